@@ -1,0 +1,5 @@
+import * as model from '#shared/activities/model'
+import { entityTable } from '../db/entity-table'
+
+export const activities = entityTable(model.activities)
+export const activitySchedules = entityTable(model.activitySchedules)

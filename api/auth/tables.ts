@@ -1,0 +1,82 @@
+import { counted, flag, index, json, table, text, uniqueIndex, whole } from '../db/dialect'
+
+/** The camps (Spec 1 §3). */
+export const organizations = table(
+  'organizations',
+  {
+    id: counted('id'),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+    campType: text('camp_type').notNull().default('overnight_camp'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zip_code'),
+    phone: text('phone'),
+    email: text('email'),
+    website: text('website'),
+    logo: text('logo'),
+    timezone: text('timezone').notNull().default('America/New_York'),
+    settings: json('settings'),
+    subscriptionStatus: text('subscription_status').notNull().default('trial'),
+    subscriptionPlan: text('subscription_plan').notNull().default('basic'),
+    subscriptionExpiresAt: text('subscription_expires_at'),
+    isActive: flag('is_active').notNull().default(true),
+    createdAt: text('created_at').notNull(),
+  },
+  (self) => [uniqueIndex('organizations_slug').on(self.slug)],
+)
+
+/** The people of the camps (Spec 1 §3). */
+export const users = table(
+  'users',
+  {
+    id: counted('id'),
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    password: text('password').notNull(),
+    role: text('role').notNull(),
+    permissions: json('permissions'),
+    isActive: flag('is_active').notNull().default(true),
+    /** False from a sign-up into an existing camp until an administrator approves it. */
+    isApproved: flag('is_approved').notNull().default(true),
+    lastLoginAt: text('last_login_at'),
+    createdAt: text('created_at').notNull(),
+  },
+  (self) => [uniqueIndex('users_org_email').on(self.org, self.email)],
+)
+
+/** Operators of the whole platform (Spec 1 §3). */
+export const platformUsers = table(
+  'platform_users',
+  {
+    id: counted('id'),
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    password: text('password').notNull(),
+    role: text('role').notNull(),
+    permissions: json('permissions'),
+    isActive: flag('is_active').notNull().default(true),
+    lastLoginAt: text('last_login_at'),
+    createdAt: text('created_at').notNull(),
+  },
+  (self) => [uniqueIndex('platform_users_email').on(self.email)],
+)
+
+/** Who is signed in (Spec 1 §3, sessions store). `sid` is a hash: a stolen database signs nobody in. */
+export const signIns = table(
+  'sessions',
+  { sid: text('sid').primaryKey(), sess: json('sess').notNull(), expire: text('expire').notNull() },
+  (self) => [index('sessions_expire').on(self.expire)],
+)
+
+/** Secrets that the server made for itself, such as the key that signs grants. */
+export const serverSecrets = table('server_secrets', { name: text('name').primaryKey(), value: text('value').notNull() })

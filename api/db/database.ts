@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { isPostgres } from './dialect'
+
+/** What statements run on, inside a transaction. Await builders: `.get()` and `.all()` do not exist on Postgres. */
+export type Db = Omit<BetterSQLite3Database, 'transaction' | 'get' | 'all' | 'run' | 'values'>
+
+/** A database with its migrations applied. */
+export interface Database {
+  /** Runs `work` in one writing transaction; commits when it resolves, rolls back when it rejects. Never nested. */
+  transact<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs `work` on one snapshot, read only. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Tells every process on this database something small, this one included. */
+  notify(message: string): Promise<void>
+  /** Hears what any process tells. */
+  listen(hear: (message: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+const inside = new AsyncLocalStorage<true>()
+
+/** Refuses a transaction within a transaction: on SQLite it would wait for itself for ever. */
+export function notNested<T>(work: () => Promise<T>): Promise<T> {
+  if (inside.getStore()) throw new Error('transactions do not nest')
+  return inside.run(true, work)
+}
+
+/** Opens the database that the environment names and brings it to the newest migration. */
+export async function openDatabase(options: { url?: string | undefined; file: string }): Promise<Database> {
+  if (isPostgres && options.url) {
+    const { openPostgres } = await import('./postgres')
+    return openPostgres(options.url)
+  }
+  const { openSqlite } = await import('./sqlite')
+  return openSqlite(options.file)
+}

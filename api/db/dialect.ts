@@ -1,0 +1,63 @@
+import {
+  bigint,
+  customType as pgCustomType,
+  boolean as pgBoolean,
+  index as pgIndex,
+  jsonb,
+  pgTable,
+  primaryKey as pgPrimaryKey,
+  text as pgText,
+  uniqueIndex as pgUniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  customType as sqliteCustomType,
+  index as sqliteIndex,
+  integer,
+  primaryKey as sqlitePrimaryKey,
+  sqliteTable,
+  text as sqliteText,
+  uniqueIndex as sqliteUniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { fromCents, toCents } from '#shared/kernel/money'
+
+/**
+ * The only file that knows that there are two databases: a small vocabulary of columns, which is drizzle's SQLite
+ * builder or, cast to the same types, its Postgres builder. Which one is decided once, when the process starts.
+ */
+export const isPostgres = process.env.DATABASE_URL?.startsWith('postgres') ?? false
+
+/** Picks by database; the Postgres one takes the SQLite one's type. */
+function pick<T>(onSqlite: T, onPostgres: unknown): T {
+  return isPostgres ? (onPostgres as T) : onSqlite
+}
+
+const sqliteMoney = sqliteCustomType<{ data: string; driverData: number }>({
+  dataType: () => 'integer',
+  toDriver: toCents,
+  fromDriver: fromCents,
+})
+const postgresMoney = pgCustomType<{ data: string; driverData: string }>({
+  dataType: () => 'bigint',
+  toDriver: (amount) => String(toCents(amount)),
+  fromDriver: (cents) => fromCents(Number(cents)),
+})
+
+export const table = pick(sqliteTable, pgTable)
+export const primaryKey = pick(sqlitePrimaryKey, pgPrimaryKey)
+export const index = pick(sqliteIndex, pgIndex)
+export const uniqueIndex = pick(sqliteUniqueIndex, pgUniqueIndex)
+
+export const text = (name: string) => pick(sqliteText(name), pgText(name))
+/** Whole numbers up to 2^53, ids among them. */
+export const whole = (name: string) =>
+  pick(integer(name, { mode: 'number' }), bigint(name, { mode: 'number' }))
+export const flag = (name: string) => pick(integer(name, { mode: 'boolean' }), pgBoolean(name))
+export const json = (name: string) => pick(sqliteText(name, { mode: 'json' }), jsonb(name))
+/** Whole cents in the database, a decimal string outside of it. */
+export const money = (name: string) => pick(sqliteMoney(name), postgresMoney(name))
+/** A primary key that the database counts up from 1. */
+export const counted = (name: string) =>
+  pick(
+    integer(name, { mode: 'number' }).primaryKey({ autoIncrement: true }),
+    bigint(name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  )

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** Run as `npm run migrations`, which sets DATABASE_URL so that `dialect.ts` picks the same database. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './api/db/schema.ts',
+  out: './api/db/migrations/postgres',
+})

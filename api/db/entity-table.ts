@@ -1,0 +1,35 @@
+import type { Entity } from '#shared/kernel/entity'
+import { organizations } from '../auth/tables'
+import { flag, index, json, money, primaryKey, table, text, whole } from './dialect'
+
+/** A field's name as its column is called: `storeBalance` is `store_balance`. */
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+const COLUMN = { ref: whole, whole, text, flag, money, json } as const
+
+/**
+ * The table of an entity, on whichever database: the organization comes first in its key and in its indexes, so that
+ * rows can be distributed by organization.
+ */
+export function entityTable(entity: Entity) {
+  const columns = Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => {
+      const column = COLUMN[field.kind](columnName(name))
+      return [name, field.nullable ? column : column.notNull()]
+    }),
+  )
+  const org = whole('org')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' })
+  const id = whole('id').notNull()
+  return table(entity.name, { org, id, ...columns }, (self) => [
+    primaryKey({ columns: [self.org, self.id] }),
+    ...entity.indexes.map((field) => {
+      const column = (self as unknown as Record<string, typeof self.id>)[field]
+      if (!column) throw new Error(`${entity.name} has no field ${field}`)
+      return index(`${entity.name}_${columnName(field)}`).on(self.org, column)
+    }),
+  ])
+}

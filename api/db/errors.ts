@@ -1,0 +1,28 @@
+/** The code of a database's error, of whichever driver, wherever it is wrapped. */
+function codeOf(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'string') return each.code
+  }
+  return undefined
+}
+
+/** Whether the database could not do it now, but may in a moment: locked, full, restarting or gone. */
+export function isOutOfReach(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === undefined) return /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
+  if (/^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/.test(code)) return true
+  // Postgres: connection (08), resources (53), operator intervention (57), rollback and retry (40).
+  return /^(08|53|57|40)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'].includes(code)
+}
+
+/** Whether there is no room left to write. */
+export function isFull(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'SQLITE_FULL' || code === '53100'
+}
+
+/** Whether a row with the same key is there already. */
+export function isDuplicate(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}

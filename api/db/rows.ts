@@ -1,0 +1,163 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import type { Change } from '#shared/kernel/overlay'
+import type { Reader } from '#shared/kernel/store'
+import { ENTITIES } from '#shared/registry'
+import { syncRow } from '../sync/tables'
+import type { Db } from './database'
+import type { entityTable } from './entity-table'
+import * as schema from './schema'
+
+type EntityTable = ReturnType<typeof entityTable>
+
+const TABLES: ReadonlyMap<Entity, EntityTable> = new Map(
+  ENTITIES.map((entity) => {
+    const found = Object.values(schema).find((each) => tableName(each) === entity.name)
+    if (!found) throw new Error(`no table for ${entity.name}`)
+    return [entity, found as EntityTable]
+  }),
+)
+
+function tableName(value: unknown): string | undefined {
+  const symbol = Symbol.for('drizzle:Name')
+  return typeof value === 'object' && value !== null ? (value as Record<symbol, string>)[symbol] : undefined
+}
+
+/** The table of an entity. */
+export function tableOf(entity: Entity): EntityTable {
+  const table = TABLES.get(entity)
+  if (!table) throw new Error(`${entity.name} is not registered`)
+  return table
+}
+
+/** One column of an entity's table. */
+export function columnOf(entity: Entity, field: string) {
+  const column = getTableColumns(tableOf(entity))[field as 'id']
+  if (!column) throw new Error(`${entity.name} has no field ${field}`)
+  return column
+}
+
+/** The columns of an entity's rows: all but the organization, which is never part of a row. */
+export function rowColumns(entity: Entity) {
+  const { org: _org, ...columns } = getTableColumns(tableOf(entity))
+  return columns
+}
+
+const lookups = new WeakMap<object, Map<Entity, { execute(values: Record<string, unknown>): Promise<unknown> }>>()
+
+/** The prepared look-up of one row by id, kept for each connection. */
+function lookup(db: Db, entity: Entity) {
+  let known = lookups.get(db)
+  if (!known) {
+    known = new Map()
+    lookups.set(db, known)
+  }
+  let prepared = known.get(entity)
+  if (!prepared) {
+    const table = tableOf(entity)
+    const query = db
+      .select(rowColumns(entity))
+      .from(table)
+      .where(and(eq(table.org, sql.placeholder('org')), eq(table.id, sql.placeholder('id'))))
+    prepared = (query.prepare as (name: string) => NonNullable<typeof prepared>).call(query, `get_${entity.name}`)
+    known.set(entity, prepared)
+  }
+  return prepared
+}
+
+/** Reads rows of one organization, and of no other. */
+export function rowReader(db: Db, org: number): Reader {
+  return {
+    async get(entity, id) {
+      const rows = (await lookup(db, entity).execute({ org, id })) as RowOf<typeof entity>[]
+      return rows[0]
+    },
+    async list(entity, field, value) {
+      const where = and(eq(tableOf(entity).org, org), eq(columnOf(entity, field), value as number))
+      return selectRows(db, entity, where) as Promise<RowOf<typeof entity>[]>
+    },
+    async all(entity) {
+      return selectRows(db, entity, eq(tableOf(entity).org, org)) as Promise<RowOf<typeof entity>[]>
+    },
+  }
+}
+
+/** Rows of an entity that fulfil a condition, which must name the organization. */
+export async function selectRows(db: Db, entity: Entity, where: ReturnType<typeof and>): Promise<Row[]> {
+  return (await db.select(rowColumns(entity)).from(tableOf(entity)).where(where)) as Row[]
+}
+
+/** Rows of an entity by id. */
+export async function rowsById(db: Db, org: number, entity: Entity, ids: readonly number[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const some of chunks(ids, 5000)) {
+    const table = tableOf(entity)
+    rows.push(...(await selectRows(db, entity, and(eq(table.org, org), inArray(table.id, some)))))
+  }
+  return rows
+}
+
+/** `list` in pieces of at most `size`. */
+export function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}
+
+/** Every column set to what the insert brought: an insert that becomes an update where the row is there. */
+function asBrought(table: SQLiteTable): Record<string, ReturnType<typeof sql.raw>> {
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+  )
+}
+
+/** Who changes rows, at which head. */
+export interface Stamp {
+  org: number
+  head: number
+  actor: number
+}
+
+/** Writes changed rows in bulk, and for each its line in the change index. */
+export async function writeRows(
+  db: Db,
+  stamp: Stamp,
+  changes: ReadonlyMap<Entity, ReadonlyMap<number, Change>>,
+): Promise<number> {
+  let written = 0
+  for (const [entity, rows] of changes) {
+    const table = tableOf(entity)
+    const puts = [...rows.values()].filter((row) => row !== null)
+    const deletes = [...rows].filter(([, row]) => row === null).map(([id]) => id)
+    const width = Object.keys(entity.fields).length + 2
+    for (const some of chunks(puts, Math.floor(10_000 / width))) {
+      const values = some.map((row) => ({ org: stamp.org, ...row }))
+      const set = asBrought(table)
+      await db.insert(table).values(values).onConflictDoUpdate({ target: [table.org, table.id], set })
+    }
+    for (const some of chunks(deletes, 5000)) {
+      await db.delete(table).where(and(eq(table.org, stamp.org), inArray(table.id, some)))
+    }
+    await writeIndex(db, stamp, entity, rows)
+    written += rows.size
+  }
+  return written
+}
+
+async function writeIndex(db: Db, stamp: Stamp, entity: Entity, rows: ReadonlyMap<number, Change>): Promise<void> {
+  const { org, head: version, actor } = stamp
+  const lines = [...rows].map(([id, row]) => {
+    const owner = row && entity.owner ? Number(row[entity.owner]) : 0
+    return { org, entity: entity.name, id, version, deleted: row === null, part: entity.part, owner, actor }
+  })
+  for (const some of chunks(lines, 1000)) {
+    const { owner, ...set } = asBrought(syncRow)
+    const keptOwner = sql`case when excluded.owner = 0 then ${syncRow.owner} else excluded.owner end`
+    await db
+      .insert(syncRow)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [syncRow.org, syncRow.entity, syncRow.id],
+        set: { ...set, owner: keptOwner },
+      })
+  }
+}

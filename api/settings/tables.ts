@@ -1,0 +1,23 @@
+import * as model from '#shared/settings/model'
+import { flag, json, money, table, text, whole } from '../db/dialect'
+import { entityTable } from '../db/entity-table'
+
+export const campProfile = entityTable(model.campProfile)
+
+/** How a camp takes payments; keys are encrypted and leave the server in no answer (Spec 2 §3). */
+export const paymentSettings = table('payment_settings', {
+  org: whole('org').primaryKey(),
+  isTestMode: flag('is_test_mode').notNull().default(true),
+  testPublishableKey: text('test_publishable_key'),
+  testSecretKey: text('test_secret_key'),
+  livePublishableKey: text('live_publishable_key'),
+  liveSecretKey: text('live_secret_key'),
+  webhookSecret: text('webhook_secret'),
+  defaultCurrency: text('default_currency').notNull().default('usd'),
+  processingFeePercentage: text('processing_fee_percentage').notNull().default('2.9'),
+  processingFeeFixed: money('processing_fee_fixed').notNull().default('0.30'),
+  autoPaymentEnabled: flag('auto_payment_enabled').notNull().default(false),
+  lateFeeAmount: money('late_fee_amount'),
+  lateFeeDays: whole('late_fee_days'),
+  paymentMethods: json('payment_methods'),
+})

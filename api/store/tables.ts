@@ -1,0 +1,5 @@
+import * as model from '#shared/store/model'
+import { entityTable } from '../db/entity-table'
+
+export const storeItems = entityTable(model.storeItems)
+export const storeTransactions = entityTable(model.storeTransactions)

@@ -1,0 +1,99 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '#shared/access/capabilities'
+import { FIRST_DEVICE_BLOCK } from '#shared/kernel/ids'
+import { found, Refusal } from '#shared/kernel/refusal'
+import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
+import { makeGrant } from '../auth/grants'
+import type { Db } from '../db/database'
+import type { Server } from '../server'
+import { device, idBlock, syncClient, syncOrg } from './tables'
+import { viewOf } from './view'
+
+/** Who speaks: a signed-in, approved person of a camp. */
+export interface Speaker {
+  org: number
+  actor: Actor
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** The device that the request proves to be, a new one where it names none. */
+async function deviceFor(db: Db, org: number, asked: z.output<typeof enrollRequest>, now: string) {
+  if (!asked.device) {
+    const key = randomBytes(24).toString('base64url')
+    const values = { org, keyHash: hashKey(key), name: asked.name, createdAt: now, revoked: false }
+    const [made] = await db.insert(device).values(values).returning({ id: device.id })
+    return { id: found(made, 'device').id, key }
+  }
+  const [known] = await db
+    .select()
+    .from(device)
+    .where(and(eq(device.org, org), eq(device.id, asked.device.id)))
+  if (!known || known.revoked || known.keyHash !== hashKey(asked.device.key)) throw new Refusal('not_your_device')
+  return asked.device
+}
+
+async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clientId: string | null, now: string) {
+  if (clientId) {
+    const [known] = await db
+      .select()
+      .from(syncClient)
+      .where(and(eq(syncClient.org, org), eq(syncClient.id, clientId)))
+    if (known && known.device === deviceId && known.userId === actor.userId) return known
+  }
+  const made = { id: randomUUID(), org, device: deviceId, userId: actor.userId, lastMid: 0, cursor: 0, seenAt: now }
+  await db.insert(syncClient).values(made)
+  return made
+}
+
+async function leaseBlocks(db: Db, org: number, deviceId: number, count: number): Promise<number[]> {
+  const blocks: number[] = []
+  for (let leased = 0; leased < count; leased += 1) {
+    const [line] = await db.insert(idBlock).values({ org, device: deviceId }).returning({ block: idBlock.block })
+    blocks.push(found(line, 'block').block + FIRST_DEVICE_BLOCK - 1)
+  }
+  return blocks
+}
+
+/** Registers a device, or a person on it, and leases ids to it (Sync, "Server"). */
+export async function enroll(
+  server: Server,
+  speaker: Speaker,
+  asked: z.output<typeof enrollRequest>,
+): Promise<EnrollAnswer> {
+  const now = server.now()
+  return server.database.transact(async (db) => {
+    const enrolled = await deviceFor(db, speaker.org, asked, now.toISOString())
+    const client = await clientFor(db, speaker, enrolled.id, asked.clientId, now.toISOString())
+    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, speaker.org))
+    return {
+      device: enrolled,
+      clientId: client.id,
+      lastMid: client.lastMid,
+      blocks: await leaseBlocks(db, speaker.org, enrolled.id, asked.blocks),
+      epoch: found(counter, 'organization').epoch,
+      view: (await viewOf(db, speaker)).hash,
+      grant: makeGrant(server.secret, speaker.org, speaker.actor.userId, now),
+      serverNow: now.toISOString(),
+    }
+  })
+}
+
+/**
+ * The client that a request speaks for.
+ *
+ * @throws Refusal `not_your_device` where it belongs to another person, another camp or a device that was switched off
+ */
+export async function ownClient(db: Db, { org, actor }: Speaker, clientId: string) {
+  const [line] = await db
+    .select({ client: syncClient, name: device.name, revoked: device.revoked })
+    .from(syncClient)
+    .innerJoin(device, eq(device.id, syncClient.device))
+    .where(and(eq(syncClient.org, org), eq(syncClient.id, clientId)))
+  if (!line || line.revoked || line.client.userId !== actor.userId) throw new Refusal('not_your_device')
+  return { ...line.client, deviceName: line.name }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Overwritten } from '#shared/kernel/define'
+import { fieldHistory } from '#shared/kernel/history'
+import { Overlay } from '#shared/kernel/overlay'
+import type { Db } from '../db/database'
+import { rowReader, writeRows } from '../db/rows'
+import type { Server } from '../server'
+import { serverBlock, syncOrg, syncRow } from './tables'
+
+/** How many ids the server takes at a time for an organization. Ids of the server stay below 2^32. */
+const SERVER_BLOCK = 65_536
+/** The most ids that one transaction may need. */
+const ENOUGH_IDS = 45_000
+
+/** One writing transaction of one organization. */
+export interface OrgTx {
+  readonly org: number
+  /** The organization's head once this is committed. */
+  readonly head: number
+  readonly db: Db
+  readonly store: Overlay
+  /** A new id for a row that the server makes. */
+  newId(): number
+  /** Keeps the older value of a field that `actor` replaced without having seen it. */
+  overwrote(actor: number, at: string, change: Overwritten): Promise<void>
+}
+
+/** Makes the counter of a new organization. */
+export async function createSyncOrg(db: Db, org: number): Promise<void> {
+  await db.insert(syncOrg).values({ org, head: 0, floor: 0, epoch: randomUUID(), nextId: 0, endId: 0 })
+}
+
+/** Leases one more range of ids to the organization. */
+export async function leaseServerBlock(db: Db, org: number): Promise<{ nextId: number; endId: number }> {
+  const [leased] = await db.insert(serverBlock).values({ org }).returning({ block: serverBlock.block })
+  if (!leased) throw new Error('no block of ids was leased')
+  return { nextId: (leased.block - 1) * SERVER_BLOCK + 1, endId: leased.block * SERVER_BLOCK }
+}
+
+/**
+ * The only way to write what belongs to an organization: push, REST calls, imports and jobs alike. Its first statement
+ * raises the organization's head and so holds that row's lock until the commit: commits of one organization are in
+ * head order and cursors have no gaps (Sync, "Server").
+ *
+ * @param actor who is named as the one who changed the rows
+ */
+export async function withOrgTx<T>(
+  server: Server,
+  org: number,
+  actor: number,
+  work: (tx: OrgTx) => Promise<T>,
+): Promise<T> {
+  let changed = 0
+  let committed = 0
+  const result = await server.database.transact(async (db) => {
+    // 1. Raise the head: from here on nobody else writes for this organization.
+    const [raised] = await db
+      .update(syncOrg)
+      .set({ head: sql`${syncOrg.head} + 1` })
+      .where(eq(syncOrg.org, org))
+      .returning()
+    if (!raised) throw new Error(`organization ${org} has no counter`)
+    let range = { nextId: raised.nextId, endId: raised.endId }
+    if (range.endId - range.nextId < ENOUGH_IDS) range = await leaseServerBlock(db, org)
+    const firstId = range.nextId
+
+    // 2. Work on an overlay.
+    const store = new Overlay(rowReader(db, org))
+    const tx: OrgTx = {
+      org,
+      head: raised.head,
+      db,
+      store,
+      newId() {
+        if (range.nextId > range.endId) throw new Error('one transaction needs too many ids')
+        return range.nextId++
+      },
+      overwrote: (by, at, change) => keepHistory(tx, by, at, change),
+    }
+    const answer = await work(tx)
+
+    // 3. Write all of it, with its lines in the change index.
+    changed = await writeRows(db, { org, head: raised.head, actor }, store.allChanges())
+    if (range.nextId !== firstId || firstId !== raised.nextId) {
+      await db.update(syncOrg).set(range).where(eq(syncOrg.org, org))
+    }
+    committed = raised.head
+    return answer
+  })
+  if (changed > 0) server.pokes.changed(org, committed)
+  return result
+}
+
+/** Keeps the value that somebody replaced without having seen it. */
+async function keepHistory(tx: OrgTx, newBy: number, at: string, change: Overwritten): Promise<void> {
+  const [line] = await tx.db
+    .select({ actor: syncRow.actor })
+    .from(syncRow)
+    .where(and(eq(syncRow.org, tx.org), eq(syncRow.entity, change.entity), eq(syncRow.id, change.rowId)))
+  await tx.store.insert(fieldHistory, {
+    id: tx.newId(),
+    entity: change.entity,
+    rowId: change.rowId,
+    field: change.field,
+    oldValue: change.oldValue ?? null,
+    newValue: change.newValue ?? null,
+    oldBy: line && line.actor > 0 ? line.actor : null,
+    newBy,
+    at,
+  })
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../db/database'
+
+/** How often one listener is told at the most: 4 times a second. */
+const QUIET_MS = 250
+
+interface Listener {
+  org: number
+  userId: number
+  hear(head: number): void
+  end(): void
+}
+
+/** Tells devices that something has changed, and nothing else. */
+export interface Pokes {
+  /** Tells every device of the organization, on every process. */
+  changed(org: number, head: number): void
+  /** Ends the event streams of a person, or of a whole organization. */
+  end(who: { org: number; userId?: number }): void
+  /** Listens until the returned function is called. */
+  listen(listener: Listener): () => void
+  /** Ends every stream of this process. */
+  endAll(): void
+}
+
+type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end'; org: number; userId?: number }
+
+/** Opens the channel of pokes; processes on one database hear each other. */
+export async function openPokes(database: Database): Promise<Pokes> {
+  const listeners = new Set<Listener>()
+  const newest = new Map<number, number>()
+  const pausing = new Set<number>()
+
+  function tell(org: number): void {
+    const head = newest.get(org)
+    if (head === undefined || pausing.has(org)) return
+    newest.delete(org)
+    for (const listener of listeners) if (listener.org === org) listener.hear(head)
+    pausing.add(org)
+    setTimeout(() => {
+      pausing.delete(org)
+      tell(org)
+    }, QUIET_MS).unref()
+  }
+
+  function hear(message: Message): void {
+    if (message.kind === 'end') {
+      for (const listener of listeners) {
+        if (listener.org === message.org && (message.userId ?? listener.userId) === listener.userId) listener.end()
+      }
+      return
+    }
+    newest.set(message.org, Math.max(message.head, newest.get(message.org) ?? 0))
+    tell(message.org)
+  }
+
+  await database.listen((text) => hear(JSON.parse(text) as Message))
+  // A poke that is lost costs nothing: devices pull every minute as well.
+  const send = (message: Message) => void database.notify(JSON.stringify(message)).catch(() => undefined)
+  return {
+    changed: (org, head) => send({ kind: 'changed', org, head }),
+    end: (who) => send({ kind: 'end', ...who }),
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    endAll() {
+      for (const listener of listeners) listener.end()
+    },
+  }
+}

@@ -1,0 +1,268 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#shared/access/capabilities'
+import type { Overwritten } from '#shared/kernel/define'
+import { Refusal, type RefusalData } from '#shared/kernel/refusal'
+import { refusedActions } from '#shared/kernel/refused'
+import type { PushAnswer, PushedMutation, PushRequest, Result } from '#shared/protocol'
+import { MUTATIONS } from '#shared/registry'
+import { sentenceFor } from '#shared/sentences'
+import { currentActor } from '../auth/actors'
+import { grantHolds } from '../auth/grants'
+import { isOutOfReach } from '../db/errors'
+import type { Server } from '../server'
+import { ownClient, type Speaker } from './clients'
+import { type OrgTx, withOrgTx } from './org-tx'
+import { hashOf, parseArgs } from './run'
+import { mutation as mutationLog, quarantine, syncClient, syncOrg } from './tables'
+
+/** How often the server may fail on one action before it sets the action aside and goes on. */
+const MOST_ATTEMPTS = 5
+/** The longest that an action may have waited on a device. */
+const OLDEST_MS = 400 * 24 * 3600 * 1000
+
+/** The device and the server do not agree on where they are; the device mends itself by `code`. */
+export class PushConflict extends Error {
+  constructor(
+    readonly code: 'gap' | 'forked' | 'epoch',
+    readonly lastMid?: number,
+  ) {
+    super(code)
+  }
+}
+
+/** The server itself failed on one action of a batch, at its commit or within it. */
+class ServerFailed extends Error {
+  constructor(
+    readonly uid: string,
+    override readonly cause: unknown,
+  ) {
+    super('the server failed on a mutation')
+  }
+}
+
+type Logged = typeof mutationLog.$inferSelect
+
+/**
+ * Takes a device's actions in their order, each at most once, in one transaction with a savepoint each. Where the
+ * server itself fails on one, the others of the batch are taken and that one is asked for again.
+ */
+export async function push(server: Server, speaker: Speaker, request: PushRequest): Promise<PushAnswer> {
+  const mutations = [...request.mutations].sort((a, b) => a.mid - b.mid)
+  try {
+    return await take(server, speaker, request, mutations)
+  } catch (error) {
+    if (error instanceof PushConflict || error instanceof Refusal || isOutOfReach(error)) throw error
+    return takeOneByOne(server, speaker, request, mutations)
+  }
+}
+
+/** After a failure: one transaction each, so that the one at fault stops no other. */
+async function takeOneByOne(server: Server, speaker: Speaker, request: PushRequest, mutations: PushedMutation[]) {
+  const answer: PushAnswer = { results: [], lastMid: 0, head: 0, serverNow: server.now().toISOString() }
+  for (const each of mutations) {
+    try {
+      const one = await take(server, speaker, request, [each])
+      Object.assign(answer, { ...one, results: [...answer.results, ...one.results] })
+    } catch (error) {
+      if (error instanceof PushConflict || error instanceof Refusal || isOutOfReach(error)) throw error
+      server.log({ level: 'error', message: 'the server failed on a mutation', name: each.name, uid: each.uid, error: String(error) })
+      if ((await countFailure(server, speaker, each, error)) < MOST_ATTEMPTS) break
+      const one = await take(server, speaker, request, [each], each.uid)
+      Object.assign(answer, { ...one, results: [...answer.results, ...one.results] })
+    }
+  }
+  return answer
+}
+
+async function countFailure(server: Server, { org }: Speaker, { uid }: PushedMutation, error: unknown): Promise<number> {
+  return server.database.transact(async (db) => {
+    const [line] = await db
+      .select()
+      .from(quarantine)
+      .where(and(eq(quarantine.org, org), eq(quarantine.uid, uid)))
+    const attempts = (line?.attempts ?? 0) + 1
+    const values = { org, uid, attempts, error: String(error).slice(0, 2000) }
+    await db
+      .insert(quarantine)
+      .values(values)
+      .onConflictDoUpdate({ target: [quarantine.org, quarantine.uid], set: values })
+    return attempts
+  })
+}
+
+/** One transaction: judges the numbers, runs what is new, answers what is known. `aside` names one not to be tried. */
+async function take(
+  server: Server,
+  speaker: Speaker,
+  request: PushRequest,
+  mutations: PushedMutation[],
+  aside?: string,
+): Promise<PushAnswer> {
+  return withOrgTx(server, speaker.org, speaker.actor.userId, async (tx) => {
+    // 1. Who speaks, and of which history.
+    const client = await ownClient(tx.db, speaker, request.clientId)
+    const [counter] = await tx.db.select().from(syncOrg).where(eq(syncOrg.org, tx.org))
+    if (counter?.epoch !== request.epoch) throw new PushConflict('epoch')
+
+    // 2. What is known already.
+    const known = await knownAmong(tx, mutations)
+    let lastMid = client.lastMid
+    const results: Result[] = []
+    const lines: (typeof mutationLog.$inferInsert)[] = []
+    const authors = new Map<string, Actor | null>()
+
+    // 3. One after the other in the client's order.
+    for (const each of mutations) {
+      const before = known.get(each.uid)
+      if (each.mid > lastMid + 1) throw new PushConflict('gap', lastMid)
+      if (!before && each.mid <= lastMid) throw new PushConflict('forked', lastMid)
+      lastMid = Math.max(lastMid, each.mid)
+      if (before) {
+        results.push(answerAgain(before, each))
+        continue
+      }
+      const author = await authorOf(server, tx, speaker, each, authors)
+      const line =
+        each.uid === aside
+          ? refused(tx, each, 'server_failed', {}, 'quarantined')
+          : await runOne(server, tx, each, author)
+      lines.push({ ...line, client: client.id, mid: each.mid })
+      known.set(each.uid, { ...line, client: client.id, mid: each.mid } as Logged)
+      results.push(resultOf(line, each.mid))
+      if (line.status !== 'ok') await tellOffice(tx, each, line, client.deviceName)
+    }
+
+    // 4. Remember all of it in the same transaction.
+    for (let start = 0; start < lines.length; start += 500) {
+      await tx.db.insert(mutationLog).values(lines.slice(start, start + 500))
+    }
+    const seenAt = server.now().toISOString()
+    await tx.db
+      .update(syncClient)
+      .set({ lastMid, seenAt })
+      .where(and(eq(syncClient.org, tx.org), eq(syncClient.id, client.id)))
+    return { results, lastMid, head: tx.head, serverNow: seenAt }
+  })
+}
+
+async function knownAmong(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<Map<string, Logged>> {
+  if (mutations.length === 0) return new Map()
+  const uids = mutations.map(({ uid }) => uid)
+  const lines = await tx.db
+    .select()
+    .from(mutationLog)
+    .where(and(eq(mutationLog.org, tx.org), inArray(mutationLog.uid, uids)))
+  return new Map(lines.map((line) => [line.uid, line]))
+}
+
+/** The stored answer of an action that was sent before; another action under the same uid is refused. */
+function answerAgain(line: Logged, each: PushedMutation): Result {
+  if (line.argsHash === hashOf(each.name, each.args)) {
+    const result = resultOf(line, each.mid)
+    return result.status === 'ok' ? { ...result, status: 'duplicate' } : result
+  }
+  const { message } = sentenceFor('uid_reused')
+  return { mid: each.mid, uid: each.uid, status: 'rejected', code: 'uid_reused', message, data: null, head: line.head }
+}
+
+type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid'>
+
+/** A log line as a device is answered. */
+export function resultOf(line: Line, mid: number): Result {
+  const refusal = line.status === 'ok' ? null : sentenceFor(line.code ?? '', line.data as RefusalData)
+  return {
+    mid,
+    uid: line.uid,
+    status: line.status as Result['status'],
+    code: line.code ?? null,
+    message: refusal?.message ?? null,
+    data: line.data ?? null,
+    head: line.head,
+  }
+}
+
+/** Whose action it is: the speaker's, or that of somebody who proves to have signed in on the device before. */
+async function authorOf(
+  server: Server,
+  tx: OrgTx,
+  speaker: Speaker,
+  { actor }: PushedMutation,
+  known: Map<string, Actor | null>,
+): Promise<Actor | null> {
+  if (actor.userId === speaker.actor.userId) return speaker.actor
+  const key = `${actor.userId} ${actor.grant}`
+  let author = known.get(key)
+  if (author === undefined) {
+    const proven = grantHolds(server.secret, actor.grant, tx.org, actor.userId, server.now())
+    author = proven ? ((await currentActor(tx.db, tx.org, actor.userId)) ?? null) : null
+    known.set(key, author)
+  }
+  return author
+}
+
+/** When the person acted, as far as it can be: not after now, and not longer ago than an action can wait. */
+function timeOf(server: Server, at: string): string {
+  const now = server.now().getTime()
+  return new Date(Math.min(now, Math.max(now - OLDEST_MS, Date.parse(at)))).toISOString()
+}
+
+async function runOne(server: Server, tx: OrgTx, each: PushedMutation, author: Actor | null): Promise<Line> {
+  const definition = MUTATIONS.get(each.name)
+  if (!definition) return refused(tx, each, 'unknown_mutation')
+  if (!author) return refused(tx, each, 'forbidden')
+  const at = timeOf(server, each.at)
+  const overwritten: Overwritten[] = []
+  try {
+    const result = await tx.store.attempt(async () =>
+      definition.run(
+        {
+          store: tx.store,
+          actor: author,
+          uid: each.uid,
+          at,
+          live: false,
+          offline: each.offline,
+          overwrote: (change) => overwritten.push(change),
+        },
+        parseArgs(definition, each.args),
+      ),
+    )
+    for (const change of overwritten) await tx.overwrote(author.userId, at, change)
+    return { ...stamped(tx, each), at, status: 'ok', code: null, data: result ?? null }
+  } catch (error) {
+    if (error instanceof Refusal) return refused(tx, each, error.code, error.data)
+    throw new ServerFailed(each.uid, error)
+  }
+}
+
+function stamped(tx: OrgTx, each: PushedMutation) {
+  return {
+    org: tx.org,
+    uid: each.uid,
+    name: each.name,
+    actor: each.actor.userId,
+    argsHash: hashOf(each.name, each.args),
+    args: each.args,
+    head: tx.head,
+    at: each.at,
+  }
+}
+
+function refused(tx: OrgTx, each: PushedMutation, code: string, data: RefusalData = {}, status = 'rejected'): Line {
+  return { ...stamped(tx, each), status, code, data }
+}
+
+/** Lets the camp's office see what was refused on any device. */
+async function tellOffice(tx: OrgTx, each: PushedMutation, line: Line, deviceName: string): Promise<void> {
+  await tx.store.insert(refusedActions, {
+    id: tx.newId(),
+    uid: each.uid,
+    userId: each.actor.userId,
+    device: deviceName,
+    name: each.name,
+    args: each.args ?? null,
+    code: line.code ?? 'failed',
+    data: line.data ?? null,
+    at: line.at,
+  })
+}

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '#shared/access/capabilities'
+import type { Mutation } from '#shared/kernel/define'
+import { Refusal } from '#shared/kernel/refusal'
+import type { Server } from '../server'
+import { type OrgTx, withOrgTx } from './org-tx'
+import { mutation as mutationLog } from './tables'
+
+/** Gives out ids for rows that the server makes. */
+export interface ServerIds {
+  next(): number
+}
+
+/** Who asks for a mutation, and in which camp. */
+export interface Asked {
+  organizationId: number
+  actor: Actor
+  /** The idempotency key; the same key answers the first answer again. */
+  key?: string | undefined
+  /** A fingerprint of the request that came with the key. */
+  fingerprint?: string | undefined
+}
+
+/** Reads arguments by the mutation's rule, or refuses with a message at each field. */
+export function parseArgs<A extends z.ZodType>(mutation: Mutation<A>, args: unknown): z.output<A> {
+  const parsed = mutation.args.safeParse(args)
+  if (parsed.success) return parsed.data
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  throw new Refusal('invalid', { fields })
+}
+
+/** JSON with its keys in order, so that the same thing is always written the same. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, each]) => [key, ordered(each)]))
+}
+
+/** A fingerprint of a mutation's name and arguments: one uid stands for one action only. */
+export function hashOf(name: string, args: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, ordered(args)]))
+    .digest('base64url')
+}
+
+/**
+ * Runs a mutation on the server at once, for a REST call, an import or a job. While it runs the person can still be
+ * told no.
+ *
+ * @param build makes the arguments within the transaction; ids for new rows come from what it is given
+ * @throws Refusal when the rules or the rights say no; then nothing is written
+ */
+export async function runMutation<A extends z.ZodType, R>(
+  server: Server,
+  asked: Asked,
+  mutation: Mutation<A, R>,
+  build: (ids: ServerIds, tx: OrgTx) => z.input<A> | Promise<z.input<A>>,
+): Promise<R> {
+  const uid = asked.key ?? randomUUID()
+  return withOrgTx(server, asked.organizationId, asked.actor.userId, async (tx) => {
+    const before = asked.key === undefined ? undefined : await logged(tx, uid)
+    if (before) return earlierAnswer<R>(before, asked)
+    const args = parseArgs(mutation, await build({ next: tx.newId }, tx))
+    const at = server.now().toISOString()
+    const overwritten: Promise<void>[] = []
+    const result = await mutation.run(
+      {
+        store: tx.store,
+        actor: asked.actor,
+        uid,
+        at,
+        live: true,
+        offline: false,
+        overwrote: (change) => overwritten.push(tx.overwrote(asked.actor.userId, at, change)),
+      },
+      args,
+    )
+    await Promise.all(overwritten)
+    await tx.db.insert(mutationLog).values({
+      org: tx.org,
+      uid,
+      client: null,
+      mid: null,
+      name: mutation.name,
+      actor: asked.actor.userId,
+      argsHash: asked.fingerprint ?? hashOf(mutation.name, args),
+      args,
+      status: 'ok',
+      code: null,
+      data: result ?? null,
+      head: tx.head,
+      at,
+    })
+    return result
+  })
+}
+
+async function logged(tx: OrgTx, uid: string) {
+  const [line] = await tx.db
+    .select()
+    .from(mutationLog)
+    .where(and(eq(mutationLog.org, tx.org), eq(mutationLog.uid, uid)))
+  return line
+}
+
+/** The answer that a key had before; the same key for another request is refused. */
+function earlierAnswer<R>(line: { argsHash: string; data: unknown; status: string }, asked: Asked): R {
+  if (line.argsHash !== asked.fingerprint || line.status !== 'ok') throw new Refusal('uid_reused')
+  return line.data as R
+}

@@ -1,0 +1,108 @@
+import { organizations } from '../auth/tables'
+import { counted, flag, index, json, primaryKey, table, text, uniqueIndex, whole } from '../db/dialect'
+
+const organization = () =>
+  whole('org')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' })
+
+/** An organization's change counter. Its row is the lock under which everything of the organization is written. */
+export const syncOrg = table('sync_org', {
+  org: whole('org')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  head: whole('head').notNull(),
+  floor: whole('floor').notNull(),
+  epoch: text('epoch').notNull(),
+  nextId: whole('next_id').notNull(),
+  endId: whole('end_id').notNull(),
+})
+
+/** Ranges of ids that the server itself gives to rows of an organization. */
+export const serverBlock = table('server_block', { block: counted('block'), org: organization() })
+
+/** Ranges of ids leased to devices, never used again for another. */
+export const idBlock = table('id_block', {
+  block: counted('block'),
+  org: organization(),
+  device: whole('device').notNull(),
+})
+
+/** Enrolled devices. */
+export const device = table('device', {
+  id: counted('id'),
+  org: organization(),
+  keyHash: text('key_hash').notNull(),
+  name: text('name').notNull(),
+  createdAt: text('created_at').notNull(),
+  revoked: flag('revoked').notNull(),
+})
+
+/** One person's numbering of actions on one device. */
+export const syncClient = table('sync_client', {
+  id: text('id').primaryKey(),
+  org: organization(),
+  device: whole('device').notNull(),
+  userId: whole('user_id').notNull(),
+  lastMid: whole('last_mid').notNull(),
+  cursor: whole('cursor').notNull(),
+  seenAt: text('seen_at').notNull(),
+})
+
+/** Every action ever taken or refused: idempotency and audit log in one. */
+export const mutation = table(
+  'mutation',
+  {
+    org: organization(),
+    uid: text('uid').notNull(),
+    client: text('client'),
+    mid: whole('mid'),
+    name: text('name').notNull(),
+    actor: whole('actor').notNull(),
+    argsHash: text('args_hash').notNull(),
+    args: json('args'),
+    status: text('status').notNull(),
+    code: text('code'),
+    data: json('data'),
+    head: whole('head').notNull(),
+    at: text('at').notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.uid] }),
+    uniqueIndex('mutation_client_mid').on(self.org, self.client, self.mid),
+    index('mutation_client_head').on(self.org, self.client, self.head),
+  ],
+)
+
+/** One small row for each domain row: the change index and the tombstones. */
+export const syncRow = table(
+  'sync_row',
+  {
+    org: organization(),
+    entity: text('entity').notNull(),
+    id: whole('id').notNull(),
+    version: whole('version').notNull(),
+    deleted: flag('deleted').notNull(),
+    part: text('part').notNull(),
+    /** The camper, family or user whose own row this is; 0 for nobody's. */
+    owner: whole('owner').notNull(),
+    /** Who changed it last. */
+    actor: whole('actor').notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.entity, self.id] }),
+    index('sync_row_version').on(self.org, self.version),
+  ],
+)
+
+/** Actions on which the server itself failed, and how often. */
+export const quarantine = table(
+  'quarantine',
+  {
+    org: organization(),
+    uid: text('uid').notNull(),
+    attempts: whole('attempts').notNull(),
+    error: text('error').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.uid] })],
+)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import {
+  dayField,
+  defineEntity,
+  flag,
+  json,
+  oneOf,
+  orNull,
+  plainText,
+  ref,
+  text,
+  timeField,
+  whole,
+} from '../kernel/entity'
+
+/** The camp-wide catalogue of activities (Spec 1 §3). */
+export const activities = defineEntity('activities', {
+  part: 'activities',
+  fields: {
+    name: text(200),
+    description: orNull(text(2000)),
+    category: oneOf(['sports', 'arts', 'water', 'adventure', 'education', 'spiritual', 'special_event']),
+    location: orNull(text(200)),
+    duration: orNull(whole(1, 1440)),
+    minAge: orNull(whole(1, 25)),
+    maxAge: orNull(whole(1, 25)),
+    capacity: orNull(whole(1, 10_000)),
+    equipment: json(z.array(plainText(200)).max(100)),
+    isActive: flag(),
+  },
+})
+
+/** When an activity takes place within a session. */
+export const activitySchedules = defineEntity('activity_schedules', {
+  part: 'activities',
+  fields: {
+    activityId: ref(),
+    sessionId: ref(),
+    staffId: orNull(ref()),
+    scheduledDate: dayField(),
+    startTime: timeField(),
+    endTime: timeField(),
+    maxParticipants: orNull(whole(1, 10_000)),
+    status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled']),
+    notes: orNull(text(2000)),
+  },
+  indexes: ['sessionId'],
+})

@@ -1,0 +1,155 @@
+import { ageOn } from '../kernel/dates'
+import {
+  dayField,
+  defineEntity,
+  flag,
+  instantField,
+  money,
+  oneOf,
+  orNull,
+  type RowOf,
+  ref,
+  text,
+  timeField,
+} from '../kernel/entity'
+
+/** A family: contacts and the campers who belong to it (Spec 1 §3). */
+export const families = defineEntity('families', {
+  part: 'contact',
+  fields: {
+    lastName: text(100),
+    address: orNull(text(255)),
+    city: orNull(text(100)),
+    state: orNull(text(2)),
+    zipCode: orNull(text(20)),
+    primaryContactUserId: orNull(ref()),
+    emergencyContactName: orNull(text(200)),
+    emergencyContactPhone: orNull(text(40)),
+    emergencyContactRelation: orNull(text(100)),
+    secondaryContactName: orNull(text(200)),
+    secondaryContactEmail: orNull(text(255)),
+    secondaryContactPhone: orNull(text(40)),
+    createdAt: instantField(),
+  },
+  indexes: ['lastName'],
+  owner: 'id',
+})
+export type Family = RowOf<typeof families>
+
+export const GENDERS = ['male', 'female', 'other'] as const
+export const CAMPER_STATUSES = ['active', 'inactive', 'waitlist', 'cancelled'] as const
+
+/** What every worker of the camp may know of a camper: the roster and the alerts (Permissions, "Fields"). */
+export const campers = defineEntity('campers', {
+  part: 'roster',
+  fields: {
+    firstName: text(100),
+    lastName: text(100),
+    dateOfBirth: orNull(dayField()),
+    gender: orNull(oneOf(GENDERS)),
+    grade: orNull(text(20)),
+    school: orNull(text(200)),
+    allergies: orNull(text(2000)),
+    dietaryRestrictions: orNull(text(2000)),
+    emergencyContactName: orNull(text(200)),
+    emergencyContactPhone: orNull(text(40)),
+    pickupAuthorization: orNull(text(2000)),
+    photoPermission: flag(),
+    status: oneOf(CAMPER_STATUSES),
+    createdAt: instantField(),
+  },
+  owner: 'id',
+})
+export type Camper = RowOf<typeof campers>
+
+/** Where a camper lives and belongs; the row's id is the camper's. */
+export const camperContacts = defineEntity('camper_contacts', {
+  part: 'contact',
+  fields: {
+    familyId: orNull(ref()),
+    email: orNull(text(255)),
+    phone: orNull(text(40)),
+    address: orNull(text(255)),
+    city: orNull(text(100)),
+    state: orNull(text(2)),
+    zip: orNull(text(20)),
+    notes: orNull(text(4000)),
+  },
+  indexes: ['familyId'],
+  owner: 'id',
+})
+export type CamperContact = RowOf<typeof camperContacts>
+
+/** The medical class of a camper's fields; the row's id is the camper's. */
+export const camperMedical = defineEntity('camper_medical', {
+  part: 'medical',
+  fields: {
+    medicalInfo: orNull(text(4000)),
+    medications: orNull(text(4000)),
+    specialNeeds: orNull(text(4000)),
+  },
+  owner: 'id',
+})
+export type CamperMedical = RowOf<typeof camperMedical>
+
+/** A camper's store account: always the sum of the camper's ledger. The row's id is the camper's. */
+export const camperAccounts = defineEntity('camper_accounts', {
+  part: 'money',
+  fields: {
+    storeBalance: money(),
+    dailyLimit: orNull(money()),
+  },
+  owner: 'id',
+})
+export type CamperAccount = RowOf<typeof camperAccounts>
+
+/** An item of a camper's Activities tab (Spec 1 §3). */
+export const camperActivities = defineEntity('camper_activities', {
+  part: 'activities',
+  fields: {
+    camperId: ref(),
+    activityName: text(200),
+    date: dayField(),
+    startTime: orNull(timeField()),
+    endTime: orNull(timeField()),
+    instructor: orNull(text(200)),
+    location: orNull(text(200)),
+    description: orNull(text(2000)),
+    status: oneOf(['scheduled', 'completed', 'cancelled']),
+  },
+  indexes: ['camperId'],
+  owner: 'camperId',
+})
+
+/** A camper's name as screens show it. */
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim()
+}
+
+/** A camper's age in whole years on `today`, or null without a date of birth (Decisions, "Age"). */
+export function camperAge(camper: Pick<Camper, 'dateOfBirth'>, today: string): number | null {
+  return camper.dateOfBirth ? ageOn(camper.dateOfBirth, today) : null
+}
+
+const TABLE_OF_FIELD = [campers, camperContacts, camperMedical] as const
+
+/** The entity that keeps a camper's field, or undefined when the field is no person's to set. */
+export function tableOfCamperField(field: string): (typeof TABLE_OF_FIELD)[number] | undefined {
+  return TABLE_OF_FIELD.find((entity) => field in entity.fields && field !== 'createdAt')
+}
+
+/** Fields whose conflicting edits are not settled by last arrival but by a person (Sync, "field edit"). */
+export const GUARDED_CAMPER_FIELDS: readonly string[] = [
+  'medicalInfo',
+  'medications',
+  'specialNeeds',
+  'allergies',
+  'dietaryRestrictions',
+  'pickupAuthorization',
+]
+
+/** The name under which two rows are the same child: first and last name without case, and the date of birth (Spec 1 §5, import). */
+export function sameChildKey(child: { firstName: string; lastName: string; dateOfBirth: string | null }): string {
+  const fold = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
+  return JSON.stringify([fold(child.firstName), fold(child.lastName), child.dateOfBirth])
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { can } from '../access/capabilities'
+import { cabinAssignments } from '../housing/model'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { applyEdit, type Edit, editArgs } from '../kernel/edit'
+import type { Entity } from '../kernel/entity'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { found, Refusal, refuseIf } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import { registrationMedical, registrationMoney, registrations } from '../registration/model'
+import {
+  camperAccounts,
+  camperActivities,
+  camperContacts,
+  camperMedical,
+  campers,
+  families,
+  GUARDED_CAMPER_FIELDS,
+  sameChildKey,
+  tableOfCamperField,
+} from './model'
+
+const family = families.fields
+const contact = camperContacts.fields
+const medical = camperMedical.fields
+const roster = campers.fields
+
+/** What the family form asks (Spec 1 §5). */
+export const familyFields = z.object({
+  lastName: requiredText(100, 'Last name is required'),
+  address: family.address.schema.default(null),
+  city: family.city.schema.default(null),
+  state: family.state.schema.default(null),
+  zipCode: family.zipCode.schema.default(null),
+  emergencyContactName: family.emergencyContactName.schema.default(null),
+  emergencyContactPhone: family.emergencyContactPhone.schema.default(null),
+  emergencyContactRelation: family.emergencyContactRelation.schema.default(null),
+  secondaryContactName: family.secondaryContactName.schema.default(null),
+  secondaryContactEmail: family.secondaryContactEmail.schema.default(null),
+  secondaryContactPhone: family.secondaryContactPhone.schema.default(null),
+})
+
+/** What the camper form asks, all but the family (Spec 1 §5; Spec 2 §5, Quick Add). */
+export const camperFields = z.object({
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+  dateOfBirth: roster.dateOfBirth.schema.default(null),
+  gender: roster.gender.schema.default(null),
+  grade: roster.grade.schema.default(null),
+  school: roster.school.schema.default(null),
+  allergies: roster.allergies.schema.default(null),
+  dietaryRestrictions: roster.dietaryRestrictions.schema.default(null),
+  emergencyContactName: roster.emergencyContactName.schema.default(null),
+  emergencyContactPhone: roster.emergencyContactPhone.schema.default(null),
+  pickupAuthorization: roster.pickupAuthorization.schema.default(null),
+  photoPermission: z.boolean().default(false),
+  status: roster.status.schema.default('active'),
+  email: contact.email.schema.default(null),
+  phone: contact.phone.schema.default(null),
+  address: contact.address.schema.default(null),
+  city: contact.city.schema.default(null),
+  state: contact.state.schema.default(null),
+  zip: contact.zip.schema.default(null),
+  notes: contact.notes.schema.default(null),
+  medicalInfo: medical.medicalInfo.schema.default(null),
+  medications: medical.medications.schema.default(null),
+  specialNeeds: medical.specialNeeds.schema.default(null),
+})
+export type CamperFields = z.output<typeof camperFields>
+
+/** Adds a family. */
+export const createFamily = defineMutation({
+  name: 'campers.createFamily.v1',
+  needs: 'families.write',
+  args: familyFields.extend({ familyId: id }),
+  async run({ store, at }, { familyId, ...fields }) {
+    await store.insert(families, { id: familyId, ...fields, primaryContactUserId: null, createdAt: at })
+  },
+})
+
+/** Changes a family. */
+export const editFamily = defineMutation({
+  name: 'campers.editFamily.v1',
+  needs: 'families.write',
+  args: editArgs.extend({ familyId: id }),
+  async run(context, { familyId, ...edit }) {
+    const row = found(await context.store.get(families, familyId), 'family')
+    await applyEdit(context, families, row, edit, { rules: familyFields })
+  },
+})
+
+/** Deletes a family without campers. */
+export const deleteFamily = defineMutation({
+  name: 'campers.deleteFamily.v1',
+  needs: 'families.write',
+  args: z.object({ familyId: id }),
+  async run({ store }, { familyId }) {
+    found(await store.get(families, familyId), 'family')
+    const members = await store.list(camperContacts, 'familyId', familyId)
+    refuseIf(members.length > 0, 'family_has_campers', { count: members.length })
+    await store.remove(families, familyId)
+  },
+})
+
+/** Adds a camper, with an empty store account. A family may be chosen later (Quick Add). */
+export const createCamper = defineMutation({
+  name: 'campers.createCamper.v1',
+  needs: 'campers.write',
+  args: camperFields.extend({ camperId: id, familyId: id.nullable().default(null) }),
+  async run(context, { camperId, familyId, ...fields }) {
+    if (familyId !== null) found(await context.store.get(families, familyId), 'family')
+    refuseMedicalWithoutRight(context, fields)
+    refuseFutureBirth(fields.dateOfBirth, context.at)
+    await insertCamper(context, camperId, familyId, fields)
+  },
+})
+
+/** A birth after the day of the action cannot be; a day's grace covers every time zone. */
+function refuseFutureBirth(dateOfBirth: string | null, at: string): void {
+  if (dateOfBirth === null) return
+  const tomorrow = new Date(Date.parse(at) + 24 * 3600 * 1000).toISOString().slice(0, 10)
+  refuseIf(dateOfBirth > tomorrow, 'invalid', { fields: { dateOfBirth: 'The date of birth is in the future' } })
+}
+
+function refuseMedicalWithoutRight({ actor }: MutationContext, fields: Record<string, unknown>): void {
+  const medical = Object.keys(camperMedical.fields).some((field) => fields[field] !== undefined && fields[field] !== null)
+  refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
+}
+
+async function insertCamper(
+  { store, at }: Pick<MutationContext, 'store' | 'at'>,
+  camperId: number,
+  familyId: number | null,
+  fields: CamperFields,
+): Promise<void> {
+  const { email, phone, address, city, state, zip, notes, medicalInfo, medications, specialNeeds, ...rest } = fields
+  await store.insert(campers, { id: camperId, ...rest, createdAt: at })
+  await store.insert(camperContacts, { id: camperId, familyId, email, phone, address, city, state, zip, notes })
+  await store.insert(camperMedical, { id: camperId, medicalInfo, medications, specialNeeds })
+  await store.insert(camperAccounts, { id: camperId, storeBalance: '0.00', dailyLimit: null })
+}
+
+/** Changes a camper's fields, whichever tables keep them. */
+export const editCamper = defineMutation({
+  name: 'campers.editCamper.v1',
+  needs: 'campers.write',
+  args: editArgs.extend({ camperId: id }),
+  async run(context, { camperId, set, base }) {
+    const { store } = context
+    found(await store.get(campers, camperId), 'camper')
+    refuseMedicalWithoutRight(context, Object.fromEntries(Object.keys(set).map((field) => [field, true])))
+    if (typeof set.familyId === 'number') found(await store.get(families, set.familyId), 'family')
+    if (typeof set.dateOfBirth === 'string') refuseFutureBirth(set.dateOfBirth, context.at)
+    for (const [entity, edit] of byTable(set, base)) {
+      const row = await store.get(entity, camperId)
+      if (!row) {
+        // A device without the right to read this part cannot replay the edit; the server will.
+        continue
+      }
+      await applyEdit(context, entity, row, edit, { guarded: GUARDED_CAMPER_FIELDS, rules: camperFields })
+    }
+  },
+})
+
+/** Sorts an edit's fields by the entity that keeps them; a field that nobody may set is refused. */
+function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
+  const edits = new Map<Entity, Edit>()
+  for (const [field, value] of Object.entries(set)) {
+    const entity = tableOfCamperField(field)
+    if (!entity) throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
+    const edit = edits.get(entity) ?? { set: {}, ...(base && { base: {} }) }
+    edit.set[field] = value
+    if (base && edit.base) edit.base[field] = base[field]
+    edits.set(entity, edit)
+  }
+  return edits
+}
+
+/** Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Decisions). */
+async function removeCamper(store: Store, camperId: number): Promise<void> {
+  for (const each of await store.list(cabinAssignments, 'camperId', camperId)) await store.remove(cabinAssignments, each.id)
+  for (const each of await store.list(registrations, 'camperId', camperId)) {
+    await store.remove(registrationMedical, each.id)
+    await store.remove(registrationMoney, each.id)
+    await store.remove(registrations, each.id)
+  }
+  for (const each of await store.list(camperActivities, 'camperId', camperId)) await store.remove(camperActivities, each.id)
+  for (const entity of [camperAccounts, camperMedical, camperContacts, campers]) await store.remove(entity, camperId)
+}
+
+/** Deletes a camper for good. */
+export const deleteCamper = defineMutation({
+  name: 'campers.deleteCamper.v1',
+  needs: 'campers.delete',
+  args: z.object({ camperId: id }),
+  async run({ store }, { camperId }) {
+    found(await store.get(campers, camperId), 'camper')
+    await removeCamper(store, camperId)
+  },
+})
+
+const importedCamper = camperFields.extend({ camperId: id, familyId: id })
+const importedFamily = familyFields.extend({ familyId: id })
+
+/**
+ * Adds the campers of a roster. Children whom the camp has already, by name and date of birth, are skipped, also where
+ * somebody else added them meanwhile; everything else of the roster was decided by `planImport`.
+ */
+export const importCampers = defineMutation({
+  name: 'campers.import.v1',
+  needs: 'campers.import',
+  args: z.object({
+    families: z.array(importedFamily).max(20_000),
+    campers: z.array(importedCamper).max(20_000),
+  }),
+  async run(context, args) {
+    const { store, at } = context
+    const known = new Set((await store.all(campers)).map(sameChildKey))
+    const made = new Map(args.families.map((each) => [each.familyId, each]))
+    let imported = 0
+    for (const { camperId, familyId, ...fields } of args.campers) {
+      const key = sameChildKey(fields)
+      if (known.has(key)) continue
+      known.add(key)
+      const newFamily = made.get(familyId)
+      if (newFamily) {
+        made.delete(familyId)
+        const { familyId: _id, ...rest } = newFamily
+        await store.insert(families, { id: familyId, ...rest, primaryContactUserId: null, createdAt: at })
+      }
+      found(await store.get(families, familyId), 'family')
+      await insertCamper(context, camperId, familyId, fields)
+      imported += 1
+    }
+    return { imported, skipped: args.campers.length - imported }
+  },
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEntity, instantField, json, oneOf, orNull, plainText, ref, text } from '../kernel/entity'
+
+/** A message of the camp to people (Spec 2 §3). */
+export const messages = defineEntity('messages', {
+  part: 'messages',
+  fields: {
+    senderId: orNull(ref()),
+    subject: orNull(text(255)),
+    body: text(20_000),
+    channel: oneOf(['email', 'sms', 'portal']),
+    recipients: json(z.array(plainText(255)).max(10_000)),
+    status: oneOf(['draft', 'queued', 'sent', 'failed']),
+    createdAt: instantField(),
+    sentAt: orNull(instantField()),
+  },
+})

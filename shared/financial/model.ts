@@ -1,0 +1,14 @@
+import { defineEntity, instantField, money, oneOf, orNull, ref, text } from '../kernel/entity'
+
+/** An account of the camp's books (Spec 2 §3). */
+export const financialAccounts = defineEntity('financial_accounts', {
+  part: 'financial',
+  fields: {
+    familyId: orNull(ref()),
+    name: text(200),
+    kind: oneOf(['income', 'expense', 'asset', 'liability', 'family']),
+    balance: money(),
+    createdAt: instantField(),
+  },
+  indexes: ['familyId'],
+})

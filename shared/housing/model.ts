@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Camper } from '../campers/model'
+import { defineEntity, flag, instantField, json, oneOf, orNull, plainText, type RowOf, ref, text, whole } from '../kernel/entity'
+
+export const CABIN_GENDERS = ['male', 'female', 'mixed'] as const
+export const CABIN_STATUSES = ['active', 'maintenance', 'inactive'] as const
+
+/** A cabin with its beds (Spec 1 §3). */
+export const cabins = defineEntity('cabins', {
+  part: 'housing',
+  fields: {
+    name: text(100),
+    description: orNull(text(2000)),
+    capacity: whole(1, 1000),
+    gender: orNull(oneOf(CABIN_GENDERS)),
+    ageGroup: orNull(text(50)),
+    location: orNull(text(200)),
+    amenities: json(z.array(plainText(100)).max(50)),
+    status: oneOf(CABIN_STATUSES),
+  },
+})
+export type Cabin = RowOf<typeof cabins>
+
+/** That a camper sleeps, or slept, in a cabin during a session. Moves are kept as history. */
+export const cabinAssignments = defineEntity('cabin_assignments', {
+  part: 'housing',
+  fields: {
+    registrationId: ref(),
+    camperId: ref(),
+    cabinId: ref(),
+    sessionId: ref(),
+    bedNumber: orNull(whole(1, 1000)),
+    locked: flag(),
+    assignedDate: instantField(),
+    status: oneOf(['assigned', 'moved', 'cancelled']),
+    notes: orNull(text(2000)),
+  },
+  indexes: ['registrationId', 'cabinId', 'sessionId', 'camperId'],
+  owner: 'camperId',
+})
+export type CabinAssignment = RowOf<typeof cabinAssignments>
+
+/** How full a cabin is, in words and colour (Spec 1 §4). */
+export function occupancyLevel(current: number, capacity: number): 'Full' | 'Almost Full' | 'Occupied' | 'Empty' {
+  if (current >= capacity) return 'Full'
+  if (current >= capacity * 0.8) return 'Almost Full'
+  return current > 0 ? 'Occupied' : 'Empty'
+}
+
+/** Why a camper cannot sleep in a cabin: a refusal's code and what its sentence needs. */
+export interface BedRefusal {
+  code: 'cabin_closed' | 'cabin_full' | 'gender_restriction'
+  data: Record<string, unknown>
+}
+
+/**
+ * Whether `camper` may be put into `cabin` beside those who sleep there already (Spec 1 §5: Cabin Full, Gender Restriction).
+ *
+ * @param sleepers the other campers who sleep there in the same session
+ * @returns the reason why not, or null
+ */
+export function whyNoBed(
+  cabin: Pick<Cabin, 'id' | 'name' | 'capacity' | 'gender' | 'status'>,
+  sleepers: readonly Pick<Camper, 'gender' | 'firstName' | 'lastName'>[],
+  camper: Pick<Camper, 'gender'>,
+): BedRefusal | null {
+  const about = { cabinId: cabin.id, cabin: cabin.name }
+  if (cabin.status !== 'active') return { code: 'cabin_closed', data: { ...about, status: cabin.status } }
+  const designated = cabin.gender && cabin.gender !== 'mixed' ? cabin.gender : null
+  if (designated && [camper, ...sleepers].some((each) => each.gender !== designated)) {
+    return { code: 'gender_restriction', data: { ...about, gender: designated } }
+  }
+  if (sleepers.length >= cabin.capacity) {
+    const names = sleepers.map((each) => `${each.firstName} ${each.lastName}`)
+    return { code: 'cabin_full', data: { ...about, capacity: cabin.capacity, sleepers: names } }
+  }
+  return null
+}
+
+/** What the cabin form asks (Spec 1 §5). */
+export const cabinFields = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  description: cabins.fields.description.schema.default(null),
+  capacity: z.number('Capacity must be a number').int('Capacity must be a whole number').min(1, 'At least 1').max(1000, 'At most 1000'),
+  gender: cabins.fields.gender.schema.default(null),
+  ageGroup: cabins.fields.ageGroup.schema.default(null),
+  location: cabins.fields.location.schema.default(null),
+  amenities: cabins.fields.amenities.schema.default([]),
+  status: cabins.fields.status.schema.default('active'),
+})

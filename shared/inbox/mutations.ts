@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { can } from '../access/capabilities'
+import { defineMutation } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { refuseIf } from '../kernel/refusal'
+import { refusedActions } from '../kernel/refused'
+
+/** Says that a refused action has been settled by a person: done otherwise, tried again, or given up. */
+export const settleRefused = defineMutation({
+  name: 'inbox.settle.v1',
+  needs: 'dashboard.camp',
+  args: z.object({ uid: z.uuid(), reason: requiredText(500, 'A reason is required') }),
+  async run({ store, actor }, { uid }) {
+    for (const refused of await store.list(refusedActions, 'uid', uid)) {
+      refuseIf(refused.userId !== actor.userId && !can(actor, 'sync.everyInbox'), 'forbidden')
+      await store.remove(refusedActions, refused.id)
+    }
+  },
+})

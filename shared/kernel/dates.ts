@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether `text` is a day that exists, written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const match = DAY.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1900 || year > 2200) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** Whether `text` is an instant in UTC as the product writes it, such as `2026-07-14T09:30:00.000Z`. */
+export function isInstant(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString() === text
+}
+
+/** A day, `YYYY-MM-DD`, without a time zone. */
+export const day = z.string().refine(isDay, 'Write a day as YYYY-MM-DD')
+
+/** An instant, ISO 8601 in UTC with milliseconds. */
+export const instant = z.string().refine(isInstant, 'Not an instant in UTC')
+
+/** A time of day on the camp's own clock, `HH:MM`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as HH:MM')
+
+/**
+ * The day that it is at `instant` on the walls of a camp in `timeZone`.
+ * "Today", ages, session status and deadlines all use it (Decisions, "Dates").
+ */
+export function dayIn(timeZone: string, instant: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant))
+}
+
+/** `day` moved by a whole number of days. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Whole years on `today`, less one if the birthday has not come yet this year (Spec 1 §5). */
+export function ageOn(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** A day as people say it: `Mon 14 Jul`. */
+export function sayDay(day: string): string {
+  const date = new Date(`${day}T12:00:00.000Z`)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })}`
+}
+
+/** An instant as the camp's wall clock shows it: `Mon 14 Jul, 14:05`. */
+export function sayInstant(instant: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return `${sayDay(dayIn(timeZone, instant))}, ${time.format(new Date(instant))}`
+}

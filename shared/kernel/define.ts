@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Actor, Capability } from '../access/capabilities'
+import { can } from '../access/capabilities'
+import { Refusal } from './refusal'
+import type { Store } from './store'
+
+/** Where a mutation runs, and for whom. It reads no clock and makes no random number: all it needs is here. */
+export interface MutationContext {
+  store: Store
+  actor: Actor
+  /** The mutation's own id: its idempotency key. */
+  uid: string
+  /** When the person acted, in the server's time as well as it is known. */
+  at: string
+  /**
+   * True while the person can still be told no: the first run on the device, or a REST call. False when the
+   * action has already happened and is replayed on a device or arrives at the server by push: the goods are gone.
+   */
+  live: boolean
+  /** True where the action was made without a connection to the server. */
+  offline: boolean
+  /** Tells that the value of a field that somebody else had changed meanwhile was replaced. */
+  overwrote(change: Overwritten): void
+}
+
+/** A field whose newer value was replaced by the action of somebody who had not seen it (Sync, "field edit"). */
+export interface Overwritten {
+  entity: string
+  rowId: number
+  field: string
+  oldValue: unknown
+  newValue: unknown
+}
+
+/** A named change of data: the one way in which anything changes, run on the device and on the server. */
+export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown> {
+  /** `area.verb.vN`. Shipped arguments never change: a new shape gets a new version beside the old one. */
+  readonly name: string
+  readonly needs: Capability
+  readonly args: A
+  run(context: MutationContext, args: z.output<A>): Promise<R>
+}
+
+/**
+ * Defines a mutation. Its `run` asks for the right before anything else, so that a refusal tells nothing of
+ * what exists.
+ */
+export function defineMutation<A extends z.ZodType, R>(definition: Mutation<A, R>): Mutation<A, R> {
+  return {
+    ...definition,
+    async run(context, args) {
+      if (!can(context.actor, definition.needs)) throw new Refusal('forbidden', { needs: definition.needs })
+      return definition.run(context, args)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { MutationContext } from './define'
+import type { Entity, Row, RowOf } from './entity'
+import { Refusal } from './refusal'
+
+/** New values of a row's fields, and the values that the editor saw when changing them (absent: whatever is there). */
+export const editArgs = z.object({
+  set: z.record(z.string(), z.unknown()),
+  base: z.record(z.string(), z.unknown()).optional(),
+})
+export type Edit = z.output<typeof editArgs>
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
+
+/** Reads one new value by the entity's own rule for the field, or refuses with a message at the field. */
+function valueFor(entity: Entity, field: string, value: unknown, rules?: z.ZodObject): unknown {
+  const schema = (rules?.shape[field] as z.ZodType | undefined) ?? entity.fields[field]?.schema
+  if (!schema) throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    throw new Refusal('invalid', { fields: { [field]: parsed.error.issues[0]?.message ?? 'Not valid' } })
+  }
+  return parsed.data
+}
+
+/**
+ * Changes fields of a row as its editor asked (Sync, "field edit"). Where the row still has what the editor saw,
+ * or has the new value already, nothing is special. Otherwise the last arrival wins and the replaced value is told
+ * to {@link MutationContext.overwrote}; a field in `guarded` is refused instead, with both values.
+ *
+ * @param rules the form's own, stricter rules for fields, where there are any
+ */
+export async function applyEdit<E extends Entity>(
+  context: MutationContext,
+  entity: E,
+  row: RowOf<E>,
+  edit: Edit,
+  options: { guarded?: readonly string[]; rules?: z.ZodObject } = {},
+): Promise<void> {
+  const changed: Record<string, unknown> = {}
+  const { set, base } = edit
+  for (const [field, raw] of Object.entries(set)) {
+    const value = valueFor(entity, field, raw, options.rules)
+    const now = (row as Row)[field]
+    if (same(now, value)) continue
+    const seen = base === undefined || same(now, base[field])
+    if (!seen && options.guarded?.includes(field)) {
+      throw new Refusal('edit_conflict', { entity: entity.name, id: row.id, field, theirs: now, yours: value })
+    }
+    if (!seen) {
+      context.overwrote({ entity: entity.name, rowId: row.id, field, oldValue: now, newValue: value })
+    }
+    changed[field] = value
+  }
+  if (Object.keys(changed).length > 0) await context.store.patch(entity, row.id, changed as Partial<RowOf<E>>)
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { day, instant, timeOfDay } from './dates'
+import { id } from './ids'
+import { anyAmount } from './money'
+
+/** How a field is kept in a database. */
+export type ColumnKind = 'ref' | 'text' | 'whole' | 'flag' | 'money' | 'json'
+
+/** One field of an entity: what it may hold, and how it is kept. */
+export interface Field<S extends z.ZodType = z.ZodType> {
+  readonly kind: ColumnKind
+  readonly schema: S
+  readonly nullable: boolean
+}
+
+function field<S extends z.ZodType>(kind: ColumnKind, schema: S): Field<S> {
+  return { kind, schema, nullable: false }
+}
+
+/** Characters that Postgres cannot keep, or that are no text at all: NUL and lone surrogates. */
+function isKeepable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed()
+}
+
+/** Text of at most `max` characters, kept exactly as written. */
+export function plainText(max: number) {
+  return z.string().max(max, `At most ${max} characters`).refine(isKeepable, 'This text has characters that cannot be kept')
+}
+
+/** Text of 1 to `max` characters once its ends are trimmed. `message` is said when it is empty. */
+export function requiredText(max: number, message = 'Required') {
+  return z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    .refine(isKeepable, 'This text has characters that cannot be kept')
+}
+
+/** Another row's id. */
+export const ref = () => field('ref', id)
+/** Text of at most `max` characters. */
+export const text = (max = 255) => field('text', plainText(max))
+/** A whole number between `min` and `max`. */
+export const whole = (min = 0, max = 1_000_000_000) => field('whole', z.number().int().min(min).max(max))
+/** Yes or no. */
+export const flag = () => field('flag', z.boolean())
+/** A decimal string with two places; see `money.ts`. */
+export const money = () => field('money', anyAmount)
+/** A day, `YYYY-MM-DD`. */
+export const dayField = () => field('text', day)
+/** An instant in UTC. */
+export const instantField = () => field('text', instant)
+/** A time of day, `HH:MM`. */
+export const timeField = () => field('text', timeOfDay)
+/** One of a fixed set of words. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => field('text', z.enum(values))
+/** Anything that JSON can say, in the shape of `schema`. */
+export const json = <S extends z.ZodType>(schema: S) => field('json', schema)
+/** The same field, or null. */
+export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> {
+  return { kind: inner.kind, schema: inner.schema.nullable() as z.ZodNullable<S>, nullable: true }
+}
+
+type Fields = Readonly<Record<string, Field>>
+
+/** The part of a camp's data that a row belongs to: what a person may see is a set of parts (Permissions). */
+export type Part =
+  | 'camp'
+  | 'roster'
+  | 'medical'
+  | 'contact'
+  | 'money'
+  | 'registrations'
+  | 'housing'
+  | 'store'
+  | 'activities'
+  | 'team'
+  | 'staff'
+  | 'staff_private'
+  | 'training'
+  | 'training_own'
+  | 'financial'
+  | 'messages'
+  | 'history'
+
+/** A kind of row. Each row also has an `id`; the organization is added by the server and never named. */
+export interface Entity<F extends Fields = Fields, I extends string = string> {
+  readonly name: string
+  readonly part: Part
+  readonly fields: F
+  /** Fields by which mutations and screens look rows up. */
+  readonly indexes: readonly I[]
+  /** The field that holds the id of the camper, family or user whose own row this is; `id` for the camper itself. */
+  readonly owner: string | null
+}
+
+/** A row of an entity. */
+export type RowOf<E extends Entity> = { id: number } & { [K in keyof E['fields']]: z.output<E['fields'][K]['schema']> }
+
+/** A row of whichever entity. */
+export interface Row {
+  id: number
+  [field: string]: unknown
+}
+
+/** Defines an entity: its zod schema, its columns on both databases and its device table all follow from this. */
+export function defineEntity<const F extends Fields, const I extends keyof F & string = never>(
+  name: string,
+  definition: {
+    part: Part
+    fields: F
+    indexes?: readonly I[]
+    owner?: (keyof F & string) | 'id'
+  },
+): Entity<F, I> {
+  return {
+    name,
+    part: definition.part,
+    fields: definition.fields,
+    indexes: definition.indexes ?? [],
+    owner: definition.owner ?? null,
+  }
+}
+
+/** The zod schema of an entity's whole row. */
+export function rowSchema(entity: Entity) {
+  const shape: Record<string, z.ZodType> = { id }
+  for (const [name, each] of Object.entries(entity.fields)) shape[name] = each.schema
+  return z.object(shape)
+}

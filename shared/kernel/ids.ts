@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** How many ids one leased block holds. */
+export const BLOCK_SIZE = 2 ** 20
+
+/** The first block that a device may be leased; ids below belong to the server. */
+export const FIRST_DEVICE_BLOCK = 4096
+
+/** How far a device's counter jumps at each start, so that a disk that rolled back gives no id twice. */
+export const START_JUMP = 1024
+
+/** A row's id: a positive safe integer, `block * 2^20 + n`. */
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/**
+ * Reads an id out of a path or a form: digits only, so that `1e3`, `0x10`, `1.5` and numbers
+ * past what is exact are refused.
+ *
+ * @returns the id, or undefined
+ */
+export function parseId(text: string): number | undefined {
+  if (!/^[1-9]\d{0,15}$/.test(text)) return undefined
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : undefined
+}

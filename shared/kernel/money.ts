@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** The most that one amount may be, in cents (99,999,999.99). Decisions, "Money". */
+const LIMIT_CENTS = 9_999_999_999
+
+const PATTERN = /^-?\d{1,8}(\.\d{1,2})?$/
+
+/**
+ * Reads an amount of money.
+ *
+ * @param amount a decimal string with at most two places, such as `"12.5"` or `"-0.05"`
+ * @returns whole cents
+ * @throws RangeError when it is anything else; nothing is ever coerced to 0
+ */
+export function toCents(amount: string): number {
+  if (!PATTERN.test(amount)) throw new RangeError(`not an amount of money: ${amount}`)
+  const negative = amount.startsWith('-')
+  const [whole = '0', places = ''] = amount.replace('-', '').split('.')
+  const cents = Number(whole) * 100 + Number(places.padEnd(2, '0'))
+  return negative && cents !== 0 ? -cents : cents
+}
+
+/** Writes whole cents as the decimal string with two places that travels and is stored, such as `"12.50"`. */
+export function fromCents(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`)
+  const digits = Math.abs(cents).toString().padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Whether a number of cents can be stored as one amount. */
+export function withinLimit(cents: number): boolean {
+  return Number.isSafeInteger(cents) && Math.abs(cents) <= LIMIT_CENTS
+}
+
+/** Adds amounts exactly. */
+export function sum(amounts: Iterable<string>): string {
+  let cents = 0
+  for (const amount of amounts) cents += toCents(amount)
+  return fromCents(cents)
+}
+
+/** Adds two amounts exactly. */
+export function add(a: string, b: string): string {
+  return fromCents(toCents(a) + toCents(b))
+}
+
+/** Subtracts `b` from `a` exactly. */
+export function subtract(a: string, b: string): string {
+  return fromCents(toCents(a) - toCents(b))
+}
+
+/** `price` times a whole `quantity`, exactly. */
+export function times(price: string, quantity: number): string {
+  return fromCents(toCents(price) * quantity)
+}
+
+/** An amount as people read it: `$12.50`, `-$3.00`. */
+export function display(amount: string, currency = 'USD'): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
+    toCents(amount) / 100,
+  )
+}
+
+/** Any amount, negative ones included; normalized to two places. */
+export const anyAmount = z
+  .string()
+  .regex(PATTERN, 'Write an amount such as 12.50')
+  .transform((amount) => fromCents(toCents(amount)))
+
+/** An amount of zero or more; normalized to two places. */
+export const amountFromZero = anyAmount.refine((amount) => toCents(amount) >= 0, 'The amount cannot be below zero')
+
+/** An amount above zero; normalized to two places. */
+export const positiveAmount = anyAmount.refine((amount) => toCents(amount) > 0, 'The amount must be more than zero')

@@ -1,0 +1,140 @@
+import type { Entity, Row, RowOf } from './entity'
+import { Refusal } from './refusal'
+import type { IndexValue, Reader, Store } from './store'
+
+/** A changed row, or null where the row was removed. */
+export type Change = Row | null
+
+type Layer = Map<Entity, Map<number, Change>>
+
+/**
+ * A store in memory, laid over rows that stay as they are. Mutations run against it on the device and on
+ * the server alike; what they changed is then written in bulk by whoever made it.
+ *
+ * What is read below is remembered, so the rows below must not change while it lives: one database
+ * transaction, one overlay.
+ */
+export class Overlay implements Store {
+  private readonly changes: Layer = new Map()
+  private attemptLayer: Layer | null = null
+  private readonly rows = new Map<Entity, Map<number, Change>>()
+  private readonly lists = new Map<string, Promise<Row[]>>()
+
+  constructor(private readonly below: Reader) {}
+
+  async get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined> {
+    const changed = this.changed(entity, id)
+    if (changed !== undefined) return (changed ?? undefined) as RowOf<E> | undefined
+    const known = this.remembered(entity)
+    let row = known.get(id)
+    if (row === undefined) {
+      row = ((await this.below.get(entity, id)) as Row | undefined) ?? null
+      known.set(id, row)
+    }
+    return (row ?? undefined) as RowOf<E> | undefined
+  }
+
+  list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]> {
+    const read = () => this.below.list(entity, field, value) as Promise<Row[]>
+    return this.merged(entity, `${entity.name}.${field}=${value}`, read, (row) => row[field] === value)
+  }
+
+  all<E extends Entity>(entity: E): Promise<RowOf<E>[]> {
+    return this.merged(
+      entity,
+      entity.name,
+      () => this.below.all(entity) as Promise<Row[]>,
+      () => true,
+    )
+  }
+
+  async insert<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+    if (await this.get(entity, row.id)) throw new Refusal('id_taken', { entity: entity.name })
+    this.write(entity, row.id, row as Row)
+  }
+
+  async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
+    const row = await this.get(entity, id)
+    if (!row) throw new Refusal('not_found', { what: entity.name })
+    this.write(entity, id, { ...row, ...fields, id } as Row)
+  }
+
+  async remove(entity: Entity, id: number): Promise<void> {
+    if (await this.get(entity, id)) this.write(entity, id, null)
+  }
+
+  /** Runs `work`; when it throws, nothing that it changed remains. A savepoint. */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    if (this.attemptLayer) throw new Error('attempts do not nest')
+    this.attemptLayer = new Map()
+    try {
+      const result = await work()
+      for (const [entity, rows] of this.attemptLayer) {
+        for (const [id, change] of rows) put(this.changes, entity, id, change)
+      }
+      return result
+    } finally {
+      this.attemptLayer = null
+    }
+  }
+
+  /** Every changed row so far, by entity and id. */
+  allChanges(): ReadonlyMap<Entity, ReadonlyMap<number, Change>> {
+    return this.changes
+  }
+
+  /** The change of one row, or undefined when it is as below. */
+  changed(entity: Entity, id: number): Change | undefined {
+    const attempted = this.attemptLayer?.get(entity)?.get(id)
+    return attempted !== undefined ? attempted : this.changes.get(entity)?.get(id)
+  }
+
+  /** What was below a row that was read or changed; null where there was none, undefined when never read. */
+  original(entity: Entity, id: number): Change | undefined {
+    return this.rows.get(entity)?.get(id)
+  }
+
+  private async merged<E extends Entity>(
+    entity: E,
+    key: string,
+    read: () => Promise<Row[]>,
+    matches: (row: Row) => boolean,
+  ): Promise<RowOf<E>[]> {
+    let below = this.lists.get(key)
+    if (!below) {
+      below = read()
+      this.lists.set(key, below)
+    }
+    const rows = new Map<number, Row>()
+    for (const row of await below) rows.set(row.id, row)
+    for (const layer of [this.changes, this.attemptLayer]) {
+      for (const [id, change] of layer?.get(entity) ?? []) {
+        if (change && matches(change)) rows.set(id, change)
+        else rows.delete(id)
+      }
+    }
+    return [...rows.values()] as RowOf<E>[]
+  }
+
+  private remembered(entity: Entity): Map<number, Change> {
+    let known = this.rows.get(entity)
+    if (!known) {
+      known = new Map()
+      this.rows.set(entity, known)
+    }
+    return known
+  }
+
+  private write(entity: Entity, id: number, change: Change): void {
+    put(this.attemptLayer ?? this.changes, entity, id, change)
+  }
+}
+
+function put(layer: Layer, entity: Entity, id: number, change: Change): void {
+  let rows = layer.get(entity)
+  if (!rows) {
+    rows = new Map()
+    layer.set(entity, rows)
+  }
+  rows.set(id, change)
+}

@@ -1,0 +1,27 @@
+/** What a refusal may carry for its sentence: names, counts and ids, never medical data. */
+export type RefusalData = Readonly<Record<string, unknown>>
+
+/**
+ * A change that the camp's rules, or the person's rights, do not allow.
+ * `code` is stable snake_case; `sentences.ts` turns it into words.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly code: string,
+    readonly data: RefusalData = {},
+  ) {
+    super(code)
+  }
+}
+
+/** Throws a {@link Refusal} when `condition` holds. */
+export function refuseIf(condition: boolean, code: string, data: RefusalData = {}): void {
+  if (condition) throw new Refusal(code, data)
+}
+
+/** Returns `value`, or refuses as `not_found` when there is none. `what` is the camp's word for it. */
+export function found<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new Refusal('not_found', { what })
+  return value
+}

@@ -1,0 +1,23 @@
+import type { Entity, RowOf } from './entity'
+
+/** A value by which rows can be looked up. */
+export type IndexValue = string | number
+
+/** Where rows are read from: the device's Dexie tables or the server's database, of one organization. */
+export interface Reader {
+  get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined>
+  /** All rows whose `field` (one of the entity's indexes) equals `value`, in no particular order. */
+  list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]>
+  /** All rows. Only for small entities, such as cabins. */
+  all<E extends Entity>(entity: E): Promise<RowOf<E>[]>
+}
+
+/** The port that mutations write through: the same on a device and on the server. */
+export interface Store extends Reader {
+  /** Adds a row. Strict: a row with that id must not exist. */
+  insert<E extends Entity>(entity: E, row: RowOf<E>): Promise<void>
+  /** Changes fields of a row that exists. */
+  patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void>
+  /** Removes a row; removing what is not there is no error. */
+  remove(entity: Entity, id: number): Promise<void>
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { instant } from './kernel/dates'
+import { id } from './kernel/ids'
+
+/** The protocol's version; a server that knows only newer ones answers 426. */
+export const PROTOCOL = 1
+
+/** The most mutations of one push. */
+export const MAX_PUSH = 500
+
+/** The most bytes of one push. */
+export const MAX_PUSH_BYTES = 1024 * 1024
+
+const uid = z.uuid()
+const whole = z.number().int().nonnegative()
+const row = z.object({ id }).loose()
+
+/** Who made a mutation; `grant` proves it where the session is somebody else's by now. */
+export const author = z.object({ userId: id, grant: z.string().max(1000) })
+
+/** One change, as it travels. */
+export const pushedMutation = z.object({
+  mid: id,
+  uid,
+  name: z.string().max(100),
+  args: z.unknown(),
+  actor: author,
+  at: instant,
+  offline: z.boolean(),
+})
+export type PushedMutation = z.output<typeof pushedMutation>
+
+/** How an action ended. */
+export const result = z.object({
+  mid: whole,
+  uid,
+  status: z.enum(['ok', 'rejected', 'duplicate', 'quarantined']),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  data: z.unknown(),
+  head: whole,
+})
+export type Result = z.output<typeof result>
+
+export const enrollRequest = z.object({
+  protocol: z.number(),
+  device: z.object({ id, key: z.string().max(100) }).nullable(),
+  name: z.string().max(100),
+  /** How many blocks of ids to lease. */
+  blocks: z.number().int().min(0).max(4),
+  /** The client to go on with; a new one is made where absent or not this person's on this device. */
+  clientId: z.string().max(100).nullable(),
+})
+export const enrollAnswer = z.object({
+  device: z.object({ id, key: z.string() }),
+  clientId: z.string(),
+  lastMid: whole,
+  blocks: z.array(id),
+  epoch: z.string(),
+  view: z.string(),
+  grant: z.string(),
+  serverNow: instant,
+})
+export type EnrollAnswer = z.output<typeof enrollAnswer>
+
+export const pushRequest = z.object({
+  protocol: z.number(),
+  epoch: z.string().max(100),
+  clientId: z.string().max(100),
+  mutations: z.array(pushedMutation).max(MAX_PUSH),
+})
+export type PushRequest = z.output<typeof pushRequest>
+export const pushAnswer = z.object({ results: z.array(result), lastMid: whole, head: whole, serverNow: instant })
+export type PushAnswer = z.output<typeof pushAnswer>
+
+export const pullRequest = z.object({
+  protocol: z.number(),
+  clientId: z.string().max(100),
+  epoch: z.string().max(100),
+  view: z.string().max(100),
+  cursor: whole,
+  limit: z.number().int().min(1).max(10_000).default(5000),
+})
+export type PullRequest = z.output<typeof pullRequest>
+export const pullAnswer = z.union([
+  z.object({ reset: z.enum(['view', 'floor', 'epoch', 'schema']) }),
+  z.object({
+    from: whole,
+    to: whole,
+    more: z.boolean(),
+    patch: z.record(z.string(), z.object({ put: z.array(row), del: z.array(id) })),
+    results: z.array(result),
+    lastMid: whole,
+    serverNow: instant,
+  }),
+])
+export type PullAnswer = z.output<typeof pullAnswer>
+
+export const snapshotRequest = z.object({
+  protocol: z.number(),
+  clientId: z.string().max(100),
+  /** Where to go on; null at the beginning. */
+  after: z.object({ table: z.string().max(100), id: whole }).nullable(),
+  limit: z.number().int().min(1).max(20_000).default(5000),
+})
+export type SnapshotRequest = z.output<typeof snapshotRequest>
+export const snapshotAnswer = z.object({
+  head: whole,
+  epoch: z.string(),
+  view: z.string(),
+  /** How many rows the whole download has, about. */
+  total: whole,
+  pages: z.array(z.object({ table: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),
+  next: z.object({ table: z.string(), id: whole }).nullable(),
+  serverNow: instant,
+})
+export type SnapshotAnswer = z.output<typeof snapshotAnswer>
+
+/** Why a push was not taken: the device mends itself and tries again. */
+export const pushConflict = z.object({ code: z.enum(['gap', 'forked', 'epoch']), lastMid: whole.optional() })

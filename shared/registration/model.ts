@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineEntity, instantField, json, money, oneOf, orNull, plainText, type RowOf, ref, text, whole } from '../kernel/entity'
+
+export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'waitlist', 'cancelled'] as const
+export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const
+
+/** A camper's place in a session (Spec 1 §3). */
+export const registrations = defineEntity('registrations', {
+  part: 'registrations',
+  fields: {
+    camperId: ref(),
+    sessionId: ref(),
+    status: oneOf(REGISTRATION_STATUSES),
+    registrationDate: instantField(),
+    waitlistPosition: orNull(whole(1)),
+    wantedMates: json(z.array(plainText(200)).max(20)),
+    unwantedMates: json(z.array(plainText(200)).max(20)),
+    specialRequests: orNull(text(2000)),
+    dietaryRestrictions: orNull(text(2000)),
+    emergencyContact: orNull(json(z.record(z.string(), plainText(255)))),
+    notes: orNull(text(4000)),
+  },
+  indexes: ['camperId', 'sessionId'],
+  owner: 'camperId',
+})
+export type Registration = RowOf<typeof registrations>
+
+/** The medical class of a registration's fields; the row's id is the registration's. */
+export const registrationMedical = defineEntity('registration_medical', {
+  part: 'medical',
+  fields: { camperId: ref(), medicalNotes: orNull(text(4000)) },
+  owner: 'camperId',
+})
+
+/** What a registration costs and what was paid; the row's id is the registration's. */
+export const registrationMoney = defineEntity('registration_money', {
+  part: 'money',
+  fields: { camperId: ref(), totalAmount: money(), amountPaid: money(), amountRefunded: money() },
+  owner: 'camperId',
+})
+
+/** Whether a registration counts against its session's capacity (Decisions, "Registration status"). */
+export function holdsPlace(registration: Pick<Registration, 'status'>): boolean {
+  return registration.status === 'pending' || registration.status === 'confirmed'
+}

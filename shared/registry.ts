@@ -1,0 +1,73 @@
+import { activities, activitySchedules } from './activities/model'
+import { camperAccounts, camperActivities, camperContacts, camperMedical, campers, families } from './campers/model'
+import * as campersMutations from './campers/mutations'
+import { messages } from './communication/model'
+import { financialAccounts } from './financial/model'
+import { cabinAssignments, cabins } from './housing/model'
+import * as housingMutations from './housing/mutations'
+import * as inboxMutations from './inbox/mutations'
+import type { Mutation } from './kernel/define'
+import type { Entity } from './kernel/entity'
+import { fieldHistory } from './kernel/history'
+import { refusedActions } from './kernel/refused'
+import { registrationMedical, registrationMoney, registrations } from './registration/model'
+import { campSessions } from './sessions/model'
+import { campProfile } from './settings/model'
+import { staff, staffDetails, staffPrivate } from './staff/model'
+import { storeItems, storeTransactions } from './store/model'
+import * as storeMutations from './store/mutations'
+import { materialCompletions, trainingMaterials, trainingPrograms, trainingProgress } from './training/model'
+
+/** Every kind of row that devices hold, in the order in which a first download brings them. */
+export const ENTITIES: readonly Entity[] = [
+  campProfile,
+  campSessions,
+  cabins,
+  storeItems,
+  families,
+  campers,
+  camperAccounts,
+  camperContacts,
+  camperMedical,
+  registrations,
+  registrationMedical,
+  registrationMoney,
+  cabinAssignments,
+  staff,
+  staffDetails,
+  staffPrivate,
+  activities,
+  activitySchedules,
+  camperActivities,
+  trainingPrograms,
+  trainingMaterials,
+  trainingProgress,
+  materialCompletions,
+  financialAccounts,
+  messages,
+  fieldHistory,
+  refusedActions,
+  storeTransactions,
+]
+
+const byName = new Map(ENTITIES.map((entity) => [entity.name, entity]))
+
+/** The entity of a name, or undefined. */
+export function entityNamed(name: string): Entity | undefined {
+  return byName.get(name)
+}
+
+function isMutation(value: unknown): value is Mutation {
+  return typeof value === 'object' && value !== null && 'run' in value && 'needs' in value
+}
+
+/** Every mutation, by name. */
+export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
+  [campersMutations, housingMutations, inboxMutations, storeMutations]
+    .flatMap((area) => Object.values(area))
+    .filter(isMutation)
+    .map((mutation) => [mutation.name, mutation]),
+)
+
+/** Raised by one whenever an entity's fields or indexes change: devices then download their rows afresh. */
+export const SCHEMA = 1

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { display } from './kernel/money'
+import type { RefusalData } from './kernel/refusal'
+
+/** What a person is told: a title of few words, and a sentence. */
+export interface Sentence {
+  title: string
+  message: string
+}
+
+type Say = (data: Record<string, unknown>) => Sentence
+
+const word = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
+const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
+const cash = (value: unknown) => (typeof value === 'string' ? display(value) : '')
+
+function say(title: string, message: string): Say {
+  return () => ({ title, message })
+}
+
+/** The one place where codes become words a camp worker understands (Spec 1 §5, §8; Spec 2 §8). */
+const SENTENCES: Readonly<Record<string, Say>> = {
+  forbidden: say('Not allowed', 'You do not have the right to do this. Ask an administrator of your camp.'),
+  not_found: (data) => ({
+    title: 'Not there any more',
+    message: `This ${word(data.what, 'record')} is not there. It may have been deleted.`,
+  }),
+  invalid: (data) => {
+    const first = Object.values(z.record(z.string(), z.string()).catch({}).parse(data.fields))[0]
+    return { title: 'Please check', message: first ?? 'Something in the form is not right.' }
+  },
+  id_taken: say('Already saved', 'A record with this number is there already.'),
+  uid_reused: say('Sent twice', 'Another action was sent under the same number. Do it once more.'),
+  unknown_mutation: say('Not understood', 'The server does not know this action. Update the app and try again.'),
+  server_failed: say('The server could not do it', 'The server failed on this action again and again. It is kept here: try again later or tell the office.'),
+  edit_conflict: (data) => ({
+    title: 'Changed by two people',
+    message: `Somebody else changed this field meanwhile. There now: "${String(data.theirs ?? '')}". Yours: "${String(data.yours ?? '')}".`,
+  }),
+  cabin_full: (data) => ({
+    title: 'Cabin Full',
+    message: `${word(data.cabin, 'The cabin')} is at capacity (${String(data.capacity)} campers).${
+      data.sleepers ? ` Sleeping there: ${list(data.sleepers)}.` : ''
+    }`,
+  }),
+  gender_restriction: (data) => ({
+    title: 'Gender Restriction',
+    message: `${word(data.cabin, 'The cabin')} is designated for ${word(data.gender, 'other')} campers only.`,
+  }),
+  cabin_closed: (data) => ({
+    title: 'Cabin closed',
+    message: `${word(data.cabin, 'The cabin')} cannot be used now (${word(data.status, 'closed')}).`,
+  }),
+  cabin_occupied: (data) => ({
+    title: 'Campers sleep there',
+    message: `These campers would lose their bed in ${word(data.cabin, 'the cabin')}: ${list(data.sleepers)}.`,
+  }),
+  bed_locked: (data) => ({
+    title: 'Bed locked',
+    message: `The bed of ${word(data.camper, 'this camper')} is locked. Unlock it first.`,
+  }),
+  wrong_session: (data) => ({
+    title: 'Another session',
+    message: `${word(data.camper, 'This camper')} is registered for another session.`,
+  }),
+  registration_not_active: (data) => ({
+    title: 'No place in the session',
+    message: `The registration of ${word(data.camper, 'this camper')} is ${word(data.status, 'not active')}. Only pending and confirmed campers get a bed.`,
+  }),
+  family_has_campers: (data) => ({
+    title: 'Family has campers',
+    message: `This family still has ${String(data.count)} camper(s). Move or delete them first.`,
+  }),
+  insufficient_funds: (data) => ({
+    title: 'Not enough funds',
+    message: `${word(data.camper, 'The camper')} has ${cash(data.balance)}; this purchase is ${cash(data.total)}. ${cash(data.shortfall)} are missing.`,
+  }),
+  total_mismatch: say('Total does not add up', 'The total is not the sum of the lines. Empty the cart and enter the sale again.'),
+  amount_too_large: say('Amount too large', 'An amount can be at most $99,999,999.99.'),
+  not_a_sale: say('Not a sale', 'Only a sale can be voided.'),
+  already_voided: say('Already voided', 'This sale was voided before.'),
+  signed_out: say('Unauthorized', 'You are logged out. Logging in again...'),
+  wrong_login: say('Login failed', 'E-mail, password or organization is not right.'),
+  camp_suspended: say('Camp suspended', 'This camp is suspended. Ask your provider.'),
+  waiting_for_approval: say('Waiting for approval', 'An administrator of your camp has to approve your account first.'),
+  too_many_tries: say('Too many tries', 'Too many failed sign-ins. Wait a few minutes and try again.'),
+  email_taken: say('E-mail in use', 'An account with this e-mail is there already. Sign in instead.'),
+  sign_up_closed: say('Sign-up closed', 'This camp does not take sign-ups. Ask its administrator for an account.'),
+  weak_password: say('Password too easy', 'This password is one of the most common ones. Choose another.'),
+  rescue_unreadable: say('Cannot be opened', 'The passphrase is wrong, or this is not a rescue file.'),
+  rescue_of_other_camp: say('Another camp', 'This rescue file belongs to another camp.'),
+  not_downloaded: say('Not ready yet', 'This device is still fetching the camp. Wait until the first download is done.'),
+  too_large: (data) => ({ title: 'Too large', message: `That is more than can be taken at once${data.limit ? ` (${String(data.limit)})` : ''}.` }),
+  bad_origin: say('Refused', 'This request did not come from the app.'),
+  not_json: say('Refused', 'The request has to be JSON.'),
+  busy: say('Busy', 'The server is busy. Try again in a moment.'),
+  already_saved: say('Already saved', 'This was saved before; it is not done twice.'),
+  failed: say('Something went wrong', 'Something went wrong on the server. Try again; if it happens again, tell the office.'),
+}
+
+/**
+ * Puts a refusal into words.
+ *
+ * @param code the refusal's code
+ * @param data what it carried
+ */
+export function sentenceFor(code: string, data: RefusalData | null = {}): Sentence {
+  const found = SENTENCES[code]
+  return found ? found({ ...data }) : { title: 'Not possible', message: 'This could not be done.' }
+}
+
+/** Every code that has a sentence. */
+export const KNOWN_CODES: readonly string[] = Object.keys(SENTENCES)

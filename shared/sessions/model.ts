@@ -1,0 +1,33 @@
+import { dayField, defineEntity, flag, money, oneOf, orNull, type RowOf, text, whole } from '../kernel/entity'
+
+export const SESSION_STATUSES = ['draft', 'open', 'full', 'closed', 'cancelled'] as const
+
+/** A session of camp: a week, most often (Spec 1 §3). */
+export const campSessions = defineEntity('camp_sessions', {
+  part: 'camp',
+  fields: {
+    name: text(200),
+    description: orNull(text(2000)),
+    startDate: dayField(),
+    endDate: dayField(),
+    capacity: whole(1, 100_000),
+    ageMin: orNull(whole(1, 25)),
+    ageMax: orNull(whole(1, 25)),
+    price: orNull(money()),
+    earlyBirdPrice: orNull(money()),
+    earlyBirdDeadline: orNull(dayField()),
+    registrationDeadline: orNull(dayField()),
+    isActive: flag(),
+    status: oneOf(SESSION_STATUSES),
+  },
+})
+export type CampSession = RowOf<typeof campSessions>
+
+/** Before its start `upcoming`, after its end `completed`, otherwise `active` (Spec 1 §4). `today` is the camp's day. */
+export function displayStatus(
+  session: Pick<CampSession, 'startDate' | 'endDate'>,
+  today: string,
+): 'upcoming' | 'active' | 'completed' {
+  if (today < session.startDate) return 'upcoming'
+  return today > session.endDate ? 'completed' : 'active'
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import {
+  defineEntity,
+  flag,
+  instantField,
+  json,
+  money,
+  oneOf,
+  orNull,
+  plainText,
+  type RowOf,
+  ref,
+  requiredText,
+  text,
+  whole,
+} from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { amountFromZero, fromCents, times, toCents } from '../kernel/money'
+
+/** Something that the camp store sells (Spec 2 §3). Stock may be below zero: counts are often wrong. */
+export const storeItems = defineEntity('store_items', {
+  part: 'store',
+  fields: {
+    name: text(200),
+    description: orNull(text(2000)),
+    price: money(),
+    category: orNull(text(100)),
+    sku: orNull(text(50)),
+    allergens: json(z.array(plainText(100)).max(50)),
+    quantityInStock: whole(-1_000_000_000),
+    lowStockThreshold: whole(0),
+    isActive: flag(),
+  },
+})
+export type StoreItem = RowOf<typeof storeItems>
+
+export const PAYMENT_METHODS = ['cash', 'credit_card', 'account_credit', 'parent_payment'] as const
+
+/** One line of a cart; without `itemId` a custom item (Spec 2 §3). */
+export const cartLine = z.object({
+  itemId: id.nullable().default(null),
+  itemName: requiredText(200, 'Name is required'),
+  quantity: z.number().int('A whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
+  unitPrice: amountFromZero,
+  totalPrice: amountFromZero,
+})
+export type CartLine = z.output<typeof cartLine>
+
+/** Why a booked entry should be looked at by a person (Decisions, "Store rules"). */
+export const REVIEW_REASONS = ['overdrawn', 'price_differs', 'item_gone', 'stock_below_zero', 'camper_gone'] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** The ledger: append-only. A mistake is corrected by an opposite entry that names the first. */
+export const storeTransactions = defineEntity('store_transactions', {
+  part: 'money',
+  fields: {
+    camperId: ref(),
+    transactionType: oneOf(['purchase', 'credit', 'debit', 'refund']),
+    amount: money(),
+    totalAmount: money(),
+    description: text(500),
+    balanceBefore: money(),
+    balanceAfter: money(),
+    paymentMethod: orNull(oneOf(PAYMENT_METHODS)),
+    referenceNumber: orNull(text(100)),
+    processedBy: orNull(ref()),
+    sessionId: orNull(ref()),
+    items: json(z.array(cartLine).max(500)),
+    /** The entry that this one takes back. */
+    reverses: orNull(ref()),
+    needsReview: json(z.array(z.enum(REVIEW_REASONS))),
+    createdAt: instantField(),
+  },
+  indexes: ['camperId', 'reverses', 'createdAt'],
+  owner: 'camperId',
+})
+export type StoreTransaction = RowOf<typeof storeTransactions>
+
+/** What one ledger entry does to the balance, in cents: credits and refunds add, purchases and debits take. */
+export function effectInCents(entry: Pick<StoreTransaction, 'transactionType' | 'amount'>): number {
+  const cents = toCents(entry.amount)
+  return entry.transactionType === 'credit' || entry.transactionType === 'refund' ? cents : -cents
+}
+
+/** A balance is always the sum of its ledger (Decisions, "Balance"). */
+export function balanceOf(ledger: Iterable<Pick<StoreTransaction, 'transactionType' | 'amount'>>): string {
+  let cents = 0
+  for (const entry of ledger) cents += effectInCents(entry)
+  return fromCents(cents)
+}
+
+/** One line's price for its quantity. */
+export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): string {
+  return times(line.unitPrice, line.quantity)
+}
+
+/** What a cart costs: recomputed from its lines, never believed (Decisions, "Total"). */
+export function cartTotal(lines: Iterable<Pick<CartLine, 'unitPrice' | 'quantity'>>): string {
+  let cents = 0
+  for (const line of lines) cents += toCents(line.unitPrice) * line.quantity
+  return fromCents(cents)
+}
+
+/** Whether an item's stock badge warns (Spec 2 §4). */
+export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockThreshold'>): boolean {
+  return item.quantityInStock <= item.lowStockThreshold
+}
+
+/** What the item form asks (Spec 2 §5). */
+export const itemFields = z.object({
+  name: requiredText(200, 'Name is required'),
+  description: storeItems.fields.description.schema.default(null),
+  price: z.string().min(1, 'Price is required').pipe(amountFromZero),
+  category: storeItems.fields.category.schema.default(null),
+  sku: storeItems.fields.sku.schema.default(null),
+  allergens: storeItems.fields.allergens.schema.default([]),
+  quantityInStock: z.number().int('A whole number').min(0, 'Quantity must be non-negative').max(1_000_000_000, 'Too many').default(0),
+  lowStockThreshold: z.number().int('A whole number').min(0, 'Threshold must be non-negative').max(1_000_000_000, 'Too many').default(5),
+  isActive: z.boolean().default(true),
+})

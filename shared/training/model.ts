@@ -1,0 +1,61 @@
+import { dayField, defineEntity, flag, instantField, oneOf, orNull, ref, text, whole } from '../kernel/entity'
+
+/** A course that staff take (Spec 2 §3). */
+export const trainingPrograms = defineEntity('training_programs', {
+  part: 'training',
+  fields: {
+    title: text(200),
+    description: orNull(text(4000)),
+    isRequired: flag(),
+    dueDate: orNull(dayField()),
+    estimatedDuration: orNull(whole(1, 100_000)),
+    isActive: flag(),
+    createdBy: orNull(ref()),
+  },
+})
+
+/** A document or video of a program. */
+export const trainingMaterials = defineEntity('training_materials', {
+  part: 'training',
+  fields: {
+    programId: ref(),
+    title: text(200),
+    type: oneOf(['document', 'video']),
+    fileUrl: orNull(text(2000)),
+    videoUrl: orNull(text(2000)),
+    content: orNull(text(100_000)),
+    isRequired: flag(),
+    orderIndex: whole(0),
+    estimatedDuration: orNull(whole(1, 100_000)),
+  },
+  indexes: ['programId'],
+})
+
+/** How far one person has come in one program (unique pair). */
+export const trainingProgress = defineEntity('user_training_progress', {
+  part: 'training_own',
+  fields: {
+    userId: ref(),
+    programId: ref(),
+    status: oneOf(['not_started', 'in_progress', 'completed']),
+    startedAt: orNull(instantField()),
+    completedAt: orNull(instantField()),
+    progressPercentage: whole(0, 100),
+  },
+  indexes: ['userId'],
+  owner: 'userId',
+})
+
+/** That one person has finished one material (unique pair). */
+export const materialCompletions = defineEntity('material_completions', {
+  part: 'training_own',
+  fields: {
+    userId: ref(),
+    materialId: ref(),
+    completedAt: instantField(),
+    timeSpent: orNull(whole(0, 100_000)),
+    notes: orNull(text(2000)),
+  },
+  indexes: ['userId'],
+  owner: 'userId',
+})

@@ -1,0 +1,84 @@
+import { SCHEMA } from '#shared/registry'
+import { PROTOCOL, type SnapshotAnswer } from '#shared/protocol'
+import { entityNamed, ENTITIES } from '#shared/registry'
+import { rebase } from './rebase'
+import type { MetaValues, Replica, SignedIn } from './replica'
+
+const NOTHING_YET: MetaValues['download'] = { epoch: '', view: '', head: -1, after: null, done: 0, total: 0 }
+
+/** Forgets every row of the camp, but none of the actions that wait or were refused. */
+export async function clearRows(replica: Replica): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    for (const entity of ENTITIES) await replica.table(entity.name).clear()
+    await replica.undo.clear()
+    await replica.meta.bulkDelete(['copy', 'download'])
+  })
+}
+
+/** Asks the server for one page. */
+export type AskPage = (after: MetaValues['download']['after']) => Promise<SnapshotAnswer>
+
+/** The body of the request for one page. */
+export function pageRequest(clientId: string, after: MetaValues['download']['after']) {
+  return { protocol: PROTOCOL, clientId, after, limit: 5000 }
+}
+
+/**
+ * Downloads the whole copy in pages by key; goes on where a cut one stopped. The head at which it began becomes the
+ * cursor: whatever changed meanwhile comes with the next pull. The next page is asked for while one is written.
+ */
+export async function download(replica: Replica, who: SignedIn, ask: AskPage): Promise<void> {
+  let progress = await replica.getMeta('download')
+  if (!progress) {
+    await clearRows(replica)
+    progress = NOTHING_YET
+  }
+  let page = await ask(progress.after)
+  for (;;) {
+    if (progress.head < 0) progress = { ...progress, epoch: page.epoch, view: page.view, head: page.head, total: page.total }
+    if (page.epoch !== progress.epoch || page.view !== progress.view) {
+      await clearRows(replica)
+      return download(replica, who, ask)
+    }
+    const following = page.next ? ask(page.next) : null
+    // A failure is met below, at its await; until then it must not count as unhandled.
+    following?.catch(() => undefined)
+    progress = await writePage(replica, progress, page)
+    if (!following) break
+    page = await following
+  }
+  await finish(replica, who, progress)
+}
+
+async function writePage(
+  replica: Replica,
+  progress: MetaValues['download'],
+  page: SnapshotAnswer,
+): Promise<MetaValues['download']> {
+  const count = page.pages.reduce((rows, each) => rows + each.rows.length, 0)
+  const next = { ...progress, after: page.next, done: progress.done + count }
+  await replica.transaction('rw', [...page.pages.map(({ table }) => table).filter(entityNamed), 'meta'], async () => {
+    for (const { table, columns, rows } of page.pages) {
+      if (!entityNamed(table)) continue
+      await replica.table(table).bulkPut(rows.map((values) => rowOf(columns, values)))
+    }
+    await replica.setMeta('download', next)
+  })
+  return next
+}
+
+function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index]
+  return row
+}
+
+/** The copy is whole: from here on it is pulled, and the waiting actions are put on top. */
+async function finish(replica: Replica, who: SignedIn, progress: MetaValues['download']): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    const { epoch, view, head } = progress
+    await replica.setMeta('copy', { epoch, view, cursor: head, schema: SCHEMA })
+    await replica.meta.delete('download')
+    await rebase(replica, who, { from: head, to: head, patch: {}, results: [] }, new Map())
+  })
+}

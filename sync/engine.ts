@@ -1,0 +1,146 @@
+import type { Replica, SignedIn, SyncStatus } from './replica'
+import { Halted, SyncSession } from './session'
+import type { Transport } from './transport'
+
+const SLOWEST_RETRY_MS = 60_000
+const FIRST_RETRY_MS = 1000
+const TIMER_MS = 60_000
+
+/** What the engine is given. */
+export interface EngineOptions {
+  replica: Replica
+  who: SignedIn
+  transport: Transport
+  deviceName?: string
+}
+
+/**
+ * Keeps one organization's copy in step, in whichever tab of the device leads. Tabs that do not lead tell the leader
+ * when they have saved an action. That only one tab sends is a courtesy: correctness is the server's.
+ */
+export class SyncEngine {
+  private readonly session: SyncSession
+  private readonly channel: BroadcastChannel
+  private readonly stopping = new AbortController()
+  private wake: () => void = () => undefined
+  private wanted = true
+  private failures = 0
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(private readonly options: EngineOptions) {
+    const { replica, who, transport, deviceName } = options
+    this.session = new SyncSession(replica, who, transport, deviceName)
+    this.channel = new BroadcastChannel(`${replica.name}-sync`)
+  }
+
+  /** Prepares the device and starts to keep it in step in the background. */
+  async start(): Promise<void> {
+    await this.session.start()
+    const { signal } = this.stopping
+    this.channel.addEventListener('message', () => this.now(), { signal })
+    window.addEventListener('online', () => this.now(), { signal })
+    window.addEventListener('offline', () => this.now(), { signal })
+    window.addEventListener('pageshow', () => this.now(), { signal })
+    document.addEventListener('visibilitychange', () => this.now(), { signal })
+    this.running = navigator.locks
+      .request(`${this.options.replica.name}-leader`, { signal }, () => this.lead())
+      .catch(() => undefined)
+  }
+
+  /** Stops; resolves when nothing of it runs any more. */
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    this.wake()
+    await this.running
+    this.channel.close()
+  }
+
+  /** Asks the leader, this tab or another, to bring the device in step now. */
+  syncNow(): void {
+    this.channel.postMessage('now')
+    this.now()
+  }
+
+  private now(): void {
+    this.wanted = true
+    this.failures = 0
+    this.wake()
+  }
+
+  private async lead(): Promise<void> {
+    const { signal } = this.stopping
+    const stopListening = this.listen()
+    while (!signal.aborted) {
+      this.wanted = false
+      const pause = await this.oneRound()
+      if (!this.wanted && !signal.aborted) await this.pause(pause)
+    }
+    stopListening()
+  }
+
+  /** Brings the device in step once; returns how long to wait for a reason to do so again, in ms. */
+  private async oneRound(): Promise<number> {
+    try {
+      await this.tell((await this.options.replica.getMeta('copy')) ? 'syncing' : 'downloading')
+      await this.session.cycle()
+      this.failures = 0
+      await this.tell('in-step')
+      return TIMER_MS
+    } catch (error) {
+      await this.tell(error instanceof Halted ? error.reason : 'offline').catch(() => undefined)
+      if (error instanceof Halted) return TIMER_MS
+      this.failures += 1
+      const ceiling = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures)
+      return FIRST_RETRY_MS + Math.random() * (ceiling - FIRST_RETRY_MS)
+    }
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** Hears the server's pokes on one stream, made anew where it breaks for good. */
+  private listen(): () => void {
+    let close = () => undefined as void
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      close = this.options.transport.events({
+        poke: () => this.now(),
+        opened: () => this.now(),
+        lost: () => {
+          close()
+          clearTimeout(timer)
+          timer = setTimeout(open, FIRST_RETRY_MS * (1 + Math.random()))
+          void this.noticeLoss()
+        },
+      })
+    }
+    open()
+    return () => {
+      clearTimeout(timer)
+      close()
+    }
+  }
+
+  /** The stream broke: find out soon whether the server is gone, so that the bar tells the truth. */
+  private async noticeLoss(): Promise<void> {
+    const status = await this.options.replica.getMeta('status')
+    if (status?.state === 'in-step') this.now()
+  }
+
+  private async tell(state: SyncStatus['state']): Promise<void> {
+    const { replica } = this.options
+    const before = await replica.getMeta('status')
+    const inStepAt = state === 'in-step' ? new Date().toISOString() : (before?.inStepAt ?? null)
+    // While a device that is offline tries again, it still is offline.
+    if (state === 'syncing' && before?.state === 'offline') return
+    if (state === before?.state && state !== 'in-step') return
+    await replica.setMeta('status', { state, inStepAt })
+  }
+}

@@ -1,0 +1,63 @@
+import { BLOCK_SIZE, START_JUMP } from '#shared/kernel/ids'
+import type { Replica } from './replica'
+
+/** Gives out ids; every call another one. */
+export interface Ids {
+  next(): number
+}
+
+/** The device has used up the ids that it was leased and must meet the server once. */
+export class OutOfIds extends Error {
+  override readonly name = 'OutOfIds'
+}
+
+/** How many whole blocks are left behind the one in use. */
+export async function spareBlocks(replica: Replica): Promise<number> {
+  const ids = await replica.getMeta('ids')
+  return ids ? Math.max(0, ids.blocks.length - 1) : 0
+}
+
+/** Keeps newly leased blocks. */
+export async function addBlocks(replica: Replica, blocks: readonly number[]): Promise<void> {
+  await replica.transaction('rw', replica.meta, async () => {
+    const ids = (await replica.getMeta('ids')) ?? { blocks: [], next: 0 }
+    await replica.setMeta('ids', { ...ids, blocks: [...ids.blocks, ...blocks] })
+  })
+}
+
+/**
+ * Jumps over 1,024 ids, once at each start of the app and on disk before the first id is given: ids given before a
+ * disk or browser profile rolled back are then not given again.
+ */
+export async function jumpAtStart(replica: Replica): Promise<void> {
+  await replica.transaction('rw', replica.meta, async () => {
+    const ids = await replica.getMeta('ids')
+    if (ids) await replica.setMeta('ids', { ...ids, next: ids.next + START_JUMP })
+  })
+}
+
+/**
+ * Takes ids inside the transaction that inserts the rows; `save` writes how far it came, in the same transaction.
+ *
+ * @throws OutOfIds from `next` when the leased blocks are used up
+ */
+export async function takeIds(replica: Replica): Promise<Ids & { save(): Promise<void> }> {
+  const stored = (await replica.getMeta('ids')) ?? { blocks: [], next: 0 }
+  let { blocks, next } = stored
+  return {
+    next() {
+      if (next >= BLOCK_SIZE) {
+        blocks = blocks.slice(1)
+        next = 0
+      }
+      const [block] = blocks
+      if (block === undefined) throw new OutOfIds()
+      const id = block * BLOCK_SIZE + next
+      next += 1
+      return id
+    },
+    async save() {
+      await replica.setMeta('ids', { blocks, next })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { Mutation, MutationContext } from '#shared/kernel/define'
+import { Overlay } from '#shared/kernel/overlay'
+import { Refusal } from '#shared/kernel/refusal'
+import { dexieReader, writeChanges } from './dexie-store'
+import { type Ids, takeIds } from './ids'
+import { type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
+
+/** What an action leaves behind once it is saved on this device. */
+export interface Saved<R> {
+  uid: string
+  result: R
+}
+
+/** What an action may be told besides its arguments. */
+export interface ActionOptions {
+  /** The action's uid where it must be known beforehand: a cart has one from the moment it is opened. */
+  uid?: string
+  /** The uid of the action that this one depends on. */
+  group?: string
+  /** Whether the device knows that the server is out of reach. */
+  offline?: boolean
+}
+
+/**
+ * Does one action on this device: runs the mutation on the device's rows, keeps what they were before, and puts the
+ * action into the outbox, all in one transaction that is on disk when this returns (Sync, "Enqueue").
+ *
+ * @param build makes the arguments; ids for new rows come from what it is given
+ * @throws Refusal when the camp's rules or the person's rights say no; then nothing is saved
+ */
+export async function enqueue<A extends z.ZodType, R>(
+  replica: Replica,
+  who: SignedIn,
+  mutation: Mutation<A, R>,
+  build: (ids: Ids) => z.input<A>,
+  options: ActionOptions = {},
+): Promise<Saved<R>> {
+  const uid = options.uid ?? crypto.randomUUID()
+  return replica.transaction('rw', replica.tables, async () => {
+    const before = await replica.outbox.get({ uid })
+    if (before) throw new Refusal('already_saved', { uid })
+    const client = await replica.getMeta('client')
+    if (!client || !(await replica.getMeta('copy'))) throw new Refusal('not_downloaded')
+    const clock = await replica.getMeta('clock')
+    const at = new Date(Date.now() + (clock?.offset ?? 0)).toISOString()
+    const offline = options.offline ?? false
+
+    const ids = await takeIds(replica)
+    const args = parseArgs(mutation, build(ids))
+    const overlay = new Overlay(dexieReader(replica))
+    const context: MutationContext = {
+      store: overlay,
+      actor: who.actor,
+      uid,
+      at,
+      live: true,
+      offline,
+      overwrote: () => undefined,
+    }
+    const result = await overlay.attempt(() => mutation.run(context, args))
+
+    await keepPreImages(replica, overlay)
+    await writeChanges(replica, overlay.allChanges())
+    await ids.save()
+    await replica.outbox.add({
+      mid: client.nextMid,
+      uid,
+      name: mutation.name,
+      args,
+      actor: who.actor,
+      grant: who.grant,
+      at,
+      offline,
+      group: options.group ?? null,
+    })
+    await replica.setMeta('client', { ...client, nextMid: client.nextMid + 1 })
+    return { uid, result }
+  })
+}
+
+/** Reads arguments by the mutation's rule, or refuses with a message at each field. */
+function parseArgs<A extends z.ZodType, R>(mutation: Mutation<A, R>, args: z.input<A>): z.output<A> {
+  const parsed = mutation.args.safeParse(args)
+  if (parsed.success) return parsed.data
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  throw new Refusal('invalid', { fields })
+}
+
+/** Remembers what changed rows were before, unless an earlier waiting action has done so. */
+async function keepPreImages(replica: Replica, overlay: Overlay): Promise<void> {
+  const touched: UndoEntry[] = []
+  for (const [entity, rows] of overlay.allChanges()) {
+    for (const id of rows.keys()) {
+      const row = overlay.original(entity, id) ?? null
+      touched.push({ key: undoKey(entity.name, id), table: entity.name, id, row })
+    }
+  }
+  const known = await replica.undo.bulkGet(touched.map((each) => each.key))
+  await replica.undo.bulkAdd(touched.filter((_, index) => known[index] === undefined))
+}

@@ -1,0 +1,190 @@
+import { Refusal } from '#shared/kernel/refusal'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import { type Change, Overlay } from '#shared/kernel/overlay'
+import type { Reader } from '#shared/kernel/store'
+import type { PullAnswer, Result } from '#shared/protocol'
+import { entityNamed, MUTATIONS } from '#shared/registry'
+import { dexieReader, writeChanges } from './dexie-store'
+import { type OutboxEntry, type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
+
+type Delivered = Extract<PullAnswer, { patch: unknown }>
+type Rows = Map<Entity, Map<number, Change>>
+
+/** How actions whose answers the device has had before the pull that shows their effects ended, by uid. */
+export type Answered = ReadonlyMap<string, Result>
+
+/** Mutations whose sent actions are kept in case the server is restored from a backup. */
+const KEPT_AREA = 'store.'
+
+/**
+ * Applies what a pull brought and puts this device's waiting actions back on top, in one transaction: the screen is
+ * the server's rows plus the own outbox, never anything between (Sync, "Pull and rebase").
+ *
+ * @returns false, with nothing changed, where the answer does not begin at the device's cursor
+ */
+export async function rebase(
+  replica: Replica,
+  who: SignedIn,
+  delivered: Pick<Delivered, 'from' | 'to' | 'patch' | 'results'>,
+  answered: Answered,
+): Promise<boolean> {
+  return replica.transaction('rw', replica.tables, async () => {
+    // 1. Only from where the device is.
+    const copy = await replica.getMeta('copy')
+    if (!copy || delivered.from !== copy.cursor) return false
+
+    // 2. The server's rows, in memory: what was below the waiting actions, then what the pull brought.
+    const undo = await replica.undo.toArray()
+    const server = serverRows(undo, delivered.patch)
+
+    // 3. Actions that the server has answered leave the outbox by their uid, refused ones for the inbox.
+    const results = new Map(delivered.results.map((result) => [result.uid, result]))
+    for (const [uid, result] of answered) if (result.head <= delivered.to) results.set(uid, result)
+    const outbox = await replica.outbox.orderBy('seq').toArray()
+    const done = outbox.filter(({ uid }) => results.has(uid))
+    const waiting = outbox.filter(({ uid }) => !results.has(uid))
+    await settle(replica, done, results)
+
+    // 4. The rest is replayed on top of the server's rows.
+    const overlay = new Overlay(readerOver(dexieReader(replica), server))
+    for (const entry of waiting) if (entry.actor.userId === who.userId) await replay(overlay, entry)
+
+    // 5. Written in bulk, and only what differs from what is there.
+    for (const [entity, rows] of overlay.allChanges()) {
+      for (const [id, row] of rows) put(server, entity, id, row)
+    }
+    await writeChanges(replica, await differing(replica, server))
+    await replaceUndo(replica, undo, overlay)
+    if (copy.cursor !== delivered.to) await replica.setMeta('copy', { ...copy, cursor: delivered.to })
+    return true
+  })
+}
+
+function put(rows: Rows, entity: Entity, id: number, row: Change): void {
+  let known = rows.get(entity)
+  if (!known) {
+    known = new Map()
+    rows.set(entity, known)
+  }
+  known.set(id, row)
+}
+
+function serverRows(undo: readonly UndoEntry[], patch: Delivered['patch']): Rows {
+  const rows: Rows = new Map()
+  for (const { table, id, row } of undo) {
+    const entity = entityNamed(table)
+    if (entity) put(rows, entity, id, row)
+  }
+  for (const [table, { put: puts, del }] of Object.entries(patch)) {
+    const entity = entityNamed(table)
+    if (!entity) continue
+    for (const row of puts) put(rows, entity, row.id, row as Row)
+    for (const id of del) put(rows, entity, id, null)
+  }
+  return rows
+}
+
+/** Reads the device's tables as the server has them: rows in `server` instead of those on the device. */
+function readerOver(device: Reader, server: Rows): Reader {
+  function corrected<E extends Entity>(entity: E, rows: RowOf<E>[], matches: (row: Row) => boolean): RowOf<E>[] {
+    const known = server.get(entity)
+    if (!known) return rows
+    const kept = rows.filter((row) => !known.has(row.id))
+    for (const row of known.values()) if (row && matches(row)) kept.push(row as unknown as RowOf<E>)
+    return kept
+  }
+  return {
+    async get(entity, id) {
+      const known = server.get(entity)?.get(id)
+      if (known !== undefined) return (known ?? undefined) as RowOf<typeof entity> | undefined
+      return device.get(entity, id)
+    },
+    list: async (entity, field, value) =>
+      corrected(entity, await device.list(entity, field, value), (row) => row[field] === value),
+    all: async (entity) => corrected(entity, await device.all(entity), () => true),
+  }
+}
+
+/** What the rules refuse on replay is left to the server to refuse; the action waits on. */
+async function replay(overlay: Overlay, entry: OutboxEntry): Promise<void> {
+  const mutation = MUTATIONS.get(entry.name)
+  if (!mutation) return
+  try {
+    await overlay.attempt(() =>
+      mutation.run(
+        {
+          store: overlay,
+          actor: entry.actor,
+          uid: entry.uid,
+          at: entry.at,
+          live: false,
+          offline: entry.offline,
+          overwrote: () => undefined,
+        },
+        entry.args,
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function settle(replica: Replica, done: readonly OutboxEntry[], results: Map<string, Result>): Promise<void> {
+  if (done.length === 0) return
+  const refusedAt = new Date().toISOString()
+  const sent: Omit<OutboxEntry, 'seq' | 'mid'>[] = []
+  for (const { seq: _seq, mid: _mid, ...entry } of done) {
+    const result = results.get(entry.uid)
+    if (result?.status === 'rejected' || result?.status === 'quarantined') {
+      await replica.inbox.put({
+        uid: entry.uid,
+        name: entry.name,
+        args: entry.args,
+        userId: entry.actor.userId,
+        at: entry.at,
+        code: result.code ?? 'failed',
+        data: (result.data ?? null) as Record<string, unknown> | null,
+        group: entry.group,
+        refusedAt,
+      })
+    } else if (entry.name.startsWith(KEPT_AREA)) sent.push(entry)
+  }
+  await replica.outbox.bulkDelete(done.map(({ seq }) => seq))
+  await replica.sent.bulkPut(sent)
+}
+
+/** Those rows that are not on the device already as they should be. */
+async function differing(replica: Replica, rows: Rows): Promise<Rows> {
+  const different: Rows = new Map()
+  for (const [entity, wanted] of rows) {
+    const ids = [...wanted.keys()]
+    const there = (await replica.table(entity.name).bulkGet(ids)) as (Row | undefined)[]
+    ids.forEach((id, index) => {
+      const row = wanted.get(id) ?? null
+      if (!sameRow(row, there[index] ?? null)) put(different, entity, id, row)
+    })
+  }
+  return different
+}
+
+function sameRow(a: Change, b: Change): boolean {
+  if (a === null || b === null) return a === b
+  const fields = Object.keys(a)
+  return fields.length === Object.keys(b).length && fields.every((field) => sameValue(a[field], b[field]))
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+}
+
+/** Keeps what is below the actions that still wait, and nothing else. */
+async function replaceUndo(replica: Replica, before: readonly UndoEntry[], overlay: Overlay): Promise<void> {
+  const entries: UndoEntry[] = []
+  for (const [entity, rows] of overlay.allChanges()) {
+    for (const id of rows.keys()) {
+      entries.push({ key: undoKey(entity.name, id), table: entity.name, id, row: overlay.original(entity, id) ?? null })
+    }
+  }
+  if (before.length > 0) await replica.undo.clear()
+  if (entries.length > 0) await replica.undo.bulkPut(entries)
+}

@@ -1,0 +1,122 @@
+import Dexie, { type DexieOptions, type Table } from 'dexie'
+import type { Actor } from '#shared/access/capabilities'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import { ENTITIES, SCHEMA } from '#shared/registry'
+
+/** An action of this device that the server has not answered yet, in a pull, to this device. */
+export interface OutboxEntry {
+  /** The order of the device's own actions. */
+  seq: number
+  /** The action's number in its client's order; given anew when the device takes a new client. */
+  mid: number
+  uid: string
+  name: string
+  args: unknown
+  actor: Actor
+  grant: string
+  at: string
+  offline: boolean
+  /** The uid of the action that this one belongs to, such as the first of a Quick Add. */
+  group: string | null
+}
+
+/** What a row was before this device's waiting actions: null where there was none. */
+export interface UndoEntry {
+  key: string
+  table: string
+  id: number
+  row: Row | null
+}
+
+/** An action that the server refused, waiting for a person. */
+export interface InboxEntry {
+  uid: string
+  name: string
+  args: unknown
+  userId: number
+  at: string
+  code: string
+  data: Record<string, unknown> | null
+  group: string | null
+  refusedAt: string
+}
+
+/** A sale or payment that the server has answered, kept 30 days in case the server is restored from a backup. */
+export type SentEntry = Omit<OutboxEntry, 'seq' | 'mid'>
+
+/** A person who has signed in on this device. */
+export interface SignedIn {
+  organizationId: number
+  userId: number
+  email: string
+  firstName: string | null
+  lastName: string | null
+  actor: Actor
+  /** Proves to the server who acted, also when somebody else's session carries the action. */
+  grant: string
+}
+
+/** What the device knows about itself; one row a key. */
+export interface MetaValues {
+  device: { id: number; key: string }
+  client: { id: string; userId: number; nextMid: number }
+  ids: { blocks: number[]; next: number }
+  copy: { epoch: string; view: string; cursor: number; schema: number }
+  download: { epoch: string; view: string; head: number; after: { table: string; id: number } | null; done: number; total: number }
+  signedIn: SignedIn
+  clock: { offset: number }
+  status: SyncStatus
+}
+export type MetaKey = keyof MetaValues
+
+/** What the bar of truth says. */
+export interface SyncStatus {
+  state: 'starting' | 'downloading' | 'in-step' | 'syncing' | 'offline' | 'signed-out' | 'outdated'
+  /** When the device was last in step with the server. */
+  inStepAt: string | null
+}
+
+/** The device's copy of one organization: entity tables, and what waits, was refused, or was sent. */
+export class Replica extends Dexie {
+  declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>
+  declare readonly undo: Table<UndoEntry, string>
+  declare readonly inbox: Table<InboxEntry, string>
+  declare readonly sent: Table<SentEntry, string>
+  declare readonly meta: Table<{ key: MetaKey; value: MetaValues[MetaKey] }, MetaKey>
+
+  /** @param storage another IndexedDB than the browser's own, as tests give */
+  constructor(
+    readonly organizationId: number,
+    storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
+  ) {
+    super(`anchor-camp-${organizationId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...storage })
+    const stores: Record<string, string> = {
+      outbox: '++seq, &uid',
+      undo: 'key',
+      inbox: 'uid',
+      sent: 'uid, at',
+      meta: 'key',
+    }
+    for (const entity of ENTITIES) stores[entity.name] = ['id', ...entity.indexes].join(', ')
+    this.version(SCHEMA).stores(stores)
+  }
+
+  /** The table of an entity's rows. */
+  rows<E extends Entity>(entity: E): Table<RowOf<E>, number> {
+    return this.table(entity.name)
+  }
+
+  /** One thing that the device knows about itself. */
+  async getMeta<K extends MetaKey>(key: K): Promise<MetaValues[K] | undefined> {
+    return (await this.meta.get(key))?.value as MetaValues[K] | undefined
+  }
+
+  async setMeta<K extends MetaKey>(key: K, value: MetaValues[K]): Promise<void> {
+    await this.meta.put({ key, value })
+  }
+}
+
+/** The key of a row in {@link Replica.undo}. */
+export function undoKey(table: string, id: number): string {
+  return `${table}/${id}`
+}

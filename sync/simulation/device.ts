@@ -1,0 +1,107 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { z } from 'zod'
+import type { Actor } from '#shared/access/capabilities'
+import type { Mutation } from '#shared/kernel/define'
+import { Refusal } from '#shared/kernel/refusal'
+import type { Ids } from '../ids'
+import { OutOfIds } from '../ids'
+import { enqueue } from '../mutate'
+import { Replica, type SignedIn } from '../replica'
+import { SyncSession } from '../session'
+import { OutOfReach } from '../transport'
+import type { SimulatedCamp } from './camp'
+import { simulatedTransport, type Weather } from './network'
+
+/** Everything on a device's disk. */
+type Disk = Map<string, unknown[]>
+
+/** One device: a replica on its own disk, and whoever is signed in on it. */
+export class SimulatedDevice {
+  readonly weather: Weather = { faults: [], down: false, kept: [] }
+  readonly replica: Replica
+  /** The uids of actions that the screen called saved and that no rolled-back disk has forgotten. */
+  saved = new Map<string, number>()
+  private session: SyncSession
+  private who: SignedIn
+  private disk: { rows: Disk; saved: Map<string, number> } | null = null
+
+  constructor(
+    readonly camp: SimulatedCamp,
+    actor: Actor,
+  ) {
+    this.replica = new Replica(camp.org, { indexedDB: new IDBFactory(), IDBKeyRange })
+    this.who = this.person(actor)
+    this.session = this.newSession()
+  }
+
+  get actor(): Actor {
+    return this.who.actor
+  }
+
+  private person(actor: Actor): SignedIn {
+    const name = { email: 'a@b.example', firstName: null, lastName: null }
+    return { organizationId: this.camp.org, userId: actor.userId, ...name, actor, grant: '' }
+  }
+
+  private newSession(): SyncSession {
+    const transport = simulatedTransport(this.camp.server, this.camp.org, this.actor.userId, this.weather)
+    return new SyncSession(this.replica, this.who, transport)
+  }
+
+  /** The app starts: what was only in memory is gone. */
+  async start(): Promise<void> {
+    const known = await this.replica.getMeta('signedIn')
+    if (known?.userId === this.who.userId) this.who = { ...this.who, grant: known.grant }
+    this.session = this.newSession()
+    await this.session.start()
+  }
+
+  /** Another person signs in on this device; what waits stays. */
+  async signIn(actor: Actor): Promise<void> {
+    this.who = this.person(actor)
+    await this.start()
+  }
+
+  /** Does an action as the screen would; nothing is saved where the rules refuse or the device is not ready. */
+  async act<A extends z.ZodType>(mutation: Mutation<A>, build: (ids: Ids) => z.input<A>): Promise<void> {
+    const uid = crypto.randomUUID()
+    try {
+      await enqueue(this.replica, this.who, mutation, build, { uid, offline: this.weather.down })
+      this.saved.set(uid, this.actor.userId)
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof OutOfIds)) throw error
+    }
+  }
+
+  /** Brings the device in step as far as the weather lets it. Returns whether it came to the end. */
+  async sync(): Promise<boolean> {
+    try {
+      await this.session.cycle()
+      return true
+    } catch (error) {
+      if (error instanceof OutOfReach) return false
+      throw error
+    }
+  }
+
+  /** Keeps a copy of the disk, as a backup of the browser's profile would. */
+  async keepDisk(): Promise<void> {
+    const rows: Disk = new Map()
+    for (const table of this.replica.tables) rows.set(table.name, await table.toArray())
+    this.disk = { rows, saved: new Map(this.saved) }
+  }
+
+  /** The disk is again as it was kept; what was saved since is lost with it, and the app starts anew. */
+  async rollBackDisk(): Promise<void> {
+    const { disk, replica } = this
+    if (!disk) return
+    await replica.transaction('rw', replica.tables, async () => {
+      for (const table of replica.tables) {
+        await table.clear()
+        await table.bulkAdd(disk.rows.get(table.name) ?? [])
+      }
+    })
+    this.saved = new Map(disk.saved)
+    await this.start()
+  }
+}

@@ -1,0 +1,79 @@
+import { currentActor } from '#api/auth/actors'
+import type { Server } from '#api/server'
+import { enroll, type Speaker } from '#api/sync/clients'
+import { pull, snapshot } from '#api/sync/pull'
+import { PushConflict, push } from '#api/sync/push'
+import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
+import { Refusal } from '#shared/kernel/refusal'
+import { type Answer, OutOfReach, type Transport } from '../transport'
+
+/** What happens to one request on its way. */
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'doubled' | 'server crashes' | 'late again'
+
+/** What a device's requests meet, one after the other; afterwards all is well. */
+export interface Weather {
+  faults: Fault[]
+  down: boolean
+  /** Requests that the network kept and delivers once more, much later. */
+  kept: (() => Promise<unknown>)[]
+}
+
+/** The server's own answer to one request of a person, as its door would give it. */
+async function answer(server: Server, org: number, userId: number, path: string, body: unknown): Promise<Answer> {
+  // What travels is text: whatever JSON cannot carry must not arrive.
+  const sent: unknown = JSON.parse(JSON.stringify(body))
+  const actor = await server.database.read((db) => currentActor(db, org, userId))
+  if (!actor) return { status: 403, body: { code: 'forbidden' } }
+  const speaker: Speaker = { org, actor }
+  try {
+    return { status: 200, body: JSON.parse(JSON.stringify(await call(server, speaker, path, sent))) }
+  } catch (error) {
+    if (error instanceof PushConflict) return { status: 409, body: { code: error.code, lastMid: error.lastMid } }
+    if (error instanceof Refusal) return { status: 403, body: { code: error.code } }
+    throw error
+  }
+}
+
+function call(server: Server, speaker: Speaker, path: string, body: unknown): Promise<unknown> {
+  if (path === '/api/sync/enroll') return enroll(server, speaker, enrollRequest.parse(body))
+  if (path === '/api/sync/push') return push(server, speaker, pushRequest.parse(body))
+  if (path === '/api/sync/pull') return pull(server, speaker, pullRequest.parse(body))
+  return snapshot(server, speaker, snapshotRequest.parse(body))
+}
+
+/** The server dies after its work and before its commit: nothing of the transaction remains. */
+function dyingBeforeCommit(server: Server): Server {
+  return {
+    ...server,
+    database: {
+      ...server.database,
+      transact: (work) =>
+        server.database.transact(async (db) => {
+          await work(db)
+          throw new OutOfReach('the server died')
+        }),
+    },
+  }
+}
+
+/** A transport through the simulated network. */
+export function simulatedTransport(server: Server, org: number, userId: number, weather: Weather): Transport {
+  return {
+    async post(path, body) {
+      if (weather.down) throw new OutOfReach('offline')
+      const fault = weather.faults.shift() ?? 'none'
+      const deliver = () => answer(server, org, userId, path, body)
+      if (fault === 'request lost') throw new OutOfReach(fault)
+      if (fault === 'server crashes') {
+        await answer(dyingBeforeCommit(server), org, userId, path, body).catch(() => undefined)
+        throw new OutOfReach(fault)
+      }
+      if (fault === 'doubled') await deliver()
+      if (fault === 'late again') weather.kept.push(deliver)
+      const answered = await deliver()
+      if (fault === 'answer lost') throw new OutOfReach(fault)
+      return answered
+    },
+    events: () => () => undefined,
+  }
+}

@@ -1,0 +1,51 @@
+/** What the server answered to one request. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** How the device reaches the server. */
+export interface Transport {
+  /** Posts JSON. Rejects where no answer of the product's own came: no network, cut off, a captive portal's page. */
+  post(path: string, body: unknown): Promise<Answer>
+  /** Listens to pokes until the returned function is called. `opened` tells that the server is in reach. */
+  events(hear: { poke(head: number): void; opened(): void; lost(): void }): () => void
+}
+
+/** The server cannot be reached, or what answered was not it. */
+export class OutOfReach extends Error {
+  override readonly name = 'OutOfReach'
+}
+
+const TIMEOUT_MS = 60_000
+
+/** The transport of a browser: `fetch` with the session's cookie, and an event stream. */
+export function fetchTransport(): Transport {
+  return {
+    async post(path, body) {
+      let response: Response
+      try {
+        response = await fetch(path, {
+          method: 'POST',
+          credentials: 'include',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        return { status: response.status, body: await response.json() }
+      } catch (error) {
+        throw new OutOfReach('no answer of the server', { cause: error })
+      }
+    },
+    events(hear) {
+      const source = new EventSource('/api/sync/events', { withCredentials: true })
+      source.addEventListener('open', () => hear.opened())
+      source.addEventListener('error', () => hear.lost())
+      source.addEventListener('poke', (event) => {
+        const head = Number((JSON.parse(event.data as string) as { head?: unknown }).head)
+        hear.poke(head)
+      })
+      return () => source.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { z } from 'zod'
+import type { Capability } from '#shared/access/capabilities'
+import type { Mutation } from '#shared/kernel/define'
+import type { CampProfile } from '#shared/settings/model'
+import type { Ids } from '#sync/ids'
+import type { ActionOptions, Saved } from '#sync/mutate'
+import type { Replica, SignedIn, SyncStatus } from '#sync/replica'
+
+/** The camp that a person is signed in to, as every screen meets it. */
+export interface Camp {
+  replica: Replica
+  who: SignedIn
+  profile: CampProfile
+  /** Today on the camp's own calendar, `YYYY-MM-DD`. */
+  today: string
+  status: SyncStatus
+  can(capability: Capability): boolean
+  /** Does an action on this device and sends it when it can; rejects with a Refusal when the rules say no. */
+  mutate<A extends z.ZodType, R>(
+    mutation: Mutation<A, R>,
+    build: (ids: Ids) => z.input<A>,
+    options?: ActionOptions,
+  ): Promise<Saved<R>>
+  /** Asks the engine to bring the device in step now. */
+  syncNow(): void
+}
+
+const CampContext = createContext<Camp | null>(null)
+
+export function CampProvider({ camp, children }: { camp: Camp; children: ReactNode }) {
+  return <CampContext value={camp}>{children}</CampContext>
+}
+
+export function useCamp(): Camp {
+  const camp = useContext(CampContext)
+  if (!camp) throw new Error('useCamp outside a signed-in camp')
+  return camp
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import type { z } from 'zod'
+import type { Mutation } from '#shared/kernel/define'
+import { Refusal } from '#shared/kernel/refusal'
+import { type Sentence, sentenceFor } from '#shared/sentences'
+import type { Ids } from '#sync/ids'
+import type { ActionOptions, Saved } from '#sync/mutate'
+import { useCamp } from './camp'
+import { useToast } from './toast'
+
+/** What a person is told when an action is done, and when it fails for another reason than a rule of the camp. */
+export interface Words {
+  done?: { title: string; message?: string }
+  failed: { title: string; message: string }
+}
+
+/** The words for whatever stopped an action: a refusal's own, or `otherwise`. */
+export function wordsFor(error: unknown, otherwise: Sentence): Sentence {
+  if (error instanceof Refusal) return sentenceFor(error.code, error.data)
+  return otherwise
+}
+
+/**
+ * Does actions with toasts.
+ *
+ * @returns a function that resolves to what was saved, or to undefined when it was refused and the person told
+ */
+export function useRun() {
+  const { mutate } = useCamp()
+  const toast = useToast()
+  return useCallback(
+    async <A extends z.ZodType, R>(
+      mutation: Mutation<A, R>,
+      build: (ids: Ids) => z.input<A>,
+      words: Words,
+      options?: ActionOptions,
+    ): Promise<Saved<R> | undefined> => {
+      try {
+        const saved = await mutate(mutation, build, options)
+        if (words.done) toast({ tone: 'success', ...words.done })
+        return saved
+      } catch (error) {
+        toast({ tone: 'error', ...wordsFor(error, words.failed) })
+        return undefined
+      }
+    },
+    [mutate, toast],
+  )
+}

@@ -1,0 +1,27 @@
+import { useSnackbar } from 'notistack'
+import { useCallback } from 'react'
+
+export interface Toast {
+  title: string
+  message?: string
+  tone?: 'success' | 'error' | 'info'
+  /** How long it stays; 3 s unless told. */
+  ms?: number
+}
+
+/** Shows a toast; at most one is visible at a time (Spec 1 §9), which the provider in `web/app` holds. */
+export function useToast(): (toast: Toast) => void {
+  const { enqueueSnackbar } = useSnackbar()
+  return useCallback(
+    ({ title, message, tone = 'info', ms = 3000 }) => {
+      enqueueSnackbar(
+        <span>
+          <strong>{title}</strong>
+          {message ? <span style={{ display: 'block' }}>{message}</span> : null}
+        </span>,
+        { variant: tone, autoHideDuration: ms },
+      )
+    },
+    [enqueueSnackbar],
+  )
+}
