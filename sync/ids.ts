@@ -25,14 +25,24 @@ export async function addBlocks(replica: Replica, blocks: readonly number[]): Pr
   })
 }
 
+/** Forgets the leased blocks: another copy of this device's disk may be giving ids out of them. */
+export async function replaceBlocks(replica: Replica, blocks: readonly number[]): Promise<void> {
+  await replica.setMeta('ids', { blocks: [...blocks], next: 0 })
+}
+
+/** The most jumps at one start; which of them is left to chance. */
+const MOST_JUMPS = 16
+
 /**
- * Jumps over 1,024 ids, once at each start of the app and on disk before the first id is given: ids given before a
- * disk or browser profile rolled back are then not given again.
+ * Jumps over at least 1,024 ids, once at each start of the app and on disk before the first id is given: ids given
+ * before the disk lost its last commits are then not given again. How far is left to chance, so that a browser
+ * profile that was copied back seldom gives the same ones either; the server notices such a copy and leases it others.
  */
 export async function jumpAtStart(replica: Replica): Promise<void> {
+  const jump = START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))
   await replica.transaction('rw', replica.meta, async () => {
     const ids = await replica.getMeta('ids')
-    if (ids) await replica.setMeta('ids', { ...ids, next: ids.next + START_JUMP })
+    if (ids) await replica.setMeta('ids', { ...ids, next: ids.next + jump })
   })
 }
 

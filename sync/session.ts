@@ -12,7 +12,7 @@ import {
 } from '#shared/protocol'
 import { SCHEMA } from '#shared/registry'
 import { clearRows, download, pageRequest } from './download'
-import { addBlocks, jumpAtStart, spareBlocks } from './ids'
+import { addBlocks, jumpAtStart, replaceBlocks, spareBlocks } from './ids'
 import { rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
 import { forgetCopy } from './sign-out'
@@ -85,7 +85,7 @@ export class SyncSession {
   }
 
   /** Takes a client, and ids. With a new client the waiting actions are numbered from 1, under their same uids. */
-  private async enroll(clientId: string | null, blocks: number): Promise<void> {
+  private async enroll(clientId: string | null, blocks: number, forked = false): Promise<void> {
     const { replica } = this
     const asked = {
       protocol: PROTOCOL,
@@ -103,7 +103,8 @@ export class SyncSession {
     const answer = this.read(enrollAnswer, response)
     await replica.transaction('rw', replica.meta, replica.outbox, async () => {
       await replica.setMeta('device', answer.device)
-      await addBlocks(replica, answer.blocks)
+      if (forked) await replaceBlocks(replica, answer.blocks)
+      else await addBlocks(replica, answer.blocks)
       await replica.setMeta('signedIn', { ...this.who, grant: answer.grant })
       if (answer.clientId === clientId) return
       const nextMid = await renumber(replica)
@@ -181,7 +182,7 @@ export class SyncSession {
     if (this.mended > MOST_MENDS) throw new OutOfReach('the server and this device do not come together')
     this.answered.clear()
     if (conflict.data.code === 'epoch') await this.startAfresh('epoch')
-    else await this.enroll(null, 0)
+    else await this.enroll(null, 2, true)
     return false
   }
 

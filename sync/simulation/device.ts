@@ -15,6 +15,10 @@ import { simulatedTransport, type Weather } from './network'
 /** Everything on a device's disk. */
 type Disk = Map<string, unknown[]>
 
+function rethrowUnlessOutOfReach(error: unknown): void {
+  if (!(error instanceof OutOfReach)) throw error
+}
+
 /** One device: a replica on its own disk, and whoever is signed in on it. */
 export class SimulatedDevice {
   readonly weather: Weather = { faults: [], down: false, kept: [] }
@@ -24,14 +28,32 @@ export class SimulatedDevice {
   private session: SyncSession
   private who: SignedIn
   private disk: { rows: Disk; saved: Map<string, number> } | null = null
+  private rollingBack = false
+  private readonly flushes: boolean
 
   constructor(
     readonly camp: SimulatedCamp,
     actor: Actor,
   ) {
     this.replica = new Replica(camp.org, { indexedDB: new IDBFactory(), IDBKeyRange })
+    const { chromeTransactionDurability } = (this.replica as unknown as { _options: { chromeTransactionDurability: string } })._options
+    this.flushes = chromeTransactionDurability === 'strict'
+    this.replica.meta.hook('updating', (changes, key, before) => this.watchCursor(changes, key, before.value))
     this.who = this.person(actor)
     this.session = this.newSession()
+  }
+
+  /** A cursor never goes back within one history and view (promise 7). */
+  private watchCursor(changes: object, key: string, before: unknown): undefined {
+    if (key !== 'copy' || this.rollingBack) return
+    const now = { ...(before as object) } as { cursor: number; epoch: string; view: string }
+    const was = before as typeof now
+    for (const [path, value] of Object.entries(changes)) {
+      if (path === 'value') Object.assign(now, value)
+      else Object.assign(now, { [path.replace('value.', '')]: value })
+    }
+    const sameHistory = now.epoch === was.epoch && now.view === was.view
+    if (sameHistory && now.cursor < was.cursor) throw new Error('broken: a cursor never goes back')
   }
 
   get actor(): Actor {
@@ -54,6 +76,8 @@ export class SimulatedDevice {
     if (known?.userId === this.who.userId) this.who = { ...this.who, grant: known.grant }
     this.session = this.newSession()
     await this.session.start()
+    // What was flushed is on the disk for good, and all that was committed before it.
+    if (this.flushes) this.disk = null
   }
 
   /** Another person signs in on this device; what waits stays. */
@@ -79,9 +103,15 @@ export class SimulatedDevice {
       await this.session.cycle()
       return true
     } catch (error) {
-      if (error instanceof OutOfReach) return false
-      throw error
+      rethrowUnlessOutOfReach(error)
+      return false
     }
+  }
+
+  /** Two tabs, neither of which knows that the other is sending. Returns nothing: each may fail. */
+  async syncInTwoTabs(): Promise<void> {
+    const other = this.newSession()
+    await Promise.all([this.sync(), other.cycle().catch(rethrowUnlessOutOfReach)])
   }
 
   /** Keeps a copy of the disk, as a backup of the browser's profile would. */
@@ -95,12 +125,14 @@ export class SimulatedDevice {
   async rollBackDisk(): Promise<void> {
     const { disk, replica } = this
     if (!disk) return
+    this.rollingBack = true
     await replica.transaction('rw', replica.tables, async () => {
       for (const table of replica.tables) {
         await table.clear()
         await table.bulkAdd(disk.rows.get(table.name) ?? [])
       }
     })
+    this.rollingBack = false
     this.saved = new Map(disk.saved)
     await this.start()
   }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentActor } from '#api/auth/actors'
 import type { Server } from '#api/server'
 import { enroll, type Speaker } from '#api/sync/clients'
@@ -18,6 +19,13 @@ export interface Weather {
   kept: (() => Promise<unknown>)[]
 }
 
+const atTheServer = new AsyncLocalStorage<true>()
+
+/** Whether what runs now runs on the server's side of the simulated network. */
+export function isServer(): boolean {
+  return atTheServer.getStore() === true
+}
+
 /** The server's own answer to one request of a person, as its door would give it. */
 async function answer(server: Server, org: number, userId: number, path: string, body: unknown): Promise<Answer> {
   // What travels is text: whatever JSON cannot carry must not arrive.
@@ -30,7 +38,7 @@ async function answer(server: Server, org: number, userId: number, path: string,
   } catch (error) {
     if (error instanceof PushConflict) return { status: 409, body: { code: error.code, lastMid: error.lastMid } }
     if (error instanceof Refusal) return { status: 403, body: { code: error.code } }
-    throw error
+    return { status: 500, body: { code: 'failed' } }
   }
 }
 
@@ -62,10 +70,11 @@ export function simulatedTransport(server: Server, org: number, userId: number, 
     async post(path, body) {
       if (weather.down) throw new OutOfReach('offline')
       const fault = weather.faults.shift() ?? 'none'
-      const deliver = () => answer(server, org, userId, path, body)
+      const deliver = () => atTheServer.run(true, () => answer(server, org, userId, path, body))
       if (fault === 'request lost') throw new OutOfReach(fault)
       if (fault === 'server crashes') {
-        await answer(dyingBeforeCommit(server), org, userId, path, body).catch(() => undefined)
+        const dying = dyingBeforeCommit(server)
+        await atTheServer.run(true, () => answer(dying, org, userId, path, body)).catch(() => undefined)
         throw new OutOfReach(fault)
       }
       if (fault === 'doubled') await deliver()

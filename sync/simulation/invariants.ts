@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { currentActor } from '#api/auth/actors'
+import { rowReader, selectRows, tableOf } from '#api/db/rows'
+import { mutation as mutationLog, syncClient, syncOrg } from '#api/sync/tables'
+import { rowIsVisible, viewOf, visibleEntities } from '#api/sync/view'
+import { and } from 'drizzle-orm'
+import { camperAccounts, campers } from '#shared/campers/model'
+import { cabinAssignments, cabins } from '#shared/housing/model'
+import type { Row } from '#shared/kernel/entity'
+import { found } from '#shared/kernel/refusal'
+import { ENTITIES } from '#shared/registry'
+import { balanceOf, storeTransactions } from '#shared/store/model'
+import type { SimulatedCamp } from './camp'
+import type { SimulatedDevice } from './device'
+
+/** Throws with a sentence where something that is promised does not hold. */
+function hold(condition: boolean, promise: string, details: unknown = ''): void {
+  if (!condition) throw new Error(`broken: ${promise} ${JSON.stringify(details)}`)
+}
+
+/** A cabin never holds more than its beds, and a camper sleeps in one bed, at any commit (promise 4). */
+export async function checkBeds(camp: SimulatedCamp): Promise<void> {
+  await camp.server.database.read(async (db) => {
+    const reader = rowReader(db, camp.org)
+    const assigned = (await reader.all(cabinAssignments)).filter(({ status }) => status === 'assigned')
+    for (const cabin of await reader.all(cabins)) {
+      const sleepers = assigned.filter(({ cabinId }) => cabinId === cabin.id)
+      hold(sleepers.length <= cabin.capacity, 'no cabin holds more than its beds', { cabin, sleepers })
+    }
+    const beds = new Set(assigned.map(({ registrationId }) => registrationId))
+    hold(beds.size === assigned.length, 'a camper sleeps in one bed')
+  })
+}
+
+/** A camper's balance is the sum of the ledger, in which every accepted sale and credit stands once (promises 1 and 3). */
+async function checkLedger(camp: SimulatedCamp): Promise<void> {
+  await camp.server.database.read(async (db) => {
+    const reader = rowReader(db, camp.org)
+    const ledger = await reader.all(storeTransactions)
+    const known = new Set((await reader.all(campers)).map(({ id }) => id))
+    for (const account of await reader.all(camperAccounts)) {
+      const own = ledger.filter(({ camperId }) => camperId === account.id)
+      hold(balanceOf(own) === account.storeBalance, 'a balance is the sum of its ledger', { account, own })
+      hold(known.has(account.id), 'no account without a camper')
+    }
+    const accepted = await db.select().from(mutationLog).where(and(eq(mutationLog.org, camp.org), eq(mutationLog.status, 'ok')))
+    const entries = accepted.filter(({ name }) => /^store\.(sell|addFunds|voidSale)/.test(name))
+    hold(entries.length === ledger.length, 'every accepted sale and payment stands in the ledger once', {
+      accepted: entries.length,
+      ledger: ledger.length,
+    })
+    const sales = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
+    const refusedSales = sales.filter(({ name, status, code }) => name.startsWith('store.sell') && status !== 'ok' && code !== 'forbidden')
+    hold(refusedSales.length === 0, 'a sale is never refused once the goods are gone', refusedSales)
+  })
+}
+
+/** Each client's actions took effect in its order (promise 8). */
+async function checkOrder(camp: SimulatedCamp): Promise<void> {
+  await camp.server.database.read(async (db) => {
+    const lines = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
+    for (const client of await db.select().from(syncClient).where(eq(syncClient.org, camp.org))) {
+      const own = lines.filter((line) => line.client === client.id).sort((a, b) => (a.mid ?? 0) - (b.mid ?? 0))
+      own.forEach((line, index) => hold(line.head >= (own[index - 1]?.head ?? 0), 'effects come in the client\'s order'))
+    }
+  })
+}
+
+/** Every action that the screen called saved ended on the server, or with a refusal in the device's inbox (promise 2). */
+async function checkNothingLost(camp: SimulatedCamp, device: SimulatedDevice): Promise<void> {
+  hold((await device.replica.outbox.count()) === 0, 'the outbox is empty when all is quiet')
+  hold((await device.replica.undo.count()) === 0, 'nothing is kept below actions that do not wait')
+  const lines = await camp.server.database.read((db) =>
+    db.select({ uid: mutationLog.uid, status: mutationLog.status }).from(mutationLog).where(eq(mutationLog.org, camp.org)),
+  )
+  const ended = new Map(lines.map(({ uid, status }) => [uid, status]))
+  for (const [uid] of device.saved) {
+    const status = ended.get(uid)
+    hold(status !== undefined, 'no saved action disappears', uid)
+    if (status !== 'ok') hold((await device.replica.inbox.get(uid)) !== undefined, 'a refused action is in the inbox', uid)
+  }
+}
+
+function sorted(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.id - b.id)
+}
+
+function text(row: Row | undefined): string {
+  return JSON.stringify(row && Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+/** A device in step holds what its person may see, all of it and nothing else (promises 5, 6, 7, 9). */
+export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): Promise<void> {
+  const copy = found(await device.replica.getMeta('copy'), 'copy')
+  await camp.server.database.read(async (db) => {
+    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, camp.org))
+    hold(copy.cursor === counter?.head, 'the cursor is at the head', { cursor: copy.cursor, head: counter?.head })
+    const actor = found(await currentActor(db, camp.org, device.actor.userId), 'actor')
+    const view = await viewOf(db, { org: camp.org, actor })
+    const visible = new Set(visibleEntities(view))
+    for (const entity of ENTITIES) {
+      const there = sorted(await device.replica.table(entity.name).toArray())
+      if (!visible.has(entity)) {
+        hold(there.length === 0, `nobody without the right has rows of ${entity.name}`)
+        continue
+      }
+      const where = and(eq(tableOf(entity).org, camp.org), rowIsVisible(view, entity))
+      const wanted = sorted(await selectRows(db, entity, where))
+      hold(there.length === wanted.length, `the device has every row of ${entity.name} and no other`, {
+        there: there.map(({ id }) => id),
+        wanted: wanted.map(({ id }) => id),
+      })
+      wanted.forEach((row, index) => hold(text(row) === text(there[index]), `the rows of ${entity.name} are the server's`, { row, there: there[index] }))
+    }
+  })
+}
+
+/** Everything that is promised once all is quiet. */
+export async function checkAll(camp: SimulatedCamp, devices: readonly SimulatedDevice[]): Promise<void> {
+  await checkBeds(camp)
+  await checkLedger(camp)
+  await checkOrder(camp)
+  for (const device of devices) await checkNothingLost(camp, device)
+  for (const device of devices) await checkCopy(camp, device)
+}

@@ -1,0 +1,74 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { openDatabase } from '#api/db/database'
+import type { Server } from '#api/server'
+import { openPokes } from '#api/sync/pokes'
+import { makeCamp, type SimulatedCamp } from './camp'
+import { SimulatedDevice } from './device'
+import { checkAll, checkBeds, checkCopy } from './invariants'
+import { anyStep, happen, type Step } from './steps'
+
+/** A server of the simulation, on whichever database the environment names. */
+export async function simulatedServer(): Promise<Server> {
+  const file = join(tmpdir(), `simulation-${process.pid}-${Date.now()}.sqlite`)
+  const database = await openDatabase({ url: process.env.DATABASE_URL, file })
+  const pokes = await openPokes(database)
+  return { database, pokes, secret: 'simulation', now: () => new Date(), log: () => undefined }
+}
+
+/** How often a device may have to ask: an action on which the server fails is tried five times. */
+const MOST_TRIES = 40
+
+async function comeIntoStep(device: SimulatedDevice): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await device.sync()) return
+  throw new Error('broken: a device comes into step once all is well')
+}
+
+async function twice(devices: readonly SimulatedDevice[]): Promise<void> {
+  // Once so that each sends what it has, once more so that each sees what the others sent.
+  for (let round = 0; round < 2; round += 1) {
+    for (const device of devices) {
+      await comeIntoStep(device)
+    }
+  }
+}
+
+/** One run: devices do things in bad weather, then all becomes quiet and everything promised must hold. */
+export async function runOnce(server: Server, deviceCount: number, steps: readonly Step[]): Promise<void> {
+  const camp: SimulatedCamp = await makeCamp(server)
+  const devices = camp.actors.concat(camp.actors).slice(0, deviceCount).map((actor) => new SimulatedDevice(camp, actor))
+  for (const device of devices) {
+    await device.start()
+    await device.sync()
+  }
+  for (const step of steps) {
+    await happen(camp, devices, step)
+    if (step.do.startsWith('sync') || step.do === 'deliver late') await checkBeds(camp)
+  }
+  for (const device of devices) {
+    for (const late of device.weather.kept.splice(0)) await late().catch(() => undefined)
+    await device.start()
+  }
+  await twice(devices)
+  await checkAll(camp, devices)
+
+  // A device that is new downloads what the others pulled (promise 10).
+  const newcomer = new SimulatedDevice(camp, camp.actors[0] ?? devices[0]?.actor ?? { userId: 0, role: 'staff', grants: [] })
+  await newcomer.start()
+  await comeIntoStep(newcomer)
+  await checkCopy(camp, newcomer)
+  for (const device of [...devices, newcomer]) device.replica.close()
+}
+
+/** Many runs; the seed of a failing one is in the error, and `SIMULATION_SEED` repeats it. */
+export async function simulate(server: Server, runs: number): Promise<void> {
+  const seed = Number(process.env.SIMULATION_SEED ?? Date.now() % 2_147_483_647)
+  process.stdout.write(`simulation: ${runs} runs, seed ${seed}\n`)
+  const property = fc.asyncProperty(
+    fc.integer({ min: 3, max: 6 }),
+    fc.array(anyStep, { minLength: 5, maxLength: 40 }),
+    (deviceCount, steps) => runOnce(server, deviceCount, steps),
+  )
+  await fc.assert(property, { numRuns: runs, seed, endOnFailure: process.env.SIMULATION_SHRINK === undefined })
+}
