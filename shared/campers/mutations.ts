@@ -76,6 +76,7 @@ export const createFamily = defineMutation({
   args: familyFields.extend({ familyId: id }),
   async run({ store, at }, { familyId, ...fields }) {
     await store.insert(families, { id: familyId, ...fields, primaryContactUserId: null, createdAt: at })
+    return { familyId }
   },
 })
 
@@ -113,6 +114,7 @@ export const createCamper = defineMutation({
     refuseMedicalWithoutRight(context, fields)
     refuseFutureBirth(fields.dateOfBirth, context.at)
     await insertCamper(context, camperId, familyId, fields)
+    return { camperId }
   },
 })
 

@@ -15,6 +15,7 @@ export const createCabin = defineMutation({
   args: cabinFields.extend({ cabinId: id }),
   async run({ store }, { cabinId, ...fields }) {
     await store.insert(cabins, { id: cabinId, ...fields })
+    return { cabinId }
   },
 })
 

@@ -30,6 +30,7 @@ export const addItem = defineMutation({
   args: itemFields.extend({ itemId: id }),
   async run({ store }, { itemId, ...fields }) {
     await store.insert(storeItems, { id: itemId, ...fields })
+    return { itemId }
   },
 })
 

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+import { Refusal } from '#shared/kernel/refusal'
+import { MAX_PUSH_BYTES } from '#shared/protocol'
+import { campOnly, identify, sameOrigin } from './auth/guard'
+import { authRoutes } from './auth/routes'
+import { organizations } from './auth/tables'
+import { campersRoutes } from './campers/routes'
+import type { Config } from './config'
+import { answerError } from './errors'
+import { housingRoutes } from './housing/routes'
+import { type Env, withBody } from './http'
+import { registrationRoutes } from './registration/routes'
+import type { Server } from './server'
+import { sessionsRoutes } from './sessions/routes'
+import { appFiles } from './static'
+import { storeRoutes } from './store/routes'
+import { syncRoutes } from './sync/routes'
+
+const IMPORT_BYTES = 10 * 1024 * 1024
+
+const headers = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    // The component library writes its styles at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  referrerPolicy: 'same-origin',
+})
+
+/** One line of log a request: never bodies, cookies or names (Decisions, "Logs"). */
+const logged = createMiddleware<Env>(async (c, next) => {
+  const requestId = randomUUID()
+  c.set('requestId', requestId)
+  const began = performance.now()
+  await next()
+  const { server, person } = c.var
+  server.log({
+    time: server.now().toISOString(),
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round(performance.now() - began),
+    requestId,
+    organizationId: person?.kind === 'camp' ? person.user.org : undefined,
+    userId: person?.user.id,
+  })
+})
+
+function limit(maxSize: number, said: string) {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => answerError(new Refusal('too_large', { limit: said }), c),
+  })
+}
+
+function api(): Hono<Env> {
+  const routes = new Hono<Env>()
+  const large = limit(IMPORT_BYTES, '10 MB')
+  const small = limit(MAX_PUSH_BYTES, '1 MB')
+  routes.use((c, next) => (c.req.path === '/api/campers/import' ? large(c, next) : small(c, next)))
+  routes.use(sameOrigin, withBody, identify)
+  routes.use('*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  routes.route('/', authRoutes())
+  routes.use(campOnly)
+  routes.route('/sync', syncRoutes())
+  routes.route('/', campersRoutes())
+  routes.route('/store', storeRoutes())
+  routes.route('/', housingRoutes())
+  routes.route('/sessions', sessionsRoutes())
+  routes.route('/registrations', registrationRoutes())
+  routes.all('*', () => {
+    throw new Refusal('not_found', { what: 'address' })
+  })
+  return routes
+}
+
+/** The whole server as one Hono app: the API, and the built screens. */
+export function createApp(server: Server, config: Config): Hono<Env> {
+  const app = new Hono<Env>()
+  app.onError(answerError as Parameters<typeof app.onError>[0])
+  app.use(async (c, next) => {
+    c.set('server', server)
+    c.set('config', config)
+    await next()
+  })
+  app.use(logged, headers)
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    await server.database.read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
+    return c.json({ ok: true })
+  })
+  app.use('/api/*', compress({ threshold: 4096 }))
+  app.route('/api', api())
+  app.get('*', ...appFiles)
+  return app
+}

@@ -1,0 +1,43 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#shared/kernel/refusal'
+import type { Env } from '../http'
+import { actorOf } from './actors'
+import { personOf } from './sign-ins'
+
+/** The cookie that carries the sid. */
+export const COOKIE = 'anchor_sid'
+
+/** Finds out who asks; nobody is refused here. */
+export const identify = createMiddleware<Env>(async (c, next) => {
+  const sid = getCookie(c, COOKIE)
+  const { server } = c.var
+  c.set('person', sid ? await server.database.read((db) => personOf(db, sid, server.now())) : undefined)
+  await next()
+})
+
+/** Lets only approved people of a camp through, and says who speaks: the one guard before every camp call. */
+export const campOnly = createMiddleware<Env>(async (c, next) => {
+  const { person } = c.var
+  if (!person) throw new Refusal('signed_out')
+  if (person.kind !== 'camp') throw new Refusal('forbidden')
+  if (!person.user.isApproved) throw new Refusal('waiting_for_approval')
+  c.set('speaker', { org: person.user.org, actor: actorOf(person.user) })
+  await next()
+})
+
+/**
+ * Refuses what another site's page would have this browser do: a change needs this server's own origin, where the
+ * browser tells one (Bad input 9).
+ */
+export const sameOrigin = createMiddleware<Env>(async (c, next) => {
+  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+  const origin = c.req.header('origin')
+  const foreign = origin !== undefined && hostOf(origin) !== c.req.header('host')
+  if (changes && (foreign || c.req.header('sec-fetch-site') === 'cross-site')) throw new Refusal('bad_origin')
+  await next()
+})
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

@@ -1,0 +1,173 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { and, count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { can, SIGN_UP_ROLES } from '#shared/access/capabilities'
+import { requiredText } from '#shared/kernel/entity'
+import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
+import { isDuplicate } from '../db/errors'
+import { bodyAs, type Env, idParam } from '../http'
+import { actorOf } from './actors'
+import { makeGrant } from './grants'
+import { campOnly, COOKIE } from './guard'
+import { hashPassword, passwordFits } from './passwords'
+import { closeSignIn, openSignIn, type SignedInPerson } from './sign-ins'
+import { organizations, platformUsers, users } from './tables'
+import { Throttle } from './throttle'
+
+const email = z.string().trim().toLowerCase().pipe(z.email('Valid email is required')).pipe(z.string().max(255))
+const password = z.string().min(1, 'Password is required').max(1000, 'The password is too long')
+const slug = z.string().trim().min(1, 'Organization is required').max(100)
+const campLogin = z.object({ email, password, organizationSlug: slug })
+const platformLogin = z.object({ email, password })
+const registration = campLogin.extend({
+  password: z.string().min(6, 'Password must be at least 6 characters long').max(1000, 'The password is too long'),
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+  role: z.enum(SIGN_UP_ROLES),
+})
+
+/** The address that a request came from; a proxy is believed only where it is trusted. */
+function addressOf(c: Context<Env>): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  const direct = incoming?.socket?.remoteAddress ?? 'local'
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return forwarded && c.var.config.trustedProxies.includes(direct) ? forwarded : direct
+}
+
+async function signIn(c: Context<Env>, kind: 'camp' | 'platform', userId: number): Promise<void> {
+  const { server, config } = c.var
+  const now = server.now()
+  const sid = await server.database.transact(async (db) => {
+    const table = kind === 'camp' ? users : platformUsers
+    await db.update(table).set({ lastLoginAt: now.toISOString() }).where(eq(table.id, userId))
+    return openSignIn(db, { kind, userId }, now, getCookie(c, COOKIE))
+  })
+  const maxAge = 30 * 24 * 3600
+  setCookie(c, COOKIE, sid, { httpOnly: true, sameSite: 'Lax', path: '/', secure: config.tls !== undefined, maxAge })
+}
+
+/** What the app may know of the person who is signed in. */
+function describe(c: Context<Env>, person: SignedInPerson) {
+  const { id, email, firstName, lastName, role } = person.user
+  const who = { id, email, firstName, lastName, role, userType: person.kind }
+  if (person.kind === 'platform') {
+    return { ...who, organizationId: null, approved: true, grants: [], organization: null, grant: null }
+  }
+  const { server } = c.var
+  const { id: organizationId, name, slug, timezone } = person.organization
+  const { grants } = actorOf(person.user)
+  const approved = person.user.isApproved
+  const grant = approved ? makeGrant(server.secret, organizationId, id, server.now()) : null
+  return { ...who, organizationId, approved, grants, organization: { id: organizationId, name, slug, timezone }, grant }
+}
+
+/** Checks a password behind the throttle, and answers alike whoever it was. */
+async function checkPassword(c: Context<Env>, throttle: Throttle, account: string, stored: string | undefined, given: string) {
+  const [address, now] = [addressOf(c), c.var.server.now().getTime()]
+  throttle.check(account, address, now)
+  if (await passwordFits(stored, given)) return
+  throttle.failed(account, address, now)
+  throw new Refusal('wrong_login')
+}
+
+/** Sign-in, sign-up and sign-out (Spec 1 §5, §7). */
+export function authRoutes(): Hono<Env> {
+  const routes = new Hono<Env>()
+  const throttle = new Throttle()
+
+  routes.get('/organization/:slug', async (c) => {
+    const wanted = c.req.param('slug').trim().toLowerCase()
+    const [camp] = await c.var.server.database.read((db) =>
+      db
+        .select({ name: organizations.name, slug: organizations.slug })
+        .from(organizations)
+        .where(and(eq(organizations.slug, wanted), eq(organizations.isActive, true))),
+    )
+    return c.json(found(camp, 'organization'))
+  })
+
+  routes.post('/camp/login', async (c) => {
+    const { email, password, organizationSlug } = bodyAs(c, campLogin)
+    const [line] = await c.var.server.database.read((db) =>
+      db
+        .select({ user: users, campActive: organizations.isActive })
+        .from(users)
+        .innerJoin(organizations, eq(organizations.id, users.org))
+        .where(and(eq(organizations.slug, organizationSlug.toLowerCase()), eq(users.email, email))),
+    )
+    await checkPassword(c, throttle, `${organizationSlug}/${email}`, line?.user.password, password)
+    const { user, campActive } = found(line, 'user')
+    refuseIf(!campActive, 'camp_suspended')
+    refuseIf(!user.isActive, 'wrong_login')
+    await signIn(c, 'camp', user.id)
+    return c.json({ id: user.id, role: user.role, organizationId: user.org, approved: user.isApproved })
+  })
+
+  routes.post('/platform/login', async (c) => {
+    const { email, password } = bodyAs(c, platformLogin)
+    const [user] = await c.var.server.database.read((db) =>
+      db.select().from(platformUsers).where(eq(platformUsers.email, email)),
+    )
+    await checkPassword(c, throttle, `platform/${email}`, user?.isActive ? user.password : undefined, password)
+    const { id, role } = found(user, 'user')
+    await signIn(c, 'platform', id)
+    return c.json({ id, role })
+  })
+
+  routes.post('/camp/register', async (c) => {
+    const { server } = c.var
+    const { organizationSlug, password, role, ...person } = bodyAs(c, registration)
+    const hashed = await hashPassword(password)
+    const made = await server.database.transact(async (db) => {
+      const [camp] = await db.select().from(organizations).where(eq(organizations.slug, organizationSlug.toLowerCase()))
+      if (!camp?.isActive) throw new Refusal('not_found', { what: 'organization' })
+      const settings = z.object({ openSignUp: z.boolean().default(true) }).catch({ openSignUp: true }).parse(camp.settings)
+      refuseIf(!settings.openSignUp, 'sign_up_closed')
+      const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
+      const first = (others?.number ?? 0) === 0
+      const rights = first ? { role: 'admin', isApproved: true } : { role, isApproved: false }
+      const createdAt = server.now().toISOString()
+      const values = { org: camp.id, ...person, ...rights, password: hashed, permissions: [], createdAt }
+      const [user] = await db.insert(users).values(values).returning()
+      return found(user, 'user')
+    }).catch((error: unknown) => {
+      throw isDuplicate(error) ? new Refusal('email_taken') : error
+    })
+    await signIn(c, 'camp', made.id)
+    return c.json({ id: made.id, role: made.role, organizationId: made.org, approved: made.isApproved }, 201)
+  })
+
+  routes.post('/logout', async (c) => {
+    const sid = getCookie(c, COOKIE)
+    if (sid) await c.var.server.database.transact((db) => closeSignIn(db, sid))
+    deleteCookie(c, COOKIE, { path: '/' })
+    return c.json({ ok: true })
+  })
+
+  for (const path of ['/user', '/auth/user']) {
+    routes.get(path, (c) => {
+      const { person } = c.var
+      if (!person) throw new Refusal('signed_out')
+      return c.json(describe(c, person))
+    })
+  }
+
+  routes.get('/login', (c) => c.redirect('/auth'))
+
+  routes.post('/team/:id/approve', campOnly, async (c) => {
+    const { server, speaker } = c.var
+    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
+    const [approved] = await server.database.transact((db) =>
+      db
+        .update(users)
+        .set({ isApproved: true })
+        .where(and(eq(users.org, speaker.org), eq(users.id, idParam(c))))
+        .returning({ id: users.id, role: users.role }),
+    )
+    return c.json(found(approved, 'user'))
+  })
+
+  return routes
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { planImport } from '#shared/campers/import'
+import { campers, families } from '#shared/campers/model'
+import { importCampers } from '#shared/campers/mutations'
+import { decodeRoster, readRoster } from '#shared/campers/roster'
+import { dayIn } from '#shared/kernel/dates'
+import { parseId } from '#shared/kernel/ids'
+import { found, Refusal } from '#shared/kernel/refusal'
+import { sentenceFor } from '#shared/sentences'
+import { organizations } from '../auth/tables'
+import { readConfig } from '../config'
+import { openServer } from '../open-server'
+import type { Server } from '../server'
+import { runMutation } from '../sync/run'
+
+const USAGE = 'npm run import -- --organization SLUG FILE [--family ID]'
+
+/** Imports a roster file into a camp, as its office could. Answers what a person is told, line by line. */
+export async function importFile(
+  server: Server,
+  asked: { organization: string; bytes: Uint8Array; family: number | null },
+): Promise<{ imported: number; skipped: number; errors: string[]; ignored: string[] }> {
+  const [camp] = await server.database.read((db) =>
+    db.select().from(organizations).where(eq(organizations.slug, asked.organization)),
+  )
+  const { id: organizationId, timezone } = found(camp, 'organization')
+  const roster = readRoster(decodeRoster(asked.bytes), dayIn(timezone, server.now().toISOString()))
+  const office = { userId: 0, role: 'admin' as const, grants: [] }
+  let skipped = 0
+  const answer = await runMutation(server, { organizationId, actor: office }, importCampers, async (ids, { store }) => {
+    const plan = planImport({
+      rows: roster.rows,
+      campers: await store.all(campers),
+      families: await store.all(families),
+      familyId: asked.family,
+      nextId: ids.next,
+    })
+    skipped = plan.skipped
+    return { families: plan.families, campers: plan.campers }
+  })
+  const errors = roster.errors.map(({ message }) => message)
+  return { imported: answer.imported, skipped: skipped + answer.skipped, errors, ignored: roster.columns.ignored }
+}
+
+async function main(): Promise<number> {
+  const options = { organization: { type: 'string' }, family: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [file] = positionals
+  if (!values.organization || !file) {
+    console.error(USAGE)
+    return 1
+  }
+  const server = await openServer(readConfig(process.env))
+  try {
+    const family = values.family === undefined ? null : (parseId(values.family) ?? null)
+    const done = await importFile(server, { organization: values.organization, bytes: readFileSync(file), family })
+    console.log(`Imported: ${done.imported}`)
+    console.log(`Skipped (already in the camp): ${done.skipped}`)
+    console.log(`Errors: ${done.errors.length}`)
+    for (const error of done.errors) console.log(`  ${error}`)
+    if (done.ignored.length > 0) console.log(`Columns not used: ${done.ignored.join(', ')}`)
+    return 0
+  } catch (error) {
+    const refused = error instanceof Refusal
+    console.error(refused ? sentenceFor(error.code, error.data).message : `The file cannot be imported: ${String(error)}`)
+    return 1
+  } finally {
+    await server.database.close()
+  }
+}
+
+if (process.argv[1]?.endsWith('import-command.ts')) process.exitCode = await main()

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+  APP_SECRET: z.string().min(32, 'APP_SECRET must have at least 32 characters').optional(),
+  PLATFORM_ADMIN_EMAIL: z.email().optional(),
+  PLATFORM_ADMIN_PASSWORD: z.string().min(6).optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+})
+
+/** How this process runs (Decisions, "Running it"). */
+export interface Config {
+  port: number
+  host: string | undefined
+  databaseUrl: string | undefined
+  databaseFile: string
+  production: boolean
+  secret: string | undefined
+  platformAdmin: { email: string; password: string } | undefined
+  tls: { cert: Buffer; key: Buffer } | undefined
+  trustedProxies: readonly string[]
+}
+
+/**
+ * Reads the environment.
+ *
+ * @throws Error with a sentence for the operator where a variable is wrong or missing
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not right. ${issues.join('; ')}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production && !values.APP_SECRET) throw new Error('APP_SECRET is required in production (32 characters or more).')
+  const { PLATFORM_ADMIN_EMAIL: email, PLATFORM_ADMIN_PASSWORD: password, TLS_CERT: cert, TLS_KEY: key } = values
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    databaseFile: join(values.DATA_DIR, 'camp.sqlite'),
+    production,
+    secret: values.APP_SECRET,
+    platformAdmin: email && password ? { email, password } : undefined,
+    tls: cert && key ? { cert: readFileSync(cert), key: readFileSync(key) } : undefined,
+    trustedProxies: values.TRUSTED_PROXIES.split(',').map((each) => each.trim()).filter(Boolean),
+  }
+}

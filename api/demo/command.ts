@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { parseId } from '#shared/kernel/ids'
+import { readConfig } from '../config'
+import { openServer } from '../open-server'
+import { fillDemo, isEmpty } from './fill'
+
+/** `npm run demo -- --campers 10000`: fills an empty DATA_DIR with the demo camps, the first of that size. */
+const { values } = parseArgs({ options: { campers: { type: 'string' } } })
+const campers = parseId(values.campers ?? '300')
+const server = await openServer(readConfig(process.env))
+if (campers === undefined) {
+  console.error('npm run demo -- --campers NUMBER')
+  process.exitCode = 1
+} else if (await isEmpty(server)) {
+  await fillDemo(server, { campers })
+  console.log(`Filled the demo camps, Lakeside Camp with ${campers} campers.`)
+} else {
+  console.error('There are camps already. Choose another DATA_DIR.')
+  process.exitCode = 1
+}
+await server.database.close()

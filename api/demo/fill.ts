@@ -1,0 +1,78 @@
+import { dayIn } from '#shared/kernel/dates'
+import type { Entity } from '#shared/kernel/entity'
+import { found } from '#shared/kernel/refusal'
+import { hashPassword } from '../auth/passwords'
+import { organizations, platformUsers, users } from '../auth/tables'
+import type { Db } from '../db/database'
+import type { Server } from '../server'
+import { createSyncOrg, leaseServerBlock, withOrgTx } from '../sync/org-tx'
+import { buildCamp, type CampRows } from './build'
+import { DEMO_CAMPS, DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from './people'
+
+/** Ids out of blocks leased beforehand, as many as a camp of that size can need. */
+async function idsFor(db: Db, org: number, campers: number) {
+  const count = Math.ceil((campers * 12 + 5000) / 60_000)
+  const blocks = []
+  for (let leased = 0; leased < count; leased += 1) blocks.push(await leaseServerBlock(db, org))
+  let [block] = blocks
+  let rest = blocks.slice(1)
+  return () => {
+    if (block && block.nextId > block.endId) [block, rest] = [rest[0], rest.slice(1)]
+    return found(block, 'block').nextId++
+  }
+}
+
+/** Whether nothing has ever been stored here. */
+export async function isEmpty(server: Server): Promise<boolean> {
+  const list = await server.database.read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
+  return list.length === 0
+}
+
+/** Fills an empty database with the demo camps and their logins. */
+export async function fillDemo(server: Server, options: { campers?: number } = {}): Promise<void> {
+  const now = server.now().toISOString()
+  const password = await hashPassword(DEMO_PASSWORD)
+  for (const camp of DEMO_CAMPS) {
+    const size = options.campers && camp.slug === 'lakeside' ? options.campers : camp.campers
+    const homes = Math.ceil((camp.families * size) / camp.campers)
+    const { org, rows } = await server.database.transact(async (db) => {
+      const about = { city: 'Lakeview', state: 'MI', email: `office@${camp.slug}.example`, campType: 'overnight_camp' }
+      const values = { name: camp.name, slug: camp.slug, ...about, subscriptionStatus: 'active', createdAt: now }
+      const [made] = await db.insert(organizations).values(values).returning()
+      const { id: org, timezone } = found(made, 'organization')
+      await createSyncOrg(db, org)
+      const people = await addUsers(db, org, camp.slug, password, now)
+      const today = dayIn(timezone, now)
+      const userOf = (role: string) => people.find((user) => user.role === role)?.id ?? null
+      const rows = buildCamp({
+        ...camp,
+        today,
+        campers: size,
+        families: homes,
+        parentUserId: userOf('parent'),
+        cashierUserId: userOf('staff'),
+        nextId: await idsFor(db, org, size),
+      })
+      return { org, rows }
+    })
+    await writeCamp(server, org, rows)
+  }
+  await server.database.transact(async (db) => {
+    await db.insert(platformUsers).values(DEMO_PLATFORM_USERS.map((user) => ({ ...user, password, createdAt: now })))
+  })
+}
+
+async function addUsers(db: Db, org: number, slug: string, password: string, createdAt: string) {
+  const people = DEMO_USERS.filter((user) => user.slug === slug)
+  return db
+    .insert(users)
+    .values(people.map(({ slug: _slug, grants, ...user }) => ({ org, ...user, permissions: grants, password, createdAt })))
+    .returning({ id: users.id, role: users.role })
+}
+
+/** Writes the rows of a whole camp. */
+export async function writeCamp(server: Server, org: number, rows: CampRows): Promise<void> {
+  await withOrgTx(server, org, 0, async ({ store }) => {
+    for (const [entity, list] of rows) for (const row of list) await store.insert(entity as Entity, row)
+  })
+}

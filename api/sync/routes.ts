@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { z } from 'zod'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { enrollRequest, MAX_PUSH, PROTOCOL, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
+import { bodyAs, type Env } from '../http'
+import { enroll } from './clients'
+import { pull, snapshot } from './pull'
+import { push } from './push'
+
+const PING_MS = 25_000
+/** How soon a browser asks again when the stream breaks. */
+const RETRY_MS = 1000
+
+function checkProtocol(body: unknown): void {
+  const { protocol } = (body ?? {}) as { protocol?: unknown }
+  if (typeof protocol === 'number' && protocol !== PROTOCOL) throw new Refusal('outdated')
+}
+
+/** The doors of the sync protocol (Sync, "Server"). */
+export function syncRoutes(): Hono<Env> {
+  const routes = new Hono<Env>()
+
+  function door<S extends z.ZodType>(
+    path: string,
+    schema: S,
+    work: (server: Env['Variables']['server'], speaker: Env['Variables']['speaker'], asked: z.output<S>) => Promise<object>,
+  ): void {
+    routes.post(path, async (c) => {
+      checkProtocol(c.var.body)
+      return c.json(await work(c.var.server, c.var.speaker, bodyAs(c, schema)))
+    })
+  }
+
+  door('/enroll', enrollRequest, enroll)
+  door('/pull', pullRequest, pull)
+  door('/snapshot', snapshotRequest, snapshot)
+  routes.post('/push', async (c) => {
+    checkProtocol(c.var.body)
+    const { mutations } = c.var.body as { mutations?: unknown }
+    const tooMany = Array.isArray(mutations) && mutations.length > MAX_PUSH
+    refuseIf(tooMany, 'too_large', { limit: `${MAX_PUSH} actions` })
+    return c.json(await push(c.var.server, c.var.speaker, bodyAs(c, pushRequest)))
+  })
+
+  routes.get('/events', (c) =>
+    streamSSE(c, async (stream) => {
+      const { server, speaker } = c.var
+      const ended = new Promise<void>((end) => {
+        stream.onAbort(end)
+        const stop = server.pokes.listen({
+          org: speaker.org,
+          userId: speaker.actor.userId,
+          hear: (head) => void stream.writeSSE({ event: 'poke', data: JSON.stringify({ head }), retry: RETRY_MS }),
+          end,
+        })
+        stream.onAbort(() => stop())
+      })
+      await stream.writeSSE({ event: 'hello', data: '{}', retry: RETRY_MS })
+      const ping = setInterval(() => void stream.write(': ping\n\n'), PING_MS)
+      await ended
+      clearInterval(ping)
+    }),
+  )
+  return routes
+}

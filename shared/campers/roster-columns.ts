@@ -1,0 +1,47 @@
+/** The fields of a camper that a roster can bring. */
+export type RosterField =
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'gender'
+  | 'grade'
+  | 'medicalInfo'
+  | 'allergies'
+  | 'medications'
+  | 'emergencyContactName'
+  | 'emergencyContactPhone'
+
+/** Which field a column's name means, matched loosely by keyword (Spec 1 §5). Order matters: the first that fits. */
+const MEANINGS: readonly (readonly [RosterField, (name: string) => boolean])[] = [
+  ['emergencyContactPhone', (name) => name.includes('emergency') && name.includes('phone')],
+  ['emergencyContactName', (name) => name.includes('emergency') && name.includes('name')],
+  ['firstName', (name) => name.includes('first')],
+  ['lastName', (name) => name.includes('last')],
+  ['dateOfBirth', (name) => name.includes('birth') || /\bdob\b/.test(name)],
+  ['gender', (name) => name.includes('gender') || /\bsex\b/.test(name)],
+  ['grade', (name) => name.includes('grade') || name.includes('level')],
+  ['allergies', (name) => name.includes('allerg')],
+  ['medicalInfo', (name) => name.includes('medical')],
+  ['medications', (name) => name.includes('medic')],
+]
+
+/** Where a roster's fields stand in its rows. */
+export interface Columns {
+  /** The place of each field's column; the first where two mean the same. */
+  places: ReadonlyMap<RosterField, number>
+  /** Columns that mean nothing to a camper, or the same as an earlier one: not read. */
+  ignored: string[]
+}
+
+/** Reads a roster's header. */
+export function matchColumns(header: readonly string[]): Columns {
+  const places = new Map<RosterField, number>()
+  const ignored: string[] = []
+  header.forEach((title, place) => {
+    const name = title.trim().toLowerCase()
+    const field = MEANINGS.find(([, means]) => means(name))?.[0]
+    if (field === undefined || places.has(field)) ignored.push(title.trim())
+    else places.set(field, place)
+  })
+  return { places, ignored }
+}

@@ -1,0 +1,84 @@
+import Papa from 'papaparse'
+import { Refusal } from '../kernel/refusal'
+import { type Columns, matchColumns, type RosterField } from './roster-columns'
+import { isRosterError, type RosterCamper, type RosterError, readCamper } from './roster-values'
+
+/** The largest roster file: 10 MB and 20,000 rows. */
+export const MOST_BYTES = 10 * 1024 * 1024
+export const MOST_ROWS = 20_000
+
+/** A roster file as it was read. */
+export interface Roster {
+  columns: Columns
+  rows: RosterCamper[]
+  errors: RosterError[]
+}
+
+/**
+ * Turns a file's bytes into text: UTF-8, UTF-16 where its mark says so, or else the old Western encoding.
+ *
+ * @throws Refusal where it is too large, empty, or no text at all
+ */
+export function decodeRoster(bytes: Uint8Array): string {
+  if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
+  if (bytes.length === 0) throw new Refusal('roster_empty')
+  const mark = `${bytes[0]},${bytes[1]}`
+  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : undefined
+  const text = encoding ? new TextDecoder(encoding).decode(bytes) : utf8OrWestern(bytes)
+  if (text.includes('\u0000')) throw new Refusal('roster_not_text')
+  return text
+}
+
+function utf8OrWestern(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/**
+ * Reads a roster. Quotes, commas and line breaks within quotes are understood; columns are matched by keyword.
+ *
+ * @param today the camp's day, after which nobody can be born
+ * @throws Refusal where there is no header with first and last name, or no row
+ */
+export function readRoster(text: string, today: string): Roster {
+  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true, delimitersToGuess: [',', ';', '\t', '|'] })
+  const [header, ...records] = withoutBlankEnd(parsed.data)
+  if (!header || records.length === 0) throw new Refusal('roster_empty')
+  if (records.length > MOST_ROWS) throw new Refusal('roster_too_large')
+  if (parsed.errors.some(({ type }) => type === 'Quotes')) throw new Refusal('roster_quotes', { row: quoteRow(parsed.errors) })
+  const columns = matchColumns(header)
+  if (!columns.places.has('firstName') || !columns.places.has('lastName')) throw new Refusal('roster_columns')
+
+  const rows: RosterCamper[] = []
+  const errors: RosterError[] = []
+  records.forEach((cells, index) => {
+    const read = readRow(cells, columns, header.length, index + 2, today)
+    if (isRosterError(read)) errors.push(read)
+    else rows.push(read)
+  })
+  return { columns, rows, errors }
+}
+
+function quoteRow(errors: readonly Papa.ParseError[]): number {
+  return (errors.find(({ type }) => type === 'Quotes')?.row ?? 0) + 1
+}
+
+/** Spreadsheets end their files with rows of nothing; only those between campers are worth telling of. */
+function withoutBlankEnd(records: readonly string[][]): readonly string[][] {
+  let end = records.length
+  while (end > 0 && records[end - 1]?.every((cell) => cell.trim() === '')) end -= 1
+  return records.slice(0, end)
+}
+
+function readRow(cells: readonly string[], columns: Columns, width: number, row: number, today: string) {
+  if (cells.length > width) {
+    const message = `Row ${row} has more cells than the header (look for a comma without quotes)`
+    return { row, message }
+  }
+  const values: Partial<Record<RosterField, string>> = {}
+  for (const [field, place] of columns.places) values[field] = cells[place] ?? ''
+  return readCamper(values, row, today)
+}
