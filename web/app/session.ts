@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { CAMP_ROLES, GRANTS } from '#shared/access/capabilities'
+import { Replica, type SignedIn } from '#sync/replica'
+import { forgetCopy } from '#sync/sign-out'
+import { readLastCamp, rememberCamp, rememberSignOut } from '../ui/last-camp'
+import { NoConnection, RequestFailed, request } from '../ui/request'
+
+/** Set while the server could not be told of a sign-out: its cookie still stands. */
+const OWED = 'anchor-camp-owed-sign-out'
+/** How long the app waits for the server before it goes by what the device remembers. */
+const PATIENCE_MS = 4000
+
+const person = z.object({
+  id: z.number(),
+  userType: z.enum(['camp', 'platform']),
+  role: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  organizationId: z.number().nullable(),
+  approved: z.boolean(),
+  grants: z.array(z.string()),
+  organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  grant: z.string().nullable(),
+})
+type Person = z.output<typeof person>
+
+/** Who uses the app, as far as it is known. */
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | { state: 'waiting-for-approval'; campName: string; email: string }
+  | { state: 'platform'; email: string; role: string }
+  | { state: 'camp'; who: SignedIn; remembered: boolean }
+
+function sessionOf(user: Person): Session {
+  if (user.userType === 'platform') return { state: 'platform', email: user.email, role: user.role }
+  const { organization, organizationId, email, firstName, lastName } = user
+  if (!organization || organizationId === null) return { state: 'signed-out' }
+  if (!user.approved) return { state: 'waiting-for-approval', campName: organization.name, email }
+  const role = z.enum(CAMP_ROLES).parse(user.role)
+  const grants = GRANTS.filter((grant) => user.grants.includes(grant))
+  rememberCamp({ organizationId, slug: organization.slug, name: organization.name, signedIn: true })
+  const actor = { userId: user.id, role, grants }
+  const who = { organizationId, userId: user.id, email, firstName, lastName, actor, grant: user.grant ?? '' }
+  return { state: 'camp', who, remembered: false }
+}
+
+/** Who was signed in here last, for work without the server. */
+async function remembered(): Promise<Session> {
+  const last = readLastCamp()
+  if (!last?.signedIn) return { state: 'signed-out' }
+  const replica = new Replica(last.organizationId)
+  try {
+    const who = await replica.getMeta('signedIn')
+    return who ? { state: 'camp', who, remembered: true } : { state: 'signed-out' }
+  } finally {
+    replica.close()
+  }
+}
+
+/** Asks the server who is signed in; where it cannot be reached, the device remembers. */
+export async function loadSession(): Promise<Session> {
+  const patience = readLastCamp()?.signedIn ? PATIENCE_MS : undefined
+  try {
+    if (localStorage.getItem(OWED)) {
+      await request('POST', '/api/logout', undefined, patience)
+      localStorage.removeItem(OWED)
+    }
+    return sessionOf(person.parse(await request('GET', '/api/user', undefined, patience)))
+  } catch (error) {
+    if (!(error instanceof RequestFailed && error.status === 401)) return remembered()
+    rememberSignOut()
+    return { state: 'signed-out' }
+  }
+}
+
+/** A new sign-in takes the place of a sign-out that the server has not heard of. */
+export function forgetOwedSignOut(): void {
+  localStorage.removeItem(OWED)
+}
+
+/**
+ * Signs out: clears the cached person and all cached data, whether the server could be told or not (Spec 1 §4).
+ * Actions that still wait stay on the device.
+ */
+export async function signOut(replica: Replica | null): Promise<void> {
+  rememberSignOut()
+  try {
+    await request('POST', '/api/logout', undefined, PATIENCE_MS)
+  } catch (error) {
+    if (!(error instanceof RequestFailed || error instanceof NoConnection)) throw error
+    localStorage.setItem(OWED, 'yes')
+  }
+  if (replica) await forgetCopy(replica)
+}
+
+/** Whether two answers to "who is it?" are the same; a grant is new each time and makes no difference. */
+export function sameSession(a: Session, b: Session): boolean {
+  const plain = (session: Session) =>
+    JSON.stringify(session.state === 'camp' ? { ...session.who, grant: '' } : session)
+  return a.state === b.state && plain(a) === plain(b)
+}

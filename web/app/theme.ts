@@ -1,0 +1,80 @@
+import { createTheme, type Theme } from '@mui/material/styles'
+import { palettes } from './palette'
+
+const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
+/** The smallest text of the product. */
+const SMALL = '0.8438rem'
+
+const typography = {
+  fontFamily: FONT,
+  h1: { fontSize: '1.625rem', fontWeight: 750, letterSpacing: '-0.015em', lineHeight: 1.2 },
+  h2: { fontSize: '1.1875rem', fontWeight: 700, letterSpacing: '-0.005em', lineHeight: 1.3 },
+  h3: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35 },
+  body1: { fontSize: '1rem', lineHeight: 1.5 },
+  body2: { fontSize: '0.9375rem', lineHeight: 1.45 },
+  subtitle2: { fontSize: '0.9375rem', fontWeight: 650 },
+  caption: { fontSize: SMALL, lineHeight: 1.4 },
+  overline: { fontSize: SMALL, fontWeight: 600, letterSpacing: 0, lineHeight: 1.4, textTransform: 'none' },
+  button: { textTransform: 'none', fontWeight: 650, fontSize: '0.9688rem' },
+} as const
+
+/** The product's theme, light and dark by the system's choice; `accent` is the camp's own colour. */
+export function themeFor(accent: string | null): Theme {
+  const { light, dark } = palettes(accent)
+  return createTheme({
+    cssVariables: { colorSchemeSelector: 'media' },
+    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    shape: { borderRadius: 12 },
+    spacing: 4,
+    typography,
+    transitions: { duration: { shortest: 120, shorter: 140, short: 160, standard: 180, complex: 200, enteringScreen: 180, leavingScreen: 140 } },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums', overflowX: 'hidden' },
+          '*:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          },
+          '@media print': { '.no-print': { display: 'none !important' }, body: { background: '#fff' } },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 44, paddingInline: 18, borderRadius: 12 },
+          sizeLarge: { minHeight: 52, fontSize: '1.0313rem' },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiToggleButton: { styleOverrides: { root: { minHeight: 44, textTransform: 'none', fontWeight: 650 } } },
+      MuiCard: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: {
+          root: ({ theme }) => ({
+            border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+            boxShadow: '0 1px 2px rgb(60 40 10 / 0.05), 0 4px 14px rgb(60 40 10 / 0.05)',
+          }),
+        },
+      },
+      MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 20 }, paperFullScreen: { borderRadius: 0 } } },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 700, padding: '20px 24px 12px' } } },
+      MuiMenu: { styleOverrides: { paper: { borderRadius: 14 } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '1rem' } } },
+      MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3 } } },
+      MuiChip: { styleOverrides: { root: { fontWeight: 600, fontSize: SMALL } } },
+      MuiBadge: { styleOverrides: { badge: { fontSize: '0.8125rem', fontWeight: 700 } } },
+      // A label that has moved up stays at 13 px or more, and the gap in the border is as wide as it.
+      MuiInputLabel: {
+        styleOverrides: { outlined: { '&.MuiInputLabel-shrink': { transform: 'translate(14px, -10px) scale(0.85)' } } },
+      },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { '& legend': { fontSize: '0.85em' } } } },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: SMALL, lineHeight: 1.4 } } },
+      MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+      MuiTooltip: { styleOverrides: { tooltip: { fontSize: SMALL } } },
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { CssBaseline, ThemeProvider } from '@mui/material'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { themeFor } from './theme'
+
+const AccentContext = createContext<(accent: string | null) => void>(() => undefined)
+
+/** Everything below wears the theme. */
+export function Themed({ children }: { children: ReactNode }) {
+  const [accent, setAccent] = useState<string | null>(null)
+  const theme = useMemo(() => themeFor(accent), [accent])
+  return (
+    <AccentContext value={setAccent}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </AccentContext>
+  )
+}
+
+/** Puts a camp's own colour in place of the product's for as long as the caller is on the screen. */
+export function useAccent(accent: string | null): void {
+  const setAccent = useContext(AccentContext)
+  useEffect(() => {
+    setAccent(accent)
+    return () => setAccent(null)
+  }, [accent, setAccent])
+}

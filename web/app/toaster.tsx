@@ -1,0 +1,48 @@
+import CheckIcon from '@mui/icons-material/CheckCircle'
+import ErrorIcon from '@mui/icons-material/Error'
+import InfoIcon from '@mui/icons-material/Info'
+import { Box, Paper, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { type CustomContentProps, SnackbarContent, SnackbarProvider } from 'notistack'
+import type { ReactNode, Ref } from 'react'
+
+type Tone = 'success' | 'error' | 'info'
+
+const ICONS: Readonly<Record<Tone, ReactNode>> = { success: <CheckIcon />, error: <ErrorIcon />, info: <InfoIcon /> }
+
+function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; props: CustomContentProps }) {
+  return (
+    <SnackbarContent ref={ref} style={props.style}>
+      <Paper
+        elevation={8}
+        sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', px: 4, py: 3, width: '100%', maxWidth: 440, borderLeft: 6, borderColor: `${tone}.main` }}
+      >
+        <Box aria-hidden sx={{ color: `${tone}.main`, display: 'flex' }}>
+          {ICONS[tone]}
+        </Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{props.message}</Box>
+      </Paper>
+    </SnackbarContent>
+  )
+}
+
+const content = (tone: Tone) =>
+  function Toast({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+    return <Toasted tone={tone} props={props} {...(ref && { ref })} />
+  }
+
+const CONTENTS = { success: content('success'), error: content('error'), info: content('info') }
+
+/** Shows toasts, one at a time (Spec 1 §9): below on a wide screen, above on a phone, where the thumb and the cart are. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  return (
+    <SnackbarProvider
+      maxSnack={1}
+      Components={CONTENTS}
+      anchorOrigin={phone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
+    >
+      {children}
+    </SnackbarProvider>
+  )
+}

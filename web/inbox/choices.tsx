@@ -1,0 +1,81 @@
+import { Box, Button, TextField } from '@mui/material'
+import { useState } from 'react'
+import { settleRefused } from '#shared/inbox/mutations'
+import { assignCabin } from '#shared/housing/mutations'
+import { discard, retry } from '#sync/inbox'
+import type { RefusedAction } from '#sync/refused'
+import { useCamp } from '../ui/camp'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { wordsFor } from '../ui/run'
+import { useToast } from '../ui/toast'
+import { CabinChoice } from './cabin-choice'
+
+/** What can be done with a refused action: another cabin, once more, or given up with a reason. */
+export function Choices({ action }: { action: RefusedAction }) {
+  const { replica, who, mutate, syncNow } = useCamp()
+  const toast = useToast()
+  const [open, setOpen] = useState<'discard' | 'cabin' | null>(null)
+  const [reason, setReason] = useState('')
+  const own = action.device === null
+
+  async function attempt(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      syncNow()
+      setOpen(null)
+      toast({ title: done, tone: 'success' })
+    } catch (error) {
+      const words = wordsFor(error, { title: 'Not possible', message: 'This could not be done. Please try again.' })
+      toast({ ...words, tone: 'error', ms: 6000 })
+    }
+  }
+  const giveUp = () =>
+    attempt(
+      () => (own ? discard(replica, who, action.uid, reason) : mutate(settleRefused, () => ({ uid: action.uid, reason }))),
+      'Action discarded',
+    )
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
+      {own && action.name === assignCabin.name ? (
+        <Button variant="contained" onClick={() => setOpen('cabin')}>
+          Choose another cabin
+        </Button>
+      ) : null}
+      {own ? (
+        <Button variant="outlined" onClick={() => void attempt(() => retry(replica, who, action.uid), 'Done again')}>
+          Retry
+        </Button>
+      ) : null}
+      <Button color="error" onClick={() => setOpen('discard')}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={open === 'discard'}
+        title="Discard this action?"
+        confirmLabel="Discard"
+        danger
+        disabled={reason.trim() === ''}
+        onConfirm={() => void giveUp()}
+        onClose={() => setOpen(null)}
+      >
+        <TextField
+          label="Reason"
+          fullWidth
+          autoFocus
+          sx={{ mt: 2 }}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </ConfirmDialog>
+      {open === 'cabin' ? (
+        <CabinChoice
+          action={action}
+          onClose={() => setOpen(null)}
+          onChoose={(args) => void attempt(() => retry(replica, who, action.uid, args), 'Assignment Saved')}
+        />
+      ) : null}
+    </Box>
+  )
+}

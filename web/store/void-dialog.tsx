@@ -1,0 +1,25 @@
+import { TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { display } from '#shared/kernel/money'
+import { voidSale } from '#shared/store/mutations'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useRun } from '../ui/run'
+
+/** Takes a sale back, with the reason that the books will show. */
+export function VoidDialog({ saleId, amount, onClose }: { saleId: number; amount: string; onClose(): void }) {
+  const run = useRun()
+  const [reason, setReason] = useState('')
+  const confirm = async () => {
+    await run(voidSale, (ids) => ({ transactionId: ids.next(), saleId, reason }), {
+      done: { title: 'Sale Voided', message: `${display(amount)} are back on the account.` },
+      failed: { title: 'Void Failed', message: 'Failed to void the sale. Please try again.' },
+    })
+    onClose()
+  }
+  return (
+    <ConfirmDialog open title="Void this sale?" confirmLabel="Void Sale" danger disabled={reason.trim() === ''} onConfirm={() => void confirm()} onClose={onClose}>
+      <Typography>{display(amount)} go back to the account and the items back into stock.</Typography>
+      <TextField label="Reason" fullWidth autoFocus sx={{ mt: 4 }} value={reason} onChange={(event) => setReason(event.target.value)} slotProps={{ htmlInput: { maxLength: 400 } }} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+
+/** The frame of a form in a dialog; on a phone it fills the screen. */
+export function DialogForm(props: {
+  open: boolean
+  title: string
+  submitLabel: string
+  busy?: boolean
+  disabled?: boolean
+  wide?: boolean
+  onSubmit(): void
+  onClose(): void
+  children: ReactNode
+}) {
+  const titleId = useId()
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      fullScreen={phone}
+      maxWidth={props.wide ? 'md' : 'sm'}
+    >
+      <form
+        noValidate
+        style={{ display: 'contents' }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          props.onSubmit()
+        }}
+      >
+        <DialogTitle id={titleId}>{props.title}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <div style={{ height: 4 }} />
+          {props.children}
+        </DialogContent>
+        <DialogActions sx={{ p: 4 }}>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={props.busy === true || props.disabled === true}>
+            {props.submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+/** An answer that is not OK: its message is the status, a colon and the body's text (Spec 1 §8). */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed'
+  constructor(
+    readonly status: number,
+    readonly said: string,
+    readonly code: string | undefined,
+  ) {
+    super(`${status}: ${said}`)
+  }
+}
+
+/** Nothing of the server's own answered: no network, too slow, or the page of a captive portal. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection'
+}
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * Sends a request with credentials; a JSON body with its content type only where there is a payload (Spec 1 §7).
+ *
+ * @throws RequestFailed when the answer is not OK
+ * @throws NoConnection when the server cannot be reached
+ */
+export async function request<T>(method: string, path: string, payload?: unknown, timeoutMs = TIMEOUT_MS): Promise<T> {
+  const body = payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(path, { method, credentials: 'include', signal: AbortSignal.timeout(timeoutMs), ...body })
+    text = await response.text()
+  } catch (error) {
+    throw new NoConnection('no answer of the server', { cause: error })
+  }
+  if (!response.ok) throw failure(response, text)
+  return parse(text) as T
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new NoConnection('what answered was not the server', { cause: error })
+  }
+}
+
+function failure(response: Response, text: string): RequestFailed {
+  try {
+    const { message, code } = JSON.parse(text) as { message?: string; code?: string }
+    return new RequestFailed(response.status, message ?? text, code)
+  } catch {
+    return new RequestFailed(response.status, text || response.statusText, undefined)
+  }
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const out = join(here, '../dist/web')
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/
+
+/** Writes .br and .gz beside each text file, so that the server compresses nothing at run time. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const name of readdirSync(out, { recursive: true }) as string[]) {
+          if (!TEXT.test(name)) continue
+          const content = readFileSync(join(out, name))
+          const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+          writeFileSync(join(out, `${name}.br`), brotliCompressSync(content, { params: quality }))
+          writeFileSync(join(out, `${name}.gz`), gzipSync(content, { level: 9 }))
+        }
+      },
+    },
+  }
+}
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+export default defineConfig({
+  root: here,
+  build: { outDir: out, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 700 },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'] },
+      manifest: {
+        id: '/',
+        name: 'Anchor Camp',
+        short_name: 'Anchor Camp',
+        description: 'Camp management that keeps working without a network.',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#faf6ef',
+        theme_color: '#0b5e63',
+        categories: ['business', 'productivity'],
+        icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+        shortcuts: [
+          { name: 'Camp Store', url: '/store', icons: [icon(192, 'any')] },
+          { name: 'Housing', url: '/housing', icons: [icon(192, 'any')] },
+        ],
+      },
+    }),
+    precompress(),
+  ],
+})
