@@ -53,6 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.APP_SECRET,
     platformAdmin: email && password ? { email, password } : undefined,
     tls: cert && key ? { cert: readFileSync(cert), key: readFileSync(key) } : undefined,
-    trustedProxies: values.TRUSTED_PROXIES.split(',').map((each) => each.trim()).filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
   }
 }

@@ -28,7 +28,9 @@ async function firstSuperadmin(server: Server, config: Config): Promise<void> {
   const hashed = await hashPassword(password)
   const createdAt = server.now().toISOString()
   await server.database.transact(async (db) => {
-    await db.insert(platformUsers).values({ email: email.toLowerCase(), password: hashed, role: 'superadmin', createdAt })
+    await db
+      .insert(platformUsers)
+      .values({ email: email.toLowerCase(), password: hashed, role: 'superadmin', createdAt })
   })
   if (!given) console.log(`First platform administrator: ${email}, one-time password: ${password}`)
 }
@@ -36,8 +38,10 @@ async function firstSuperadmin(server: Server, config: Config): Promise<void> {
 function printDemo(url: string): void {
   console.log(`\nAnchor Camp is ready: ${url}\n`)
   console.log(`Demo logins (password of all: ${DEMO_PASSWORD})`)
-  for (const { slug, email, role } of DEMO_USERS) console.log(`  ${email.padEnd(30)} organization ${slug.padEnd(10)} ${role}`)
-  for (const { email, role } of DEMO_PLATFORM_USERS) console.log(`  ${email.padEnd(30)} Platform Admin          ${role}`)
+  for (const { slug, email, role } of DEMO_USERS)
+    console.log(`  ${email.padEnd(30)} organization ${slug.padEnd(10)} ${role}`)
+  for (const { email, role } of DEMO_PLATFORM_USERS)
+    console.log(`  ${email.padEnd(30)} Platform Admin          ${role}`)
   console.log('')
 }
 

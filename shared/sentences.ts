@@ -32,7 +32,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   id_taken: say('Already saved', 'A record with this number is there already.'),
   uid_reused: say('Sent twice', 'Another action was sent under the same number. Do it once more.'),
   unknown_mutation: say('Not understood', 'The server does not know this action. Update the app and try again.'),
-  server_failed: say('The server could not do it', 'The server failed on this action again and again. It is kept here: try again later or tell the office.'),
+  server_failed: say(
+    'The server could not do it',
+    'The server failed on this action again and again. It is kept here: try again later or tell the office.',
+  ),
   edit_conflict: (data) => ({
     title: 'Changed by two people',
     message: `Somebody else changed this field meanwhile. There now: "${String(data.theirs ?? '')}". Yours: "${String(data.yours ?? '')}".`,
@@ -75,7 +78,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Not enough funds',
     message: `${word(data.camper, 'The camper')} has ${cash(data.balance)}; this purchase is ${cash(data.total)}. ${cash(data.shortfall)} are missing.`,
   }),
-  total_mismatch: say('Total does not add up', 'The total is not the sum of the lines. Empty the cart and enter the sale again.'),
+  total_mismatch: say(
+    'Total does not add up',
+    'The total is not the sum of the lines. Empty the cart and enter the sale again.',
+  ),
   amount_too_large: say('Amount too large', 'An amount can be at most $99,999,999.99.'),
   not_a_sale: say('Not a sale', 'Only a sale can be voided.'),
   already_voided: say('Already voided', 'This sale was voided before.'),
@@ -89,20 +95,32 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   weak_password: say('Password too easy', 'This password is one of the most common ones. Choose another.'),
   rescue_unreadable: say('Cannot be opened', 'The passphrase is wrong, or this is not a rescue file.'),
   rescue_of_other_camp: say('Another camp', 'This rescue file belongs to another camp.'),
-  not_downloaded: say('Not ready yet', 'This device is still fetching the camp. Wait until the first download is done.'),
+  not_downloaded: say(
+    'Not ready yet',
+    'This device is still fetching the camp. Wait until the first download is done.',
+  ),
   not_your_device: say('Another device', 'This device is not known to the camp any more. Reload the page.'),
   outdated: say('New version', 'This app is too old for the server. Close and open it again to update.'),
   roster_too_large: say('Too large', 'A roster can have at most 20,000 rows and 10 MB. Split it into several files.'),
   roster_empty: say('Parse Error', 'The file needs a header and at least one row.'),
   roster_not_text: say('Parse Error', 'This file is not a CSV file.'),
   roster_columns: say('Parse Error', 'Missing required columns'),
-  roster_quotes: (data) => ({ title: 'Parse Error', message: `Row ${String(data.row)}: a quotation mark is not closed.` }),
-  too_large: (data) => ({ title: 'Too large', message: `That is more than can be taken at once${data.limit ? ` (${String(data.limit)})` : ''}.` }),
+  roster_quotes: (data) => ({
+    title: 'Parse Error',
+    message: `Row ${String(data.row)}: a quotation mark is not closed.`,
+  }),
+  too_large: (data) => ({
+    title: 'Too large',
+    message: `That is more than can be taken at once${data.limit ? ` (${String(data.limit)})` : ''}.`,
+  }),
   bad_origin: say('Refused', 'This request did not come from the app.'),
   not_json: say('Refused', 'The request has to be JSON.'),
   busy: say('Busy', 'The server is busy. Try again in a moment.'),
   already_saved: say('Already saved', 'This was saved before; it is not done twice.'),
-  failed: say('Something went wrong', 'Something went wrong on the server. Try again; if it happens again, tell the office.'),
+  failed: say(
+    'Something went wrong',
+    'Something went wrong on the server. Try again; if it happens again, tell the office.',
+  ),
 }
 
 /**

@@ -1,6 +1,5 @@
-import { SCHEMA } from '#shared/registry'
 import { PROTOCOL, type SnapshotAnswer } from '#shared/protocol'
-import { entityNamed, ENTITIES } from '#shared/registry'
+import { ENTITIES, entityNamed, SCHEMA } from '#shared/registry'
 import { rebase } from './rebase'
 import type { MetaValues, Replica, SignedIn } from './replica'
 
@@ -35,7 +34,8 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
   }
   let page = await ask(progress.after)
   for (;;) {
-    if (progress.head < 0) progress = { ...progress, epoch: page.epoch, view: page.view, head: page.head, total: page.total }
+    if (progress.head < 0)
+      progress = { ...progress, epoch: page.epoch, view: page.view, head: page.head, total: page.total }
     if (page.epoch !== progress.epoch || page.view !== progress.view) {
       await clearRows(replica)
       return download(replica, who, ask)

@@ -107,7 +107,7 @@ export class SyncEngine {
 
   /** Hears the server's pokes on one stream, made anew where it breaks for good. */
   private listen(): () => void {
-    let close = () => undefined as void
+    let close: () => void = () => undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const open = () => {
       close = this.options.transport.events({

@@ -1,6 +1,6 @@
-import { Refusal } from '#shared/kernel/refusal'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
+import { Refusal } from '#shared/kernel/refusal'
 import type { Reader } from '#shared/kernel/store'
 import type { PullAnswer, Result } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'

@@ -62,7 +62,14 @@ export interface MetaValues {
   client: { id: string; userId: number; nextMid: number }
   ids: { blocks: number[]; next: number }
   copy: { epoch: string; view: string; cursor: number; schema: number }
-  download: { epoch: string; view: string; head: number; after: { table: string; id: number } | null; done: number; total: number }
+  download: {
+    epoch: string
+    view: string
+    head: number
+    after: { table: string; id: number } | null
+    done: number
+    total: number
+  }
   signedIn: SignedIn
   clock: { offset: number }
   status: SyncStatus

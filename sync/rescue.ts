@@ -24,7 +24,9 @@ const rescued = z.object({
 })
 
 async function keyFrom(passphrase: string, salt: BufferSource): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(passphrase), 'PBKDF2', false, ['deriveKey'])
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(passphrase), 'PBKDF2', false, [
+    'deriveKey',
+  ])
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }
   return crypto.subtle.deriveKey(how, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
@@ -55,13 +57,19 @@ export async function loadRescueFile(replica: Replica, file: Blob, passphrase: s
     if (!client) throw new Refusal('rescue_unreadable')
     const known = new Set((await replica.outbox.toArray()).map(({ uid }) => uid))
     const fresh = actions.filter(({ uid }) => !known.has(uid))
-    await replica.outbox.bulkAdd(fresh.map((entry, index) => ({ ...entry, args: entry.args, mid: client.nextMid + index })))
+    await replica.outbox.bulkAdd(
+      fresh.map((entry, index) => ({ ...entry, args: entry.args, mid: client.nextMid + index })),
+    )
     await replica.setMeta('client', { ...client, nextMid: client.nextMid + fresh.length })
     return fresh.length
   })
 }
 
-async function open(replica: Replica, bytes: Uint8Array<ArrayBuffer>, passphrase: string): Promise<z.output<typeof rescued>> {
+async function open(
+  replica: Replica,
+  bytes: Uint8Array<ArrayBuffer>,
+  passphrase: string,
+): Promise<z.output<typeof rescued>> {
   try {
     const key = await keyFrom(passphrase, bytes.slice(0, 16))
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(16, 28) }, key, bytes.slice(28))

@@ -8,7 +8,9 @@ declare const self: ServiceWorkerGlobalScope
 // Every file of the app is kept for work without a network. Answers of /api never are: no route here matches them.
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/(healthz|readyz)$/] }))
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/(healthz|readyz)$/] }),
+)
 
 // The first worker takes over at once, so that the very first visit can go offline; a new version waits for a person.
 clientsClaim()

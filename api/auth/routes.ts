@@ -1,7 +1,7 @@
+import { and, count, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { can, SIGN_UP_ROLES } from '#shared/access/capabilities'
 import { requiredText } from '#shared/kernel/entity'
@@ -10,7 +10,7 @@ import { isDuplicate } from '../db/errors'
 import { bodyAs, type Env, idParam } from '../http'
 import { actorOf } from './actors'
 import { makeGrant } from './grants'
-import { campOnly, COOKIE } from './guard'
+import { COOKIE, campOnly } from './guard'
 import { hashPassword, passwordFits } from './passwords'
 import { closeSignIn, openSignIn, type SignedInPerson } from './sign-ins'
 import { organizations, platformUsers, users } from './tables'
@@ -64,7 +64,13 @@ function describe(c: Context<Env>, person: SignedInPerson) {
 }
 
 /** Checks a password behind the throttle, and answers alike whoever it was. */
-async function checkPassword(c: Context<Env>, throttle: Throttle, account: string, stored: string | undefined, given: string) {
+async function checkPassword(
+  c: Context<Env>,
+  throttle: Throttle,
+  account: string,
+  stored: string | undefined,
+  given: string,
+) {
   const [address, now] = [addressOf(c), c.var.server.now().getTime()]
   throttle.check(account, address, now)
   if (await passwordFits(stored, given)) return
@@ -120,21 +126,29 @@ export function authRoutes(): Hono<Env> {
     const { server } = c.var
     const { organizationSlug, password, role, ...person } = bodyAs(c, registration)
     const hashed = await hashPassword(password)
-    const made = await server.database.transact(async (db) => {
-      const [camp] = await db.select().from(organizations).where(eq(organizations.slug, organizationSlug.toLowerCase()))
-      if (!camp?.isActive) throw new Refusal('not_found', { what: 'organization' })
-      const settings = z.object({ openSignUp: z.boolean().default(true) }).catch({ openSignUp: true }).parse(camp.settings)
-      refuseIf(!settings.openSignUp, 'sign_up_closed')
-      const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
-      const first = (others?.number ?? 0) === 0
-      const rights = first ? { role: 'admin', isApproved: true } : { role, isApproved: false }
-      const createdAt = server.now().toISOString()
-      const values = { org: camp.id, ...person, ...rights, password: hashed, permissions: [], createdAt }
-      const [user] = await db.insert(users).values(values).returning()
-      return found(user, 'user')
-    }).catch((error: unknown) => {
-      throw isDuplicate(error) ? new Refusal('email_taken') : error
-    })
+    const made = await server.database
+      .transact(async (db) => {
+        const [camp] = await db
+          .select()
+          .from(organizations)
+          .where(eq(organizations.slug, organizationSlug.toLowerCase()))
+        if (!camp?.isActive) throw new Refusal('not_found', { what: 'organization' })
+        const settings = z
+          .object({ openSignUp: z.boolean().default(true) })
+          .catch({ openSignUp: true })
+          .parse(camp.settings)
+        refuseIf(!settings.openSignUp, 'sign_up_closed')
+        const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
+        const first = (others?.number ?? 0) === 0
+        const rights = first ? { role: 'admin', isApproved: true } : { role, isApproved: false }
+        const createdAt = server.now().toISOString()
+        const values = { org: camp.id, ...person, ...rights, password: hashed, permissions: [], createdAt }
+        const [user] = await db.insert(users).values(values).returning()
+        return found(user, 'user')
+      })
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? new Refusal('email_taken') : error
+      })
     await signIn(c, 'camp', made.id)
     return c.json({ id: made.id, role: made.role, organizationId: made.org, approved: made.isApproved }, 201)
   })

@@ -79,4 +79,7 @@ export const signIns = table(
 )
 
 /** Secrets that the server made for itself, such as the key that signs grants. */
-export const serverSecrets = table('server_secrets', { name: text('name').primaryKey(), value: text('value').notNull() })
+export const serverSecrets = table('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})

@@ -64,7 +64,9 @@ async function main(): Promise<number> {
     return 0
   } catch (error) {
     const refused = error instanceof Refusal
-    console.error(refused ? sentenceFor(error.code, error.data).message : `The file cannot be imported: ${String(error)}`)
+    console.error(
+      refused ? sentenceFor(error.code, error.data).message : `The file cannot be imported: ${String(error)}`,
+    )
     return 1
   } finally {
     await server.database.close()

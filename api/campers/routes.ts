@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { can } from '#shared/access/capabilities'
 import { planImport } from '#shared/campers/import'
-import { campersFromRequest } from '#shared/campers/roster-values'
 import {
   camperAccounts,
   camperActivities,
@@ -22,6 +21,7 @@ import {
   familyFields,
   importCampers,
 } from '#shared/campers/mutations'
+import { campersFromRequest } from '#shared/campers/roster-values'
 import { id } from '#shared/kernel/ids'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import { storeTransactions } from '#shared/store/model'
@@ -49,7 +49,9 @@ async function wholeCampers(rows: VisibleRows, org: number, only?: { id: number 
   })
 }
 
-const withOrg = (org: number) => <T extends object>(row: T) => ({ organizationId: org, ...row })
+const withOrg =
+  (org: number) =>
+  <T extends object>(row: T) => ({ organizationId: org, ...row })
 
 function familyRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
@@ -67,7 +69,10 @@ function familyRoutes(): Hono<Env> {
   routes.post('/', async (c) => {
     const fields = bodyAs(c, familyFields)
     const made = await run(c, createFamily, (ids) => ({ ...fields, familyId: ids.next() }))
-    return c.json(withOrg(c.var.speaker.org)(await readAs(c, (rows) => rows.get(families, made.familyId, 'family'))), 201)
+    return c.json(
+      withOrg(c.var.speaker.org)(await readAs(c, (rows) => rows.get(families, made.familyId, 'family'))),
+      201,
+    )
   })
   routes.get('/:id', async (c) => {
     return c.json(withOrg(c.var.speaker.org)(await readAs(c, (rows) => rows.get(families, idParam(c), 'family'))))
@@ -128,7 +133,10 @@ function transactionRoutes(routes: Hono<Env>): void {
 
 const importRequest = z.object({
   familyId: id.nullish(),
-  campers: z.array(z.unknown(), 'CSV data is required').min(1, 'CSV data is required').max(20_000, 'At most 20,000 rows'),
+  campers: z
+    .array(z.unknown(), 'CSV data is required')
+    .min(1, 'CSV data is required')
+    .max(20_000, 'At most 20,000 rows'),
 })
 
 function importRoute(routes: Hono<Env>): void {
@@ -173,7 +181,12 @@ function camperRoutes(): Hono<Env> {
       await rows.get(families, family, 'family')
       return wholeCampers(rows, org)
     })
-    return c.json(page(c, list.filter((camper) => camper.familyId === family)))
+    return c.json(
+      page(
+        c,
+        list.filter((camper) => camper.familyId === family),
+      ),
+    )
   })
   routes.post('/', async (c) => {
     const fields = bodyAs(c, camperFields.extend({ familyId }))

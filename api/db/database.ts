@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import { isPostgres } from './dialect'
 
 /** What statements run on, inside a transaction. Await builders: `.get()` and `.all()` do not exist on Postgres. */
 export type Db = Omit<BetterSQLite3Database, 'transaction' | 'get' | 'all' | 'run' | 'values'>
@@ -24,14 +23,4 @@ const inside = new AsyncLocalStorage<true>()
 export function notNested<T>(work: () => Promise<T>): Promise<T> {
   if (inside.getStore()) throw new Error('transactions do not nest')
   return inside.run(true, work)
-}
-
-/** Opens the database that the environment names and brings it to the newest migration. */
-export async function openDatabase(options: { url?: string | undefined; file: string }): Promise<Database> {
-  if (isPostgres && options.url) {
-    const { openPostgres } = await import('./postgres')
-    return openPostgres(options.url)
-  }
-  const { openSqlite } = await import('./sqlite')
-  return openSqlite(options.file)
 }

@@ -1,18 +1,18 @@
 import {
   bigint,
-  customType as pgCustomType,
-  boolean as pgBoolean,
-  index as pgIndex,
   jsonb,
-  pgTable,
+  boolean as pgBoolean,
+  customType as pgCustomType,
+  index as pgIndex,
   primaryKey as pgPrimaryKey,
+  pgTable,
   text as pgText,
   uniqueIndex as pgUniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+  integer,
   customType as sqliteCustomType,
   index as sqliteIndex,
-  integer,
   primaryKey as sqlitePrimaryKey,
   sqliteTable,
   text as sqliteText,
@@ -49,8 +49,7 @@ export const uniqueIndex = pick(sqliteUniqueIndex, pgUniqueIndex)
 
 export const text = (name: string) => pick(sqliteText(name), pgText(name))
 /** Whole numbers up to 2^53, ids among them. */
-export const whole = (name: string) =>
-  pick(integer(name, { mode: 'number' }), bigint(name, { mode: 'number' }))
+export const whole = (name: string) => pick(integer(name, { mode: 'number' }), bigint(name, { mode: 'number' }))
 export const flag = (name: string) => pick(integer(name, { mode: 'boolean' }), pgBoolean(name))
 export const json = (name: string) => pick(sqliteText(name, { mode: 'json' }), jsonb(name))
 /** Whole cents in the database, a decimal string outside of it. */

@@ -132,7 +132,10 @@ export async function writeRows(
     for (const some of chunks(puts, Math.floor(10_000 / width))) {
       const values = some.map((row) => ({ org: stamp.org, ...row }))
       const set = asBrought(table)
-      await db.insert(table).values(values).onConflictDoUpdate({ target: [table.org, table.id], set })
+      await db
+        .insert(table)
+        .values(values)
+        .onConflictDoUpdate({ target: [table.org, table.id], set })
     }
     for (const some of chunks(deletes, 5000)) {
       await db.delete(table).where(and(eq(table.org, stamp.org), inArray(table.id, some)))

@@ -127,7 +127,10 @@ function makeCampers(make: Make): Camper[] {
       gender: index === 0 ? 'female' : gender,
       grade: String(Math.max(1, Math.min(12, age - 6))),
       school: faker.helpers.maybe(() => `${faker.location.city()} School`) ?? null,
-      allergies: faker.helpers.maybe(() => faker.helpers.arrayElements(ALLERGIES, { min: 1, max: 2 }).join(', '), { probability: 0.15 }) ?? null,
+      allergies:
+        faker.helpers.maybe(() => faker.helpers.arrayElements(ALLERGIES, { min: 1, max: 2 }).join(', '), {
+          probability: 0.15,
+        }) ?? null,
       dietaryRestrictions: faker.helpers.maybe(() => 'Vegetarian', { probability: 0.06 }) ?? null,
       emergencyContactName: family.emergencyContactName,
       emergencyContactPhone: family.emergencyContactPhone,
@@ -187,7 +190,8 @@ function makeRegistrations({ plan, faker, put }: Make, people: Camper[], session
     // Maya, the first of the first family, comes to every session.
     if (people[0] && !chosen.includes(people[0])) chosen[0] = people[0]
     chosen.forEach((camper, index) => {
-      const status = index > 0 && index % 17 === 0 ? 'cancelled' : index % 9 === 0 && index > 0 ? 'pending' : 'confirmed'
+      const status =
+        index > 0 && index % 17 === 0 ? 'cancelled' : index % 9 === 0 && index > 0 ? 'pending' : 'confirmed'
       const registration = put(registrations, {
         camperId: camper.id,
         sessionId: session.id,
@@ -203,7 +207,13 @@ function makeRegistrations({ plan, faker, put }: Make, people: Camper[], session
       })
       const total = session.price ?? '0.00'
       const paid = status === 'confirmed' ? total : status === 'pending' && index % 2 ? '100.00' : '0.00'
-      put(registrationMoney, { id: registration.id, camperId: camper.id, totalAmount: total, amountPaid: paid, amountRefunded: '0.00' })
+      put(registrationMoney, {
+        id: registration.id,
+        camperId: camper.id,
+        totalAmount: total,
+        amountPaid: paid,
+        amountRefunded: '0.00',
+      })
       put(registrationMedical, { id: registration.id, camperId: camper.id, medicalNotes: null })
       made.push(registration)
     })
@@ -227,7 +237,13 @@ function putWaiting({ plan, put }: Make, session: CampSession, camper: Camper): 
     emergencyContact: null,
     notes: null,
   })
-  put(registrationMoney, { id, camperId: camper.id, totalAmount: session.price ?? '0.00', amountPaid: '0.00', amountRefunded: '0.00' })
+  put(registrationMoney, {
+    id,
+    camperId: camper.id,
+    totalAmount: session.price ?? '0.00',
+    amountPaid: '0.00',
+    amountRefunded: '0.00',
+  })
   put(registrationMedical, { id, camperId: camper.id, medicalNotes: null })
 }
 
@@ -254,7 +270,9 @@ function makeCabins({ plan, put }: Make, people: Camper[], sessions: CampSession
     const housed = coming.slice(1, Math.floor(coming.length * WITH_BED[displayStatus(session, plan.today)]))
     for (const { id, camperId } of housed) {
       const camper = camperOf.get(camperId) as Camper
-      const cabin = houses.find((each) => each.gender !== 'mixed' && !whyNoBed(each, sleepers.get(each.id) ?? [], camper))
+      const cabin = houses.find(
+        (each) => each.gender !== 'mixed' && !whyNoBed(each, sleepers.get(each.id) ?? [], camper),
+      )
       if (!cabin) continue
       const inCabin = sleepers.get(cabin.id) ?? []
       inCabin.push(camper)
@@ -289,7 +307,11 @@ function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
   )
   for (const camper of people) {
     let balance = '0.00'
-    const entry = (day: number, hour: number, fields: Partial<RowOf<typeof storeTransactions>> & { amount: string }) => {
+    const entry = (
+      day: number,
+      hour: number,
+      fields: Partial<RowOf<typeof storeTransactions>> & { amount: string },
+    ) => {
       const credit = fields.transactionType === 'credit'
       const after = credit ? add(balance, fields.amount) : subtract(balance, fields.amount)
       put(storeTransactions, {
@@ -319,7 +341,11 @@ function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
       const total = lineTotal({ unitPrice: item.price, quantity })
       if (toCents(total) > toCents(balance)) break
       const line = { itemId: item.id, itemName: item.name, quantity, unitPrice: item.price, totalPrice: total }
-      entry(day, 18, { amount: total, description: quantity > 1 ? `${quantity} x ${item.name}` : item.name, items: [line] })
+      entry(day, 18, {
+        amount: total,
+        description: quantity > 1 ? `${quantity} x ${item.name}` : item.name,
+        items: [line],
+      })
     }
     put(camperAccounts, { id: camper.id, storeBalance: balance, dailyLimit: null })
   }
@@ -382,7 +408,10 @@ function makeActivities({ put }: Make, sessions: CampSession[]): void {
       isActive: true,
     })
     for (const session of sessions.slice(2)) {
-      const [startTime, endTime] = [`${String(9 + index).padStart(2, '0')}:00`, `${String(10 + index).padStart(2, '0')}:00`]
+      const [startTime, endTime] = [
+        `${String(9 + index).padStart(2, '0')}:00`,
+        `${String(10 + index).padStart(2, '0')}:00`,
+      ]
       put(activitySchedules, {
         activityId: id,
         sessionId: session.id,

@@ -66,7 +66,9 @@ async function addUsers(db: Db, org: number, slug: string, password: string, cre
   const people = DEMO_USERS.filter((user) => user.slug === slug)
   return db
     .insert(users)
-    .values(people.map(({ slug: _slug, grants, ...user }) => ({ org, ...user, permissions: grants, password, createdAt })))
+    .values(
+      people.map(({ slug: _slug, grants, ...user }) => ({ org, ...user, permissions: grants, password, createdAt })),
+    )
     .returning({ id: users.id, role: users.role })
 }
 

@@ -3,13 +3,62 @@ export const DEMO_PASSWORD = 'camp-demo-2026'
 
 /** The people of the demo camps. */
 export const DEMO_USERS = [
-  { slug: 'lakeside', email: 'admin@lakeside.example', role: 'admin', firstName: 'Ruth', lastName: 'Alder', grants: [] },
-  { slug: 'lakeside', email: 'manager@lakeside.example', role: 'manager', firstName: 'Miles', lastName: 'Okafor', grants: [] },
-  { slug: 'lakeside', email: 'staff@lakeside.example', role: 'staff', firstName: 'Stella', lastName: 'Brandt', grants: ['store.refund'] },
-  { slug: 'lakeside', email: 'nurse@lakeside.example', role: 'staff', firstName: 'Nora', lastName: 'Lindqvist', grants: ['medical'] },
-  { slug: 'lakeside', email: 'volunteer@lakeside.example', role: 'volunteer', firstName: 'Victor', lastName: 'Soto', grants: [] },
-  { slug: 'lakeside', email: 'parent@lakeside.example', role: 'parent', firstName: 'Paula', lastName: 'Keller', grants: [] },
-  { slug: 'pinewood', email: 'admin@pinewood.example', role: 'admin', firstName: 'Peter', lastName: 'Holm', grants: [] },
+  {
+    slug: 'lakeside',
+    email: 'admin@lakeside.example',
+    role: 'admin',
+    firstName: 'Ruth',
+    lastName: 'Alder',
+    grants: [],
+  },
+  {
+    slug: 'lakeside',
+    email: 'manager@lakeside.example',
+    role: 'manager',
+    firstName: 'Miles',
+    lastName: 'Okafor',
+    grants: [],
+  },
+  {
+    slug: 'lakeside',
+    email: 'staff@lakeside.example',
+    role: 'staff',
+    firstName: 'Stella',
+    lastName: 'Brandt',
+    grants: ['store.refund'],
+  },
+  {
+    slug: 'lakeside',
+    email: 'nurse@lakeside.example',
+    role: 'staff',
+    firstName: 'Nora',
+    lastName: 'Lindqvist',
+    grants: ['medical'],
+  },
+  {
+    slug: 'lakeside',
+    email: 'volunteer@lakeside.example',
+    role: 'volunteer',
+    firstName: 'Victor',
+    lastName: 'Soto',
+    grants: [],
+  },
+  {
+    slug: 'lakeside',
+    email: 'parent@lakeside.example',
+    role: 'parent',
+    firstName: 'Paula',
+    lastName: 'Keller',
+    grants: [],
+  },
+  {
+    slug: 'pinewood',
+    email: 'admin@pinewood.example',
+    role: 'admin',
+    firstName: 'Peter',
+    lastName: 'Holm',
+    grants: [],
+  },
 ] as const
 
 /** The provider's own people. */

@@ -29,7 +29,10 @@ export function housingRoutes(): Hono<Env> {
     return c.json(await readAs(c, (rows) => rows.get(cabins, idParam(c), 'cabin')))
   })
   routes.delete('/cabins/:id', async (c) => {
-    const agreed = (c.req.query('confirmed') ?? '').split(',').map(parseId).filter((each) => each !== undefined)
+    const agreed = (c.req.query('confirmed') ?? '')
+      .split(',')
+      .map(parseId)
+      .filter((each) => each !== undefined)
     await run(c, deleteCabin, () => ({ cabinId: idParam(c), confirmed: agreed }))
     return c.body(null, 204)
   })

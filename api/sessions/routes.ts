@@ -11,10 +11,10 @@ export function sessionsRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
 
   async function byStatus(c: Parameters<typeof readAs>[0], wanted: 'active' | 'upcoming') {
-    const [list, profile] = await readAs(c, async (rows) => [
-      await rows.where(campSessions),
-      found(await rows.one(campProfile, CAMP_ID), 'camp'),
-    ] as const)
+    const [list, profile] = await readAs(
+      c,
+      async (rows) => [await rows.where(campSessions), found(await rows.one(campProfile, CAMP_ID), 'camp')] as const,
+    )
     const today = dayIn(profile.timezone, c.var.server.now().toISOString())
     return page(c, list).filter((session) => displayStatus(session, today) === wanted)
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as model from '#shared/settings/model'
 import { flag, json, money, table, text, whole } from '../db/dialect'
 import { entityTable } from '../db/entity-table'
@@ -15,7 +16,7 @@ export const paymentSettings = table('payment_settings', {
   webhookSecret: text('webhook_secret'),
   defaultCurrency: text('default_currency').notNull().default('usd'),
   processingFeePercentage: text('processing_fee_percentage').notNull().default('2.9'),
-  processingFeeFixed: money('processing_fee_fixed').notNull().default('0.30'),
+  processingFeeFixed: money('processing_fee_fixed').notNull().default(sql`30`),
   autoPaymentEnabled: flag('auto_payment_enabled').notNull().default(false),
   lateFeeAmount: money('late_fee_amount'),
   lateFeeDays: whole('late_fee_days'),

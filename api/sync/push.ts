@@ -65,7 +65,13 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
       Object.assign(answer, { ...one, results: [...answer.results, ...one.results] })
     } catch (error) {
       if (error instanceof PushConflict || error instanceof Refusal || isOutOfReach(error)) throw error
-      server.log({ level: 'error', message: 'the server failed on a mutation', name: each.name, uid: each.uid, error: String(error) })
+      server.log({
+        level: 'error',
+        message: 'the server failed on a mutation',
+        name: each.name,
+        uid: each.uid,
+        error: String(error),
+      })
       if ((await countFailure(server, speaker, each, error)) < MOST_ATTEMPTS) break
       const one = await take(server, speaker, request, [each], each.uid)
       Object.assign(answer, { ...one, results: [...answer.results, ...one.results] })
@@ -74,7 +80,12 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
   return answer
 }
 
-async function countFailure(server: Server, { org }: Speaker, { uid }: PushedMutation, error: unknown): Promise<number> {
+async function countFailure(
+  server: Server,
+  { org }: Speaker,
+  { uid }: PushedMutation,
+  error: unknown,
+): Promise<number> {
   return server.database.transact(async (db) => {
     const [line] = await db
       .select()

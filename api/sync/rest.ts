@@ -5,7 +5,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from '../http'
 import type { OrgTx } from './org-tx'
 import { hashOf, runMutation, type ServerIds } from './run'
-import { visibleTo, type VisibleRows } from './visible'
+import { type VisibleRows, visibleTo } from './visible'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -19,7 +19,8 @@ export async function run<A extends z.ZodType, R>(
 ): Promise<R> {
   const { server, speaker, body } = c.var
   const key = c.req.header('idempotency-key')
-  if (key !== undefined && !UUID.test(key)) throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'Not a UUID' } })
+  if (key !== undefined && !UUID.test(key))
+    throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'Not a UUID' } })
   const fingerprint = hashOf(`${c.req.method} ${c.req.path}`, body ?? null)
   const asked = { organizationId: speaker.org, actor: speaker.actor, key, fingerprint }
   return runMutation(server, asked, mutation, build)

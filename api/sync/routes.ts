@@ -24,7 +24,11 @@ export function syncRoutes(): Hono<Env> {
   function door<S extends z.ZodType>(
     path: string,
     schema: S,
-    work: (server: Env['Variables']['server'], speaker: Env['Variables']['speaker'], asked: z.output<S>) => Promise<object>,
+    work: (
+      server: Env['Variables']['server'],
+      speaker: Env['Variables']['speaker'],
+      asked: z.output<S>,
+    ) => Promise<object>,
   ): void {
     routes.post(path, async (c) => {
       checkProtocol(c.var.body)

@@ -46,7 +46,7 @@ const CAPABILITIES = {
   'store.ledger': STAFF,
   'sync.everyInbox': OFFICE,
   'team.approve': OFFICE,
-  'dashboard.money': STAFF,
+  'dashboard.money': OFFICE,
   'dashboard.camp': EVERY_WORKER,
 } as const satisfies Record<string, readonly Holder[]>
 

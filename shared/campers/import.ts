@@ -30,7 +30,9 @@ export function planImport(given: {
   nextId: () => number
 }): ImportPlan {
   const known = new Set(given.campers.map(sameChildKey))
-  const familyIds = new Map(given.families.map((each) => [familyKey(each.lastName, each.emergencyContactPhone), each.id]))
+  const familyIds = new Map(
+    given.families.map((each) => [familyKey(each.lastName, each.emergencyContactPhone), each.id]),
+  )
   const plan: ImportPlan = { families: [], campers: [], skipped: 0 }
 
   function familyOf(row: RosterCamper): number {

@@ -126,7 +126,9 @@ function refuseFutureBirth(dateOfBirth: string | null, at: string): void {
 }
 
 function refuseMedicalWithoutRight({ actor }: MutationContext, fields: Record<string, unknown>): void {
-  const medical = Object.keys(camperMedical.fields).some((field) => fields[field] !== undefined && fields[field] !== null)
+  const medical = Object.keys(camperMedical.fields).some(
+    (field) => fields[field] !== undefined && fields[field] !== null,
+  )
   refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
 }
 
@@ -181,13 +183,15 @@ function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
 
 /** Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Decisions). */
 async function removeCamper(store: Store, camperId: number): Promise<void> {
-  for (const each of await store.list(cabinAssignments, 'camperId', camperId)) await store.remove(cabinAssignments, each.id)
+  for (const each of await store.list(cabinAssignments, 'camperId', camperId))
+    await store.remove(cabinAssignments, each.id)
   for (const each of await store.list(registrations, 'camperId', camperId)) {
     await store.remove(registrationMedical, each.id)
     await store.remove(registrationMoney, each.id)
     await store.remove(registrations, each.id)
   }
-  for (const each of await store.list(camperActivities, 'camperId', camperId)) await store.remove(camperActivities, each.id)
+  for (const each of await store.list(camperActivities, 'camperId', camperId))
+    await store.remove(camperActivities, each.id)
   for (const entity of [camperAccounts, camperMedical, camperContacts, campers]) await store.remove(entity, camperId)
 }
 

@@ -1,5 +1,5 @@
 import { isDay } from '../kernel/dates'
-import { campers, camperMedical, type Camper } from './model'
+import { type Camper, camperMedical, campers } from './model'
 import type { RosterField } from './roster-columns'
 
 /** A camper of a roster, read and found right. */
@@ -132,7 +132,10 @@ export function isRosterError(row: RosterCamper | RosterError): row is RosterErr
 }
 
 /** Reads the campers of `POST /api/campers/import`, numbered from 2 as the file's rows were. */
-export function campersFromRequest(list: readonly unknown[], today: string): { rows: RosterCamper[]; errors: RosterError[] } {
+export function campersFromRequest(
+  list: readonly unknown[],
+  today: string,
+): { rows: RosterCamper[]; errors: RosterError[] } {
   const rows: RosterCamper[] = []
   const errors: RosterError[] = []
   list.forEach((each, index) => {

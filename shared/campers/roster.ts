@@ -44,11 +44,15 @@ function utf8OrWestern(bytes: Uint8Array): string {
  * @throws Refusal where there is no header with first and last name, or no row
  */
 export function readRoster(text: string, today: string): Roster {
-  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true, delimitersToGuess: [',', ';', '\t', '|'] })
+  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: true,
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
   const [header, ...records] = withoutBlankEnd(parsed.data)
   if (!header || records.length === 0) throw new Refusal('roster_empty')
   if (records.length > MOST_ROWS) throw new Refusal('roster_too_large')
-  if (parsed.errors.some(({ type }) => type === 'Quotes')) throw new Refusal('roster_quotes', { row: quoteRow(parsed.errors) })
+  if (parsed.errors.some(({ type }) => type === 'Quotes'))
+    throw new Refusal('roster_quotes', { row: quoteRow(parsed.errors) })
   const columns = matchColumns(header)
   if (!columns.places.has('firstName') || !columns.places.has('lastName')) throw new Refusal('roster_columns')
 

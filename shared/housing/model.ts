@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import type { Camper } from '../campers/model'
-import { defineEntity, flag, instantField, json, oneOf, orNull, plainText, type RowOf, ref, text, whole } from '../kernel/entity'
+import {
+  defineEntity,
+  flag,
+  instantField,
+  json,
+  oneOf,
+  orNull,
+  plainText,
+  type RowOf,
+  ref,
+  text,
+  whole,
+} from '../kernel/entity'
 
 export const CABIN_GENDERS = ['male', 'female', 'mixed'] as const
 export const CABIN_STATUSES = ['active', 'maintenance', 'inactive'] as const
@@ -81,7 +93,11 @@ export function whyNoBed(
 export const cabinFields = z.object({
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
   description: cabins.fields.description.schema.default(null),
-  capacity: z.number('Capacity must be a number').int('Capacity must be a whole number').min(1, 'At least 1').max(1000, 'At most 1000'),
+  capacity: z
+    .number('Capacity must be a number')
+    .int('Capacity must be a whole number')
+    .min(1, 'At least 1')
+    .max(1000, 'At most 1000'),
   gender: cabins.fields.gender.schema.default(null),
   ageGroup: cabins.fields.ageGroup.schema.default(null),
   location: cabins.fields.location.schema.default(null),

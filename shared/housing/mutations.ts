@@ -31,7 +31,12 @@ async function sleepersOf(store: Store, cabinId: number): Promise<CabinAssignmen
 const confirmed = z.array(id).max(1000).default([])
 
 /** Refuses, naming them, where others than those `confirmed` would lose their bed; else takes it from them. */
-async function unbed(store: Store, cabin: { id: number; name: string }, losing: CabinAssignment[], agreed: readonly number[]) {
+async function unbed(
+  store: Store,
+  cabin: { id: number; name: string },
+  losing: CabinAssignment[],
+  agreed: readonly number[],
+) {
   const unexpected = losing.filter((each) => !agreed.includes(each.registrationId))
   if (unexpected.length > 0) {
     throw new Refusal('cabin_occupied', {
@@ -129,12 +134,16 @@ export const assignCabin = defineMutation({
     const cabin = found(await store.get(cabins, args.cabinId), 'cabin')
     const camper = found(await store.get(campers, registration.camperId), 'camper')
     refuseIf(registration.sessionId !== args.sessionId, 'wrong_session', { camper: fullName(camper) })
-    refuseIf(!holdsPlace(registration), 'registration_not_active', { camper: fullName(camper), status: registration.status })
+    refuseIf(!holdsPlace(registration), 'registration_not_active', {
+      camper: fullName(camper),
+      status: registration.status,
+    })
     const current = await bedOf(store, registration.id)
     if (current?.cabinId === cabin.id) return { assignmentId: current.id }
     refuseIf(current?.locked === true, 'bed_locked', { camper: fullName(camper) })
     const refusal = whyNoBed(cabin, await roommates(store, cabin.id, args.sessionId), camper)
-    if (refusal) throw new Refusal(refusal.code, { ...refusal.data, camper: fullName(camper), registrationId: registration.id })
+    if (refusal)
+      throw new Refusal(refusal.code, { ...refusal.data, camper: fullName(camper), registrationId: registration.id })
     if (current) await store.patch(cabinAssignments, current.id, { status: 'moved' })
     await store.insert(cabinAssignments, {
       id: args.assignmentId,

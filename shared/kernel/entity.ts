@@ -24,7 +24,10 @@ function isKeepable(value: string): boolean {
 
 /** Text of at most `max` characters, kept exactly as written. */
 export function plainText(max: number) {
-  return z.string().max(max, `At most ${max} characters`).refine(isKeepable, 'This text has characters that cannot be kept')
+  return z
+    .string()
+    .max(max, `At most ${max} characters`)
+    .refine(isKeepable, 'This text has characters that cannot be kept')
 }
 
 /** Text of 1 to `max` characters once its ends are trimmed. `message` is said when it is empty. */

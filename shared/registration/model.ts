@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { defineEntity, instantField, json, money, oneOf, orNull, plainText, type RowOf, ref, text, whole } from '../kernel/entity'
+import {
+  defineEntity,
+  instantField,
+  json,
+  money,
+  oneOf,
+  orNull,
+  plainText,
+  type RowOf,
+  ref,
+  text,
+  whole,
+} from '../kernel/entity'
 
 export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'waitlist', 'cancelled'] as const
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const

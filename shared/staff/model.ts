@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { dayField, defineEntity, flag, json, oneOf, orNull, plainText, type RowOf, ref, text } from '../kernel/entity'
 
-export const STAFF_STATUSES = ['applied', 'interview', 'approved', 'active', 'on_leave', 'inactive', 'terminated'] as const
+export const STAFF_STATUSES = [
+  'applied',
+  'interview',
+  'approved',
+  'active',
+  'on_leave',
+  'inactive',
+  'terminated',
+] as const
 
 /** What everybody who works at the camp may know of a colleague (Permissions, "staff: read"). */
 export const staff = defineEntity('staff', {

@@ -1,4 +1,8 @@
+import { fromCents, toCents } from '../kernel/money'
 import { type CartLine, lineTotal, type StoreItem } from './model'
+
+/** What a custom item is called when nobody names it (Spec 2 §5). */
+export const CUSTOM_ITEM = 'Store Purchase'
 
 /** Puts one of an item into a cart: one more of the same line where it is there at the same price. */
 export function addToCart(lines: readonly CartLine[], item: Pick<StoreItem, 'id' | 'name' | 'price'>): CartLine[] {
@@ -9,9 +13,13 @@ export function addToCart(lines: readonly CartLine[], item: Pick<StoreItem, 'id'
 }
 
 /** Puts a custom item into a cart: a line without an item. */
-export function addCustom(lines: readonly CartLine[], name: string, unitPrice: string, quantity: number): CartLine[] {
-  const totalPrice = lineTotal({ unitPrice, quantity })
-  return [...lines, { itemId: null, itemName: name.trim() || 'Store Purchase', quantity, unitPrice, totalPrice }]
+export function addCustom(
+  lines: readonly CartLine[],
+  custom: { description: string; unitPrice: string; quantity: number },
+): CartLine[] {
+  const { description, unitPrice, quantity } = custom
+  const totalPrice = lineTotal(custom)
+  return [...lines, { itemId: null, itemName: description.trim() || CUSTOM_ITEM, quantity, unitPrice, totalPrice }]
 }
 
 /** Changes a line's quantity; at 0 or less the line is gone (Spec 2 §5). */
@@ -22,9 +30,18 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
   )
 }
 
-/** Allergens of the items in a cart that a camper's allergies name; for the warning at the till. */
-export function allergyWarnings(allergies: string | null, allergens: readonly string[]): string[] {
-  if (!allergies) return []
+/** What an account lacks for a purchase, or null where it has enough. */
+export function missing(balance: string, total: string): string | null {
+  const short = toCents(total) - toCents(balance)
+  return short > 0 ? fromCents(short) : null
+}
+
+/** The allergens among `allergens` that a camper's allergies name, "Peanuts" in "peanut butter" included. */
+export function allergyWarnings(allergies: string | null, allergens: Iterable<string>): string[] {
+  if (allergies === null) return []
   const known = allergies.toLowerCase()
-  return [...new Set(allergens)].filter((allergen) => known.includes(allergen.toLowerCase()))
+  return [...new Set(allergens)].filter((allergen) => {
+    const stem = allergen.trim().toLowerCase().replace(/s$/, '')
+    return stem !== '' && known.includes(stem)
+  })
 }

@@ -1,23 +1,28 @@
-/** The keys of the till's keypad. */
-export const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', '⌫'] as const
+import { positiveAmount } from '../kernel/money'
 
-const MOST_DIGITS = 8
+/** The key that takes the last digit back. */
+export const BACK = '⌫'
 
-/** What stands on the keypad after a key: digits only, one decimal point, at most two places (Spec 2 §5). */
+/** The keys of the till's keypad, in rows of three. */
+export const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', BACK] as const
+
+/** What can stand on the keypad: digits only, one decimal point, at most two places (Spec 2 §5). */
+const SHOWABLE = /^(\d{1,8}(\.\d{0,2})?)?$/
+
+/** What stands on the keypad after a key; a key that cannot follow changes nothing. */
 export function press(shown: string, key: string): string {
-  if (key === '⌫') return shown.slice(0, -1)
-  if (key === '.') return shown.includes('.') ? shown : `${shown === '' ? '0' : shown}.`
-  if (!/^\d$/.test(key)) return shown
-  const [whole = '', places] = shown.split('.')
-  if (places !== undefined) return places.length < 2 ? `${shown}${key}` : shown
-  if (whole.length >= MOST_DIGITS) return shown
-  return shown === '0' ? key : `${shown}${key}`
+  if (key === BACK) return shown.slice(0, -1)
+  return write(shown, `${shown}${key}`)
+}
+
+/** What stands on the keypad once somebody wrote `text` in place of what was `shown`. */
+export function write(shown: string, text: string): string {
+  const tidy = text.replace(/^\./, '0.').replace(/^0+(?=\d)/, '')
+  return SHOWABLE.test(tidy) ? tidy : shown
 }
 
 /** The amount that stands on the keypad, or null where it is none above zero. */
 export function amountOn(shown: string): string | null {
-  if (!/^\d+(\.\d{0,2})?$/.test(shown)) return null
-  const [whole = '0', places = ''] = shown.split('.')
-  const amount = `${whole}.${places.padEnd(2, '0')}`
-  return /[1-9]/.test(amount) ? amount : null
+  const parsed = positiveAmount.safeParse(shown.replace(/\.$/, ''))
+  return parsed.success ? parsed.data : null
 }

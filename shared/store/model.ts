@@ -106,6 +106,14 @@ export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockTh
   return item.quantityInStock <= item.lowStockThreshold
 }
 
+/** Below this a balance is called low, in cents. */
+const LOW_BALANCE_CENTS = 500
+
+/** Whether an account is nearly empty; the till and the dashboard say so (Spec 1 §2, low balance alerts). */
+export function isLowBalance(balance: string): boolean {
+  return toCents(balance) < LOW_BALANCE_CENTS
+}
+
 /** What the item form asks (Spec 2 §5). */
 export const itemFields = z.object({
   name: requiredText(200, 'Name is required'),
@@ -114,7 +122,17 @@ export const itemFields = z.object({
   category: storeItems.fields.category.schema.default(null),
   sku: storeItems.fields.sku.schema.default(null),
   allergens: storeItems.fields.allergens.schema.default([]),
-  quantityInStock: z.number().int('A whole number').min(0, 'Quantity must be non-negative').max(1_000_000_000, 'Too many').default(0),
-  lowStockThreshold: z.number().int('A whole number').min(0, 'Threshold must be non-negative').max(1_000_000_000, 'Too many').default(5),
+  quantityInStock: z
+    .number()
+    .int('A whole number')
+    .min(0, 'Quantity must be non-negative')
+    .max(1_000_000_000, 'Too many')
+    .default(0),
+  lowStockThreshold: z
+    .number()
+    .int('A whole number')
+    .min(0, 'Threshold must be non-negative')
+    .max(1_000_000_000, 'Too many')
+    .default(5),
   isActive: z.boolean().default(true),
 })

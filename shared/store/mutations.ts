@@ -134,7 +134,11 @@ async function refuseOverdraft(
   })
 }
 
-async function takeFromStock(context: MutationContext, lines: readonly CartLine[], review: Set<ReviewReason>): Promise<void> {
+async function takeFromStock(
+  context: MutationContext,
+  lines: readonly CartLine[],
+  review: Set<ReviewReason>,
+): Promise<void> {
   for (const line of lines) {
     if (line.itemId === null) continue
     const item = await context.store.get(storeItems, line.itemId)
@@ -151,7 +155,10 @@ async function takeFromStock(context: MutationContext, lines: readonly CartLine[
 }
 
 function describe(lines: readonly CartLine[]): string {
-  return lines.map((line) => (line.quantity === 1 ? line.itemName : `${line.quantity} x ${line.itemName}`)).join(', ').slice(0, 500)
+  return lines
+    .map((line) => (line.quantity === 1 ? line.itemName : `${line.quantity} x ${line.itemName}`))
+    .join(', ')
+    .slice(0, 500)
 }
 
 /** The part of a ledger entry that its kind decides. */
@@ -162,7 +169,11 @@ type Entry = Pick<
   Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber'>>
 
 /** Appends to the ledger and keeps the account in step, in the same transaction. */
-async function post({ store, actor, at }: MutationContext, account: CamperAccount | undefined, entry: Entry): Promise<void> {
+async function post(
+  { store, actor, at }: MutationContext,
+  account: CamperAccount | undefined,
+  entry: Entry,
+): Promise<void> {
   await store.insert(storeTransactions, {
     totalAmount: entry.amount,
     referenceNumber: null,

@@ -36,7 +36,9 @@ export async function boardOf(replica: Replica, sessionId: number): Promise<Boar
   const coming = (await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()).filter(holdsPlace)
   const people = await replica.rows(campers).bulkGet(coming.map(({ camperId }) => camperId))
   const assigned = await replica.rows(cabinAssignments).where('sessionId').equals(sessionId).toArray()
-  const bedOf = new Map(assigned.filter(({ status }) => status === 'assigned').map((each) => [each.registrationId, each]))
+  const bedOf = new Map(
+    assigned.filter(({ status }) => status === 'assigned').map((each) => [each.registrationId, each]),
+  )
   const houses = (await replica.rows(cabins).toArray()).sort((a, b) => a.name.localeCompare(b.name))
   const board: Board = { session, unassigned: [], cabins: houses.map((cabin) => ({ cabin, sleepers: [] })) }
   const cabinOf = new Map(board.cabins.map((each) => [each.cabin.id, each]))
@@ -68,6 +70,13 @@ export async function bedsFor(replica: Replica, registrationId: number): Promise
   const board = registration && (await boardOf(replica, registration.sessionId))
   if (!camper || !board) return []
   return board.cabins
-    .filter(({ cabin, sleepers }) => whyNoBed(cabin, sleepers.map((each) => each.camper), camper) === null)
+    .filter(
+      ({ cabin, sleepers }) =>
+        whyNoBed(
+          cabin,
+          sleepers.map((each) => each.camper),
+          camper,
+        ) === null,
+    )
     .map(({ cabin, sleepers }) => ({ cabin, left: cabin.capacity - sleepers.length }))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { users, organizations } from '#api/auth/tables'
 import { actorOf } from '#api/auth/actors'
+import { organizations, users } from '#api/auth/tables'
 import type { Server } from '#api/server'
 import { createSyncOrg, withOrgTx } from '#api/sync/org-tx'
 import type { Actor } from '#shared/access/capabilities'
@@ -82,7 +82,14 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       const id = newId()
       camp.items.push(id)
       const about = { description: null, category: null, sku: null, allergens: [], isActive: true }
-      await store.insert(storeItems, { id, name: `Item ${id}`, price, quantityInStock: 5, lowStockThreshold: 1, ...about })
+      await store.insert(storeItems, {
+        id,
+        name: `Item ${id}`,
+        price,
+        quantityInStock: 5,
+        lowStockThreshold: 1,
+        ...about,
+      })
     }
     for (let index = 0; index < CAMPERS; index += 1) {
       const id = newId()

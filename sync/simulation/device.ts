@@ -36,7 +36,9 @@ export class SimulatedDevice {
     actor: Actor,
   ) {
     this.replica = new Replica(camp.org, { indexedDB: new IDBFactory(), IDBKeyRange })
-    const { chromeTransactionDurability } = (this.replica as unknown as { _options: { chromeTransactionDurability: string } })._options
+    const { chromeTransactionDurability } = (
+      this.replica as unknown as { _options: { chromeTransactionDurability: string } }
+    )._options
     this.flushes = chromeTransactionDurability === 'strict'
     this.replica.meta.hook('updating', (changes, key, before) => this.watchCursor(changes, key, before.value))
     this.who = this.person(actor)

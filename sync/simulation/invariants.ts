@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { currentActor } from '#api/auth/actors'
 import { rowReader, selectRows, tableOf } from '#api/db/rows'
 import { mutation as mutationLog, syncClient, syncOrg } from '#api/sync/tables'
 import { rowIsVisible, viewOf, visibleEntities } from '#api/sync/view'
-import { and } from 'drizzle-orm'
 import { camperAccounts, campers } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { Row } from '#shared/kernel/entity'
@@ -43,14 +42,19 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
       hold(balanceOf(own) === account.storeBalance, 'a balance is the sum of its ledger', { account, own })
       hold(known.has(account.id), 'no account without a camper')
     }
-    const accepted = await db.select().from(mutationLog).where(and(eq(mutationLog.org, camp.org), eq(mutationLog.status, 'ok')))
+    const accepted = await db
+      .select()
+      .from(mutationLog)
+      .where(and(eq(mutationLog.org, camp.org), eq(mutationLog.status, 'ok')))
     const entries = accepted.filter(({ name }) => /^store\.(sell|addFunds|voidSale)/.test(name))
     hold(entries.length === ledger.length, 'every accepted sale and payment stands in the ledger once', {
       accepted: entries.length,
       ledger: ledger.length,
     })
     const sales = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
-    const refusedSales = sales.filter(({ name, status, code }) => name.startsWith('store.sell') && status !== 'ok' && code !== 'forbidden')
+    const refusedSales = sales.filter(
+      ({ name, status, code }) => name.startsWith('store.sell') && status !== 'ok' && code !== 'forbidden',
+    )
     hold(refusedSales.length === 0, 'a sale is never refused once the goods are gone', refusedSales)
   })
 }
@@ -61,7 +65,7 @@ async function checkOrder(camp: SimulatedCamp): Promise<void> {
     const lines = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
     for (const client of await db.select().from(syncClient).where(eq(syncClient.org, camp.org))) {
       const own = lines.filter((line) => line.client === client.id).sort((a, b) => (a.mid ?? 0) - (b.mid ?? 0))
-      own.forEach((line, index) => hold(line.head >= (own[index - 1]?.head ?? 0), 'effects come in the client\'s order'))
+      own.forEach((line, index) => hold(line.head >= (own[index - 1]?.head ?? 0), "effects come in the client's order"))
     }
   })
 }
@@ -71,13 +75,17 @@ async function checkNothingLost(camp: SimulatedCamp, device: SimulatedDevice): P
   hold((await device.replica.outbox.count()) === 0, 'the outbox is empty when all is quiet')
   hold((await device.replica.undo.count()) === 0, 'nothing is kept below actions that do not wait')
   const lines = await camp.server.database.read((db) =>
-    db.select({ uid: mutationLog.uid, status: mutationLog.status }).from(mutationLog).where(eq(mutationLog.org, camp.org)),
+    db
+      .select({ uid: mutationLog.uid, status: mutationLog.status })
+      .from(mutationLog)
+      .where(eq(mutationLog.org, camp.org)),
   )
   const ended = new Map(lines.map(({ uid, status }) => [uid, status]))
   for (const [uid] of device.saved) {
     const status = ended.get(uid)
     hold(status !== undefined, 'no saved action disappears', uid)
-    if (status !== 'ok') hold((await device.replica.inbox.get(uid)) !== undefined, 'a refused action is in the inbox', uid)
+    if (status !== 'ok')
+      hold((await device.replica.inbox.get(uid)) !== undefined, 'a refused action is in the inbox', uid)
   }
 }
 
@@ -110,7 +118,12 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
         there: there.map(({ id }) => id),
         wanted: wanted.map(({ id }) => id),
       })
-      wanted.forEach((row, index) => hold(text(row) === text(there[index]), `the rows of ${entity.name} are the server's`, { row, there: there[index] }))
+      wanted.forEach((row, index) =>
+        hold(text(row) === text(there[index]), `the rows of ${entity.name} are the server's`, {
+          row,
+          there: there[index],
+        }),
+      )
     }
   })
 }

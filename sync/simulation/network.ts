@@ -4,8 +4,8 @@ import type { Server } from '#api/server'
 import { enroll, type Speaker } from '#api/sync/clients'
 import { pull, snapshot } from '#api/sync/pull'
 import { PushConflict, push } from '#api/sync/push'
-import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
 import { Refusal } from '#shared/kernel/refusal'
+import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
 import { type Answer, OutOfReach, type Transport } from '../transport'
 
 /** What happens to one request on its way. */

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { openDatabase } from '#api/db/database'
+import { openDatabase } from '#api/db/open'
 import type { Server } from '#api/server'
 import { openPokes } from '#api/sync/pokes'
 import { makeCamp, type SimulatedCamp } from './camp'
@@ -37,7 +37,10 @@ async function twice(devices: readonly SimulatedDevice[]): Promise<void> {
 /** One run: devices do things in bad weather, then all becomes quiet and everything promised must hold. */
 export async function runOnce(server: Server, deviceCount: number, steps: readonly Step[]): Promise<void> {
   const camp: SimulatedCamp = await makeCamp(server)
-  const devices = camp.actors.concat(camp.actors).slice(0, deviceCount).map((actor) => new SimulatedDevice(camp, actor))
+  const devices = camp.actors
+    .concat(camp.actors)
+    .slice(0, deviceCount)
+    .map((actor) => new SimulatedDevice(camp, actor))
   for (const device of devices) {
     await device.start()
     await device.sync()
@@ -54,7 +57,10 @@ export async function runOnce(server: Server, deviceCount: number, steps: readon
   await checkAll(camp, devices)
 
   // A device that is new downloads what the others pulled (promise 10).
-  const newcomer = new SimulatedDevice(camp, camp.actors[0] ?? devices[0]?.actor ?? { userId: 0, role: 'staff', grants: [] })
+  const newcomer = new SimulatedDevice(
+    camp,
+    camp.actors[0] ?? devices[0]?.actor ?? { userId: 0, role: 'staff', grants: [] },
+  )
   await newcomer.start()
   await comeIntoStep(newcomer)
   await checkCopy(camp, newcomer)

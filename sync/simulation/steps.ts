@@ -1,10 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { eq, sql } from 'drizzle-orm'
 import { syncOrg } from '#api/sync/tables'
+import type { Actor } from '#shared/access/capabilities'
 import { createCamper, deleteCamper, editCamper } from '#shared/campers/mutations'
 import { assignCabin, editCabin, unassignCabin } from '#shared/housing/mutations'
-import type { Actor } from '#shared/access/capabilities'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
 import { MUTATIONS } from '#shared/registry'
 import { addFunds, addItem, deleteItem, editItem, sell, voidSale } from '#shared/store/mutations'
@@ -39,7 +39,15 @@ export type Step =
 
 const small = (max: number) => fc.nat({ max })
 const device = small(5)
-const fault = fc.constantFrom<Fault>('none', 'none', 'request lost', 'answer lost', 'doubled', 'server crashes', 'late again')
+const fault = fc.constantFrom<Fault>(
+  'none',
+  'none',
+  'request lost',
+  'answer lost',
+  'doubled',
+  'server crashes',
+  'late again',
+)
 
 function step<D extends Step['do']>(name: D, rest: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Step> {
   return fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<Step>
@@ -60,7 +68,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: step('unassign', { device, camper: small(5) }) },
   { weight: 1, arbitrary: step('shrink cabin', { device, cabin: small(2), capacity: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 2, arbitrary: step('quick add', { device }) },
-  { weight: 2, arbitrary: step('edit camper', { device, camper: small(5), text: fc.constantFrom('nuts', 'milk', '') }) },
+  {
+    weight: 2,
+    arbitrary: step('edit camper', { device, camper: small(5), text: fc.constantFrom('nuts', 'milk', '') }),
+  },
   { weight: 1, arbitrary: step('reprice', { device, item: small(1), price: fc.integer({ min: 50, max: 300 }) }) },
   { weight: 1, arbitrary: step('delete camper', { device, camper: small(5) }) },
   { weight: 1, arbitrary: step('delete item', { device, item: small(1) }) },
@@ -70,7 +81,13 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: step('keep disk', { device }) },
   { weight: 2, arbitrary: step('roll disk back', { device }) },
   { weight: 1, arbitrary: step('sign in', { device, person: small(3) }) },
-  { weight: 1, arbitrary: step('change role', { person: fc.integer({ min: 1, max: 3 }), role: fc.constantFrom('manager', 'staff', 'volunteer') }) },
+  {
+    weight: 1,
+    arbitrary: step('change role', {
+      person: fc.integer({ min: 1, max: 3 }),
+      role: fc.constantFrom('manager', 'staff', 'volunteer'),
+    }),
+  },
   { weight: 2, arbitrary: step('deliver late', { device }) },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'raise floor' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'change epoch' }) },

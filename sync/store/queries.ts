@@ -1,60 +1,116 @@
 import { camperAccounts, campers, fullName } from '#shared/campers/model'
 import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
+import { searchKey } from '#shared/store/search'
 import type { Replica } from '../replica'
 
-/** A camper as the till lists one. */
+/** A camper as the till lists one. The balance is asked for by {@link balancesOf}: it changes far more often. */
 export interface TillCamper {
   id: number
   name: string
-  balance: string
   allergies: string | null
-  /** The name in small letters, to search in. */
+  /** What a search looks in. */
   key: string
 }
 
-/** Every camper with the balance, by name. */
+/** Every camper, by name. */
 export async function tillCampers(replica: Replica): Promise<TillCamper[]> {
-  const [people, accounts] = await Promise.all([
-    replica.rows(campers).toArray(),
-    replica.rows(camperAccounts).toArray(),
-  ])
-  const balances = new Map(accounts.map(({ id, storeBalance }) => [id, storeBalance]))
+  const people = await replica.rows(campers).toArray()
   return people
     .map((camper) => {
       const name = fullName(camper)
-      const { id, allergies } = camper
-      return { id, name, allergies, balance: balances.get(id) ?? '0.00', key: name.toLowerCase() }
+      return { id: camper.id, name, allergies: camper.allergies, key: searchKey(name) }
     })
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .sort(byKey)
+}
+
+function byKey(a: { key: string }, b: { key: string }): number {
+  if (a.key === b.key) return 0
+  return a.key < b.key ? -1 : 1
+}
+
+/** The balances of some campers, by id: of those on the screen, so that one sale does not read ten thousand. */
+export async function balancesOf(replica: Replica, ids: readonly number[]): Promise<Map<number, string>> {
+  const accounts = await replica.rows(camperAccounts).bulkGet([...ids])
+  return new Map(accounts.flatMap((account) => (account ? [[account.id, account.storeBalance] as const] : [])))
+}
+
+/** An item as the till and the inventory list one. */
+export type ListedItem = StoreItem & {
+  /** What a search looks in: name, category and SKU. */
+  key: string
+}
+
+/** Every item of the camp, by category and name. */
+export async function catalogue(replica: Replica): Promise<ListedItem[]> {
+  const items = await replica.rows(storeItems).toArray()
+  return items
+    .map((item) => ({ ...item, key: searchKey(item.name, item.category, item.sku) }))
+    .sort((a, b) => (a.category ?? '').localeCompare(b.category ?? '') || a.name.localeCompare(b.name))
 }
 
 /** The items on sale, by category and name. */
-export async function tillItems(replica: Replica): Promise<StoreItem[]> {
-  const items = await replica.rows(storeItems).filter(({ isActive }) => isActive).toArray()
-  return items.sort((a, b) => (a.category ?? '').localeCompare(b.category ?? '') || a.name.localeCompare(b.name))
+export async function tillItems(replica: Replica): Promise<ListedItem[]> {
+  return (await catalogue(replica)).filter(({ isActive }) => isActive)
 }
 
 /** A ledger entry, and whether it has been taken back. */
 export type LedgerEntry = StoreTransaction & { voided: boolean }
 
-/** A camper's account: the balance and the history, newest first. */
-export async function accountOf(replica: Replica, camperId: number): Promise<{ balance: string; ledger: LedgerEntry[] }> {
+/** A camper's account as its dialog shows it. */
+export interface Account {
+  name: string | null
+  balance: string
+  /** Newest first. */
+  ledger: LedgerEntry[]
+}
+
+/** A camper's account: the name, the balance and the history. */
+export async function accountOf(replica: Replica, camperId: number): Promise<Account> {
+  const camper = await replica.rows(campers).get(camperId)
   const account = await replica.rows(camperAccounts).get(camperId)
-  const entries = await replica.rows(storeTransactions).where('camperId').equals(camperId).toArray()
-  const reversed = new Set(entries.map(({ reverses }) => reverses))
   return {
+    name: camper ? fullName(camper) : null,
     balance: account?.storeBalance ?? '0.00',
-    ledger: entries
-      .map((entry) => ({ ...entry, voided: reversed.has(entry.id) }))
-      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id),
+    ledger: await ledgerOf(replica, camperId),
   }
 }
 
-/** A sale as its receipt shows it. `waiting`: the server does not have it yet. */
-export async function receiptOf(replica: Replica, uid: string, transactionId: number) {
+/** A camper's transactions, newest first. */
+export async function ledgerOf(replica: Replica, camperId: number): Promise<LedgerEntry[]> {
+  const entries = await replica.rows(storeTransactions).where('camperId').equals(camperId).toArray()
+  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  return entries
+    .map((entry) => ({ ...entry, voided: reversed.has(entry.id) }))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+}
+
+/** A sale as its receipt shows it. */
+export interface Receipt {
+  sale: StoreTransaction
+  /** Null where the camper has been deleted since. */
+  camperName: string | null
+  /** The server does not have it yet. */
+  waiting: boolean
+  voided: boolean
+}
+
+/** A sale by its own id and that of the action that booked it; undefined where there is none. */
+export async function receiptOf(replica: Replica, uid: string, transactionId: number): Promise<Receipt | undefined> {
   const sale = await replica.rows(storeTransactions).get(transactionId)
-  const camper = sale && (await replica.rows(campers).get(sale.camperId))
+  if (!sale) return undefined
+  const camper = await replica.rows(campers).get(sale.camperId)
   const waiting = (await replica.outbox.where('uid').equals(uid).count()) > 0
-  const voided = sale ? (await replica.rows(storeTransactions).where('reverses').equals(sale.id).count()) > 0 : false
-  return { sale, camperName: camper ? fullName(camper) : 'Deleted camper', waiting, voided }
+  const voided = (await replica.rows(storeTransactions).where('reverses').equals(sale.id).count()) > 0
+  return { sale, camperName: camper ? fullName(camper) : null, waiting, voided }
+}
+
+/**
+ * The sale that an action booked on this device, whether it waits, was sent or was refused; null where the action has
+ * not been done. A cart that was booked just before the page was reloaded is found out by this.
+ */
+export async function saleBookedBy(replica: Replica, uid: string): Promise<number | null> {
+  const entry = (await replica.outbox.get({ uid })) ?? (await replica.sent.get(uid)) ?? (await replica.inbox.get(uid))
+  if (!entry) return null
+  const { transactionId } = entry.args as { transactionId?: unknown }
+  return typeof transactionId === 'number' ? transactionId : null
 }

@@ -1,69 +1,88 @@
 import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined'
 import CloudOffIcon from '@mui/icons-material/CloudOff'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import ScheduleIcon from '@mui/icons-material/Schedule'
-import { Badge, Box, ButtonBase, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
+import UpdateIcon from '@mui/icons-material/SystemUpdateAlt'
+import { Box, ButtonBase } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { SyncStatus } from '#sync/replica'
 import { useCamp } from '../ui/camp'
+import { countActions } from '../ui/count-actions'
+import { useWaiting } from './use-waiting'
 
-function actions(count: number): string {
-  return count === 1 ? '1 action' : `${count} actions`
+/** How high the bar is at least; the sidebar begins below it. */
+export const BAR_HEIGHT = 44
+
+interface Truth {
+  icon: ReactNode
+  /** The words that matter most. */
+  lead: string
+  rest?: string
+  quiet?: boolean
 }
 
-/** What waits on this device and what needs this person, live. */
-export function useWaiting() {
-  const { replica, who } = useCamp()
-  return (
-    useLiveQuery(async () => {
-      const entries = await replica.outbox.toArray()
-      const mine = entries.filter(({ actor }) => actor.userId === who.userId).length
-      const refused = await replica.inbox.filter(({ userId }) => userId === who.userId).count()
-      return { waiting: entries.length, others: entries.length - mine, refused }
-    }, [replica, who]) ?? { waiting: 0, others: 0, refused: 0 }
-  )
+function timeOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 }
 
-/** The bar of truth: what the server has, what waits, and whether there is a connection. */
+/** What the bar says; never a word that claims the server has what it does not have (Look, "The bar of truth"). */
+function truth({ state, inStepAt }: SyncStatus, waiting: number, timeZone: string): Truth {
+  const saved = `${countActions(waiting)} waiting, saved on this tablet`
+  if (state === 'offline') {
+    const rest = `Keep working: everything is saved on this tablet and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
+    return { icon: <CloudOffIcon titleAccess="Offline" />, lead: 'No connection.', rest }
+  }
+  if (state === 'signed-out') {
+    return { icon: <LockIcon />, lead: 'You are logged out.', rest: waiting > 0 ? `Sign in again to send: ${saved}.` : 'Sign in again.' }
+  }
+  if (state === 'outdated') {
+    return { icon: <UpdateIcon />, lead: 'A new version is needed.', rest: `Close the app and open it again.${waiting > 0 ? ` ${saved}.` : ''}` }
+  }
+  if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
+  const lead = inStepAt ? `All changes sent, ${timeOf(inStepAt, timeZone)}` : 'Looking for the server'
+  return { icon: <CloudDoneIcon />, lead, quiet: true }
+}
+
+/** The bar of truth at the top of every screen: whether there is a connection, what waits, and what needs the person. */
 export function BarOfTruth() {
-  const { status } = useCamp()
+  const { status, profile } = useCamp()
   const { waiting, refused } = useWaiting()
-  const offline = status.state === 'offline'
-  const time = status.inStepAt
-    ? new Date(status.inStepAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-    : ''
-  const look = offline || waiting > 0
-    ? { bgcolor: 'warning.light', color: 'text.primary' }
-    : { bgcolor: 'background.paper', color: 'text.secondary' }
+  const { icon, lead, rest, quiet } = truth(status, waiting, profile.timezone)
   return (
     <Box
       className="no-print"
-      sx={{ ...look, display: 'flex', alignItems: 'center', px: { xs: 3, md: 6 }, borderBottom: 1, borderColor: 'divider', minHeight: 44 }}
+      sx={{
+        ...{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', minHeight: BAR_HEIGHT, borderBottom: 1, borderColor: 'divider' },
+        ...(quiet ? { bgcolor: 'background.default', color: 'text.secondary' } : { bgcolor: 'warning.light', color: 'text.primary' }),
+        ...{ pt: 'env(safe-area-inset-top)', fontSize: '0.875rem', lineHeight: 1.35 },
+      }}
     >
-      <ButtonBase component={Link} to="/sync" sx={{ flex: 1, minWidth: 0, minHeight: 44, justifyContent: 'flex-start', gap: 2, textAlign: 'left' }}>
-        {offline ? <CloudOffIcon fontSize="small" /> : waiting > 0 ? <ScheduleIcon fontSize="small" /> : <CloudDoneIcon fontSize="small" />}
-        <Typography variant="caption" component="span" role="status" data-testid="bar-of-truth">
-          {words(status.state, waiting, time)}
-        </Typography>
+      <ButtonBase
+        component={Link}
+        to="/sync"
+        sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', gap: 2, px: { xs: 3, md: 5 }, py: 1, textAlign: 'left', font: 'inherit' }}
+      >
+        <Box aria-hidden={quiet} sx={{ display: 'flex', fontSize: 20, '& svg': { fontSize: 'inherit' } }}>
+          {icon}
+        </Box>
+        <span role="status" data-testid="bar-of-truth">
+          <Box component="span" sx={{ fontWeight: quiet ? 500 : 700 }}>
+            {lead}
+          </Box>
+          {rest ? ` ${rest}` : null}
+        </span>
       </ButtonBase>
       {refused > 0 ? (
-        <ButtonBase component={Link} to="/inbox" sx={{ minHeight: 44, px: 2, gap: 3, color: 'error.main', fontWeight: 650, fontSize: '0.9rem' }}>
-          <Badge color="error" variant="dot">
-            <span />
-          </Badge>
-          {refused === 1 ? '1 action needs you' : `${refused} actions need you`}
+        <ButtonBase
+          component={Link}
+          to="/inbox"
+          sx={{ flexShrink: 0, gap: 2, px: { xs: 3, md: 5 }, bgcolor: 'error.light', color: 'text.primary', font: 'inherit', fontWeight: 700 }}
+        >
+          <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: 'error.main' }} />
+          {`${countActions(refused)} ${refused === 1 ? 'needs' : 'need'} you`}
         </ButtonBase>
       ) : null}
     </Box>
   )
-}
-
-function words(state: string, waiting: number, time: string): string {
-  const saved = waiting > 0 ? `${actions(waiting)} waiting, saved on this device` : ''
-  if (state === 'offline') {
-    return `No connection. Keep working: everything is saved on this device and sent later.${saved ? ` ${saved}.` : ''}`
-  }
-  if (state === 'signed-out') return `You are logged out. Sign in again to send. ${saved}`.trim()
-  if (state === 'outdated') return `A new version is needed to send. ${saved}`.trim()
-  if (waiting > 0) return saved
-  return time ? `All changes sent, ${time}` : 'Looking for the server...'
 }

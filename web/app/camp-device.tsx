@@ -1,99 +1,135 @@
+import { Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { can } from '#shared/access/capabilities'
-import { dayIn } from '#shared/kernel/dates'
-import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { SyncEngine } from '#sync/engine'
+import { CAMP_ID, type CampProfile, campProfile } from '#shared/settings/model'
 import { enqueue } from '#sync/mutate'
-import { Replica, type SignedIn } from '#sync/replica'
-import { fetchTransport } from '#sync/transport'
+import type { Replica, SignedIn, SyncStatus } from '#sync/replica'
 import { type Camp, CampProvider } from '../ui/camp'
 import { DeviceContext } from './device-context'
 import { FirstDownload } from './first-download'
+import { Notice, Spinner } from './notice'
+import { whileSaving } from './saving'
 import { signOut } from './session'
+import { useAccent } from './themed'
+import { type Opened, useDevice } from './use-device'
+import { useToday } from './use-today'
 
-interface Opened {
-  replica: Replica
-  engine: SyncEngine
+const STARTING: SyncStatus = { state: 'starting', inStepAt: null }
+/** A request that hangs must not keep a person from signing out. */
+const STOP_MS = 3000
+
+interface Props {
+  who: SignedIn
+  /** Whether the device goes by its memory of the sign-in, because the server was out of reach. */
+  remembered: boolean
+  check(): Promise<unknown>
+  doubt(): Promise<unknown>
+  onSignedOut(): void
+  children: ReactNode
 }
 
-function deviceName(): string {
-  const touch = navigator.maxTouchPoints > 0
-  if (Math.min(screen.width, screen.height) < 600 && touch) return 'Phone'
-  return touch ? 'Tablet' : 'Computer'
+/** Opens the camp on this device for one person. */
+export function CampDevice(props: Props) {
+  const opened = useDevice(props.who)
+  if (opened === 'failed') {
+    return (
+      <Notice
+        title="This browser cannot keep your camp"
+        action={{ label: 'Try again', run: () => window.location.reload() }}
+      >
+        <Typography>
+          It does not let the app store anything. A private window or a full disk may be the reason.
+        </Typography>
+      </Notice>
+    )
+  }
+  return opened ? <OpenedCamp {...props} opened={opened} /> : <Spinner />
 }
 
-/** Opens the device's copy of the camp for one person and keeps it in step as long as the screen is open. */
-function useDevice(who: SignedIn): Opened | null {
-  const [opened, setOpened] = useState<Opened | null>(null)
+/** What the device knows of the camp and of itself, live. `profile` is undefined while it is being read. */
+function useKnown(replica: Replica) {
+  const status = useLiveQuery(async () => (await replica.getMeta('status')) ?? STARTING, [replica])
+  const download = useLiveQuery(() => replica.getMeta('download'), [replica])
+  const copy = useLiveQuery(async () => {
+    const found = await replica.getMeta('copy')
+    const profile = found && (await replica.rows(campProfile).get(CAMP_ID))
+    return { view: found?.view ?? null, profile: profile ?? null }
+  }, [replica])
+  return { status: status ?? STARTING, download, view: copy?.view, profile: copy?.profile }
+}
+
+/** Asks the server again who this is, when what the device goes by may not be true any more. */
+function useWatch({ remembered, check, doubt }: Props, state: SyncStatus['state'], view: string | null | undefined) {
+  const seenView = useRef<string>(undefined)
   useEffect(() => {
-    const replica = new Replica(who.organizationId)
-    const engine = new SyncEngine({ replica, who, transport: fetchTransport(), deviceName: deviceName() })
-    let left = false
-    void engine.start().then(() => {
-      if (!left) setOpened({ replica, engine })
-    })
-    void navigator.storage?.persist?.()
-    return () => {
-      left = true
-      void engine.stop().then(() => replica.close())
-    }
-  }, [who])
-  return opened
+    if (state === 'signed-out') void doubt()
+    if (state === 'in-step' && remembered) void check()
+  }, [state, remembered, check, doubt])
+  // Another view means other rights: the role, the grants or the family has changed.
+  useEffect(() => {
+    if (!view) return
+    if (seenView.current !== undefined && seenView.current !== view) void check()
+    seenView.current = view
+  }, [view, check])
+}
+
+/** The last profile that there was: while rows are downloaded afresh there is none, and the screens stay. */
+function useLast(profile: CampProfile | null | undefined): CampProfile | null {
+  const [last, setLast] = useState<CampProfile | null>(null)
+  if (profile && JSON.stringify(profile) !== JSON.stringify(last)) setLast(profile)
+  return last
 }
 
 /** Everything below sees the camp: its rows, the person's rights, and the one way to change anything. */
-export function CampDevice(props: { who: SignedIn; onSignedOut(): void; children: ReactNode }) {
-  const { who, onSignedOut, children } = props
-  const opened = useDevice(who)
-  const known = useLiveQuery(async () => {
-    if (!opened) return undefined
-    const { replica } = opened
-    const copy = await replica.getMeta('copy')
-    return {
-      profile: copy && (await replica.rows(campProfile).get(CAMP_ID)),
-      status: await replica.getMeta('status'),
-      download: await replica.getMeta('download'),
-    }
-  }, [opened])
+function OpenedCamp(props: Props & { opened: Opened }) {
+  const { who, opened, onSignedOut, children } = props
+  const { replica, engine } = opened
+  const { status, download, view, profile } = useKnown(replica)
+  const last = useLast(profile)
+  const today = useToday(last?.timezone ?? 'UTC')
+  const state = useRef(status.state)
+  state.current = status.state
+  useWatch(props, status.state, view)
+  useAccent(last?.accent ?? null)
 
-  const today = known?.profile ? dayIn(known.profile.timezone, new Date().toISOString()) : ''
   const camp = useMemo((): Camp | null => {
-    if (!opened || !known?.profile) return null
-    const { replica, engine } = opened
-    const status = known.status ?? { state: 'starting', inStepAt: null }
+    if (!last) return null
     return {
       replica,
       who,
-      profile: known.profile,
+      profile: last,
       today,
       status,
       can: (capability) => can(who.actor, capability),
       async mutate(mutation, build, options) {
-        const offline = status.state === 'offline'
-        const saved = await enqueue(replica, who, mutation, build, { offline, ...options })
+        const offline = state.current === 'offline'
+        const saved = await whileSaving(() => enqueue(replica, who, mutation, build, { offline, ...options }))
         engine.syncNow()
         return saved
       },
       syncNow: () => engine.syncNow(),
     }
-  }, [opened, known, who, today])
+  }, [replica, engine, who, last, today, status])
 
   const device = useMemo(
     () => ({
       async leave() {
-        if (opened) await opened.engine.stop()
-        await signOut(opened?.replica ?? null)
+        await Promise.race([engine.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS))])
+        await signOut(replica)
         onSignedOut()
       },
     }),
-    [opened, onSignedOut],
+    [engine, replica, onSignedOut],
   )
 
-  if (!camp) return <FirstDownload download={known?.download} state={known?.status?.state ?? 'starting'} leave={device.leave} />
+  if (profile === undefined) return <Spinner />
   return (
     <DeviceContext value={device}>
-      <CampProvider camp={camp}>{children}</CampProvider>
+      {camp ? <CampProvider camp={camp}>{children}</CampProvider> : null}
+      {profile === null ? (
+        <FirstDownload download={download} state={status.state} over={camp !== null} leave={device.leave} />
+      ) : null}
     </DeviceContext>
   )
 }

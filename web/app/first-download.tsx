@@ -2,43 +2,62 @@ import AnchorIcon from '@mui/icons-material/Anchor'
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import type { MetaValues, SyncStatus } from '#sync/replica'
 
-/** Shown until the device has its whole first copy; the bar is as far as the download is. */
+const STUCK: Partial<Record<SyncStatus['state'], string>> = {
+  offline: 'There is no connection to the server. The download goes on where it stopped as soon as there is one.',
+  'signed-out': 'You are logged out. Sign in again to go on.',
+  outdated: 'This app is too old for the server. Close and open it again to update.',
+}
+
+/** Shown until the device has its whole copy; the bar is as far as the download is. */
 export function FirstDownload(props: {
   download: MetaValues['download'] | undefined
   state: SyncStatus['state']
+  /** Whether screens that must not be lost lie below. */
+  over: boolean
   leave(): Promise<void>
 }) {
-  const { download, state, leave } = props
+  const { download, state, over, leave } = props
   const total = Math.max(download?.total ?? 0, download?.done ?? 0)
-  const part = total > 0 ? Math.round(((download?.done ?? 0) / total) * 100) : 0
-  const stuck = state === 'offline' || state === 'signed-out'
+  const done = download?.done ?? 0
+  const stuck = STUCK[state]
   return (
-    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 6 }}>
-      <Box sx={{ width: '100%', maxWidth: 420, textAlign: 'center' }}>
-        <AnchorIcon color="primary" sx={{ fontSize: 56 }} />
-        <Typography variant="h1" sx={{ my: 3 }}>
-          {state === 'starting' && !download ? 'Opening your camp' : 'Bringing your camp to this device'}
+    <Box
+      component="main"
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 'modal',
+        bgcolor: 'background.default',
+        display: 'grid',
+        placeItems: 'center',
+        p: 6,
+      }}
+    >
+      <Box sx={{ width: '100%', maxWidth: 440, textAlign: 'center' }}>
+        <AnchorIcon color="primary" sx={{ fontSize: 64 }} />
+        <Typography variant="h1" sx={{ mt: 4 }}>
+          {over ? 'Bringing your camp up to date' : 'Bringing your camp to this device'}
+        </Typography>
+        <Typography sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
+          {over ? 'Something that you may see has changed.' : 'Once it is here, you can work without a network.'}
         </Typography>
         <LinearProgress
-          variant={download && total > 0 ? 'determinate' : 'indeterminate'}
-          value={part}
+          variant={total > 0 ? 'determinate' : 'indeterminate'}
+          value={total > 0 ? Math.round((done / total) * 100) : 0}
           aria-label="First download"
-          sx={{ height: 10, borderRadius: 5 }}
+          color={stuck ? 'warning' : 'primary'}
+          sx={{ height: 12, borderRadius: 6 }}
         />
         <Typography sx={{ mt: 3 }} role="status">
-          {total > 0 ? `${download?.done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records` : 'Asking the server...'}
+          {total > 0
+            ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records`
+            : 'Asking the server...'}
         </Typography>
+        {stuck ? <Typography sx={{ mt: 4 }}>{stuck}</Typography> : null}
         {stuck ? (
-          <>
-            <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-              {state === 'offline'
-                ? 'There is no connection to the server. The download goes on where it stopped as soon as there is one.'
-                : 'You are logged out. Sign in again to go on.'}
-            </Typography>
-            <Button sx={{ mt: 3 }} onClick={() => void leave()}>
-              Sign Out
-            </Button>
-          </>
+          <Button variant="outlined" sx={{ mt: 4 }} onClick={() => void leave()}>
+            Sign Out
+          </Button>
         ) : null}
       </Box>
     </Box>

@@ -1,43 +1,49 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
-import { Badge, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { Badge, Box, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { alertsOf } from '#sync/dashboard/queries'
-import { useCamp } from '../ui/camp'
-import { useWaiting } from './bar-of-truth'
+import { useAlerts } from '../ui/alerts'
+
+/** So many are told in the menu; the dashboard tells all. */
+const SHOWN = 6
 
 /** The bell: refused actions and alerts, or 'No new notifications' (Spec 1 §2). */
 export function NotificationBell() {
-  const { replica } = useCamp()
-  const { refused } = useWaiting()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const alerts = useLiveQuery(() => alertsOf(replica), [replica]) ?? []
-  const count = alerts.length + refused
+  const alerts = useAlerts() ?? []
+  const count = alerts.length
   const go = (path: string) => {
     setAnchor(null)
     void navigate(path)
   }
   return (
     <>
-      <IconButton aria-label={`Notifications (${count})`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        <Badge badgeContent={count} color="secondary">
+      <IconButton
+        aria-label={count > 0 ? `Notifications (${count})` : 'Notifications'}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={count} max={99} color="secondary">
           <NotificationsIcon />
         </Badge>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 380, maxWidth: '94vw' } } }}
+      >
         {count === 0 ? <MenuItem onClick={() => setAnchor(null)}>No new notifications</MenuItem> : null}
-        {refused > 0 ? (
-          <MenuItem onClick={() => go('/inbox')}>
-            <ListItemText primary={`${refused} refused, waiting for you`} secondary="Open the inbox" />
-          </MenuItem>
-        ) : null}
-        {alerts.slice(0, 6).map((alert) => (
-          <MenuItem key={alert.id} onClick={() => go('/')} sx={{ maxWidth: 360 }}>
-            <ListItemText primary={alert.title} secondary={alert.description} slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }} />
+        {alerts.slice(0, SHOWN).map(({ id, title, description, color, path }) => (
+          <MenuItem key={id} onClick={() => go(path)} sx={{ gap: 3, whiteSpace: 'normal', alignItems: 'flex-start', py: 2 }}>
+            <Box aria-hidden sx={{ width: 10, height: 10, mt: 2, borderRadius: '50%', flexShrink: 0, bgcolor: `${color}.main` }} />
+            <ListItemText sx={{ m: 0 }} primary={description} secondary={title} />
           </MenuItem>
         ))}
+        {count > SHOWN ? <MenuItem onClick={() => go('/')}>{`Show all ${count}`}</MenuItem> : null}
       </Menu>
     </>
   )

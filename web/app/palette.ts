@@ -56,7 +56,12 @@ export function palettes(accent: string | null): { light: typeof LIGHT; dark: ty
     },
     dark: {
       ...DARK,
-      primary: { main: night, dark: mix(night, '#000000', 0.2), light: mix(night, '#ffffff', 0.3), contrastText: mix(night, '#000000', 0.85) },
+      primary: {
+        main: night,
+        dark: mix(night, '#000000', 0.2),
+        light: mix(night, '#ffffff', 0.3),
+        contrastText: mix(night, '#000000', 0.85),
+      },
       lake: { ...DARK.lake, light: mix(night, '#000000', 0.7) },
     },
   }

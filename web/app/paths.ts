@@ -1,30 +1,57 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { Capability } from '#shared/access/capabilities'
 
-/** A screen of the app: where it is, what its header says (Spec 1 §2). */
+/** A screen of the app: where it is, what its header says (Spec 1 §2), and who may go there. */
 export interface Screen {
   path: string
-  label: string
+  /** What the sidebar calls it; null where the sidebar does not list it. */
+  label: string | null
   title: string
   subtitle: string
+  needs: Capability | null
+  Page: LazyExoticComponent<ComponentType>
 }
 
-/** The screens of the sidebar, in its order. */
+/** The screens of a camp, in the order of the sidebar; each loads on its own. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/', label: 'Dashboard', title: 'Dashboard', subtitle: 'Overview of camp activities and statistics' },
-  { path: '/housing', label: 'Housing & Cabins', title: 'Housing Management', subtitle: 'Manage cabin assignments and accommodations' },
-  { path: '/store', label: 'Camp Store', title: 'Camp Store', subtitle: 'Camp Management System' },
+  {
+    path: '/',
+    label: 'Dashboard',
+    title: 'Dashboard',
+    subtitle: 'Overview of camp activities and statistics',
+    needs: null,
+    Page: lazy(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage })),
+  },
+  {
+    path: '/housing',
+    label: 'Housing & Cabins',
+    title: 'Housing Management',
+    subtitle: 'Manage cabin assignments and accommodations',
+    needs: 'dashboard.camp',
+    Page: lazy(async () => ({ default: (await import('../housing/housing-page')).HousingPage })),
+  },
+  {
+    path: '/store',
+    label: 'Camp Store',
+    title: 'Camp Store',
+    subtitle: 'Anchor Camp, Camp Management System',
+    needs: 'dashboard.camp',
+    Page: lazy(async () => ({ default: (await import('../store/store-page')).StorePage })),
+  },
+  {
+    path: '/inbox',
+    label: null,
+    title: 'Actions to settle',
+    subtitle: 'What the server refused, and what you can do about it',
+    needs: null,
+    Page: lazy(async () => ({ default: (await import('../inbox/inbox-page')).InboxPage })),
+  },
+  {
+    path: '/sync',
+    label: null,
+    title: 'This device',
+    subtitle: 'What waits here, and when it was last in step',
+    needs: null,
+    Page: lazy(async () => ({ default: (await import('../sync-panel/sync-page')).SyncPage })),
+  },
 ]
-
-const INBOX: Screen = { path: '/inbox', label: 'Inbox', title: 'Actions to settle', subtitle: 'Actions that the server refused' }
-const SYNC: Screen = { path: '/sync', label: 'This device', title: 'This device', subtitle: 'What waits here, and when it was last in step' }
-
-/** The screen at a path. */
-export function screenAt(path: string): Screen {
-  return [...SCREENS, INBOX, SYNC].find((screen) => screen.path === path) ?? (SCREENS[0] as Screen)
-}
-
-export const DashboardPage = lazy(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage }))
-export const HousingPage = lazy(async () => ({ default: (await import('../housing/housing-page')).HousingPage }))
-export const StorePage = lazy(async () => ({ default: (await import('../store/store-page')).StorePage }))
-export const InboxPage = lazy(async () => ({ default: (await import('../inbox/inbox-page')).InboxPage }))
-export const SyncPage = lazy(async () => ({ default: (await import('../sync-panel/sync-page')).SyncPage }))

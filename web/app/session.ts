@@ -97,7 +97,6 @@ export async function signOut(replica: Replica | null): Promise<void> {
 
 /** Whether two answers to "who is it?" are the same; a grant is new each time and makes no difference. */
 export function sameSession(a: Session, b: Session): boolean {
-  const plain = (session: Session) =>
-    JSON.stringify(session.state === 'camp' ? { ...session.who, grant: '' } : session)
+  const plain = (session: Session) => JSON.stringify(session.state === 'camp' ? { ...session.who, grant: '' } : session)
   return a.state === b.state && plain(a) === plain(b)
 }

@@ -27,14 +27,27 @@ export function themeFor(accent: string | null): Theme {
     shape: { borderRadius: 12 },
     spacing: 4,
     typography,
-    transitions: { duration: { shortest: 120, shorter: 140, short: 160, standard: 180, complex: 200, enteringScreen: 180, leavingScreen: 140 } },
+    transitions: {
+      duration: {
+        shortest: 120,
+        shorter: 140,
+        short: 160,
+        standard: 180,
+        complex: 200,
+        enteringScreen: 180,
+        leavingScreen: 140,
+      },
+    },
     components: {
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums', overflowX: 'hidden' },
           '*:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
           },
           '@media print': { '.no-print': { display: 'none !important' }, body: { background: '#fff' } },
         },

@@ -15,7 +15,17 @@ function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; 
     <SnackbarContent ref={ref} style={props.style}>
       <Paper
         elevation={8}
-        sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', px: 4, py: 3, width: '100%', maxWidth: 440, borderLeft: 6, borderColor: `${tone}.main` }}
+        sx={{
+          display: 'flex',
+          gap: 3,
+          alignItems: 'flex-start',
+          px: 4,
+          py: 3,
+          width: '100%',
+          maxWidth: 440,
+          borderLeft: 6,
+          borderColor: `${tone}.main`,
+        }}
       >
         <Box aria-hidden sx={{ color: `${tone}.main`, display: 'flex' }}>
           {ICONS[tone]}

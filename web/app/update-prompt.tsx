@@ -1,23 +1,52 @@
 import { Button, Snackbar } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { registerSW } from 'virtual:pwa-register'
+import { whenSaved } from './saving'
 
-/** Offers a new version of the app when one is there; a person decides when to take it. */
+const LOOK_MS = 3600 * 1000
+
+/** Looks for a new version now and then, and whenever somebody comes back to the app. */
+function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
+  // Without a network there is none to be found; the next look will tell.
+  const look = () => void registration.update().catch(() => undefined)
+  const timer = setInterval(look, LOOK_MS)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Offers a new version of the app when one is there; a person decides when to take it, and no action is cut off. */
 export function UpdatePrompt() {
   const [update, setUpdate] = useState<(() => Promise<void>) | null>(null)
+  const [taking, setTaking] = useState(false)
   useEffect(() => {
-    const take = registerSW({ onNeedRefresh: () => setUpdate(() => () => take(true)) })
+    let stop: (() => void) | undefined
+    const take = registerSW({
+      onNeedRefresh: () => setUpdate(() => () => take(true)),
+      onRegisteredSW: (_url, registration) => {
+        stop = registration && lookForUpdates(registration)
+      },
+    })
+    return () => stop?.()
   }, [])
+  const now = async () => {
+    setTaking(true)
+    await whenSaved()
+    await update?.()
+  }
   return (
     <Snackbar
       open={update !== null}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       message="A new version of Anchor Camp is ready."
       action={
         <>
           <Button color="inherit" onClick={() => setUpdate(null)}>
             Later
           </Button>
-          <Button color="inherit" onClick={() => void update?.()}>
+          <Button color="inherit" loading={taking} onClick={() => void now()}>
             Update now
           </Button>
         </>

@@ -1,66 +1,62 @@
-import PersonIcon from '@mui/icons-material/PersonOutlined'
-import { Divider, IconButton, ListItem, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
+import { Avatar, Divider, IconButton, ListItem, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import { useWaiting } from './bar-of-truth'
 import { useDeviceActions } from './device-context'
+import { SignOutDialog } from './sign-out-dialog'
+import { useWaiting } from './use-waiting'
 
-/** Who is signed in, and the way out; nobody leaves unaware of actions that still wait (Decisions, "Sign-out"). */
+function initials({ firstName, lastName, email }: SignedIn): string {
+  const letters = `${firstName?.at(0) ?? ''}${lastName?.at(0) ?? ''}`
+  return (letters || email.at(0) || 'U').toUpperCase()
+}
+
+/** Who is signed in, and the way out. */
 export function UserMenu() {
-  const { who, syncNow } = useCamp()
+  const { who } = useCamp()
   const { waiting } = useWaiting()
   const { leave } = useDeviceActions()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState(false)
 
-  const out = async () => {
-    await leave()
-    await navigate('/')
-  }
-  const ask = () => {
-    setAnchor(null)
+  const close = () => setAnchor(null)
+  const signOut = () => {
+    close()
     if (waiting > 0) setAsking(true)
-    else void out()
+    else void leave()
   }
   return (
     <>
       <IconButton aria-label="User menu" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        <PersonIcon />
+        <Avatar sx={{ width: 36, height: 36, fontSize: '0.9375rem', fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {initials(who)}
+        </Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 260 } } }}
+      >
         <ListItem role="none">
-          <ListItemText primary={who.email || 'User'} secondary="Camp Staff" />
+          <ListItemText primary={who.email || 'User'} secondary="Camp Staff" slotProps={{ primary: { sx: { fontWeight: 650 } } }} />
         </ListItem>
-        <Divider />
+        <Divider role="none" />
         <MenuItem
           onClick={() => {
-            setAnchor(null)
+            close()
             void navigate('/sync')
           }}
         >
           This device
         </MenuItem>
-        <MenuItem onClick={ask}>Sign Out</MenuItem>
+        <MenuItem onClick={signOut}>Sign Out</MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={asking}
-        title="Actions are still waiting"
-        confirmLabel="Sign Out"
-        cancelLabel="Send now"
-        onConfirm={() => void out()}
-        onClose={() => {
-          setAsking(false)
-          syncNow()
-        }}
-      >
-        <Typography>
-          {waiting === 1 ? '1 action has' : `${waiting} actions have`} not been sent yet. Signed out, only{' '}
-          {waiting === 1 ? 'it is' : 'they are'} kept on this device and sent when somebody of your camp signs in here again.
-        </Typography>
-      </ConfirmDialog>
+      <SignOutDialog open={asking} waiting={waiting} onSignOut={() => void leave()} onClose={() => setAsking(false)} />
     </>
   )
 }

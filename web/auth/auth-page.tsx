@@ -33,7 +33,13 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
               <PlatformSignIn onSignedIn={onSignedIn} />
             ) : (
               <>
-                <Tabs value={tab} variant="fullWidth" aria-label="Camp Access" onChange={(_, next: 'in' | 'up') => setTab(next)} sx={{ mb: 4 }}>
+                <Tabs
+                  value={tab}
+                  variant="fullWidth"
+                  aria-label="Camp Access"
+                  onChange={(_, next: 'in' | 'up') => setTab(next)}
+                  sx={{ mb: 4 }}
+                >
                   <Tab value="in" label="Sign In" />
                   <Tab value="up" label="Sign Up" />
                 </Tabs>

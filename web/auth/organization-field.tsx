@@ -14,7 +14,7 @@ export function useOrganization(slug: string): string | null | undefined {
     if (wanted === '') return
     let left = false
     const timer = setTimeout(() => {
-      request<{ name: string }>('GET', `/api/organization/${encodeURIComponent(wanted)}`)
+      void request<{ name: string }>('GET', `/api/organization/${encodeURIComponent(wanted)}`)
         .then(({ name }) => name)
         .catch(() => null)
         .then((name) => {

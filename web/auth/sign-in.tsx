@@ -7,7 +7,10 @@ import { useToast } from '../ui/toast'
 import { OrganizationField, useOrganization } from './organization-field'
 import { saidBy } from './said-by'
 
-const platform = z.object({ email: z.email('Valid email is required'), password: z.string().min(1, 'Password is required') })
+const platform = z.object({
+  email: z.email('Valid email is required'),
+  password: z.string().min(1, 'Password is required'),
+})
 const camp = platform.extend({ organizationSlug: z.string().trim().min(1, 'Organization is required') })
 
 type Props = { onSignedIn(): Promise<void> }
@@ -15,7 +18,10 @@ type Props = { onSignedIn(): Promise<void> }
 /** Camp Access, sign-in: needs the camp, which is looked up while it is typed. */
 export function SignIn({ onSignedIn }: Props) {
   const toast = useToast()
-  const form = useForm({ resolver: zodResolver(camp), defaultValues: { organizationSlug: '', email: '', password: '' } })
+  const form = useForm({
+    resolver: zodResolver(camp),
+    defaultValues: { organizationSlug: '', email: '', password: '' },
+  })
   const slug = form.watch('organizationSlug')
   const found = useOrganization(slug)
   const { errors, isSubmitting } = form.formState
@@ -30,7 +36,12 @@ export function SignIn({ onSignedIn }: Props) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={3}>
-        <OrganizationField registration={form.register('organizationSlug')} found={found} typed={slug !== ''} error={errors.organizationSlug} />
+        <OrganizationField
+          registration={form.register('organizationSlug')}
+          found={found}
+          typed={slug !== ''}
+          error={errors.organizationSlug}
+        />
         <EmailAndPassword register={form.register} errors={errors} />
         <Button type="submit" variant="contained" size="large" disabled={!found || isSubmitting}>
           Sign In

@@ -20,7 +20,10 @@ const fields = z
     password: z.string().min(1, 'Password is required').min(6, 'Password must be at least 6 characters long'),
     confirmPassword: z.string(),
   })
-  .refine((values) => values.password === values.confirmPassword, { message: "Passwords don't match", path: ['confirmPassword'] })
+  .refine((values) => values.password === values.confirmPassword, {
+    message: "Passwords don't match",
+    path: ['confirmPassword'],
+  })
 
 type Name = Exclude<keyof z.input<typeof fields>, 'organizationSlug' | 'role'>
 
@@ -37,7 +40,15 @@ export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const toast = useToast()
   const form = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { organizationSlug: '', firstName: '', lastName: '', email: '', role: 'staff' as const, password: '', confirmPassword: '' },
+    defaultValues: {
+      organizationSlug: '',
+      firstName: '',
+      lastName: '',
+      email: '',
+      role: 'staff' as const,
+      password: '',
+      confirmPassword: '',
+    },
   })
   const slug = form.watch('organizationSlug')
   const found = useOrganization(slug)
@@ -53,7 +64,12 @@ export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={2}>
-        <OrganizationField registration={form.register('organizationSlug')} found={found} typed={slug !== ''} error={errors.organizationSlug} />
+        <OrganizationField
+          registration={form.register('organizationSlug')}
+          found={found}
+          typed={slug !== ''}
+          error={errors.organizationSlug}
+        />
         {INPUTS.map(([name, label, type, autoComplete]) => (
           <TextField
             key={name}

@@ -1,91 +1,88 @@
-import CheckIcon from '@mui/icons-material/TaskAlt'
-import { Box, Button, Card, CardContent, Chip, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
+import BadgeIcon from '@mui/icons-material/BadgeOutlined'
+import CabinIcon from '@mui/icons-material/CottageOutlined'
+import EventIcon from '@mui/icons-material/EventOutlined'
+import PersonIcon from '@mui/icons-material/HikingOutlined'
+import StoreIcon from '@mui/icons-material/StorefrontOutlined'
+import { Box, Button, Card, CardContent, Typography } from '@mui/material'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
-import type { Alert } from '#shared/dashboard/model'
 import { display } from '#shared/kernel/money'
-import { alertsOf, type DashboardStats, dashboardStats } from '#sync/dashboard/queries'
+import { type DashboardStats, dashboardStats, STATS_TABLES } from '#sync/dashboard/queries'
+import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
-import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { StatCard } from './stat-card'
+import { StoreActivity } from './store-activity'
+import { TasksAndAlerts } from './tasks-and-alerts'
 
 /** What goes on in the camp, at a glance (Spec 1 §2, Dashboard). */
 export function DashboardPage() {
-  const { replica, today, can } = useCamp()
-  const stats = useLiveQuery(() => dashboardStats(replica, today), [replica, today])
-  const alerts = useLiveQuery(() => alertsOf(replica), [replica])
+  const { replica, today, profile, can } = useCamp()
+  const load = useCallback(() => dashboardStats(replica, today, profile.timezone), [replica, today, profile.timezone])
+  const stats = useCalmQuery(replica, STATS_TABLES, load)
+  const money = can('dashboard.money')
   return (
     <Page>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-        {cards(stats, can('dashboard.money')).map(([label, value, note]) => (
-          <Card key={label}>
-            <CardContent>
-              <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', lineHeight: 1.4 }}>
-                {label}
-              </Typography>
-              <Typography sx={{ fontSize: { xs: 24, md: 32 }, fontWeight: 750, mt: 1 }}>{value ?? <Skeleton width={80} />}</Typography>
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {note}
-              </Typography>
-            </CardContent>
-          </Card>
-        ))}
-      </Box>
+      <Figures stats={stats} money={money} />
       <Box sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}>
-        <Alerts alerts={alerts} />
-        <Card>
-          <CardContent>
-            <Typography variant="h2">Quick actions</Typography>
-            <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
-              {can('housing.assign') ? (
-                <Button component={Link} to="/housing?tab=assignments" variant="outlined">
-                  Assign Cabins
-                </Button>
-              ) : null}
-              {can('store.sell') ? (
-                <Button component={Link} to="/store" variant="outlined">
-                  Manage Store
-                </Button>
-              ) : null}
-            </Box>
-          </CardContent>
-        </Card>
+        <TasksAndAlerts />
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <QuickActions />
+          {money ? <StoreActivity stats={stats} /> : null}
+        </Box>
       </Box>
     </Page>
   )
 }
 
-type StatCard = readonly [label: string, value: string | undefined, note: string]
-
-function cards(stats: DashboardStats | undefined, money: boolean): StatCard[] {
+function Figures({ stats, money }: { stats: DashboardStats | undefined; money: boolean }) {
+  const { can } = useCamp()
+  const worker = can('dashboard.camp')
   const count = (value: number | undefined) => value?.toLocaleString('en-US')
-  const list: StatCard[] = [
-    ['Total Campers', count(stats?.totalCampers), 'in this camp'],
-    ['Active Sessions', count(stats?.activeSessions), stats ? (stats.activeSessionName ?? 'No active sessions') : ' '],
-    ['Staff Members', count(stats?.staffCount), 'in the directory'],
-  ]
-  if (!money) return list
-  const note = stats ? `${display(stats.todaysSales)} today` : ' '
-  return [...list, ['Store Sales', stats && display(stats.totalStoreSales), note]]
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${money ? 4 : 3}, 1fr)` } }}>
+      <StatCard icon={<PersonIcon />} label="Total Campers" value={count(stats?.totalCampers)} note={worker ? 'in this camp' : 'in your family'} />
+      <StatCard
+        icon={<EventIcon />}
+        label="Active Sessions"
+        value={count(stats?.activeSessions)}
+        note={stats && (stats.activeSessionName ?? 'No active sessions')}
+      />
+      {worker ? <StatCard icon={<BadgeIcon />} label="Staff Members" value={count(stats?.staffCount)} note="on the team" /> : null}
+      {money ? (
+        <StatCard
+          icon={<StoreIcon />}
+          label="Store Sales"
+          value={stats && display(stats.totalStoreSales)}
+          note={stats && `${display(stats.todaysSales)} today`}
+        />
+      ) : null}
+    </Box>
+  )
 }
 
-function Alerts({ alerts }: { alerts: Alert[] | undefined }) {
+/** The ways that are walked most, of those that this person may walk. */
+function QuickActions() {
+  const { can } = useCamp()
+  if (!can('housing.assign') && !can('store.sell')) return null
   return (
-    <Card>
+    <Card component="section" aria-labelledby="quick-actions">
       <CardContent>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Typography variant="h2">Tasks &amp; Alerts</Typography>
-          {alerts && alerts.length > 0 ? <Chip size="small" color="secondary" label={alerts.length} /> : null}
+        <Typography variant="h2" id="quick-actions">
+          Quick Actions
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+          {can('store.sell') ? (
+            <Button component={Link} to="/store" variant="contained" startIcon={<StoreIcon />}>
+              Open the till
+            </Button>
+          ) : null}
+          {can('housing.assign') ? (
+            <Button component={Link} to="/housing?tab=assignments" variant="outlined" startIcon={<CabinIcon />}>
+              Assign Cabins
+            </Button>
+          ) : null}
         </Box>
-        {alerts?.length === 0 ? <EmptyState icon={<CheckIcon fontSize="inherit" />} title="All caught up!" /> : null}
-        <List aria-label="Tasks & Alerts" dense>
-          {alerts?.map(({ id, title, description, color }) => (
-            <ListItem key={id} divider disableGutters sx={{ gap: 3 }}>
-              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: 5, flexShrink: 0, bgcolor: `${color}.main` }} />
-              <ListItemText primary={description} secondary={title} />
-            </ListItem>
-          ))}
-        </List>
       </CardContent>
     </Card>
   )

@@ -15,10 +15,23 @@ export function affectedBy(error: unknown): Affected | null {
 }
 
 /** Names those who would lose their bed, and asks once more. */
-export function AffectedDialog(props: { title: string; confirmLabel: string; affected: Affected; onConfirm(): void; onClose(): void }) {
+export function AffectedDialog(props: {
+  title: string
+  confirmLabel: string
+  affected: Affected
+  onConfirm(): void
+  onClose(): void
+}) {
   const { sleepers } = props.affected
   return (
-    <ConfirmDialog open title={props.title} confirmLabel={props.confirmLabel} danger onConfirm={props.onConfirm} onClose={props.onClose}>
+    <ConfirmDialog
+      open
+      title={props.title}
+      confirmLabel={props.confirmLabel}
+      danger
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
       <Typography>
         {sleepers.length === 1 ? '1 camper loses the bed' : `${sleepers.length} campers lose their bed`} and go back to
         Unassigned:

@@ -8,7 +8,11 @@ import { Page } from '../ui/page'
 import { CabinBoard } from './cabin-board'
 
 /** Who sleeps where in one session: first the session, then the board (Spec 1 §2, Cabin Assignments). */
-export function Assignments(props: { sessions: CampSession[]; sessionId: number | null; onSession(id: number | null): void }) {
+export function Assignments(props: {
+  sessions: CampSession[]
+  sessionId: number | null
+  onSession(id: number | null): void
+}) {
   const { replica } = useCamp()
   const { sessions, sessionId, onSession } = props
   const board = useLiveQuery(

@@ -26,10 +26,18 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, sele
   const { cabin, sleepers } = place
   const { setNodeRef, isOver } = useDroppable({ id: cabin.id })
   const elsewhere = moving !== null && moving.assignment?.cabinId !== cabin.id
-  const refusal = elsewhere ? whyNoBed(cabin, sleepers.map(({ camper }) => camper), moving.camper) : null
+  const refusal = elsewhere
+    ? whyNoBed(
+        cabin,
+        sleepers.map(({ camper }) => camper),
+        moving.camper,
+      )
+    : null
   const lit = elsewhere && refusal === null
   const free = Math.max(0, cabin.capacity - sleepers.length)
-  const about = [cabin.gender && cabin.gender !== 'mixed' ? cabin.gender : null, cabin.ageGroup].filter(Boolean).join(' · ')
+  const about = [cabin.gender && cabin.gender !== 'mixed' ? cabin.gender : null, cabin.ageGroup]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Card
       ref={setNodeRef}
@@ -39,7 +47,11 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, sele
         p: 3,
         breakInside: 'avoid',
         transition: 'opacity 150ms, border-color 150ms',
-        ...(lit && { borderColor: 'success.main', outline: isOver ? '3px solid' : '1px solid', outlineColor: 'success.main' }),
+        ...(lit && {
+          borderColor: 'success.main',
+          outline: isOver ? '3px solid' : '1px solid',
+          outlineColor: 'success.main',
+        }),
         ...(refusal && { opacity: 0.6 }),
         ...(refusal && isOver && { borderColor: 'error.main', outline: '3px solid', outlineColor: 'error.main' }),
       }}
@@ -62,7 +74,13 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, sele
         </Typography>
       ) : null}
       {selected && lit ? (
-        <Button fullWidth variant="contained" sx={{ my: 2 }} aria-label={`Put ${fullName(selected.camper)} into ${cabin.name}`} onClick={() => chips.onMove(selected, cabin.id)}>
+        <Button
+          fullWidth
+          variant="contained"
+          sx={{ my: 2 }}
+          aria-label={`Put ${fullName(selected.camper)} into ${cabin.name}`}
+          onClick={() => chips.onMove(selected, cabin.id)}
+        >
           Put here
         </Button>
       ) : null}
@@ -72,7 +90,19 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, sele
         ))}
       </Box>
       {free > 0 ? (
-        <Typography variant="caption" sx={{ display: 'block', mt: 2, p: 2, border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 2, color: 'text.secondary' }}>
+        <Typography
+          variant="caption"
+          sx={{
+            display: 'block',
+            mt: 2,
+            p: 2,
+            border: 1,
+            borderStyle: 'dashed',
+            borderColor: 'divider',
+            borderRadius: 1,
+            color: 'text.secondary',
+          }}
+        >
           {free === 1 ? '1 bed left' : `${free} beds left`}
         </Typography>
       ) : null}

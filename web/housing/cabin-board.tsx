@@ -1,5 +1,6 @@
 import {
   type Announcements,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -7,7 +8,6 @@ import {
   MouseSensor,
   pointerWithin,
   rectIntersection,
-  type CollisionDetection,
   TouchSensor,
   useSensor,
   useSensors,
@@ -40,7 +40,13 @@ export function CabinBoard({ board }: { board: Board }) {
   const [lifted, setLifted] = useState<Sleeper | null>(null)
   const [tapped, setTapped] = useState<number | null>(null)
   const everybody = useMemo(
-    () => new Map([...board.unassigned, ...board.cabins.flatMap(({ sleepers }) => sleepers)].map((each) => [each.registrationId, each])),
+    () =>
+      new Map(
+        [...board.unassigned, ...board.cabins.flatMap(({ sleepers }) => sleepers)].map((each) => [
+          each.registrationId,
+          each,
+        ]),
+      ),
     [board],
   )
   const sensors = useSensors(
@@ -58,7 +64,10 @@ export function CabinBoard({ board }: { board: Board }) {
     },
     [move],
   )
-  const tap = useCallback((registrationId: number) => setTapped((before) => (before === registrationId ? null : registrationId)), [])
+  const tap = useCallback(
+    (registrationId: number) => setTapped((before) => (before === registrationId ? null : registrationId)),
+    [],
+  )
   const drop = ({ over }: DragEndEvent) => {
     const sleeper = lifted
     setLifted(null)
@@ -71,14 +80,37 @@ export function CabinBoard({ board }: { board: Board }) {
     <DndContext
       sensors={sensors}
       collisionDetection={collisions}
-      accessibility={{ announcements: announcements(board, everybody), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      accessibility={{
+        announcements: announcements(board, everybody),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
       onDragStart={({ active }) => setLifted(everybody.get(Number(active.id)) ?? null)}
       onDragCancel={() => setLifted(null)}
       onDragEnd={drop}
     >
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '270px 1fr' }, alignItems: 'start', pb: selected ? 24 : 0 }}>
-        <UnassignedColumn sleepers={board.unassigned} target={moving !== null && moving.assignment !== null} selected={selected} {...chips} />
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))', alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: '1fr', md: '270px 1fr' },
+          alignItems: 'start',
+          pb: selected ? 24 : 0,
+        }}
+      >
+        <UnassignedColumn
+          sleepers={board.unassigned}
+          target={moving !== null && moving.assignment !== null}
+          selected={selected}
+          {...chips}
+        />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))',
+            alignItems: 'start',
+          }}
+        >
           {board.cabins.map((each) => (
             <BoardCabinCard key={each.cabin.id} place={each} moving={moving} selected={selected} {...chips} />
           ))}
@@ -86,7 +118,21 @@ export function CabinBoard({ board }: { board: Board }) {
       </Box>
       <DragOverlay dropAnimation={null}>{lifted ? <CamperFace sleeper={lifted} lifted /> : null}</DragOverlay>
       {selected ? (
-        <Paper elevation={8} className="no-print" sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 10, p: 3, display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'center' }}>
+        <Paper
+          elevation={8}
+          className="no-print"
+          sx={{
+            position: 'fixed',
+            insetInline: 0,
+            bottom: 0,
+            zIndex: 10,
+            p: 3,
+            display: 'flex',
+            gap: 3,
+            alignItems: 'center',
+            justifyContent: 'center',
+          }}
+        >
           <Typography role="status" sx={{ fontWeight: 650 }}>
             {fullName(selected.camper)} - tap a cabin
           </Typography>
@@ -99,7 +145,8 @@ export function CabinBoard({ board }: { board: Board }) {
   )
 }
 
-const INSTRUCTIONS = 'Press space to lift the camper, the arrow keys to choose a cabin, space to drop, escape to cancel.'
+const INSTRUCTIONS =
+  'Press space to lift the camper, the arrow keys to choose a cabin, space to drop, escape to cancel.'
 
 /** What a screen reader says while somebody is moved. */
 function announcements(board: Board, everybody: ReadonlyMap<number, Sleeper>): Announcements {
@@ -108,11 +155,15 @@ function announcements(board: Board, everybody: ReadonlyMap<number, Sleeper>): A
     return sleeper ? fullName(sleeper.camper) : 'The camper'
   }
   const where = (id: unknown) =>
-    id === UNASSIGNED ? 'Unassigned Campers' : (board.cabins.find(({ cabin }) => cabin.id === Number(id))?.cabin.name ?? '')
+    id === UNASSIGNED
+      ? 'Unassigned Campers'
+      : (board.cabins.find(({ cabin }) => cabin.id === Number(id))?.cabin.name ?? '')
   return {
     onDragStart: ({ active }) => `${who(active.id)} is lifted.`,
-    onDragOver: ({ active, over }) => (over ? `${who(active.id)} is over ${where(over.id)}.` : `${who(active.id)} is over nothing.`),
-    onDragEnd: ({ active, over }) => (over ? `${who(active.id)} was dropped on ${where(over.id)}.` : `${who(active.id)} was put back.`),
+    onDragOver: ({ active, over }) =>
+      over ? `${who(active.id)} is over ${where(over.id)}.` : `${who(active.id)} is over nothing.`,
+    onDragEnd: ({ active, over }) =>
+      over ? `${who(active.id)} was dropped on ${where(over.id)}.` : `${who(active.id)} was put back.`,
     onDragCancel: ({ active }) => `${who(active.id)} was put back.`,
   }
 }

@@ -3,16 +3,25 @@ import { Box, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Cabin, CABIN_GENDERS, CABIN_STATUSES, cabinFields } from '#shared/housing/model'
+import { CABIN_GENDERS, CABIN_STATUSES, type Cabin, cabinFields } from '#shared/housing/model'
 import { createCabin, editCabin } from '#shared/housing/mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun, wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
-import { type Affected, affectedBy, AffectedDialog } from './affected'
+import { type Affected, AffectedDialog, affectedBy } from './affected'
 
 const FAILED = { title: 'Error', message: 'Failed to create cabin. Please try again.' }
-const EMPTY: z.input<typeof cabinFields> = { name: '', capacity: 1, gender: null, ageGroup: null, location: null, description: null, amenities: [], status: 'active' as const }
+const EMPTY: z.input<typeof cabinFields> = {
+  name: '',
+  capacity: 1,
+  gender: null,
+  ageGroup: null,
+  location: null,
+  description: null,
+  amenities: [],
+  status: 'active' as const,
+}
 const GENDER_WORDS = { male: 'Male', female: 'Female', mixed: 'Mixed' } as const
 const STATUS_WORDS = { active: 'Active', maintenance: 'Under maintenance', inactive: 'Inactive' } as const
 
@@ -49,7 +58,12 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
     } catch (error) {
       const who = affectedBy(error)
       if (who) setAffected({ ...who, values })
-      else toast({ ...wordsFor(error, { title: 'Error', message: 'Failed to save cabin. Please try again.' }), tone: 'error', ms: 6000 })
+      else
+        toast({
+          ...wordsFor(error, { title: 'Error', message: 'Failed to save cabin. Please try again.' }),
+          tone: 'error',
+          ms: 6000,
+        })
     }
   }
 
@@ -63,7 +77,13 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
         onSubmit={() => void form.handleSubmit((values) => save(values, []))()}
         onClose={onClose}
       >
-        <TextField label="Name" autoFocus error={!!errors.name} helperText={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label="Name"
+          autoFocus
+          error={!!errors.name}
+          helperText={errors.name?.message}
+          {...form.register('name')}
+        />
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
           <TextField
             label="Capacity"
@@ -77,7 +97,13 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
             control={form.control}
             name="gender"
             render={({ field }) => (
-              <TextField select label="Gender" {...field} value={field.value ?? ''} onChange={(event) => field.onChange(event.target.value || null)}>
+              <TextField
+                select
+                label="Gender"
+                {...field}
+                value={field.value ?? ''}
+                onChange={(event) => field.onChange(event.target.value || null)}
+              >
                 <MenuItem value="">Not set</MenuItem>
                 {CABIN_GENDERS.map((gender) => (
                   <MenuItem key={gender} value={gender}>
@@ -90,7 +116,11 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
           <TextField label="Age Group" placeholder="13-15" {...form.register('ageGroup', { setValueAs: orNull })} />
           <TextField label="Location" {...form.register('location', { setValueAs: orNull })} />
         </Box>
-        <TextField label="Amenities" helperText="Separated by commas" {...form.register('amenities', { setValueAs: words })} />
+        <TextField
+          label="Amenities"
+          helperText="Separated by commas"
+          {...form.register('amenities', { setValueAs: words })}
+        />
         <TextField label="Description" multiline {...form.register('description', { setValueAs: orNull })} />
         <Controller
           control={form.control}

@@ -1,5 +1,17 @@
 import CabinIcon from '@mui/icons-material/CottageOutlined'
-import { Box, Button, Card, CardActions, CardContent, Chip, LinearProgress, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Card,
+  CardActions,
+  CardContent,
+  Chip,
+  LinearProgress,
+  MenuItem,
+  Skeleton,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { type Cabin, cabins } from '#shared/housing/model'
@@ -38,7 +50,14 @@ export function CabinManagement(props: {
         <Chip color="primary" label={list?.length === 1 ? '1 cabin' : `${list?.length ?? 0} cabins`} />
         <Box sx={{ flex: 1 }} />
         {sessions.length > 0 ? (
-          <TextField select size="small" label="Occupancy in" value={sessionId ?? ''} onChange={(event) => props.onSession(Number(event.target.value))} sx={{ minWidth: 200 }}>
+          <TextField
+            select
+            size="small"
+            label="Occupancy in"
+            value={sessionId ?? ''}
+            onChange={(event) => props.onSession(Number(event.target.value))}
+            sx={{ minWidth: 200 }}
+          >
             {sessions.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
                 {name}
@@ -52,7 +71,13 @@ export function CabinManagement(props: {
           </Button>
         ) : null}
       </Box>
-      {list?.length === 0 ? <EmptyState icon={<CabinIcon fontSize="inherit" />} title="No cabins found" text="Add the first cabin of your camp." /> : null}
+      {list?.length === 0 ? (
+        <EmptyState
+          icon={<CabinIcon fontSize="inherit" />}
+          title="No cabins found"
+          text="Add the first cabin of your camp."
+        />
+      ) : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(290px, 1fr))' }}>
         {list?.map((each) => (
           <CabinCard
@@ -70,7 +95,13 @@ export function CabinManagement(props: {
   )
 }
 
-function CabinCard(props: BoardCabin & { onAssign: (() => void) | undefined; onEdit: (() => void) | undefined; onDelete: (() => void) | undefined }) {
+function CabinCard(
+  props: BoardCabin & {
+    onAssign: (() => void) | undefined
+    onEdit: (() => void) | undefined
+    onDelete: (() => void) | undefined
+  },
+) {
   const { cabin, sleepers } = props
   const waiting = useWaitingRows(cabins)
   const current = sleepers.length
@@ -84,16 +115,30 @@ function CabinCard(props: BoardCabin & { onAssign: (() => void) | undefined; onE
           <GenderBadge gender={cabin.gender} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {[`${cabin.capacity} campers`, cabin.ageGroup && `ages ${cabin.ageGroup}`, cabin.location].filter(Boolean).join(' · ')}
+          {[`${cabin.capacity} campers`, cabin.ageGroup && `ages ${cabin.ageGroup}`, cabin.location]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
-        {cabin.status !== 'active' ? <Chip size="small" color="warning" label={cabin.status === 'maintenance' ? 'Under maintenance' : 'Inactive'} sx={{ mt: 2 }} /> : null}
+        {cabin.status !== 'active' ? (
+          <Chip
+            size="small"
+            color="warning"
+            label={cabin.status === 'maintenance' ? 'Under maintenance' : 'Inactive'}
+            sx={{ mt: 2 }}
+          />
+        ) : null}
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 4, mb: 1 }}>
           <Typography>
             {current} / {cabin.capacity}
           </Typography>
           <Occupancy current={current} capacity={cabin.capacity} />
         </Box>
-        <LinearProgress variant="determinate" aria-label={`Occupancy of ${cabin.name}`} value={Math.min(100, (current / cabin.capacity) * 100)} sx={{ height: 8, borderRadius: 4 }} />
+        <LinearProgress
+          variant="determinate"
+          aria-label={`Occupancy of ${cabin.name}`}
+          value={Math.min(100, (current / cabin.capacity) * 100)}
+          sx={{ height: 8, borderRadius: 4 }}
+        />
       </CardContent>
       <CardActions>
         {props.onAssign ? <Button onClick={props.onAssign}>Assign</Button> : null}

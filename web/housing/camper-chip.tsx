@@ -24,7 +24,14 @@ export function CamperFace({ sleeper, lifted, waiting }: { sleeper: Sleeper; lif
     <Box
       sx={{
         minWidth: 0,
-        ...(lifted && { bgcolor: 'background.paper', border: 2, borderColor: 'primary.main', borderRadius: 2, boxShadow: 8, p: 2 }),
+        ...(lifted && {
+          bgcolor: 'background.paper',
+          border: 2,
+          borderColor: 'primary.main',
+          borderRadius: 1,
+          boxShadow: 8,
+          p: 2,
+        }),
       }}
     >
       <Typography noWrap sx={{ fontWeight: 600 }}>
@@ -38,7 +45,15 @@ export function CamperFace({ sleeper, lifted, waiting }: { sleeper: Sleeper; lif
 }
 
 /** A camper who can be dragged, tapped, or moved by a menu. */
-export const CamperChip = memo(function CamperChip({ sleeper, writes, waiting, tapped, cabins, onTap, onMove }: ChipProps & { sleeper: Sleeper }) {
+export const CamperChip = memo(function CamperChip({
+  sleeper,
+  writes,
+  waiting,
+  tapped,
+  cabins,
+  onTap,
+  onMove,
+}: ChipProps & { sleeper: Sleeper }) {
   const { registrationId } = sleeper
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: registrationId, disabled: !writes })
   const [menu, setMenu] = useState<HTMLElement | null>(null)
@@ -54,7 +69,7 @@ export const CamperChip = memo(function CamperChip({ sleeper, writes, waiting, t
         borderColor: isTapped ? 'primary.main' : 'divider',
         outline: isTapped ? '2px solid' : 'none',
         outlineColor: 'primary.main',
-        borderRadius: 2,
+        borderRadius: 1,
         bgcolor: 'background.default',
         opacity: isDragging ? 0.4 : 1,
       }}
@@ -67,12 +82,27 @@ export const CamperChip = memo(function CamperChip({ sleeper, writes, waiting, t
         aria-label={`${fullName(sleeper.camper)}, ${sleeper.camper.gender ?? 'no gender'}, grade ${sleeper.camper.grade ?? 'none'}`}
         aria-pressed={writes ? isTapped : undefined}
         onClick={writes ? () => onTap(registrationId) : undefined}
-        sx={{ flex: 1, minWidth: 0, minHeight: 48, px: 3, py: 1, cursor: writes ? 'grab' : 'default', touchAction: 'manipulation', userSelect: 'none', borderRadius: 2 }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 48,
+          px: 3,
+          py: 1,
+          cursor: writes ? 'grab' : 'default',
+          touchAction: 'manipulation',
+          userSelect: 'none',
+          borderRadius: 1,
+        }}
       >
         <CamperFace sleeper={sleeper} waiting={sleeper.assignment !== null && waiting.has(sleeper.assignment.id)} />
       </Box>
       {writes ? (
-        <IconButton className="no-print" aria-label={`Move ${fullName(sleeper.camper)} to...`} aria-haspopup="menu" onClick={(event) => setMenu(event.currentTarget)}>
+        <IconButton
+          className="no-print"
+          aria-label={`Move ${fullName(sleeper.camper)} to...`}
+          aria-haspopup="menu"
+          onClick={(event) => setMenu(event.currentTarget)}
+        >
           <MoreIcon />
         </IconButton>
       ) : null}
@@ -92,11 +122,22 @@ export const CamperChip = memo(function CamperChip({ sleeper, writes, waiting, t
   )
 })
 
-function MoveMenu(props: { anchor: HTMLElement; sleeper: Sleeper; cabins: readonly BoardCabin[]; onMove(cabinId: number | null): void; onClose(): void }) {
+function MoveMenu(props: {
+  anchor: HTMLElement
+  sleeper: Sleeper
+  cabins: readonly BoardCabin[]
+  onMove(cabinId: number | null): void
+  onClose(): void
+}) {
   const { sleeper, cabins } = props
   const open = cabins.filter(
     ({ cabin, sleepers }) =>
-      cabin.id !== sleeper.assignment?.cabinId && whyNoBed(cabin, sleepers.map(({ camper }) => camper), sleeper.camper) === null,
+      cabin.id !== sleeper.assignment?.cabinId &&
+      whyNoBed(
+        cabin,
+        sleepers.map(({ camper }) => camper),
+        sleeper.camper,
+      ) === null,
   )
   return (
     <Menu anchorEl={props.anchor} open onClose={props.onClose} slotProps={{ list: { 'aria-label': 'Move to...' } }}>

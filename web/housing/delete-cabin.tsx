@@ -6,7 +6,7 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
-import { type Affected, affectedBy, AffectedDialog } from './affected'
+import { type Affected, AffectedDialog, affectedBy } from './affected'
 
 /** Deletes a cabin, after naming whoever sleeps there. */
 export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void }) {
@@ -39,8 +39,17 @@ export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void 
     )
   }
   return (
-    <ConfirmDialog open title={`Delete ${cabin.name}?`} confirmLabel="Delete" danger onConfirm={() => void remove([])} onClose={onClose}>
-      <Typography>The cabin and its beds are removed. Campers are kept; whoever sleeps there is named before anything goes.</Typography>
+    <ConfirmDialog
+      open
+      title={`Delete ${cabin.name}?`}
+      confirmLabel="Delete"
+      danger
+      onConfirm={() => void remove([])}
+      onClose={onClose}
+    >
+      <Typography>
+        The cabin and its beds are removed. Campers are kept; whoever sleeps there is named before anything goes.
+      </Typography>
     </ConfirmDialog>
   )
 }

@@ -60,7 +60,13 @@ export function UnassignedColumn({ sleepers, target, selected, ...chips }: Props
         <Box sx={{ gridColumn: '1 / -1' }}>
           <SearchField label="Search unassigned" placeholder="Search..." value={search} onChange={setSearch} />
         </Box>
-        <TextField select size="small" label="Gender" value={gender} onChange={(event) => setGender(event.target.value)}>
+        <TextField
+          select
+          size="small"
+          label="Gender"
+          value={gender}
+          onChange={(event) => setGender(event.target.value)}
+        >
           <MenuItem value="">All</MenuItem>
           <MenuItem value="female">Girls</MenuItem>
           <MenuItem value="male">Boys</MenuItem>
@@ -82,7 +88,11 @@ export function UnassignedColumn({ sleepers, target, selected, ...chips }: Props
       ) : null}
       {sleepers.length === 0 ? <EmptyState title="Everybody has a bed" /> : null}
       {sleepers.length > 0 && shown.length === 0 ? <EmptyState title="Nobody matches" /> : null}
-      <Box component="ul" aria-label="Campers without a bed" sx={{ display: 'grid', gap: 2, m: 0, p: 0, overflowY: 'auto', minHeight: 0, gridAutoRows: 'max-content' }}>
+      <Box
+        component="ul"
+        aria-label="Campers without a bed"
+        sx={{ display: 'grid', gap: 2, m: 0, p: 0, overflowY: 'auto', minHeight: 0, gridAutoRows: 'max-content' }}
+      >
         {shown.map((sleeper) => (
           <CamperChip key={sleeper.registrationId} sleeper={sleeper} {...chips} />
         ))}

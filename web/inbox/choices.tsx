@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material'
 import { useState } from 'react'
-import { settleRefused } from '#shared/inbox/mutations'
 import { assignCabin } from '#shared/housing/mutations'
+import { settleRefused } from '#shared/inbox/mutations'
 import { discard, retry } from '#sync/inbox'
 import type { RefusedAction } from '#sync/refused'
 import { useCamp } from '../ui/camp'
@@ -31,7 +31,8 @@ export function Choices({ action }: { action: RefusedAction }) {
   }
   const giveUp = () =>
     attempt(
-      () => (own ? discard(replica, who, action.uid, reason) : mutate(settleRefused, () => ({ uid: action.uid, reason }))),
+      () =>
+        own ? discard(replica, who, action.uid, reason) : mutate(settleRefused, () => ({ uid: action.uid, reason })),
       'Action discarded',
     )
 

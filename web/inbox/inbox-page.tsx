@@ -21,7 +21,11 @@ export function InboxPage() {
   if (refused.length === 0) {
     return (
       <Page>
-        <EmptyState icon={<CheckIcon fontSize="inherit" />} title="Nothing to settle" text="Every action was taken by the server." />
+        <EmptyState
+          icon={<CheckIcon fontSize="inherit" />}
+          title="Nothing to settle"
+          text="Every action was taken by the server."
+        />
       </Page>
     )
   }
@@ -46,7 +50,9 @@ function Refused({ action, words }: { action: RefusedAction; words: string }) {
       <CardContent>
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <Chip size="small" color="error" label={title} />
-          {action.device ? <Chip size="small" variant="outlined" label={`From another device: ${action.device}`} /> : null}
+          {action.device ? (
+            <Chip size="small" variant="outlined" label={`From another device: ${action.device}`} />
+          ) : null}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {sayInstant(action.at, profile.timezone)}
           </Typography>

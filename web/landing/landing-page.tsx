@@ -1,7 +1,7 @@
 import AnchorIcon from '@mui/icons-material/Anchor'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
-import GroupsIcon from '@mui/icons-material/GroupsOutlined'
 import PersonIcon from '@mui/icons-material/DirectionsRunOutlined'
+import GroupsIcon from '@mui/icons-material/GroupsOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
@@ -42,7 +42,15 @@ export function LandingPage() {
       <Button component={Link} to="/auth" variant="contained" size="large" sx={{ mt: 8, px: 10, minHeight: 52 }}>
         Sign In to Continue
       </Button>
-      <Box sx={{ mt: 14, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' }, textAlign: 'left' }}>
+      <Box
+        sx={{
+          mt: 14,
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          textAlign: 'left',
+        }}
+      >
         {FEATURES.map(([icon, title, text]) => (
           <Card key={title}>
             <CardContent>

@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
-import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import RemoveIcon from '@mui/icons-material/Remove'
-import { Alert, Box, Button, IconButton, Typography } from '@mui/material'
-import { allergyWarnings, setQuantity } from '#shared/store/cart'
+import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
+import { Alert, Box, IconButton, Typography } from '@mui/material'
 import { subtract } from '#shared/kernel/money'
+import { allergyWarnings, setQuantity } from '#shared/store/cart'
 import { type CartLine, cartTotal, type StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
@@ -25,7 +25,10 @@ interface Props {
 export function CartColumn({ cart, camper, items, changeLines, onSold }: Props) {
   const total = cartTotal(cart.lines)
   const inCart = items.filter(({ id }) => cart.lines.some(({ itemId }) => itemId === id))
-  const warnings = allergyWarnings(camper?.allergies ?? null, inCart.flatMap(({ allergens }) => allergens))
+  const warnings = allergyWarnings(
+    camper?.allergies ?? null,
+    inCart.flatMap(({ allergens }) => allergens),
+  )
   const out = inCart.filter(({ quantityInStock }) => quantityInStock <= 0)
   return (
     <Column
@@ -47,10 +50,16 @@ export function CartColumn({ cart, camper, items, changeLines, onSold }: Props) 
         </>
       }
     >
-      {cart.lines.length === 0 ? <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Touch an item to add it." /> : null}
+      {cart.lines.length === 0 ? (
+        <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Touch an item to add it." />
+      ) : null}
       <Box component="ul" aria-label="Cart" sx={{ flex: 1, overflowY: 'auto', m: 0, px: 4, listStyle: 'none' }}>
         {cart.lines.map((line, index) => (
-          <Line key={`${line.itemId}-${line.itemName}-${line.unitPrice}`} line={line} onQuantity={(quantity) => changeLines((lines) => setQuantity(lines, index, quantity))} />
+          <Line
+            key={`${line.itemId}-${line.itemName}-${line.unitPrice}`}
+            line={line}
+            onQuantity={(quantity) => changeLines((lines) => setQuantity(lines, index, quantity))}
+          />
         ))}
       </Box>
     </Column>

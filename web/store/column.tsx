@@ -1,24 +1,39 @@
 import { Box, Card, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** One column of the till: a heading with its actions, what is searched, and a body that scrolls. */
-export function Column({ title, actions, tools, children, footer }: { title: string; actions?: ReactNode; tools?: ReactNode; children: ReactNode; footer?: ReactNode }) {
+/** One column of the till: a heading with its actions, what is searched, a body that scrolls, and a foot that stays. */
+export function Column(props: {
+  title: string
+  actions?: ReactNode
+  tools?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: { xs: 'calc(100dvh - 260px)', md: 'auto' }, borderRadius: { xs: 0, md: 3 } }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        minWidth: 0,
+        borderRadius: { xs: 0, md: 3 },
+        border: { xs: 0, md: 1 },
+        borderColor: { md: 'divider' },
+        boxShadow: { xs: 'none', md: 1 },
+      }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, pt: 3, flexWrap: 'wrap' }}>
-        <Typography id={id} variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
-          {title}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, pt: 2, minHeight: 52 }}>
+        <Typography id={id} variant="h2" tabIndex={-1} noWrap sx={{ flex: 1, outline: 'none' }}>
+          {props.title}
         </Typography>
-        {actions}
+        {props.actions}
       </Box>
-      {tools ? <Box sx={{ px: 4, pt: 3 }}>{tools}</Box> : null}
-      <Box sx={{ flex: 1, minHeight: 0, mt: 3, display: 'flex', flexDirection: 'column' }}>{children}</Box>
-      {footer ? <Box sx={{ borderTop: 1, borderColor: 'divider', p: 4 }}>{footer}</Box> : null}
+      {props.tools ? <Box sx={{ px: 4, pt: 2 }}>{props.tools}</Box> : null}
+      <Box sx={{ flex: 1, minHeight: 0, mt: 2, display: 'flex', flexDirection: 'column' }}>{props.children}</Box>
+      {props.footer ? <Box sx={{ borderTop: 1, borderColor: 'divider', p: 4, pt: 3 }}>{props.footer}</Box> : null}
     </Card>
   )
 }

@@ -1,55 +1,90 @@
 import AddIcon from '@mui/icons-material/Add'
+import BackIcon from '@mui/icons-material/BackspaceOutlined'
 import RemoveIcon from '@mui/icons-material/Remove'
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
-import { addCustom } from '#shared/store/cart'
-import { amountOn, KEYS, press } from '#shared/store/keypad'
-import type { CartLine } from '#shared/store/model'
+import { Box, Button, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { CUSTOM_ITEM } from '#shared/store/cart'
+import { amountOn, BACK, KEYS, press, write } from '#shared/store/keypad'
+import { lineTotal } from '#shared/store/model'
+import { Amount } from '../ui/amount'
+import { DialogForm } from '../ui/dialog-form'
 
-/** Sells something that is not in the catalogue: an amount on the keypad (Spec 2 §5). */
-export function CustomItemDialog(props: { onAdd(change: (lines: readonly CartLine[]) => CartLine[]): void; onClose(): void }) {
-  const titleId = useId()
+const MOST = 10_000
+
+interface Custom {
+  description: string
+  unitPrice: string
+  quantity: number
+}
+
+/** Sells something that is not in the catalogue: an amount on the keypad, or typed (Spec 2 §5). */
+export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): void; onClose(): void }) {
   const [shown, setShown] = useState('')
-  const [description, setDescription] = useState('Store Purchase')
+  const [description, setDescription] = useState(CUSTOM_ITEM)
   const [quantity, setQuantity] = useState(1)
   const amount = amountOn(shown)
   const add = () => {
     if (!amount) return
-    props.onAdd((lines) => addCustom(lines, description, amount, quantity))
-    props.onClose()
+    onAdd({ description, unitPrice: amount, quantity })
+    onClose()
   }
   return (
-    <Dialog open onClose={props.onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>Add Custom Item</DialogTitle>
-      <DialogContent>
-        <Typography aria-live="polite" aria-label="Amount" sx={{ fontSize: 36, fontWeight: 750, textAlign: 'right' }}>
-          ${shown === '' ? '0.00' : shown}
+    <DialogForm open title="Add Custom Item" submitLabel="Add to Cart" disabled={amount === null} onSubmit={add} onClose={onClose}>
+      <TextField
+        label="Amount"
+        autoFocus
+        value={shown}
+        placeholder="0.00"
+        onChange={(event) => setShown(write(shown, event.target.value))}
+        slotProps={{
+          // The keypad below is the keyboard of a touch screen.
+          htmlInput: { inputMode: 'none', autoComplete: 'off', style: { textAlign: 'right', fontSize: 32, fontWeight: 750, padding: '10px 0' } },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          inputLabel: { shrink: true },
+        }}
+      />
+      <Keypad onPress={(key) => setShown((before) => press(before, key))} />
+      <TextField
+        label="Description"
+        value={description}
+        placeholder={CUSTOM_ITEM}
+        onChange={(event) => setDescription(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <Box role="group" aria-label="Quantity" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography sx={{ flex: 1 }}>Quantity</Typography>
+        <IconButton aria-label="One less" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
+          <RemoveIcon />
+        </IconButton>
+        <Typography aria-live="polite" sx={{ minWidth: 36, textAlign: 'center', fontWeight: 700 }}>
+          {quantity}
         </Typography>
-        <Box role="group" aria-label="Keypad" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 2, my: 3 }}>
-          {KEYS.map((key) => (
-            <Button key={key} variant="outlined" aria-label={key === '⌫' ? 'Delete' : key} onClick={() => setShown(press(shown, key))} sx={{ minHeight: 58, fontSize: 22 }}>
-              {key}
-            </Button>
-          ))}
+        <IconButton aria-label="One more" disabled={quantity >= MOST} onClick={() => setQuantity(quantity + 1)}>
+          <AddIcon />
+        </IconButton>
+        <Box sx={{ minWidth: 96, textAlign: 'right', fontWeight: 650 }}>
+          <Amount value={lineTotal({ unitPrice: amount ?? '0.00', quantity })} />
         </Box>
-        <TextField label="Description" fullWidth value={description} onChange={(event) => setDescription(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 3 }}>
-          <Typography sx={{ flex: 1 }}>Quantity</Typography>
-          <IconButton aria-label="Less" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
-            <RemoveIcon />
-          </IconButton>
-          <Typography sx={{ minWidth: 32, textAlign: 'center', fontWeight: 700 }}>{quantity}</Typography>
-          <IconButton aria-label="More" onClick={() => setQuantity(quantity + 1)}>
-            <AddIcon />
-          </IconButton>
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
-        <Button onClick={props.onClose}>Cancel</Button>
-        <Button variant="contained" disabled={!amount} onClick={add}>
-          Add to Cart
+      </Box>
+    </DialogForm>
+  )
+}
+
+function Keypad({ onPress }: { onPress(key: string): void }) {
+  return (
+    <Box role="group" aria-label="Keypad" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 2 }}>
+      {KEYS.map((key) => (
+        <Button
+          key={key}
+          variant="outlined"
+          color="inherit"
+          aria-label={key === BACK ? 'Delete' : key}
+          onClick={() => onPress(key)}
+          sx={{ minHeight: 58, fontSize: '1.375rem', borderColor: 'divider', bgcolor: 'background.default' }}
+        >
+          {key === BACK ? <BackIcon /> : key}
         </Button>
-      </DialogActions>
-    </Dialog>
+      ))}
+    </Box>
   )
 }

@@ -30,7 +30,9 @@ export function Inventory() {
   ) : null
   return (
     <Page actions={addButton}>
-      {items?.length === 0 ? <EmptyState icon={<StoreIcon fontSize="inherit" />} title="No items yet" text="Add what your store sells." /> : null}
+      {items?.length === 0 ? (
+        <EmptyState icon={<StoreIcon fontSize="inherit" />} title="No items yet" text="Add what your store sells." />
+      ) : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
         {items?.map((item) => (
           <Card key={item.id} component="article" aria-label={item.name}>
@@ -39,7 +41,12 @@ export function Inventory() {
                 <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
                   {item.name} {waiting.has(item.id) ? <PendingMark /> : null}
                 </Typography>
-                <Chip size="small" color={isLowStock(item) ? 'error' : 'success'} variant={isLowStock(item) ? 'filled' : 'outlined'} label={`${item.quantityInStock} in stock`} />
+                <Chip
+                  size="small"
+                  color={isLowStock(item) ? 'error' : 'success'}
+                  variant={isLowStock(item) ? 'filled' : 'outlined'}
+                  label={`${item.quantityInStock} in stock`}
+                />
               </Box>
               {item.description ? <Typography variant="body2">{item.description}</Typography> : null}
               <Typography sx={{ fontSize: 22, fontWeight: 750, mt: 2 }}>
@@ -78,7 +85,14 @@ function DeleteItem({ item, onClose }: { item: StoreItem; onClose(): void }) {
     onClose()
   }
   return (
-    <ConfirmDialog open title={`Delete ${item.name}?`} confirmLabel="Delete" danger onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={`Delete ${item.name}?`}
+      confirmLabel="Delete"
+      danger
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       <Typography>It can no longer be sold. What was sold of it stays in the accounts.</Typography>
     </ConfirmDialog>
   )

@@ -1,115 +1,123 @@
-import { Box, Button, ButtonBase, Chip, Skeleton, Typography } from '@mui/material'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { type CartLine, isLowStock, type StoreItem } from '#shared/store/model'
-import { Amount } from '../ui/amount'
+import AddIcon from '@mui/icons-material/Add'
+import KeypadIcon from '@mui/icons-material/DialpadOutlined'
+import StoreIcon from '@mui/icons-material/StorefrontOutlined'
+import { Box, Button, Chip, Skeleton } from '@mui/material'
+import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
+import { addCustom } from '#shared/store/cart'
+import type { StoreItem } from '#shared/store/model'
+import { searchFor, searchKey } from '#shared/store/search'
+import type { ListedItem } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
 import { Column } from './column'
 import { CustomItemDialog } from './custom-item-dialog'
+import { ItemTile } from './item-tile'
 import { QuickAddItem } from './quick-add-item'
+import type { ChangeLines } from './use-cart'
 
 const ALL = 'All'
 
-function matches(item: StoreItem, wanted: string): boolean {
-  return [item.name, item.category, item.sku].some((text) => text?.toLowerCase().includes(wanted))
+interface Props {
+  items: ListedItem[] | undefined
+  onAdd(item: StoreItem): void
+  changeLines: ChangeLines
 }
 
 /** Column 2: what is bought (Spec 2 §2). */
-export function ItemColumn(props: {
-  items: StoreItem[] | undefined
-  onAdd(item: StoreItem): void
-  onCustom(change: (lines: readonly CartLine[]) => CartLine[]): void
-}) {
-  const { items, onAdd } = props
+export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }: Props) {
   const { can } = useCamp()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState(ALL)
   const [open, setOpen] = useState<'quick' | 'custom' | null>(null)
-  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const wanted = useDeferredValue(search)
   const categories = useMemo(() => [ALL, ...new Set(items?.flatMap((item) => item.category ?? []))], [items])
-  const found = useMemo(
-    () => items?.filter((item) => matches(item, wanted) && (category === ALL || item.category === category)),
-    [items, wanted, category],
-  )
+  const found = useMemo(() => {
+    const fits = searchFor(wanted)
+    return items?.filter((item) => fits(item.key) && (category === ALL || item.category === category))
+  }, [items, wanted, category])
+
+  // Enter takes the only item that is left, or the one whose SKU was typed whole.
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || search.trim() === '') return
+    const exact = items?.find(({ sku }) => sku !== null && searchKey(sku) === searchKey(search.trim()))
+    const item = exact ?? (found?.length === 1 ? found[0] : undefined)
+    if (!item) return
+    onAdd(item)
+    setSearch('')
+  }
+  const quickAdd = can('store.items') ? (
+    <Button startIcon={<AddIcon />} onClick={() => setOpen('quick')}>
+      Quick Add
+    </Button>
+  ) : null
   return (
     <Column
       title="Store Items"
-      actions={can('store.items') ? <Button onClick={() => setOpen('quick')}>Quick Add</Button> : null}
+      actions={quickAdd}
       tools={
         <>
-          <SearchField label="Search items" placeholder="Search items..." value={search} onChange={setSearch} />
-          <Box role="group" aria-label="Categories" sx={{ display: 'flex', gap: 2, mt: 2, overflowX: 'auto', pb: 1 }}>
-            {categories.map((each) => (
-              <Chip
-                key={each}
-                label={each}
-                clickable
-                aria-pressed={each === category}
-                color={each === category ? 'primary' : 'default'}
-                onClick={() => setCategory(each)}
-                sx={{ height: 44, borderRadius: 3, px: 1 }}
-              />
-            ))}
+          <Box onKeyDown={onSearchKey}>
+            <SearchField label="Search items" placeholder="Name, category or SKU..." value={search} onChange={setSearch} />
           </Box>
+          <Categories categories={categories} chosen={category} onChoose={setCategory} />
         </>
       }
       footer={
-        <Button fullWidth variant="outlined" onClick={() => setOpen('custom')}>
+        <Button fullWidth variant="outlined" startIcon={<KeypadIcon />} onClick={() => setOpen('custom')}>
           Add Custom Item
         </Button>
       }
     >
-      {found?.length === 0 ? <EmptyState title="No items found" text="Try another search, or add a custom item." /> : null}
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 4, pb: 2 }}>
-        <Box component="ul" aria-label="Items" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', m: 0, p: 0, listStyle: 'none' }}>
-          {found?.map((item) => <ItemTile key={item.id} item={item} onAdd={onAdd} />) ??
-            Array.from({ length: 9 }, (_, index) => <Skeleton key={index} variant="rounded" height={104} />)}
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 4, pb: 3, pt: 1 }}>
+        {items === undefined ? <TilesSkeleton /> : null}
+        {found?.length === 0 ? <NoItems any={items?.length !== 0} /> : null}
+        <Box component="ul" aria-label="Items" sx={GRID}>
+          {found?.map((item) => (
+            <ItemTile key={item.id} item={item} onAdd={onAdd} />
+          ))}
         </Box>
       </Box>
       {open === 'quick' ? <QuickAddItem onClose={() => setOpen(null)} /> : null}
-      {open === 'custom' ? <CustomItemDialog onAdd={props.onCustom} onClose={() => setOpen(null)} /> : null}
+      {open === 'custom' ? (
+        <CustomItemDialog onAdd={(custom) => changeLines((lines) => addCustom(lines, custom))} onClose={() => setOpen(null)} />
+      ) : null}
     </Column>
+  )
+})
+
+const GRID = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))', m: 0, p: 0, listStyle: 'none' }
+
+function Categories(props: { categories: readonly string[]; chosen: string; onChoose(category: string): void }) {
+  if (props.categories.length < 3) return null
+  return (
+    <Box role="group" aria-label="Categories" sx={{ display: 'flex', gap: 2, mt: 2, mx: -4, px: 4, py: 1, overflowX: 'auto', scrollbarWidth: 'thin' }}>
+      {props.categories.map((each) => (
+        <Chip
+          key={each}
+          label={each}
+          clickable
+          aria-pressed={each === props.chosen}
+          color={each === props.chosen ? 'primary' : 'default'}
+          onClick={() => props.onChoose(each)}
+          sx={{ height: 44, borderRadius: 3, px: 1, flexShrink: 0 }}
+        />
+      ))}
+    </Box>
   )
 }
 
-const ItemTile = memo(function ItemTile({ item, onAdd }: { item: StoreItem; onAdd(item: StoreItem): void }) {
+function NoItems({ any }: { any: boolean }) {
+  const text = any ? 'Try another word or category, or add a custom item.' : 'Sell with Add Custom Item until there are some.'
+  return <EmptyState icon={<StoreIcon fontSize="inherit" />} title={any ? 'No items found' : 'No items yet'} text={text} />
+}
+
+function TilesSkeleton() {
   return (
-    <li>
-      <ButtonBase
-        onClick={() => onAdd(item)}
-        aria-label={`Add ${item.name}`}
-        sx={{
-          width: '100%',
-          minHeight: 104,
-          p: 3,
-          borderRadius: 3,
-          border: 1,
-          borderColor: 'divider',
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'flex-start',
-          justifyContent: 'space-between',
-          textAlign: 'left',
-          bgcolor: 'background.default',
-          '&:hover': { borderColor: 'primary.main' },
-        }}
-      >
-        <Box>
-          <Typography sx={{ fontWeight: 650, lineHeight: 1.25 }}>{item.name}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {item.category ?? 'Other'}
-          </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', width: '100%', justifyContent: 'space-between', alignItems: 'baseline', mt: 2 }}>
-          <Box sx={{ fontWeight: 750, fontSize: 18 }}>
-            <Amount value={item.price} />
-          </Box>
-          <Typography variant="caption" sx={{ color: isLowStock(item) ? 'error.main' : 'text.secondary', fontWeight: isLowStock(item) ? 650 : 400 }}>
-            {item.quantityInStock} left
-          </Typography>
-        </Box>
-      </ButtonBase>
-    </li>
+    <Box role="status" aria-label="Loading items" sx={GRID}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={112} />
+      ))}
+    </Box>
   )
-})
+}

@@ -24,27 +24,60 @@ export function ItemDialog({ item, onClose }: { item: StoreItem | null; onClose(
     resolver: zodResolver(itemFields),
     defaultValues: item
       ? { ...item, quantityInStock: Math.max(0, item.quantityInStock) }
-      : { name: '', description: null, price: '', category: null, sku: null, allergens: [], quantityInStock: 0, lowStockThreshold: 5, isActive: true },
+      : {
+          name: '',
+          description: null,
+          price: '',
+          category: null,
+          sku: null,
+          allergens: [],
+          quantityInStock: 0,
+          lowStockThreshold: 5,
+          isActive: true,
+        },
   })
   const { errors, isSubmitting, dirtyFields } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const saved = item
-      ? await run(editItem, () => ({ itemId: item.id, ...changes(item, values, dirtyFields) }), { done: { title: 'Item Saved', message: values.name }, failed: FAILED })
-      : await run(addItem, (ids) => ({ itemId: ids.next(), ...values }), { done: { title: 'Item Created', message: values.name }, failed: FAILED })
+      ? await run(editItem, () => ({ itemId: item.id, ...changes(item, values, dirtyFields) }), {
+          done: { title: 'Item Saved', message: values.name },
+          failed: FAILED,
+        })
+      : await run(addItem, (ids) => ({ itemId: ids.next(), ...values }), {
+          done: { title: 'Item Created', message: values.name },
+          failed: FAILED,
+        })
     if (saved) onClose()
   })
   const field = (name: 'name' | 'price' | 'category' | 'sku' | 'description', label: string, extra = {}) => (
-    <TextField label={label} error={!!errors[name]} helperText={errors[name]?.message} {...form.register(name, name === 'name' || name === 'price' ? {} : { setValueAs: orNull })} {...extra} />
+    <TextField
+      label={label}
+      error={!!errors[name]}
+      helperText={errors[name]?.message}
+      {...form.register(name, name === 'name' || name === 'price' ? {} : { setValueAs: orNull })}
+      {...extra}
+    />
   )
   return (
-    <DialogForm open title={item ? 'Edit Item' : 'Add Item'} submitLabel={item ? 'Save' : 'Add Item'} busy={isSubmitting} onSubmit={() => void submit()} onClose={onClose}>
+    <DialogForm
+      open
+      title={item ? 'Edit Item' : 'Add Item'}
+      submitLabel={item ? 'Save' : 'Add Item'}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       {field('name', 'Name', { autoFocus: true })}
       {field('description', 'Description', { multiline: true })}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
         {field('price', 'Price', { slotProps: { htmlInput: { inputMode: 'decimal' } } })}
         {field('category', 'Category')}
         {field('sku', 'SKU')}
-        <TextField label="Allergens" helperText="Separated by commas" {...form.register('allergens', { setValueAs: list })} />
+        <TextField
+          label="Allergens"
+          helperText="Separated by commas"
+          {...form.register('allergens', { setValueAs: list })}
+        />
         <TextField
           label="Quantity in Stock"
           type="number"

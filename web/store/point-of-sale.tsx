@@ -56,23 +56,39 @@ export function PointOfSale() {
           display: 'grid',
           gap: { md: 4 },
           p: { md: 4 },
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(250px, 1fr) minmax(300px, 1.5fr) minmax(270px, 1fr)' },
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(280px, 1fr) minmax(280px, 1.3fr) minmax(270px, 1fr)' },
           height: { md: 'calc(100vh - 190px)' },
           minHeight: { md: 520 },
         }}
       >
         {show('camper') ? <CamperColumn campers={campers} chosen={cart.camperId} onChoose={choose} /> : null}
         {show('items') ? <ItemColumn items={items} onAdd={add} onCustom={changeLines} /> : null}
-        {show('cart') ? <CartColumn cart={cart} camper={camper} items={items ?? []} changeLines={changeLines} onSold={sold} /> : null}
+        {show('cart') ? (
+          <CartColumn cart={cart} camper={camper} items={items ?? []} changeLines={changeLines} onSold={sold} />
+        ) : null}
       </Box>
-      {phone ? <StepBar step={step} setStep={setStep} camperName={camper?.name} total={cartTotal(cart.lines)} lines={cart.lines.length} /> : null}
+      {phone ? (
+        <StepBar
+          step={step}
+          setStep={setStep}
+          camperName={camper?.name}
+          total={cartTotal(cart.lines)}
+          lines={cart.lines.length}
+        />
+      ) : null}
       {receipt ? <ReceiptDialog {...receipt} onClose={() => setReceipt(null)} /> : null}
     </Box>
   )
 }
 
 /** On a phone: where one is, and what the cart holds; always in reach of the thumb. */
-function StepBar(props: { step: Step; setStep(step: Step): void; camperName: string | undefined; total: string; lines: number }) {
+function StepBar(props: {
+  step: Step
+  setStep(step: Step): void
+  camperName: string | undefined
+  total: string
+  lines: number
+}) {
   const steps: [Step, string][] = [
     ['camper', props.camperName ?? 'Camper'],
     ['items', 'Items'],
@@ -84,7 +100,17 @@ function StepBar(props: { step: Step; setStep(step: Step): void; camperName: str
       square
       component="nav"
       aria-label="Steps of the sale"
-      sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5, display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 1, p: 2, pb: 'max(8px, env(safe-area-inset-bottom))' }}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 5,
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr 1fr',
+        gap: 1,
+        p: 2,
+        pb: 'max(8px, env(safe-area-inset-bottom))',
+      }}
     >
       {steps.map(([step, label]) => (
         <Button
@@ -92,7 +118,12 @@ function StepBar(props: { step: Step; setStep(step: Step): void; camperName: str
           variant={props.step === step ? 'contained' : 'outlined'}
           aria-current={props.step === step ? 'step' : undefined}
           onClick={() => props.setStep(step)}
-          sx={{ minHeight: 52, px: 2, minWidth: 0, '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
+          sx={{
+            minHeight: 52,
+            px: 2,
+            minWidth: 0,
+            '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          }}
         >
           <span>{label}</span>
         </Button>

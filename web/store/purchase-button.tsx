@@ -56,7 +56,13 @@ export function PurchaseButton({ cart, camper, total, onSold }: Props) {
       >
         Process Purchase
       </Button>
-      <ConfirmDialog open={shortfall !== null} title="Not enough funds" confirmLabel="Sell anyway" onConfirm={() => void book(true)} onClose={() => setShortfall(null)}>
+      <ConfirmDialog
+        open={shortfall !== null}
+        title="Not enough funds"
+        confirmLabel="Sell anyway"
+        onConfirm={() => void book(true)}
+        onClose={() => setShortfall(null)}
+      >
         <Typography>{shortfall} The account would go below zero.</Typography>
       </ConfirmDialog>
     </>

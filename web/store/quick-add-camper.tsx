@@ -1,72 +1,70 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TextField } from '@mui/material'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { createCamper } from '#shared/campers/mutations'
+import { camperFields, createCamper } from '#shared/campers/mutations'
 import { isDay } from '#shared/kernel/dates'
-import { requiredText } from '#shared/kernel/entity'
 import { amountFromZero, toCents } from '#shared/kernel/money'
 import { addFunds } from '#shared/store/mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
 
-const fields = z.object({
-  firstName: requiredText(100, 'First name is required'),
-  lastName: requiredText(100, 'Last name is required'),
+const CAMPER_FAILED = { title: 'Failed to Add Camper', message: 'Could not add camper. Please try again.' }
+const FUNDS_FAILED = { title: 'Failed to Add Funds', message: 'Could not add funds to account.' }
+
+const fields = camperFields.pick({ firstName: true, lastName: true }).extend({
   dateOfBirth: z.string().refine((day) => day === '' || isDay(day), 'Write a day as YYYY-MM-DD'),
-  initialBalance: z.union([z.literal(''), amountFromZero]),
+  initialBalance: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? '0.00' : text))
+    .pipe(amountFromZero),
 })
 
 /** Adds a camper at the till; the initial balance is a second action that belongs to the first (Spec 2 §4). */
-export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(id: number): void }) {
+export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(camperId: number): void }) {
   const run = useRun()
-  const { can } = useCamp()
+  const { can, today } = useCamp()
+  const [uid] = useState(() => crypto.randomUUID())
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { firstName: '', lastName: '', dateOfBirth: '', initialBalance: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ firstName, lastName, dateOfBirth, initialBalance }) => {
-    const saved = await run(
-      createCamper,
-      (ids) => ({ camperId: ids.next(), firstName, lastName, dateOfBirth: dateOfBirth || null }),
-      {
-        done: { title: 'Camper Added', message: `${firstName} ${lastName}` },
-        failed: { title: 'Failed to Add Camper', message: 'Could not add camper. Please try again.' },
-      },
-    )
+  const submit = form.handleSubmit(async ({ initialBalance: amount, ...camper }) => {
+    const dateOfBirth = camper.dateOfBirth || null
+    const done = { title: 'Camper Added', message: `${camper.firstName} ${camper.lastName}` }
+    const words = { done, failed: CAMPER_FAILED }
+    const saved = await run(createCamper, (ids) => ({ ...camper, dateOfBirth, camperId: ids.next() }), words, { uid })
     if (!saved) return
     const { camperId } = saved.result
-    if (initialBalance !== '' && toCents(initialBalance) > 0) {
-      await run(
-        addFunds,
-        (ids) => ({ transactionId: ids.next(), camperId, amount: initialBalance, description: 'Initial balance', paymentMethod: 'cash' as const }),
-        { failed: { title: 'Failed to Add Funds', message: 'Could not add funds to account.' } },
-        { group: saved.uid },
-      )
+    if (toCents(amount) > 0) {
+      const credit = { camperId, amount, description: 'Initial balance', paymentMethod: 'cash' as const }
+      const build = (ids: { next(): number }) => ({ ...credit, transactionId: ids.next() })
+      await run(addFunds, build, { failed: FUNDS_FAILED }, { group: uid })
     }
     onAdded(camperId)
     onClose()
   })
+  const told = (name: keyof typeof errors) => ({ error: !!errors[name], helperText: errors[name]?.message })
   return (
     <DialogForm open title="Quick Add Camper" submitLabel="Add Camper" busy={isSubmitting} onSubmit={() => void submit()} onClose={onClose}>
-      <TextField label="First Name" autoFocus error={!!errors.firstName} helperText={errors.firstName?.message} {...form.register('firstName')} />
-      <TextField label="Last Name" error={!!errors.lastName} helperText={errors.lastName?.message} {...form.register('lastName')} />
+      <TextField label="First Name" autoFocus {...told('firstName')} {...form.register('firstName')} />
+      <TextField label="Last Name" {...told('lastName')} {...form.register('lastName')} />
       <TextField
         label="Date of Birth"
         type="date"
-        error={!!errors.dateOfBirth}
-        helperText={errors.dateOfBirth?.message}
-        slotProps={{ inputLabel: { shrink: true } }}
+        {...told('dateOfBirth')}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
         {...form.register('dateOfBirth')}
       />
       {can('store.credit') ? (
         <TextField
           label="Initial Balance"
           placeholder="0.00"
-          error={!!errors.initialBalance}
-          helperText={errors.initialBalance?.message}
+          {...told('initialBalance')}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           {...form.register('initialBalance')}
         />

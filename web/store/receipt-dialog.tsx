@@ -9,7 +9,15 @@ import { PendingMark } from '../ui/pending-mark'
 import { VoidDialog } from './void-dialog'
 
 /** What was sold, to whom, and whether the server has it. */
-export function ReceiptDialog({ uid, transactionId, onClose }: { uid: string; transactionId: number; onClose(): void }) {
+export function ReceiptDialog({
+  uid,
+  transactionId,
+  onClose,
+}: {
+  uid: string
+  transactionId: number
+  onClose(): void
+}) {
   const { replica, profile, can } = useCamp()
   const titleId = useId()
   const [voiding, setVoiding] = useState(false)
@@ -26,9 +34,17 @@ export function ReceiptDialog({ uid, transactionId, onClose }: { uid: string; tr
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {profile.name}, {sayInstant(sale.createdAt, profile.timezone)}
         </Typography>
-        <Box component="ul" aria-label="Lines" sx={{ listStyle: 'none', p: 0, my: 3, borderBlock: 1, borderColor: 'divider', py: 2 }}>
+        <Box
+          component="ul"
+          aria-label="Lines"
+          sx={{ listStyle: 'none', p: 0, my: 3, borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 2 }}
+        >
           {sale.items.map((line) => (
-            <Box component="li" key={`${line.itemId}-${line.itemName}-${line.unitPrice}`} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, py: 0.5 }}>
+            <Box
+              component="li"
+              key={`${line.itemId}-${line.itemName}-${line.unitPrice}`}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, py: 0.5 }}
+            >
               <span>
                 {line.quantity} x {line.itemName}
               </span>
@@ -46,7 +62,11 @@ export function ReceiptDialog({ uid, transactionId, onClose }: { uid: string; tr
         </Box>
         <Box sx={{ mt: 3 }} role="status">
           {receipt.voided ? <Chip color="error" label="Voided" /> : null}{' '}
-          {receipt.waiting ? <Chip icon={<PendingMark />} label="not sent yet" /> : <Chip color="success" variant="outlined" label="Sent" />}
+          {receipt.waiting ? (
+            <Chip icon={<PendingMark />} label="not sent yet" />
+          ) : (
+            <Chip color="success" variant="outlined" label="Sent" />
+          )}
         </Box>
       </DialogContent>
       <DialogActions className="no-print" sx={{ p: 4 }}>

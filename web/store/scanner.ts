@@ -1,28 +1,46 @@
 import { useEffect, useRef } from 'react'
+import { ScanBurst } from './scan-burst'
 
-/** No person types faster than this between two keys; a scanner does. */
-const BETWEEN_KEYS_MS = 35
-const SHORTEST_CODE = 3
+type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Hears a keyboard scanner anywhere on the screen: a quick burst of keys that ends with Enter. */
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}
+
+/** Puts a field back to what it held, in the way that a controlled field hears of. */
+function restore(field: Field, value: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Hears a keyboard scanner anywhere on the screen. What the scanner wrote into a field that had the cursor is taken
+ * out of it again, and its Enter presses no button.
+ */
 export function useScanner(onCode: (code: string) => void): void {
   const hear = useRef(onCode)
-  hear.current = onCode
   useEffect(() => {
-    let code = ''
-    let last = 0
+    hear.current = onCode
+  })
+  useEffect(() => {
+    const burst = new ScanBurst()
+    const written = new Map<Field, string>()
+    let focused: Element | null = null
     const key = (event: KeyboardEvent) => {
-      const quick = event.timeStamp - last < BETWEEN_KEYS_MS
-      last = event.timeStamp
-      if (event.key === 'Enter') {
-        if (quick && code.length >= SHORTEST_CODE) {
-          event.preventDefault()
-          hear.current(code)
-        }
-        code = ''
-        return
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return burst.forget()
+      const code = burst.hear({ key: event.key, at: event.timeStamp })
+      if (burst.justBegun) {
+        written.clear()
+        focused = document.activeElement
       }
-      if (event.key.length === 1) code = quick ? code + event.key : event.key
+      if (isField(event.target) && !written.has(event.target)) written.set(event.target, event.target.value)
+      if (code === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      for (const [field, value] of written) restore(field, value)
+      if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus()
+      hear.current(code)
     }
     document.addEventListener('keydown', key, { capture: true })
     return () => document.removeEventListener('keydown', key, { capture: true })

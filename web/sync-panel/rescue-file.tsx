@@ -26,7 +26,11 @@ export function RescueFile() {
     try {
       toast({ title: await work(), tone: 'success' })
     } catch (error) {
-      toast({ ...wordsFor(error, { title: 'Failed', message: 'The rescue file could not be used.' }), tone: 'error', ms: 6000 })
+      toast({
+        ...wordsFor(error, { title: 'Failed', message: 'The rescue file could not be used.' }),
+        tone: 'error',
+        ms: 6000,
+      })
     }
   }
   const make = () =>

@@ -27,7 +27,9 @@ export function SyncPage() {
     const entries = await replica.outbox.orderBy('seq').toArray()
     const mine = entries.filter(({ actor }) => actor.userId === who.userId)
     const told = await Promise.all(
-      mine.slice(0, SHOWN).map(async (entry) => ({ uid: entry.uid, at: entry.at, words: await describeAction(replica, entry) })),
+      mine
+        .slice(0, SHOWN)
+        .map(async (entry) => ({ uid: entry.uid, at: entry.at, words: await describeAction(replica, entry) })),
     )
     return { count: entries.length, others: entries.length - mine.length, oldest: entries[0]?.at, told }
   }, [replica, who])
@@ -36,14 +38,20 @@ export function SyncPage() {
     ['Actions waiting', String(waiting?.count ?? 0)],
     ['Oldest of them', waiting?.oldest ? when(waiting.oldest) : 'none'],
     ['Last in step with the server', status.inStepAt ? when(status.inStepAt) : 'not yet'],
-    ['Kept even when the device is short of room', persisted === undefined ? 'unknown' : persisted ? 'yes' : 'not promised by this browser'],
+    [
+      'Kept even when the device is short of room',
+      persisted === undefined ? 'unknown' : persisted ? 'yes' : 'not promised by this browser',
+    ],
   ]
   return (
     <Page>
       <Stack spacing={4} sx={{ maxWidth: 760 }}>
         <Card>
           <CardContent>
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 2, columnGap: 4 }}>
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 2, columnGap: 4 }}
+            >
               {facts.map(([name, value]) => (
                 <Box key={name} sx={{ display: 'contents' }}>
                   <Typography component="dt">{name}</Typography>

@@ -15,11 +15,13 @@ async function nameOf(replica: Replica, entity: Entity, id: unknown, otherwise: 
 }
 
 async function sleeper(replica: Replica, registrationId: unknown): Promise<string> {
-  const registration = typeof registrationId === 'number' ? await replica.rows(registrations).get(registrationId) : undefined
+  const registration =
+    typeof registrationId === 'number' ? await replica.rows(registrations).get(registrationId) : undefined
   return nameOf(replica, campers, registration?.camperId, 'a camper')
 }
 
-const amount = (value: unknown) => (typeof value === 'string' && /^-?\d+\.\d\d$/.test(value) ? display(value) : 'an amount')
+const amount = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+\.\d\d$/.test(value) ? display(value) : 'an amount'
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
 
 /** How each kind of action is told to a person. */
@@ -28,18 +30,24 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
     `${await sleeper(replica, args.registrationId)} to cabin ${await nameOf(replica, cabins, args.cabinId, '(deleted)')}`,
   'housing.unassignCabin': async (replica, args) => `${await sleeper(replica, args.registrationId)} to Unassigned`,
   'housing.createCabin': async (_replica, args) => `New cabin ${text(args.name, '')}`,
-  'housing.editCabin': async (replica, args) => `Change of cabin ${await nameOf(replica, cabins, args.cabinId, '(deleted)')}`,
+  'housing.editCabin': async (replica, args) =>
+    `Change of cabin ${await nameOf(replica, cabins, args.cabinId, '(deleted)')}`,
   'housing.deleteCabin': async () => 'Cabin deleted',
-  'store.sell': async (replica, args) => `Sale of ${amount(args.total)} to ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
-  'store.addFunds': async (replica, args) => `${amount(args.amount)} added for ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
-  'store.takeFunds': async (replica, args) => `${amount(args.amount)} taken from ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
+  'store.sell': async (replica, args) =>
+    `Sale of ${amount(args.total)} to ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
+  'store.addFunds': async (replica, args) =>
+    `${amount(args.amount)} added for ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
+  'store.takeFunds': async (replica, args) =>
+    `${amount(args.amount)} taken from ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
   'store.voidSale': async (_replica, args) => `Sale voided: ${text(args.reason, '')}`,
   'store.addItem': async (_replica, args) => `New store item ${text(args.name, '')}`,
-  'store.editItem': async (replica, args) => `Change of store item ${await nameOf(replica, storeItems, args.itemId, '(deleted)')}`,
+  'store.editItem': async (replica, args) =>
+    `Change of store item ${await nameOf(replica, storeItems, args.itemId, '(deleted)')}`,
   'store.deleteItem': async () => 'Store item deleted',
   'store.settleReview': async () => 'Sale looked at',
   'campers.createCamper': async (_replica, args) => `New camper ${text(args.firstName, '')} ${text(args.lastName, '')}`,
-  'campers.editCamper': async (replica, args) => `Change of ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
+  'campers.editCamper': async (replica, args) =>
+    `Change of ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
   'campers.deleteCamper': async () => 'Camper deleted',
   'campers.createFamily': async (_replica, args) => `New family ${text(args.lastName, '')}`,
   'inbox.settle': async () => 'Refused action settled',

@@ -24,7 +24,8 @@ const TIMEOUT_MS = 20_000
  * @throws NoConnection when the server cannot be reached
  */
 export async function request<T>(method: string, path: string, payload?: unknown, timeoutMs = TIMEOUT_MS): Promise<T> {
-  const body = payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }
+  const body =
+    payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }
   let response: Response
   let text: string
   try {

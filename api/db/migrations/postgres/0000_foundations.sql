@@ -309,7 +309,7 @@ CREATE TABLE "payment_settings" (
 	"webhook_secret" text,
 	"default_currency" text DEFAULT 'usd' NOT NULL,
 	"processing_fee_percentage" text DEFAULT '2.9' NOT NULL,
-	"processing_fee_fixed" bigint DEFAULT '0.30' NOT NULL,
+	"processing_fee_fixed" bigint DEFAULT 30 NOT NULL,
 	"auto_payment_enabled" boolean DEFAULT false NOT NULL,
 	"late_fee_amount" bigint,
 	"late_fee_days" bigint,

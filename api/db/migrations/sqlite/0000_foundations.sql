@@ -342,7 +342,7 @@ CREATE TABLE `payment_settings` (
 	`webhook_secret` text,
 	`default_currency` text DEFAULT 'usd' NOT NULL,
 	`processing_fee_percentage` text DEFAULT '2.9' NOT NULL,
-	`processing_fee_fixed` integer DEFAULT '0.30' NOT NULL,
+	`processing_fee_fixed` integer DEFAULT 30 NOT NULL,
 	`auto_payment_enabled` integer DEFAULT false NOT NULL,
 	`late_fee_amount` integer,
 	`late_fee_days` integer,

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type TestCamp, world } from '../testing/world'
+import { importFile } from './import-command'
+
+const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
+const roster = (name: string) => readFileSync(new URL(`../../e2e/data/${name}.csv`, import.meta.url))
+
+test('the roster of a camp is imported whole, and a second time not at all', async () => {
+  const lakeside = await camp()
+  const { server } = lakeside.world
+  const asked = { organization: 'lakeside', bytes: roster('roster-lakeside'), family: null }
+  expect(await importFile(server, asked)).toMatchObject({ imported: 260, skipped: 0, errors: [] })
+  expect(await importFile(server, asked)).toMatchObject({ imported: 0, skipped: 260 })
+  expect((await (await lakeside.as('admin')).get('/api/campers')).body).toHaveLength(260)
+})
+
+test('an awkward roster gives what can be read, and names each row that cannot', async () => {
+  const lakeside = await camp()
+  const done = await importFile(lakeside.world.server, { organization: 'lakeside', bytes: roster('roster-awkward'), family: null })
+  expect(done).toMatchObject({ imported: 38, skipped: 2, ignored: ['Camper ID', 'T-shirt'] })
+  expect(done.errors.map((error) => error.split(':')[0]?.split(' has')[0])).toEqual(['Row 11', 'Row 12', 'Row 14', 'Row 15', 'Row 25', 'Row 32', 'Row 33', 'Row 39'])
+  expect(done.errors[2]).toBe('Row 14: First Name and Last Name are required')
+  const admin = await lakeside.as('admin')
+  const list = (await admin.get('/api/campers')).body as { firstName: string; lastName: string; gender: string; medicalInfo: string; grade: string }[]
+  const named = (lastName: string) => list.find((each) => each.lastName === lastName)
+  expect(named('Brakus')?.firstName).toBe('=HYPERLINK("http://evil.example","x")')
+  expect(named('<img src=x onerror=alert(1)>')).toBeDefined()
+  expect(named('Monahan')?.medicalInfo).toBe('Asthma, mild\r\nUses "blue" inhaler before sport')
+  expect(named('Franecki-Tromp')?.gender).toBe('other')
+  expect(named('Lehner')?.grade).toBe('5')
+  expect(named("O'Neill-Núñez")?.firstName).toBe('Zoë')
+})
+
+test('the call answers counts and errors by row, and takes known children as skipped', async () => {
+  const lakeside = await camp()
+  const family = await lakeside.family()
+  const admin = await lakeside.as('admin')
+  const rows = [
+    { firstName: 'Ana', lastName: 'Ny', dateOfBirth: '2014-01-02', gender: 'Female', grade: '5', allergies: 'Nuts' },
+    { firstName: 'ANA', lastName: 'ny', dateOfBirth: '2014-01-02' },
+    { firstName: '', lastName: 'X' },
+    { firstName: 'Bo', lastName: 'Ny', dateOfBirth: '2014-02-30' },
+  ]
+  const answer = await admin.post('/api/campers/import', { campers: rows, familyId: family.id })
+  expect(answer.body).toEqual({
+    success: true,
+    importedCount: 1,
+    skippedCount: 1,
+    errorCount: 2,
+    errors: [
+      'Row 4: First Name and Last Name are required',
+      'Row 5: Date of Birth "2014-02-30" is not a date (write it as YYYY-MM-DD)',
+    ],
+  })
+  expect((await admin.get(`/api/campers/family/${family.id}`)).body).toMatchObject([{ firstName: 'Ana', gender: 'female', allergies: 'Nuts' }])
+})
+
+test('an import needs a family, rows, and the right to import', async () => {
+  const lakeside = await camp()
+  const family = await lakeside.family()
+  const admin = await lakeside.as('admin')
+  const rows = [{ firstName: 'A', lastName: 'B' }]
+  expect((await admin.post('/api/campers/import', { campers: rows })).body.message).toBe('Family selection is required')
+  expect((await admin.post('/api/campers/import', { campers: [], familyId: family.id })).body.message).toBe('CSV data is required')
+  expect((await admin.post('/api/campers/import', { campers: rows, familyId: 999_999 })).status).toBe(404)
+  expect((await (await lakeside.as('staff')).post('/api/campers/import', { campers: rows, familyId: family.id })).status).toBe(403)
+})
+
+test('medical fields are written and read only with the right to', async () => {
+  const lakeside = await camp()
+  const [staff, nurse] = [await lakeside.as('staff'), await lakeside.as('staff', ['medical'])]
+  const child = { firstName: 'Ana', lastName: 'Ny', medicalInfo: 'canary' }
+  expect((await staff.post('/api/campers', child)).status).toBe(403)
+  const made = (await nurse.post('/api/campers', child)).body
+  expect(made.medicalInfo).toBe('canary')
+  expect(JSON.stringify((await staff.get(`/api/campers/${made.id}`)).body)).not.toContain('canary')
+  expect((await staff.patch(`/api/campers/${made.id}`, { medicalInfo: 'x' })).status).toBe(403)
+})
+
+test('fields that a body has no right to set have no effect', async () => {
+  const lakeside = await camp()
+  const staff = await lakeside.as('staff')
+  const body = { firstName: 'A', lastName: 'B', id: 7, organizationId: 99, storeBalance: '500.00', createdAt: '2000-01-01' }
+  const made = (await staff.post('/api/campers', body)).body
+  expect(made).toMatchObject({ organizationId: lakeside.org, storeBalance: '0.00' })
+  expect(made.id).not.toBe(7)
+  const changed = (await staff.patch(`/api/campers/${made.id}`, { storeBalance: '500.00', organizationId: 99, id: 7, grade: '4' })).body
+  expect(changed).toMatchObject({ id: made.id, storeBalance: '0.00', grade: '4', organizationId: lakeside.org })
+})
+
+test('days: a leap-day birth is kept, impossible and future ones are refused at the field', async () => {
+  const lakeside = await camp()
+  const staff = await lakeside.as('staff')
+  const born = async (dateOfBirth: string) => (await staff.post('/api/campers', { firstName: 'A', lastName: 'B', dateOfBirth })).body
+  expect((await born('2012-02-29')).dateOfBirth).toBe('2012-02-29')
+  for (const day of ['2013-02-29', '07/04/2014', '', '2999-01-01']) expect((await born(day)).fields, day).toHaveProperty('dateOfBirth')
+})
+
+test("every call with another camp's id answers as if it were not there", async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const session = await pinewood.session()
+  const family = await pinewood.family()
+  const camper = await pinewood.camper({ familyId: family.id })
+  const registration = await pinewood.registration(camper.id, session.id)
+  const [cabin, item] = [await pinewood.cabin(), await pinewood.item()]
+  const admin = await lakeside.as('admin')
+  const calls: [string, string, object?][] = [
+    ...['GET', 'PATCH', 'DELETE'].flatMap((method): [string, string, object?][] => [
+      [method, `/api/campers/${camper.id}`, {}],
+      [method, `/api/families/${family.id}`, {}],
+      [method, `/api/store/items/${item.id}`, {}],
+      [method, `/api/cabins/${cabin.id}`, {}],
+    ]),
+    ['GET', `/api/campers/family/${family.id}`],
+    ['GET', `/api/campers/${camper.id}/transactions`],
+    ['POST', `/api/campers/${camper.id}/transactions`, { amount: '5.00', description: 'x', transactionType: 'credit' }],
+    ['GET', `/api/campers/${camper.id}/activities`],
+    ['POST', '/api/campers', { firstName: 'A', lastName: 'B', familyId: family.id }],
+    ['POST', '/api/campers/recalculate-balances', { camperId: camper.id }],
+    ['GET', `/api/sessions/${session.id}`],
+    ['GET', `/api/registrations/session/${session.id}`],
+    ['GET', `/api/cabin-assignments/session/${session.id}`],
+    ['POST', '/api/cabin-assignments', { registrationId: registration.id, cabinId: cabin.id, sessionId: session.id }],
+    ['DELETE', `/api/cabin-assignments/registration/${registration.id}`],
+    ['POST', `/api/store/transactions/${camper.id}/void`, { reason: 'x' }],
+  ]
+  for (const [method, path, body] of calls) {
+    const answer = await admin.send(method, path, method === 'GET' ? undefined : (body ?? {}))
+    expect([answer.status, answer.body.code], `${method} ${path}`).toEqual([404, 'not_found'])
+  }
+  const own = await lakeside.camper()
+  expect((await admin.patch(`/api/campers/${own.id}`, { familyId: family.id })).status).toBe(404)
+  expect((await (await pinewood.as('admin')).get(`/api/campers/${camper.id}`)).body.firstName).toBe('Maya')
+})

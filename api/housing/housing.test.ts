@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { cabinAssignments } from '#shared/housing/model'
+import { assignCabin, editCabin } from '#shared/housing/mutations'
+import { type TestCamp, world } from '../testing/world'
+
+async function campWith(beds: number, children: number) {
+  const camp = await (await world()).camp('lakeside')
+  const session = await camp.session()
+  const cabin = await camp.cabin({ capacity: beds })
+  const registrations = []
+  for (let index = 0; index < children; index += 1) {
+    const camper = await camp.camper({ firstName: `Child ${index}` })
+    registrations.push(await camp.registration(camper.id, session.id))
+  }
+  return { camp, session, cabin, registrations }
+}
+
+async function sleeping(camp: TestCamp, sessionId: number) {
+  return (await (await camp.as('admin')).get(`/api/cabin-assignments/session/${sessionId}`)).body as { cabinId: number; registrationId: number }[]
+}
+
+test('the last bed taken by twenty at once goes to one; the others are told that the cabin is full', async () => {
+  const { camp, session, cabin, registrations } = await campWith(3, 20)
+  const staff = await camp.as('staff')
+  const answers = await Promise.all(
+    registrations.map(({ id }) => staff.post('/api/cabin-assignments', { registrationId: id, cabinId: cabin.id, sessionId: session.id })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(17)
+  expect(refused[0]?.body).toMatchObject({ code: 'cabin_full' })
+  expect(refused[0]?.body.message).toContain('Bluebird is at capacity (3 campers).')
+  expect(await sleeping(camp, session.id)).toHaveLength(3)
+})
+
+test('a move keeps one bed for a registration; history remembers the old one', async () => {
+  const { camp, session, cabin, registrations } = await campWith(2, 1)
+  const other = await camp.cabin({ name: 'Heron' })
+  const staff = await camp.as('staff')
+  const registrationId = registrations[0]?.id ?? 0
+  for (const cabinId of [cabin.id, other.id, other.id]) {
+    expect((await staff.post('/api/cabin-assignments', { registrationId, cabinId, sessionId: session.id })).status).toBe(201)
+  }
+  expect(await sleeping(camp, session.id)).toMatchObject([{ cabinId: other.id }])
+  const { body } = await staff.pull()
+  const history = body.patch[cabinAssignments.name].put as { status: string }[]
+  expect(history.map(({ status }) => status).sort()).toEqual(['assigned', 'moved'])
+  expect((await staff.delete(`/api/cabin-assignments/registration/${registrationId}`)).status).toBe(204)
+  expect(await sleeping(camp, session.id)).toEqual([])
+})
+
+test('gender, another session, a cancelled registration and a closed cabin are refused with their reason', async () => {
+  const { camp, session, cabin, registrations } = await campWith(2, 1)
+  const staff = await camp.as('staff')
+  const boys = await camp.cabin({ name: 'Badger', gender: 'male' })
+  const closed = await camp.cabin({ name: 'Otter', status: 'maintenance' })
+  const later = await camp.session({ name: 'Week 2' })
+  const cancelled = await camp.registration((await camp.camper()).id, session.id, 'cancelled')
+  const registrationId = registrations[0]?.id ?? 0
+  const put = async (fields: object) => (await staff.post('/api/cabin-assignments', { registrationId, cabinId: cabin.id, sessionId: session.id, ...fields })).body
+  expect(await put({ cabinId: boys.id })).toMatchObject({ code: 'gender_restriction', message: 'Badger is designated for male campers only.' })
+  expect((await put({ cabinId: closed.id })).code).toBe('cabin_closed')
+  expect((await put({ sessionId: later.id })).code).toBe('wrong_session')
+  expect((await put({ registrationId: cancelled.id })).code).toBe('registration_not_active')
+  expect((await put({ registrationId: 999_999 })).code).toBe('not_found')
+  expect(await sleeping(camp, session.id)).toEqual([])
+})
+
+test('a cabin with sleepers is deleted or made smaller only when everybody affected was confirmed', async () => {
+  const { camp, session, cabin, registrations } = await campWith(2, 2)
+  const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
+  for (const { id } of registrations) await staff.post('/api/cabin-assignments', { registrationId: id, cabinId: cabin.id, sessionId: session.id })
+  const refused = await admin.patch(`/api/cabins/${cabin.id}`, { capacity: 1 })
+  expect(refused.body).toMatchObject({ code: 'cabin_occupied' })
+  expect(refused.body.message).toContain('Child 1 Keller')
+  expect((await admin.patch(`/api/cabins/${cabin.id}`, { capacity: 1, confirmed: [registrations[1]?.id] })).body).toMatchObject({ capacity: 1 })
+  expect(await sleeping(camp, session.id)).toHaveLength(1)
+  expect((await admin.delete(`/api/cabins/${cabin.id}`)).body.code).toBe('cabin_occupied')
+  expect((await admin.delete(`/api/cabins/${cabin.id}?confirmed=${registrations[0]?.id}`)).status).toBe(204)
+  expect(await sleeping(camp, session.id)).toEqual([])
+  expect((await staff.get('/api/registrations/session/' + session.id)).body).toHaveLength(2)
+})
+
+test('two devices offline put two campers into the last bed: one wins, the other is told who sleeps there', async () => {
+  const { camp, session, cabin, registrations } = await campWith(1, 2)
+  const [one, two] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
+  const args = (index: number, assignmentId: number) => ({ assignmentId, registrationId: registrations[index]?.id, cabinId: cabin.id, sessionId: session.id })
+  expect((await one.run(assignCabin, args(0, 2 ** 40))).status).toBe('ok')
+  const lost = await two.run(assignCabin, args(1, 2 ** 41))
+  expect(lost).toMatchObject({ status: 'rejected', code: 'cabin_full', data: { sleepers: ['Child 0 Keller'] } })
+  const office = (await (await camp.as('admin')).pull()).body.patch.refused_actions.put
+  expect(office).toMatchObject([{ uid: lost.uid, code: 'cabin_full', name: assignCabin.name }])
+})
+
+test('an edit over a value that its editor had not seen wins, and the older value is kept', async () => {
+  const { camp, cabin } = await campWith(2, 0)
+  const [one, two] = [await camp.as('admin'), await camp.as('manager')]
+  await one.run(editCabin, { cabinId: cabin.id, set: { location: 'East' }, base: { location: null } })
+  expect((await two.run(editCabin, { cabinId: cabin.id, set: { location: 'West' }, base: { location: null } })).status).toBe('ok')
+  const { body } = await one.pull()
+  expect(body.patch.field_history.put).toMatchObject([{ field: 'location', oldValue: 'East', newValue: 'West', oldBy: one.userId, newBy: two.userId }])
+})
+
+test('a cabin needs a name and a capacity of one or more', async () => {
+  const { camp } = await campWith(1, 0)
+  const admin = await camp.as('admin')
+  expect((await admin.post('/api/cabins', { name: ' ', capacity: 4 })).body.fields).toMatchObject({ name: 'Name is required' })
+  for (const capacity of [0, -1, 1.5, '4', null]) expect((await admin.post('/api/cabins', { name: 'X', capacity })).status).toBe(400)
+  expect((await admin.post('/api/cabins', { name: 'Heron', capacity: 4, gender: 'mixed', ageGroup: '13-15' })).status).toBe(201)
+})

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { createCamper, createFamily } from '#shared/campers/mutations'
+import { defineMutation, type Mutation } from '#shared/kernel/define'
+import { MUTATIONS } from '#shared/registry'
+import { addItem } from '#shared/store/mutations'
+import { z } from 'zod'
+import { addFunds } from '#shared/store/mutations'
+import { type TestCamp, world } from '../testing/world'
+import { withOrgTx } from './org-tx'
+
+const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
+const credit = (camperId: number, transactionId: number, amount = '1.00') => ({
+  mutation: addFunds,
+  args: { transactionId, camperId, amount, description: 'Cash', paymentMethod: 'cash' },
+})
+
+test('a batch sent three times, reordered and overlapping, takes effect once with the same results', async () => {
+  const lakeside = await camp()
+  const maya = await lakeside.camper()
+  const staff = await lakeside.as('staff')
+  const batch = await staff.actions([1, 2, 3].map((n) => credit(maya.id, 2 ** 40 + n)))
+  const first = await staff.pushRaw(batch)
+  const again = await staff.pushRaw([...batch].reverse())
+  expect(again.body.results.map((each: { status: string }) => each.status)).toEqual(['duplicate', 'duplicate', 'duplicate'])
+  expect(again.body.results.map((each: { data: unknown }) => each.data)).toEqual(first.body.results.map((each: { data: unknown }) => each.data))
+  const more = await staff.actions([credit(maya.id, 2 ** 40 + 4)])
+  const overlap = await staff.pushRaw([...batch.slice(1), ...more])
+  expect(overlap.body).toMatchObject({ lastMid: 4 })
+  expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('4.00')
+})
+
+test('a gap in the numbers is asked for, and nothing of the batch is taken', async () => {
+  const lakeside = await camp()
+  const maya = await lakeside.camper()
+  const staff = await lakeside.as('staff')
+  const [one, two, three] = await staff.actions([1, 2, 3].map((n) => credit(maya.id, 2 ** 40 + n)))
+  const gap = await staff.pushRaw([one, three])
+  expect([gap.status, gap.body.code, gap.body.lastMid]).toEqual([409, 'gap', 1])
+  expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('0.00')
+  expect((await staff.pushRaw([one, two, three])).body.lastMid).toBe(3)
+})
+
+test('another action under a known uid is refused and shown; another uid under a known number is a fork', async () => {
+  const lakeside = await camp()
+  const maya = await lakeside.camper()
+  const staff = await lakeside.as('staff')
+  const [one] = await staff.actions([credit(maya.id, 2 ** 40)])
+  await staff.pushRaw([one])
+  const changed = { ...one, args: { ...(one?.args as object), amount: '9.00' } }
+  expect((await staff.pushRaw([changed])).body.results).toMatchObject([{ status: 'rejected', code: 'uid_reused' }])
+  expect((await staff.pushRaw([{ ...one, uid: crypto.randomUUID() }])).body).toMatchObject({ code: 'forked' })
+  expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('1.00')
+})
+
+test("another person's or camp's client is refused", async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const owner = await (await lakeside.as('staff')).enrolled()
+  for (const thief of [await lakeside.as('admin'), await pinewood.as('admin')]) {
+    const { epoch, view } = await thief.enrolled()
+    const body = { protocol: 1, epoch, clientId: owner.id }
+    expect((await thief.post('/api/sync/push', { ...body, mutations: [] })).body.code).toBe('not_your_device')
+    expect((await thief.post('/api/sync/pull', { ...body, view, cursor: 0 })).status).toBe(403)
+    expect((await thief.post('/api/sync/snapshot', { ...body, after: null })).status).toBe(403)
+    const device = { id: 1, key: 'guess' }
+    expect((await thief.post('/api/sync/enroll', { protocol: 1, device, name: 'x', blocks: 1, clientId: owner.id })).status).toBe(403)
+  }
+})
+
+test("another camp's id in the seventh of ten actions refuses that one and what depends on it", async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [maya, foreign] = [await lakeside.camper(), await pinewood.family()]
+  const staff = await lakeside.as('staff')
+  const child = { camperId: 2 ** 41, firstName: 'A', lastName: 'B', familyId: foreign.id }
+  const list = Array.from({ length: 10 }, (_, n): { mutation: Pick<Mutation, 'name'>; args: unknown } => credit(maya.id, 2 ** 40 + n))
+  list[6] = { mutation: createCamper, args: child }
+  list[7] = { mutation: { name: 'campers.editCamper.v1' }, args: { camperId: child.camperId, set: { grade: '5' } } }
+  const { body } = await staff.pushRaw(await staff.actions(list))
+  expect(body.results.map((each: { status: string }) => (each.status === 'ok' ? 'ok' : 'no')).join(' ')).toBe('ok ok ok ok ok ok no no ok ok')
+  expect(body.results[6]).toMatchObject({ code: 'not_found' })
+  expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('8.00')
+})
+
+test('too many actions or bytes are refused with the limit; another protocol asks for an update', async () => {
+  const lakeside = await camp()
+  const staff = await lakeside.as('staff')
+  const many = await staff.pushRaw(Array.from({ length: 501 }, () => ({})))
+  expect([many.status, many.body.message]).toEqual([413, expect.stringContaining('500 actions')])
+  expect((await staff.pushRaw([{ pad: 'x'.repeat(1_100_000) }])).status).toBe(413)
+  expect((await staff.post('/api/sync/push', { protocol: 2 })).status).toBe(426)
+})
+
+test('a device whose clock is wrong is put right: never after now, never impossibly long ago', async () => {
+  const lakeside = await camp()
+  const maya = await lakeside.camper()
+  const staff = await lakeside.as('staff')
+  const times = [new Date(Date.now() + 3 * 86_400_000).toISOString(), '1970-01-01T00:00:00.000Z']
+  await staff.pushRaw(await staff.actions(times.map((at, n) => ({ ...credit(maya.id, 2 ** 40 + n), at }))))
+  const list = (await staff.get(`/api/campers/${maya.id}/transactions`)).body as { createdAt: string }[]
+  for (const { createdAt } of list) {
+    expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now())
+    expect(Date.parse(createdAt)).toBeGreaterThan(Date.now() - 401 * 86_400_000)
+  }
+})
+
+const failing: Mutation = defineMutation({
+  name: 'test.serverFails.v1',
+  needs: 'dashboard.camp',
+  args: z.object({}),
+  async run() {
+    throw new Error('a defect of the server')
+  },
+})
+
+test('an action on which the server fails is set aside after five tries, and the rest goes on', async () => {
+  ;(MUTATIONS as Map<string, Mutation>).set(failing.name, failing)
+  const lakeside = await camp()
+  const maya = await lakeside.camper()
+  const staff = await lakeside.as('staff')
+  const batch = await staff.actions([credit(maya.id, 2 ** 40), { mutation: failing, args: {} }, credit(maya.id, 2 ** 40 + 1)])
+  for (let tries = 1; tries <= 4; tries += 1) expect((await staff.pushRaw(batch)).body.results).toHaveLength(1)
+  const fifth = await staff.pushRaw(batch)
+  expect(fifth.body.results.map((each: { status: string }) => each.status)).toEqual(['duplicate', 'quarantined', 'ok'])
+  expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('2.00')
+})
+
+test('an action that this server does not know is refused, kept and shown', async () => {
+  const lakeside = await camp()
+  const staff = await lakeside.as('staff')
+  expect(await staff.run({ name: 'store.fly.v9' }, {})).toMatchObject({ status: 'rejected', code: 'unknown_mutation' })
+})
+
+test('a pull brings what changed, then nothing, then the tombstone of what was deleted', async () => {
+  const lakeside = await camp()
+  const maya = await lakeside.camper()
+  const admin = await lakeside.as('admin')
+  const first = (await admin.pull()).body
+  expect(first.patch.campers.put).toMatchObject([{ id: maya.id, firstName: 'Maya' }])
+  expect((await admin.pull(first.to)).body).toMatchObject({ from: first.to, to: first.to, patch: {}, more: false })
+  await admin.delete(`/api/campers/${maya.id}`)
+  expect((await admin.pull(first.to)).body.patch.campers).toEqual({ put: [], del: [maya.id] })
+  const pieces = (await admin.pull(0, { limit: 1 })).body
+  expect(pieces.more).toBe(true)
+  expect(pieces.to).toBeLessThan(first.to)
+})
+
+test('a cursor of another history, a passed floor or another view start afresh', async () => {
+  const lakeside = await camp()
+  const staff = await lakeside.as('staff')
+  await lakeside.camper()
+  expect((await staff.pull(999)).body).toEqual({ reset: 'epoch' })
+  expect((await staff.pull(0, { epoch: 'another' })).body).toEqual({ reset: 'epoch' })
+  expect((await staff.pull(0, { view: 'another' })).body).toEqual({ reset: 'view' })
+})
+
+test('each role is sent only what it may see', async () => {
+  const lakeside = await camp()
+  const parent = await lakeside.as('parent')
+  const own = await lakeside.family('Keller', parent.userId)
+  const maya = await lakeside.camper({ familyId: own.id, balance: '5.00', medicalInfo: 'canary-own' })
+  const other = await lakeside.camper({ balance: '7.00', medicalInfo: 'canary-other' })
+  const seenBy = async (who: Awaited<ReturnType<TestCamp['as']>>) => (await who.pull()).body.patch
+  const staff = await seenBy(await lakeside.as('staff'))
+  expect(staff.camper_medical).toBeUndefined()
+  expect(staff.camper_accounts.put).toHaveLength(2)
+  expect((await seenBy(await lakeside.as('staff', ['medical']))).camper_medical.put).toHaveLength(2)
+  const volunteer = await seenBy(await lakeside.as('volunteer'))
+  expect(Object.keys(volunteer)).not.toEqual(expect.arrayContaining(['camper_accounts']))
+  expect(volunteer.store_transactions ?? volunteer.camper_contacts ?? volunteer.camper_medical).toBeUndefined()
+  const family = await seenBy(parent)
+  expect(family.campers.put).toMatchObject([{ id: maya.id }])
+  expect(family.camper_medical.put).toMatchObject([{ medicalInfo: 'canary-own' }])
+  expect(JSON.stringify(family)).not.toContain('canary-other')
+  expect((await parent.get(`/api/campers/${other.id}`)).status).toBe(404)
+  expect((await parent.get('/api/campers')).body).toHaveLength(1)
+  const page = await (await lakeside.as('volunteer')).enrolled()
+  const snapshot = await (await lakeside.as('volunteer')).post('/api/sync/snapshot', { protocol: 1, clientId: page.id, after: null })
+  expect(JSON.stringify(snapshot.body)).not.toContain('canary')
+})
+
+test('heads have no gaps and no change is missed under sixteen writers', async () => {
+  const lakeside = await camp()
+  const { server } = lakeside.world
+  const staff = await lakeside.as('staff')
+  await staff.enrolled()
+  const seen = new Set<number>()
+  let cursor = 0
+  let writing = true
+  const reader = (async () => {
+    while (writing) {
+      const { body } = await staff.pull(cursor)
+      for (const { id } of body.patch.store_items?.put ?? []) seen.add(id)
+      cursor = body.to
+    }
+  })()
+  const heads: number[] = []
+  const writer = async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await withOrgTx(server, lakeside.org, 0, async (tx) => {
+        heads.push(tx.head)
+        const about = { description: null, category: null, sku: null, allergens: [], quantityInStock: 1, lowStockThreshold: 0, isActive: true }
+        const { storeItems } = await import('#shared/store/model')
+        await tx.store.insert(storeItems, { id: tx.newId(), name: 'Item', price: '1.00', ...about })
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, writer))
+  writing = false
+  await reader
+  const { body } = await staff.pull(cursor)
+  for (const { id } of body.patch.store_items?.put ?? []) seen.add(id)
+  expect(seen.size).toBe(128)
+  const sorted = [...heads].sort((a, b) => a - b)
+  expect(sorted.every((head, index) => index === 0 || head === (sorted[index - 1] ?? 0) + 1)).toBe(true)
+})
+
+test("a shared tablet carries the former person's actions under that person's rights", async () => {
+  const lakeside = await camp()
+  const maya = await lakeside.camper()
+  const [volunteer, staff] = [await lakeside.as('volunteer'), await lakeside.as('staff')]
+  const { body } = await staff.get('/api/user')
+  const [action] = await volunteer.actions([credit(maya.id, 2 ** 40)])
+  const proven = { ...action, actor: { userId: staff.userId, grant: body.grant } }
+  const forged = { ...action, mid: 2, uid: crypto.randomUUID(), actor: { userId: staff.userId, grant: body.grant.replace(/.$/, '!') } }
+  const answer = await volunteer.pushRaw([proven, forged])
+  expect(answer.body.results).toMatchObject([{ status: 'ok' }, { status: 'rejected', code: 'forbidden' }])
+  const [entry] = (await staff.get(`/api/campers/${maya.id}/transactions`)).body
+  expect(entry.processedBy).toBe(staff.userId)
+})
+
+test('ids of devices are never given out twice', async () => {
+  const lakeside = await camp()
+  const staff = await lakeside.as('staff')
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => staff.post('/api/sync/enroll', { protocol: 1, device: null, name: 'x', blocks: 2, clientId: null })),
+  )
+  const blocks = answers.flatMap(({ body }) => body.blocks)
+  expect(new Set(blocks).size).toBe(12)
+  expect(Math.min(...blocks)).toBeGreaterThanOrEqual(4096)
+})
+
+test('a row with an id that is there already is refused alone', async () => {
+  const lakeside = await camp()
+  const admin = await lakeside.as('admin')
+  const item = { itemId: 2 ** 40, name: 'Chips', price: '1.00' }
+  const family = { mutation: createFamily, args: { familyId: 2 ** 41, lastName: 'Nowak' } }
+  const { body } = await admin.pushRaw(await admin.actions([{ mutation: addItem, args: item }, { mutation: addItem, args: item }, family]))
+  expect(body.results).toMatchObject([{ status: 'ok' }, { code: 'id_taken' }, { status: 'ok' }])
+})

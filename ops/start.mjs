@@ -1,0 +1,6 @@
+import { become, build, install } from './steps.mjs'
+
+/** `npm start`: installs what is missing, builds what has changed, and serves. */
+install()
+build()
+become(process.execPath, ['--import', 'tsx', 'api/main.ts'])

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install, ROOT } from './steps.mjs'
+
+/** `npm test`: installs what is missing, a browser included, then checks and tests everything. */
+install()
+build()
+const { findChromium } = await import('./chromium.mjs')
+const env = { ...process.env, CHROMIUM_PATH: await findChromium(), FORCE_COLOR: '0' }
+const results = join(ROOT, 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+function run(title, args) {
+  console.log(`\n== ${title}`)
+  const began = Date.now()
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+  console.log(`== ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`)
+  return status === 0
+}
+
+const report = (name) => (existsSync(join(results, name)) ? JSON.parse(readFileSync(join(results, name), 'utf8')) : {})
+
+const checked = run('check', ['ops/check.mjs'])
+const units = run('unit, API and simulation', ['node_modules/vitest/vitest.mjs', 'run', '-c', 'ops/vitest.config.ts'])
+const screens = run('end to end', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'])
+
+const unit = report('vitest.json')
+const { stats = {} } = report('playwright.json')
+const passed = (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0)
+const failed = (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0) + (checked ? 0 : 1)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(checked && units && screens && failed === 0 && passed > 0 ? 0 : 1)

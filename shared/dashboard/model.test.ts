@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountFigures,
+  overdrawnAlerts,
+  refusedAlerts,
+  reviewAlerts,
+  runningSessions,
+  staffCount,
+  stockAlerts,
+  storeFigures,
+} from './model'
+
+const CAMPERS = new Map([
+  [1, { firstName: 'Maya', lastName: 'Keller' }],
+  [2, { firstName: 'Theo', lastName: 'Lund' }],
+])
+const told = (alerts: { description: string }[]) => alerts.map(({ description }) => description)
+
+describe('overdrawn accounts', () => {
+  test.each([
+    ['nothing at zero', [{ id: 1, storeBalance: '0.00' }], []],
+    ['by name and amount', [{ id: 1, storeBalance: '-4.00' }], ['Maya Keller is overdrawn by $4.00.']],
+    [
+      'a camper whom this device does not know',
+      [{ id: 9, storeBalance: '-0.01' }],
+      ['A camper is overdrawn by $0.01.'],
+    ],
+    [
+      'the deepest first',
+      [
+        { id: 1, storeBalance: '-4.00' },
+        { id: 2, storeBalance: '-12.50' },
+      ],
+      ['Theo Lund is overdrawn by $12.50.', 'Maya Keller is overdrawn by $4.00.'],
+    ],
+  ])('%s', (_case, accounts, expected) => {
+    expect(told(overdrawnAlerts(accounts, CAMPERS))).toEqual(expected)
+  })
+})
+
+describe('stock', () => {
+  const item = (id: number, quantityInStock: number, isActive = true) => ({
+    ...{ id, name: `Item ${id}`, quantityInStock, isActive },
+    lowStockThreshold: 5,
+  })
+  test.each([
+    ['above the threshold', [item(1, 6)], []],
+    ['at the threshold', [item(1, 5)], ['Item 1: 5 left.']],
+    ['none left', [item(1, 0)], ['Item 1: none left.']],
+    [
+      'below zero is counted again, and is told first',
+      [item(1, 2), item(2, -3)],
+      ['Item 2: 3 more sold than counted.', 'Item 1: 2 left.'],
+    ],
+    ['not sold any more', [item(1, 0, false)], []],
+    [
+      'many are told together',
+      [1, 2, 3, 4, 5, 6].map((id) => item(id, 1)),
+      ['6 items are low: Item 1, Item 2, Item 3, Item 4 and 2 more.'],
+    ],
+  ])('%s', (_case, items, expected) => {
+    expect(told(stockAlerts(items))).toEqual(expected)
+  })
+})
+
+describe('sales to look at', () => {
+  test.each([
+    ['nothing to look at', [], []],
+    ['an overdraft has its own alert', ['overdrawn'] as const, []],
+    ['another price', ['overdrawn', 'price_differs'] as const, ['$3.00 to Maya Keller: the price has changed since.']],
+  ])('%s', (_case, needsReview, expected) => {
+    expect(
+      told(reviewAlerts([{ id: 7, camperId: 1, amount: '3.00', needsReview: [...needsReview] }], CAMPERS)),
+    ).toEqual(expected)
+  })
+})
+
+test.each([
+  [0, 0, []],
+  [1, 0, ['1 action of yours needs you.']],
+  [2, 3, ['2 actions of yours need you.', '3 actions of other devices were refused.']],
+])('%i refused here and %i elsewhere', (own, elsewhere, expected) => {
+  expect(told(refusedAlerts(own, elsewhere))).toEqual(expected)
+})
+
+describe('sales', () => {
+  const sale = (amount: string, createdAt: string) => ({
+    transactionType: 'purchase' as const,
+    amount,
+    createdAt,
+    reverses: null,
+  })
+  test.each([
+    ['none', [], { totalStoreSales: '0.00', todaysSales: '0.00' }],
+    [
+      'today ends when the camp sleeps, not in London',
+      [sale('2.00', '2026-07-15T03:30:00.000Z'), sale('1.00', '2026-07-15T04:30:00.000Z')],
+      { totalStoreSales: '3.00', todaysSales: '2.00' },
+    ],
+    [
+      'a void takes back what was sold',
+      [
+        sale('2.00', '2026-07-14T15:00:00.000Z'),
+        { ...sale('2.00', '2026-07-14T15:05:00.000Z'), transactionType: 'refund' as const, reverses: 1 },
+      ],
+      { totalStoreSales: '0.00', todaysSales: '0.00' },
+    ],
+    [
+      'funds are no sale',
+      [{ ...sale('20.00', '2026-07-14T15:00:00.000Z'), transactionType: 'credit' as const }],
+      { totalStoreSales: '0.00', todaysSales: '0.00' },
+    ],
+  ])('%s', (_case, ledger, expected) => {
+    expect(storeFigures(ledger, '2026-07-14', 'America/New_York')).toEqual(expected)
+  })
+})
+
+test('accounts: empty ones count for nothing, those below $5.00 are low', () => {
+  const accounts = ['0.00', '5.00', '4.99', '-1.00'].map((storeBalance) => ({ storeBalance }))
+  expect(accountFigures(accounts)).toEqual({ totalBalancesLoaded: '8.99', activeStoreAccounts: 3, lowBalanceAlerts: 2 })
+})
+
+test('drafts and cancelled sessions do not run', () => {
+  const session = (name: string, status: 'open' | 'draft' | 'cancelled', startDate = '2026-07-12') => ({
+    ...{ name, status, startDate },
+    endDate: '2026-07-18',
+  })
+  const sessions = [
+    session('B', 'open'),
+    session('A', 'open', '2026-07-13'),
+    session('C', 'draft'),
+    session('D', 'cancelled'),
+  ]
+  expect(runningSessions(sessions, '2026-07-14').map(({ name }) => name)).toEqual(['B', 'A'])
+  expect(runningSessions(sessions, '2026-07-19')).toEqual([])
+})
+
+test('who applied, left or was turned down is no staff', () => {
+  const statuses = ['applied', 'interview', 'approved', 'active', 'on_leave', 'inactive', 'terminated'] as const
+  expect(staffCount(statuses.map((status) => ({ status })))).toBe(3)
+})

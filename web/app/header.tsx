@@ -1,0 +1,40 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import { Box, IconButton, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { NotificationBell } from './notification-bell'
+import type { Screen } from './paths'
+import { UserMenu } from './user-menu'
+
+/** What this screen is, and what concerns the person on every screen. */
+export function Header({ screen, onMenu }: { screen: Pick<Screen, 'title' | 'subtitle'>; onMenu(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
+  const { title, subtitle } = screen
+  // Who cannot see the screen change hears its title; on arrival the browser does that by itself.
+  useEffect(() => {
+    document.title = `${title} | Anchor Camp`
+    if (!first.current) heading.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [title])
+  return (
+    <Box
+      component="header"
+      className="no-print"
+      sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, md: 2 }, px: { xs: 2, md: 6 }, pt: { xs: 2, md: 4 }, pb: { xs: 1, md: 0 } }}
+    >
+      <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
+        <MenuIcon />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} noWrap sx={{ outline: 'none', fontSize: { xs: '1.375rem', md: '1.625rem' } }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+          {subtitle}
+        </Typography>
+      </Box>
+      <NotificationBell />
+      <UserMenu />
+    </Box>
+  )
+}

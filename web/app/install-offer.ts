@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+interface InstallEvent extends Event {
+  prompt(): Promise<void>
+}
+
+let offer: InstallEvent | null = null
+const listeners = new Set<() => void>()
+
+function keep(next: InstallEvent | null): void {
+  offer = next
+  for (const tell of listeners) tell()
+}
+
+// The browser makes its offer once, often before the first screen is there: it is kept from the start.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  keep(event as InstallEvent)
+})
+window.addEventListener('appinstalled', () => keep(null))
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** How to put the app on the home screen, where the browser offers it and nobody has taken the offer yet. */
+export function useInstallOffer(): (() => Promise<void>) | null {
+  const found = useSyncExternalStore(subscribe, () => offer)
+  if (!found) return null
+  return async () => {
+    keep(null)
+    await found.prompt()
+  }
+}

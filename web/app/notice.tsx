@@ -1,0 +1,36 @@
+import AnchorIcon from '@mui/icons-material/Anchor'
+import { Box, Button, CircularProgress, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+/** Shown while it is not known yet who uses the app. */
+export function Spinner() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+      <CircularProgress />
+    </Box>
+  )
+}
+
+/** A screen that says one thing, with at most one way on. */
+export function Notice(props: { title: string; children: ReactNode; action?: { label: string; run(): void } }) {
+  const { title, children, action } = props
+  return (
+    <Box
+      component="main"
+      sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 6, textAlign: 'center' }}
+    >
+      <Box sx={{ width: '100%', maxWidth: 460 }}>
+        <AnchorIcon color="primary" sx={{ fontSize: 56 }} />
+        <Typography variant="h1" sx={{ mt: 4 }}>
+          {title}
+        </Typography>
+        <Box sx={{ mt: 3, color: 'text.secondary' }}>{children}</Box>
+        {action ? (
+          <Button variant="outlined" onClick={action.run} sx={{ mt: 6 }}>
+            {action.label}
+          </Button>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import AnchorIcon from '@mui/icons-material/Anchor'
+import CabinIcon from '@mui/icons-material/CottageOutlined'
+import InstallIcon from '@mui/icons-material/InstallMobile'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import StoreIcon from '@mui/icons-material/StorefrontOutlined'
+import { Box, Button, ButtonBase, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { useCamp } from '../ui/camp'
+import { useInstallOffer } from './install-offer'
+import type { Screen } from './paths'
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  '/': <DashboardIcon />,
+  '/housing': <CabinIcon />,
+  '/store': <StoreIcon />,
+}
+
+/** The waves at the foot of the sidebar: decoration, drawn with the accent of the place one is at. */
+function Waves() {
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox="0 0 248 90"
+      preserveAspectRatio="none"
+      sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, width: '100%', height: 90, color: 'lake.light', pointerEvents: 'none' }}
+    >
+      <path d="M0 44c31 0 31 16 62 16s31-16 62-16 31 16 62 16 31-16 62-16v46H0z" fill="currentColor" opacity="0.35" />
+      <path d="M0 62c31 0 31 12 62 12s31-12 62-12 31 12 62 12 31-12 62-12v28H0z" fill="currentColor" opacity="0.6" />
+    </Box>
+  )
+}
+
+function Place({ path, label, rail }: { path: string; label: string; rail: boolean }) {
+  return (
+    <ButtonBase
+      component={NavLink}
+      to={path}
+      end
+      sx={{
+        ...{ display: 'flex', width: '100%', borderRadius: 3, color: 'inherit', fontWeight: 550, opacity: 0.92 },
+        ...(rail
+          ? { flexDirection: 'column', gap: 1, py: 2.5, px: 1, fontSize: '0.8125rem', lineHeight: 1.2, textAlign: 'center' }
+          : { justifyContent: 'flex-start', gap: 3, px: 3.5, minHeight: 48, fontSize: '1rem' }),
+        '&:hover': { bgcolor: 'rgb(255 255 255 / 0.08)' },
+        '&.active': { bgcolor: 'lake.light', fontWeight: 700, opacity: 1 },
+        '&:focus-visible': { outlineColor: 'currentcolor', outlineOffset: -3 },
+      }}
+    >
+      {ICONS[path]}
+      {label}
+    </ButtonBase>
+  )
+}
+
+/** Where one can go. `rail` is the narrow kind, for a tablet held sideways. */
+export function Sidebar({ screens, rail = false }: { screens: readonly Screen[]; rail?: boolean }) {
+  const { profile } = useCamp()
+  const install = useInstallOffer()
+  return (
+    <Box sx={{ position: 'relative', height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'lake.main', color: 'lake.contrastText' }}>
+      <Waves />
+      <Box
+        component={Link}
+        to="/"
+        aria-label={`${profile.name}, Dashboard`}
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: rail ? 'center' : 'flex-start', gap: 3, p: rail ? 3 : 5, color: 'inherit', textDecoration: 'none' }}
+      >
+        <AnchorIcon sx={{ fontSize: 34 }} />
+        {rail ? null : (
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h3" component="p" noWrap>
+              {profile.name}
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ opacity: 0.85 }}>
+              Camp Management
+            </Typography>
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, px: rail ? 1.5 : 3 }}>
+        {screens.map(({ path, label }) => (label ? <Place key={path} path={path} label={label} rail={rail} /> : null))}
+      </Box>
+      {install && !rail ? (
+        <Button
+          onClick={() => void install()}
+          startIcon={<InstallIcon />}
+          variant="outlined"
+          color="inherit"
+          sx={{ position: 'relative', mt: 'auto', mx: 3, mb: 5, bgcolor: 'lake.main' }}
+        >
+          Install on this device
+        </Button>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
+import { onLastCampChange } from '../ui/last-camp'
+import { useToast } from '../ui/toast'
+import { loadSession, type Session, sameSession } from './session'
+
+/** How long the person reads why before the way to sign in again is taken (Spec 1 §9). */
+const READING_MS = 500
+
+/** Who uses the app, kept true while it runs: another tab may sign out, the server may end a session. */
+export function useSession() {
+  const [session, setSession] = useState<Session>({ state: 'loading' })
+  const toast = useToast()
+
+  const check = useCallback(async () => {
+    const next = await loadSession()
+    setSession((before) => {
+      if (before.state !== 'camp' || !sameSession(before, next)) return next
+      return { ...before, remembered: next.state === 'camp' && next.remembered }
+    })
+    return next
+  }, [])
+
+  /** The server says that nobody is signed in: ask it once more, and if so lead the person to sign in. */
+  const doubt = useCallback(async () => {
+    if ((await loadSession()).state !== 'signed-out') return
+    toast({ tone: 'error', title: 'Unauthorized', message: 'You are logged out. Logging in again...' })
+    setTimeout(() => window.location.assign('/api/login'), READING_MS)
+  }, [toast])
+
+  useEffect(() => {
+    void check()
+    return onLastCampChange(() => void check())
+  }, [check])
+
+  return { session, setSession, check, doubt }
+}

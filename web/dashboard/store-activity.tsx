@@ -1,0 +1,38 @@
+import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { display } from '#shared/kernel/money'
+import type { DashboardStats } from '#sync/dashboard/queries'
+
+/** What the camp's accounts and till say (Spec 1 §2, Camp Store Activity). */
+export function StoreActivity({ stats }: { stats: DashboardStats | undefined }) {
+  const lines: [string, string | undefined][] = [
+    ['Total balances loaded', stats && display(stats.totalBalancesLoaded)],
+    ["Today's sales", stats && display(stats.todaysSales)],
+    ['Active accounts', stats?.activeStoreAccounts.toLocaleString('en-US')],
+    ['Low balance alerts', stats?.lowBalanceAlerts.toLocaleString('en-US')],
+  ]
+  return (
+    <Card component="section" aria-labelledby="store-activity">
+      <CardContent>
+        <Typography variant="h2" id="store-activity">
+          Camp Store Activity
+        </Typography>
+        <Box component="dl" sx={{ my: 3, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 2 }}>
+          {lines.map(([label, value]) => (
+            <Box key={label} sx={{ display: 'contents' }}>
+              <Typography component="dt" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, fontWeight: 650, textAlign: 'right' }}>
+                {value ?? <Skeleton width={60} />}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <Button component={Link} to="/store" variant="outlined" fullWidth>
+          Manage Store
+        </Button>
+      </CardContent>
+    </Card>
+  )
+}

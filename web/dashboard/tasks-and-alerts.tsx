@@ -1,0 +1,59 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
+import CheckIcon from '@mui/icons-material/TaskAlt'
+import WarningIcon from '@mui/icons-material/WarningAmber'
+import { Box, Card, CardContent, Chip, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Alert } from '#shared/dashboard/model'
+import { useAlerts } from '../ui/alerts'
+import { EmptyState } from '../ui/empty-state'
+
+const ICONS: Readonly<Record<Alert['color'], ReactNode>> = {
+  error: <ErrorIcon />,
+  warning: <WarningIcon />,
+  info: <InventoryIcon />,
+}
+
+/** What needs a person, the most urgent first, each leading to where it is dealt with. */
+export function TasksAndAlerts() {
+  const alerts = useAlerts()
+  return (
+    <Card component="section" aria-labelledby="tasks-and-alerts">
+      <CardContent>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+          <Typography variant="h2" id="tasks-and-alerts">
+            Tasks &amp; Alerts
+          </Typography>
+          {alerts && alerts.length > 0 ? <Chip size="small" color="secondary" label={alerts.length} /> : null}
+        </Box>
+        {alerts ? <Listed alerts={alerts} /> : <Skeleton variant="rounded" height={120} />}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Listed({ alerts }: { alerts: readonly Alert[] }) {
+  if (alerts.length === 0) {
+    return <EmptyState icon={<CheckIcon fontSize="inherit" />} title="All caught up!" text="Nothing needs you at the moment." />
+  }
+  return (
+    <List aria-label="Tasks & Alerts" disablePadding sx={{ mx: -2 }}>
+      {alerts.map(({ id, title, description, color, path }) => (
+        <ListItem key={id} disablePadding>
+          <ListItemButton component={Link} to={path} sx={{ borderRadius: 2, px: 2, py: 1 }}>
+            <ListItemIcon sx={{ minWidth: 44 }}>
+              <Box
+                aria-hidden
+                sx={{ display: 'grid', placeItems: 'center', width: 34, height: 34, borderRadius: 2, bgcolor: `${color}.light`, color: `${color}.main`, '& svg': { fontSize: 20 } }}
+              >
+                {ICONS[color]}
+              </Box>
+            </ListItemIcon>
+            <ListItemText primary={description} secondary={title} slotProps={{ secondary: { variant: 'caption' } }} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  )
+}

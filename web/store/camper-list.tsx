@@ -1,0 +1,123 @@
+import { Box, Skeleton } from '@mui/material'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { camperAccounts } from '#shared/campers/model'
+import type { TillCamper } from '#sync/store/queries'
+import { useCamp } from '../ui/camp'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { CamperRow } from './camper-row'
+import { useBalances } from './use-balances'
+
+const ROW = 64
+
+/** Where a key leads from one row, or null where it leads nowhere. */
+function rowAfter(key: string, row: number, count: number): number | null {
+  const target = { ArrowDown: row + 1, ArrowUp: row - 1, PageDown: row + 8, PageUp: row - 8, Home: 0, End: count - 1 }[key]
+  return target === undefined ? null : Math.min(Math.max(target, 0), count - 1)
+}
+
+/** The campers found, of whom only those in sight are on the page; arrows go up and down, one Tab leads past. */
+export function CamperList(props: {
+  ref: Ref<HTMLDivElement>
+  found: TillCamper[]
+  /** What was searched for: another search begins at its first row. */
+  search: string
+  chosen: number | null
+  onChoose(camperId: number): void
+  onAccount(camperId: number): void
+}) {
+  const { found, search, chosen, onChoose, onAccount } = props
+  const { can } = useCamp()
+  const scroller = useRef<HTMLDivElement>(null)
+  useImperativeHandle(props.ref, () => scroller.current as HTMLDivElement)
+  const [at, setAt] = useState({ search, row: 0, moved: false })
+  const active = at.search === search ? Math.min(at.row, found.length - 1) : 0
+  const waiting = useWaitingRows(camperAccounts)
+  // The row that holds the focus stays on the page, wherever the list is scrolled to.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range)
+      return rows.includes(active) ? rows : [...rows, active].sort((a, b) => a - b)
+    },
+    [active],
+  )
+  const rows = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    rangeExtractor,
+  })
+  const shown = rows.getVirtualItems()
+  const balances = useBalances(found, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
+
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [search])
+  useEffect(() => {
+    if (!at.moved) return
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${at.row}"] [data-choose]`)?.focus({ preventScroll: true })
+  }, [at])
+  const onFocus = (event: FocusEvent) => {
+    const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row)
+    if (row !== active) setAt({ search, row, moved: false })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = rowAfter(event.key, active, found.length)
+    if (target === null) return
+    event.preventDefault()
+    rows.scrollToIndex(target)
+    setAt({ search, row: target, moved: true })
+  }
+
+  return (
+    <Box ref={scroller} onKeyDown={onKeyDown} sx={{ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' }}>
+      <Box
+        component="ul"
+        aria-label="Campers"
+        onFocus={onFocus}
+        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
+        style={{ height: rows.getTotalSize() }}
+      >
+        {shown.map(({ index, start }) => {
+          const camper = found[index]
+          if (!camper) return null
+          return (
+            <li
+              key={camper.id}
+              data-row={index}
+              aria-setsize={found.length}
+              aria-posinset={index + 1}
+              style={{ position: 'absolute', left: 0, right: 0, top: 0, height: ROW, transform: `translateY(${start}px)` }}
+            >
+              <CamperRow
+                camper={camper}
+                balance={balances.get(camper.id)}
+                chosen={camper.id === chosen}
+                waiting={waiting.has(camper.id)}
+                inTabOrder={index === active}
+                onChoose={onChoose}
+                onAccount={can('store.ledger') ? onAccount : null}
+              />
+            </li>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+/** The list's shape while the device reads its campers. */
+export function CamperListSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading campers" sx={{ px: 4, overflow: 'hidden' }}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 3, height: ROW }}>
+          <Skeleton variant="circular" width={36} height={36} />
+          <Skeleton sx={{ flex: 1 }} height={22} />
+          <Skeleton width={56} height={22} />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { Box, Button, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { sayInstant } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
+import { effectInCents, type StoreTransaction, storeTransactions } from '#shared/store/model'
+import type { LedgerEntry } from '#sync/store/queries'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { PendingMark } from '../ui/pending-mark'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { VoidDialog } from './void-dialog'
+
+type Kind = StoreTransaction['transactionType']
+
+/** The badge of each kind of entry (Spec 1 §4, Camper transaction badge). */
+const BADGES: Readonly<Record<Kind, { label: string; look: ChipProps }>> = {
+  credit: { label: 'Credit', look: { color: 'success' } },
+  purchase: { label: 'Purchase', look: { color: 'error', variant: 'outlined' } },
+  refund: { label: 'Refund', look: { color: 'default' } },
+  debit: { label: 'Debit', look: { variant: 'outlined' } },
+}
+
+/** A camper's transactions, newest first; a person with the right can take a sale back. */
+export function LedgerList({ ledger, labelledBy }: { ledger: LedgerEntry[] | undefined; labelledBy: string }) {
+  const waiting = useWaitingRows(storeTransactions)
+  const [voiding, setVoiding] = useState<LedgerEntry | null>(null)
+  if (!ledger) return <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
+  if (ledger.length === 0) return <EmptyState title="No transactions yet" text="Purchases and added funds show here." />
+  return (
+    <>
+      <List aria-labelledby={labelledBy}>
+        {ledger.map((entry) => (
+          <Entry key={entry.id} entry={entry} waiting={waiting.has(entry.id)} onVoid={setVoiding} />
+        ))}
+      </List>
+      {voiding ? <VoidDialog saleId={voiding.id} amount={voiding.amount} onClose={() => setVoiding(null)} /> : null}
+    </>
+  )
+}
+
+function Entry({ entry, waiting, onVoid }: { entry: LedgerEntry; waiting: boolean; onVoid(entry: LedgerEntry): void }) {
+  const { profile, can } = useCamp()
+  const adds = effectInCents(entry) > 0
+  const badge = BADGES[entry.transactionType]
+  const canVoid = entry.transactionType === 'purchase' && !entry.voided && can('store.refund')
+  const when = sayInstant(entry.createdAt, profile.timezone)
+  return (
+    <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {entry.description} {waiting ? <PendingMark /> : null}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
+          <Chip size="small" label={badge.label} {...badge.look} />
+          {entry.voided ? <Chip size="small" label="Voided" color="warning" variant="outlined" /> : null}
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {when}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Typography
+          sx={{ color: adds ? 'success.main' : 'text.primary', fontWeight: 650, whiteSpace: 'nowrap', textDecoration: entry.voided ? 'line-through' : 'none' }}
+        >
+          {adds ? '+' : '-'}
+          {display(entry.amount)}
+        </Typography>
+        {canVoid ? (
+          <Button size="small" color="error" aria-label={`Void ${entry.description}, ${when}`} onClick={() => onVoid(entry)} sx={{ px: 2, mr: -2 }}>
+            Void
+          </Button>
+        ) : null}
+      </Box>
+    </ListItem>
+  )
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import type { Alert } from '#shared/dashboard/model'
+import { ALERT_TABLES, alertsFor } from '#sync/dashboard/queries'
+import { useCalmQuery } from './calm-query'
+import { useCamp } from './camp'
+
+const AlertsContext = createContext<readonly Alert[] | undefined>(undefined)
+
+/** Looks for what needs a person, once for everything below: the bell and the dashboard tell the same. */
+export function AlertsProvider({ children }: { children: ReactNode }) {
+  const { replica, who } = useCamp()
+  const load = useCallback(() => alertsFor(replica, who), [replica, who])
+  return <AlertsContext value={useCalmQuery(replica, ALERT_TABLES, load)}>{children}</AlertsContext>
+}
+
+/** What needs a person; undefined until it was looked for. */
+export function useAlerts(): readonly Alert[] | undefined {
+  return useContext(AlertsContext)
+}

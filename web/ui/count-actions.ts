@@ -1,0 +1,4 @@
+/** So many actions, as people say it. */
+export function countActions(count: number): string {
+  return count === 1 ? '1 action' : `${count.toLocaleString('en-US')} actions`
+}
