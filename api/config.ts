@@ -6,7 +6,10 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL has to begin with postgres://; without it the data is in SQLite')
+    .optional(),
   NODE_ENV: z.string().optional(),
   APP_SECRET: z.string().min(32, 'APP_SECRET must have at least 32 characters').optional(),
   PLATFORM_ADMIN_EMAIL: z.email().optional(),
@@ -35,7 +38,8 @@ export interface Config {
  * @throws Error with a sentence for the operator where a variable is wrong or missing
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment is not right. ${issues.join('; ')}`)
@@ -44,6 +48,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = values.NODE_ENV === 'production'
   if (production && !values.APP_SECRET) throw new Error('APP_SECRET is required in production (32 characters or more).')
   const { PLATFORM_ADMIN_EMAIL: email, PLATFORM_ADMIN_PASSWORD: password, TLS_CERT: cert, TLS_KEY: key } = values
+  if (!email !== !password) throw new Error('PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD belong together.')
+  if (!cert !== !key) throw new Error('TLS_CERT and TLS_KEY belong together.')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -52,9 +58,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     secret: values.APP_SECRET,
     platformAdmin: email && password ? { email, password } : undefined,
-    tls: cert && key ? { cert: readFileSync(cert), key: readFileSync(key) } : undefined,
+    tls: cert && key ? { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) } : undefined,
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((each) => each.trim())
       .filter(Boolean),
+  }
+}
+
+function readPem(variable: string, file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    throw new Error(`${variable}: the file ${file} cannot be read.`)
   }
 }

@@ -6,6 +6,7 @@ import { sentenceFor } from '#shared/sentences'
 import { isFull, isOutOfReach } from './db/errors'
 import type { Env } from './http'
 import { PushConflict } from './sync/push'
+import { traceOf } from './trace'
 
 /** The status of a refusal; a rule of the camp that says no is a 409. */
 const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
@@ -45,7 +46,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
     return c.json({ message: sentenceFor('busy').message, code: 'busy' }, isFull(error) ? 507 : 503)
   }
   const requestId = c.get('requestId')
-  c.get('server').log({ level: 'error', requestId, path: c.req.path, error: error.stack ?? String(error) })
+  c.get('server').log({ level: 'error', requestId, path: c.req.path, error: traceOf(error) })
   return c.json({ message: `${sentenceFor('failed').message} (${requestId})`, code: 'failed' }, 500)
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { parseId } from '#shared/kernel/ids'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { SignedInPerson } from './auth/sign-ins'
 import type { Config } from './config'
 import type { Server } from './server'
@@ -23,26 +23,55 @@ export interface Env {
 /** The deepest nesting of a body; more is no form of this product. */
 const DEEPEST = 50
 
-/** Whether a body is nested too deep, or uses names with which JavaScript objects can be poisoned. */
-function isHostile(value: unknown, depth = 0): boolean {
-  if (depth > DEEPEST) return true
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, each]) => key === '__proto__' || isHostile(each, depth + 1))
+/**
+ * How many names a body's objects have.
+ *
+ * @throws Refusal where it is nested too deep, or uses a name with which JavaScript objects can be poisoned
+ */
+function countNames(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth > DEEPEST || Object.hasOwn(value, '__proto__')) throw new Refusal('not_json')
+  const inside = Object.values(value).reduce((sum: number, each) => sum + countNames(each, depth + 1), 0)
+  return inside + (Array.isArray(value) ? 0 : Object.keys(value).length)
 }
 
-/** Reads the JSON body; refuses what is no JSON. An empty body is an empty object. */
+/** How many names the objects of a JSON text have as it is written: more than were read when one is there twice. */
+function countWrittenNames(text: string): number {
+  const colon = /\s*:/y
+  let names = 0
+  for (let open = text.indexOf('"'); open !== -1; ) {
+    let close = text.indexOf('"', open + 1)
+    while (isEscaped(text, close)) close = text.indexOf('"', close + 1)
+    colon.lastIndex = close + 1
+    if (colon.test(text)) names += 1
+    open = text.indexOf('"', close + 1)
+  }
+  return names
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0
+  while (text[at - 1 - backslashes] === '\\') backslashes += 1
+  return backslashes % 2 === 1
+}
+
+/** Reads the JSON body; refuses what is no JSON, or says one thing twice. An empty body is an empty object. */
 async function readBody(c: Context<Env>): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return {}
-  const type = c.req.header('content-type') ?? ''
-  if (!type.toLowerCase().startsWith('application/json')) throw new Refusal('not_json')
+  const [type] = (c.req.header('content-type') ?? '').toLowerCase().split(';')
+  if (type?.trim() !== 'application/json') throw new Refusal('not_json')
+  const body = parseJson(text)
+  refuseIf(countNames(body) !== countWrittenNames(text), 'not_json')
+  return body
+}
+
+function parseJson(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text)
-    if (!isHostile(parsed)) return parsed
+    return JSON.parse(text)
   } catch {
     throw new Refusal('not_json')
   }
-  throw new Refusal('not_json')
 }
 
 /** Keeps the body of whatever changes something; handlers read it with {@link bodyAs}. */

@@ -1,20 +1,31 @@
+import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from './http'
 
-/** The built app, beside the folder that the server is started in. */
-const ROOT = './dist/web'
+const ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** Hashed files never change; everything else is asked for again each time. */
 const caching = createMiddleware<Env>(async (c, next) => {
   await next()
-  const hashed = c.req.path.startsWith('/assets/')
+  const hashed = c.req.path.startsWith('/assets/') && c.res.ok
   c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 })
 
-/** Serves the built app; every path that is no file of it is a screen. */
+/**
+ * A file that is not there is not there: an app of an earlier build that asks for its old chunk must not be given a
+ * page, and keep it.
+ */
+const noSuchFile = createMiddleware<Env>(async (c, next) => {
+  if (/\.\w+$/.test(c.req.path)) throw new Refusal('not_found', { what: 'file' })
+  await next()
+})
+
+/** Serves the built app; every path that names no file is a screen. */
 export const appFiles = [
   caching,
   serveStatic<Env>({ root: ROOT, precompressed: true }),
+  noSuchFile,
   serveStatic<Env>({ root: ROOT, path: 'index.html', precompressed: true }),
 ] as const

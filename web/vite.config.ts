@@ -23,7 +23,7 @@ function precompress(): Plugin {
         for (const name of readdirSync(out, { recursive: true }) as string[]) {
           if (!TEXT.test(name)) continue
           const content = readFileSync(join(out, name))
-          const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+          const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
           writeFileSync(join(out, `${name}.br`), brotliCompressSync(content, { params: quality }))
           writeFileSync(join(out, `${name}.gz`), gzipSync(content, { level: 9 }))
         }

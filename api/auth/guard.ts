@@ -1,18 +1,25 @@
+import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from '../http'
 import { actorOf } from './actors'
-import { personOf } from './sign-ins'
+import { hostOf } from './caller'
+import { personOf, type SignedInPerson } from './sign-ins'
 
 /** The cookie that carries the sid. */
 export const COOKIE = 'anchor_sid'
 
-/** Finds out who asks; nobody is refused here. */
-export const identify = createMiddleware<Env>(async (c, next) => {
+/** Who is signed in with the cookie that this request carries. */
+export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined> {
   const sid = getCookie(c, COOKIE)
   const { server } = c.var
-  c.set('person', sid ? await server.database.read((db) => personOf(db, sid, server.now())) : undefined)
+  return sid ? server.database.read((db) => personOf(db, sid, server.now())) : undefined
+}
+
+/** Finds out who asks; nobody is refused here. */
+export const identify = createMiddleware<Env>(async (c, next) => {
+  c.set('person', await askingPerson(c))
   await next()
 })
 
@@ -33,11 +40,11 @@ export const campOnly = createMiddleware<Env>(async (c, next) => {
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
   const origin = c.req.header('origin')
-  const foreign = origin !== undefined && hostOf(origin) !== c.req.header('host')
+  const foreign = origin !== undefined && hostIn(origin) !== hostOf(c)
   if (changes && (foreign || c.req.header('sec-fetch-site') === 'cross-site')) throw new Refusal('bad_origin')
   await next()
 })
 
-function hostOf(origin: string): string | undefined {
+function hostIn(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }

@@ -9,10 +9,11 @@ import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isDuplicate } from '../db/errors'
 import { bodyAs, type Env, idParam } from '../http'
 import { actorOf } from './actors'
+import { addressOf, isSecure } from './caller'
 import { makeGrant } from './grants'
 import { COOKIE, campOnly } from './guard'
 import { hashPassword, passwordFits } from './passwords'
-import { closeSignIn, openSignIn, type SignedInPerson } from './sign-ins'
+import { closeSignIn, LIFETIME_MS, openSignIn, type SignedInPerson } from './sign-ins'
 import { organizations, platformUsers, users } from './tables'
 import { Throttle } from './throttle'
 
@@ -28,24 +29,16 @@ const registration = campLogin.extend({
   role: z.enum(SIGN_UP_ROLES),
 })
 
-/** The address that a request came from; a proxy is believed only where it is trusted. */
-function addressOf(c: Context<Env>): string {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
-  const direct = incoming?.socket?.remoteAddress ?? 'local'
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return forwarded && c.var.config.trustedProxies.includes(direct) ? forwarded : direct
-}
-
 async function signIn(c: Context<Env>, kind: 'camp' | 'platform', userId: number): Promise<void> {
-  const { server, config } = c.var
+  const { server } = c.var
   const now = server.now()
   const sid = await server.database.transact(async (db) => {
     const table = kind === 'camp' ? users : platformUsers
     await db.update(table).set({ lastLoginAt: now.toISOString() }).where(eq(table.id, userId))
     return openSignIn(db, { kind, userId }, now, getCookie(c, COOKIE))
   })
-  const maxAge = 30 * 24 * 3600
-  setCookie(c, COOKIE, sid, { httpOnly: true, sameSite: 'Lax', path: '/', secure: config.tls !== undefined, maxAge })
+  const maxAge = LIFETIME_MS / 1000
+  setCookie(c, COOKIE, sid, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c), maxAge })
 }
 
 /** What the app may know of the person who is signed in. */
@@ -71,11 +64,9 @@ async function checkPassword(
   stored: string | undefined,
   given: string,
 ) {
-  const [address, now] = [addressOf(c), c.var.server.now().getTime()]
-  throttle.check(account, address, now)
-  if (await passwordFits(stored, given)) return
-  throttle.failed(account, address, now)
-  throw new Refusal('wrong_login')
+  const takeBack = throttle.begin(account, addressOf(c), c.var.server.now().getTime())
+  if (!(await passwordFits(stored, given))) throw new Refusal('wrong_login')
+  takeBack()
 }
 
 /** Sign-in, sign-up and sign-out (Spec 1 §5, §7). */
@@ -103,7 +94,7 @@ export function authRoutes(): Hono<Env> {
         .innerJoin(organizations, eq(organizations.id, users.org))
         .where(and(eq(organizations.slug, organizationSlug.toLowerCase()), eq(users.email, email))),
     )
-    await checkPassword(c, throttle, `${organizationSlug}/${email}`, line?.user.password, password)
+    await checkPassword(c, throttle, `${organizationSlug.toLowerCase()}/${email}`, line?.user.password, password)
     const { user, campActive } = found(line, 'user')
     refuseIf(!campActive, 'camp_suspended')
     refuseIf(!user.isActive, 'wrong_login')
@@ -128,10 +119,10 @@ export function authRoutes(): Hono<Env> {
     const hashed = await hashPassword(password)
     const made = await server.database
       .transact(async (db) => {
-        const [camp] = await db
-          .select()
-          .from(organizations)
-          .where(eq(organizations.slug, organizationSlug.toLowerCase()))
+        // Writing the camp's row keeps everybody else who signs up waiting: only one can be the first.
+        const slug = organizationSlug.toLowerCase()
+        const written = db.update(organizations).set({ slug }).where(eq(organizations.slug, slug)).returning()
+        const [camp] = await written
         if (!camp?.isActive) throw new Refusal('not_found', { what: 'organization' })
         const settings = z
           .object({ openSignUp: z.boolean().default(true) })
@@ -154,8 +145,11 @@ export function authRoutes(): Hono<Env> {
   })
 
   routes.post('/logout', async (c) => {
+    const { server, person } = c.var
     const sid = getCookie(c, COOKIE)
-    if (sid) await c.var.server.database.transact((db) => closeSignIn(db, sid))
+    if (sid) await server.database.transact((db) => closeSignIn(db, sid))
+    // The person's other devices open their streams anew at once.
+    if (person?.kind === 'camp') server.pokes.end({ org: person.user.org, userId: person.user.id })
     deleteCookie(c, COOKIE, { path: '/' })
     return c.json({ ok: true })
   })
@@ -172,15 +166,16 @@ export function authRoutes(): Hono<Env> {
 
   routes.post('/team/:id/approve', campOnly, async (c) => {
     const { server, speaker } = c.var
+    const { role } = speaker.actor
     refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
-    const [approved] = await server.database.transact((db) =>
-      db
-        .update(users)
-        .set({ isApproved: true })
-        .where(and(eq(users.org, speaker.org), eq(users.id, idParam(c))))
-        .returning({ id: users.id, role: users.role }),
-    )
-    return c.json(found(approved, 'user'))
+    const asked = and(eq(users.org, speaker.org), eq(users.id, idParam(c)))
+    const approved = await server.database.transact(async (db) => {
+      const [user] = await db.update(users).set({ isApproved: true }).where(asked).returning()
+      // A manager has no say over administrators (Permissions, "team").
+      refuseIf(found(user, 'user').role === 'admin' && role !== 'admin', 'forbidden')
+      return found(user, 'user')
+    })
+    return c.json({ id: approved.id, role: approved.role })
   })
 
   return routes

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Db } from '../db/database'
 import { organizations, platformUsers, signIns, users } from './tables'
 
-/** How long a sign-in lasts without use of another one. */
-const LIFETIME_MS = 30 * 24 * 3600 * 1000
+/** How long a sign-in lasts. */
+export const LIFETIME_MS = 30 * 24 * 3600 * 1000
 
 const content = z.object({ kind: z.enum(['camp', 'platform']), userId: z.number() })
 type Content = z.output<typeof content>

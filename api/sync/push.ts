@@ -10,6 +10,7 @@ import { currentActor } from '../auth/actors'
 import { grantHolds } from '../auth/grants'
 import { isOutOfReach } from '../db/errors'
 import type { Server } from '../server'
+import { traceOf } from '../trace'
 import { ownClient, type Speaker } from './clients'
 import { type OrgTx, withOrgTx } from './org-tx'
 import { hashOf, parseArgs } from './run'
@@ -70,7 +71,7 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
         message: 'the server failed on a mutation',
         name: each.name,
         uid: each.uid,
-        error: String(error),
+        error: traceOf(error),
       })
       if ((await countFailure(server, speaker, each, error)) < MOST_ATTEMPTS) break
       const one = await take(server, speaker, request, [each], each.uid)
@@ -92,7 +93,7 @@ async function countFailure(
       .from(quarantine)
       .where(and(eq(quarantine.org, org), eq(quarantine.uid, uid)))
     const attempts = (line?.attempts ?? 0) + 1
-    const values = { org, uid, attempts, error: String(error).slice(0, 2000) }
+    const values = { org, uid, attempts, error: traceOf(error).slice(0, 2000) }
     await db
       .insert(quarantine)
       .values(values)

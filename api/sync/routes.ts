@@ -1,8 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { z } from 'zod'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { enrollRequest, MAX_PUSH, PROTOCOL, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
+import { askingPerson } from '../auth/guard'
+import { isOutOfReach } from '../db/errors'
 import { bodyAs, type Env } from '../http'
 import { enroll } from './clients'
 import { pull, snapshot } from './pull'
@@ -15,6 +17,17 @@ const RETRY_MS = 1000
 function checkProtocol(body: unknown): void {
   const { protocol } = (body ?? {}) as { protocol?: unknown }
   if (typeof protocol === 'number' && protocol !== PROTOCOL) throw new Refusal('outdated')
+}
+
+/** Whether the sign-in behind a stream still holds; a database that is away for a moment ends nothing. */
+async function stillSignedIn(c: Context<Env>): Promise<boolean> {
+  try {
+    const person = await askingPerson(c)
+    return person?.kind === 'camp' && person.user.isApproved
+  } catch (error) {
+    if (isOutOfReach(error)) return true
+    throw error
+  }
 }
 
 /** The doors of the sync protocol (Sync, "Server"). */

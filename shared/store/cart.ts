@@ -9,7 +9,10 @@ export function addToCart(lines: readonly CartLine[], item: Pick<StoreItem, 'id'
   const there = lines.findIndex(({ itemId, unitPrice }) => itemId === item.id && unitPrice === item.price)
   const line = lines[there]
   if (line) return setQuantity(lines, there, line.quantity + 1)
-  return [...lines, { itemId: item.id, itemName: item.name, quantity: 1, unitPrice: item.price, totalPrice: item.price }]
+  return [
+    ...lines,
+    { itemId: item.id, itemName: item.name, quantity: 1, unitPrice: item.price, totalPrice: item.price },
+  ]
 }
 
 /** Puts a custom item into a cart: a line without an item. */

@@ -10,7 +10,7 @@ import { Replica, type SignedIn } from '../replica'
 import { SyncSession } from '../session'
 import { OutOfReach } from '../transport'
 import type { SimulatedCamp } from './camp'
-import { simulatedTransport, type Weather } from './network'
+import { calm, simulatedTransport, type Weather } from './network'
 
 /** Everything on a device's disk. */
 type Disk = Map<string, unknown[]>
@@ -21,7 +21,7 @@ function rethrowUnlessOutOfReach(error: unknown): void {
 
 /** One device: a replica on its own disk, and whoever is signed in on it. */
 export class SimulatedDevice {
-  readonly weather: Weather = { faults: [], down: false, kept: [] }
+  readonly weather: Weather = calm()
   readonly replica: Replica
   /** The uids of actions that the screen called saved and that no rolled-back disk has forgotten. */
   saved = new Map<string, number>()
@@ -67,8 +67,8 @@ export class SimulatedDevice {
     return { organizationId: this.camp.org, userId: actor.userId, ...name, actor, grant: '' }
   }
 
-  private newSession(): SyncSession {
-    const transport = simulatedTransport(this.camp.server, this.camp.org, this.actor.userId, this.weather)
+  private newSession(weather = this.weather): SyncSession {
+    const transport = simulatedTransport(this.camp.server, this.camp.org, this.actor.userId, weather)
     return new SyncSession(this.replica, this.who, transport)
   }
 
@@ -114,6 +114,17 @@ export class SimulatedDevice {
   async syncInTwoTabs(): Promise<void> {
     const other = this.newSession()
     await Promise.all([this.sync(), other.cycle().catch(rethrowUnlessOutOfReach)])
+  }
+
+  /** Another tab has asked for what is new; its answer comes only after `meanwhile` and another sync of this one. */
+  async syncWithStaleTab(meanwhile: () => Promise<void>): Promise<void> {
+    let release: () => void = () => undefined
+    const weather = { ...calm(), held: new Promise<void>((resolve) => (release = resolve)) }
+    const stale = this.newSession(weather).cycle().catch(rethrowUnlessOutOfReach)
+    await meanwhile()
+    await this.sync()
+    release()
+    await stale
   }
 
   /** Keeps a copy of the disk, as a backup of the browser's profile would. */

@@ -53,7 +53,7 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
     })
     const sales = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
     const refusedSales = sales.filter(
-      ({ name, status, code }) => name.startsWith('store.sell') && status !== 'ok' && code !== 'forbidden',
+      ({ name, status, code }) => /^store\.(sell|addFunds)/.test(name) && status !== 'ok' && code !== 'forbidden',
     )
     hold(refusedSales.length === 0, 'a sale is never refused once the goods are gone', refusedSales)
   })
@@ -84,8 +84,11 @@ async function checkNothingLost(camp: SimulatedCamp, device: SimulatedDevice): P
   for (const [uid] of device.saved) {
     const status = ended.get(uid)
     hold(status !== undefined, 'no saved action disappears', uid)
-    if (status !== 'ok')
-      hold((await device.replica.inbox.get(uid)) !== undefined, 'a refused action is in the inbox', uid)
+    const refused = await device.replica.inbox.get(uid)
+    hold((status !== 'ok') === (refused !== undefined), 'the inbox holds what was refused and nothing else', {
+      status,
+      refused,
+    })
   }
 }
 

@@ -17,6 +17,15 @@ export interface Weather {
   down: boolean
   /** Requests that the network kept and delivers once more, much later. */
   kept: (() => Promise<unknown>)[]
+  /** What a person does while the answer of the next pull is on its way. */
+  meanwhile: (() => Promise<void>) | null
+  /** Holds the answer of a pull back until it resolves. */
+  held: Promise<void> | null
+}
+
+/** Weather in which nothing goes wrong. */
+export function calm(): Weather {
+  return { faults: [], down: false, kept: [], meanwhile: null, held: null }
 }
 
 const atTheServer = new AsyncLocalStorage<true>()
@@ -64,6 +73,13 @@ function dyingBeforeCommit(server: Server): Server {
   }
 }
 
+async function onTheWay(weather: Weather): Promise<void> {
+  const { meanwhile, held } = weather
+  weather.meanwhile = null
+  await meanwhile?.()
+  await held
+}
+
 /** A transport through the simulated network. */
 export function simulatedTransport(server: Server, org: number, userId: number, weather: Weather): Transport {
   return {
@@ -81,6 +97,7 @@ export function simulatedTransport(server: Server, org: number, userId: number, 
       if (fault === 'late again') weather.kept.push(deliver)
       const answered = await deliver()
       if (fault === 'answer lost') throw new OutOfReach(fault)
+      if (path === '/api/sync/pull') await onTheWay(weather)
       return answered
     },
     events: () => () => undefined,

@@ -28,6 +28,8 @@ export type Step =
   | { do: 'sync'; device: number; faults: Fault[] }
   | { do: 'fail'; device: number }
   | { do: 'sync in two tabs'; device: number; faults: Fault[] }
+  | { do: 'lose commits'; device: number; camper: number; restart: boolean; quiet: boolean }
+  | { do: 'stale tab'; device: number; other: number; camper: number }
   | { do: 'restart app'; device: number }
   | { do: 'keep disk'; device: number }
   | { do: 'roll disk back'; device: number }
@@ -77,6 +79,11 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('delete item', { device, item: small(1) }) },
   { weight: 1, arbitrary: step('fail', { device }) },
   { weight: 4, arbitrary: step('sync in two tabs', { device, faults: fc.array(fault, { maxLength: 5 }) }) },
+  {
+    weight: 3,
+    arbitrary: step('lose commits', { device, camper: small(5), restart: fc.boolean(), quiet: fc.boolean() }),
+  },
+  { weight: 3, arbitrary: step('stale tab', { device, other: device, camper: small(5) }) },
   { weight: 3, arbitrary: step('restart app', { device }) },
   { weight: 2, arbitrary: step('keep disk', { device }) },
   { weight: 2, arbitrary: step('roll disk back', { device }) },
@@ -128,6 +135,14 @@ export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDev
     device.weather.faults = []
     return
   }
+  if (step.do === 'lose commits') return loseCommits(camp, device, step)
+  if (step.do === 'stale tab') {
+    const other = devices[step.other % devices.length] ?? device
+    return device.syncWithStaleTab(async () => {
+      await act(camp, other, { do: 'add funds', device: 0, camper: step.camper, amount: 100 })
+      await other.sync()
+    })
+  }
   if (step.do === 'restart app') return device.start()
   if (step.do === 'keep disk') return device.keepDisk()
   if (step.do === 'roll disk back') return device.rollBackDisk()
@@ -137,6 +152,28 @@ export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDev
     return
   }
   await act(camp, device, step)
+}
+
+/**
+ * The disk loses its last commits after the server has had them: the device gives the same numbers to other actions,
+ * and a person goes on working while it finds out.
+ */
+async function loseCommits(
+  camp: SimulatedCamp,
+  device: SimulatedDevice,
+  step: Extract<Step, { do: 'lose commits' }>,
+): Promise<void> {
+  const payment = { do: 'add funds', device: 0, camper: step.camper, amount: 100 } as const
+  await device.keepDisk()
+  if (step.restart) await device.start()
+  await act(camp, device, payment)
+  await act(camp, device, { ...payment, amount: 200 })
+  await device.sync()
+  await device.rollBackDisk()
+  if (!step.quiet) await act(camp, device, payment)
+  device.weather.meanwhile = () => act(camp, device, { ...payment, amount: 300 })
+  await device.sync()
+  device.weather.meanwhile = null
 }
 
 async function setCounter(camp: SimulatedCamp, values: Record<string, unknown>): Promise<void> {

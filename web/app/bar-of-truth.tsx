@@ -34,10 +34,18 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, timeZone: strin
     return { icon: <CloudOffIcon titleAccess="Offline" />, lead: 'No connection.', rest }
   }
   if (state === 'signed-out') {
-    return { icon: <LockIcon />, lead: 'You are logged out.', rest: waiting > 0 ? `Sign in again to send: ${saved}.` : 'Sign in again.' }
+    return {
+      icon: <LockIcon />,
+      lead: 'You are logged out.',
+      rest: waiting > 0 ? `Sign in again to send: ${saved}.` : 'Sign in again.',
+    }
   }
   if (state === 'outdated') {
-    return { icon: <UpdateIcon />, lead: 'A new version is needed.', rest: `Close the app and open it again.${waiting > 0 ? ` ${saved}.` : ''}` }
+    return {
+      icon: <UpdateIcon />,
+      lead: 'A new version is needed.',
+      rest: `Close the app and open it again.${waiting > 0 ? ` ${saved}.` : ''}`,
+    }
   }
   if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
   const lead = inStepAt ? `All changes sent, ${timeOf(inStepAt, timeZone)}` : 'Looking for the server'
@@ -53,15 +61,34 @@ export function BarOfTruth() {
     <Box
       className="no-print"
       sx={{
-        ...{ position: 'sticky', top: 0, zIndex: 'appBar', display: 'flex', minHeight: BAR_HEIGHT, borderBottom: 1, borderColor: 'divider' },
-        ...(quiet ? { bgcolor: 'background.default', color: 'text.secondary' } : { bgcolor: 'warning.light', color: 'text.primary' }),
+        ...{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          minHeight: BAR_HEIGHT,
+          borderBottom: 1,
+          borderColor: 'divider',
+        },
+        ...(quiet
+          ? { bgcolor: 'background.default', color: 'text.secondary' }
+          : { bgcolor: 'warning.light', color: 'text.primary' }),
         ...{ pt: 'env(safe-area-inset-top)', fontSize: '0.875rem', lineHeight: 1.35 },
       }}
     >
       <ButtonBase
         component={Link}
         to="/sync"
-        sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', gap: 2, px: { xs: 3, md: 5 }, py: 1, textAlign: 'left', font: 'inherit' }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          justifyContent: 'flex-start',
+          gap: 2,
+          px: { xs: 3, md: 5 },
+          py: 1,
+          textAlign: 'left',
+          font: 'inherit',
+        }}
       >
         <Box aria-hidden={quiet} sx={{ display: 'flex', fontSize: 20, '& svg': { fontSize: 'inherit' } }}>
           {icon}
@@ -77,7 +104,15 @@ export function BarOfTruth() {
         <ButtonBase
           component={Link}
           to="/inbox"
-          sx={{ flexShrink: 0, gap: 2, px: { xs: 3, md: 5 }, bgcolor: 'error.light', color: 'text.primary', font: 'inherit', fontWeight: 700 }}
+          sx={{
+            flexShrink: 0,
+            gap: 2,
+            px: { xs: 3, md: 5 },
+            bgcolor: 'error.light',
+            color: 'text.primary',
+            font: 'inherit',
+            fontWeight: 700,
+          }}
         >
           <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: 'error.main' }} />
           {`${countActions(refused)} ${refused === 1 ? 'needs' : 'need'} you`}

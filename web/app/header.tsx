@@ -20,13 +20,26 @@ export function Header({ screen, onMenu }: { screen: Pick<Screen, 'title' | 'sub
     <Box
       component="header"
       className="no-print"
-      sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, md: 2 }, px: { xs: 2, md: 6 }, pt: { xs: 2, md: 4 }, pb: { xs: 1, md: 0 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, md: 2 },
+        px: { xs: 2, md: 6 },
+        pt: { xs: 1, md: 2.5 },
+        pb: { xs: 1, md: 3 },
+      }}
     >
       <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
         <MenuIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h1" ref={heading} tabIndex={-1} noWrap sx={{ outline: 'none', fontSize: { xs: '1.375rem', md: '1.625rem' } }}>
+        <Typography
+          variant="h1"
+          ref={heading}
+          tabIndex={-1}
+          noWrap
+          sx={{ outline: 'none', fontSize: { xs: '1.375rem', md: '1.625rem' } }}
+        >
           {title}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>

@@ -38,8 +38,15 @@ export function NotificationBell() {
       >
         {count === 0 ? <MenuItem onClick={() => setAnchor(null)}>No new notifications</MenuItem> : null}
         {alerts.slice(0, SHOWN).map(({ id, title, description, color, path }) => (
-          <MenuItem key={id} onClick={() => go(path)} sx={{ gap: 3, whiteSpace: 'normal', alignItems: 'flex-start', py: 2 }}>
-            <Box aria-hidden sx={{ width: 10, height: 10, mt: 2, borderRadius: '50%', flexShrink: 0, bgcolor: `${color}.main` }} />
+          <MenuItem
+            key={id}
+            onClick={() => go(path)}
+            sx={{ gap: 3, whiteSpace: 'normal', alignItems: 'flex-start', py: 2 }}
+          >
+            <Box
+              aria-hidden
+              sx={{ width: 10, height: 10, mt: 2, borderRadius: '50%', flexShrink: 0, bgcolor: `${color}.main` }}
+            />
             <ListItemText sx={{ m: 0 }} primary={description} secondary={title} />
           </MenuItem>
         ))}

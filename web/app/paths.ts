@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Capability } from '#shared/access/capabilities'
 
 /** A screen of the app: where it is, what its header says (Spec 1 §2), and who may go there. */

@@ -19,7 +19,16 @@ function SkipLink() {
       href="#content"
       className="no-print"
       sx={{
-        ...{ position: 'fixed', left: 8, top: -80, zIndex: 'tooltip', p: 3, borderRadius: 1, bgcolor: 'background.paper', color: 'text.primary' },
+        ...{
+          position: 'fixed',
+          left: 8,
+          top: -80,
+          zIndex: 'tooltip',
+          p: 3,
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+        },
         '&:focus': { top: 8 },
       }}
     >
@@ -40,7 +49,12 @@ export function CampShell() {
       <SkipLink />
       <BarOfTruth />
       <Box sx={{ display: 'flex' }}>
-        <Box component="nav" aria-label="Main" className="no-print" sx={{ flexShrink: 0, width: { md: RAIL, lg: SIDEBAR }, display: { xs: 'none', md: 'block' } }}>
+        <Box
+          component="nav"
+          aria-label="Main"
+          className="no-print"
+          sx={{ flexShrink: 0, width: { md: RAIL, lg: SIDEBAR }, display: { xs: 'none', md: 'block' } }}
+        >
           <Box sx={{ position: 'sticky', top: BAR_HEIGHT, height: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
             <Box sx={{ display: { xs: 'none', lg: 'block' }, height: '100%' }}>
               <Sidebar screens={screens} />

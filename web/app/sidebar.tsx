@@ -7,6 +7,7 @@ import { Box, Button, ButtonBase, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useCamp } from '../ui/camp'
+import { Waves } from '../ui/waves'
 import { useInstallOffer } from './install-offer'
 import type { Screen } from './paths'
 
@@ -14,22 +15,6 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   '/': <DashboardIcon />,
   '/housing': <CabinIcon />,
   '/store': <StoreIcon />,
-}
-
-/** The waves at the foot of the sidebar: decoration, drawn with the accent of the place one is at. */
-function Waves() {
-  return (
-    <Box
-      component="svg"
-      aria-hidden
-      viewBox="0 0 248 90"
-      preserveAspectRatio="none"
-      sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, width: '100%', height: 90, color: 'lake.light', pointerEvents: 'none' }}
-    >
-      <path d="M0 44c31 0 31 16 62 16s31-16 62-16 31 16 62 16 31-16 62-16v46H0z" fill="currentColor" opacity="0.35" />
-      <path d="M0 62c31 0 31 12 62 12s31-12 62-12 31 12 62 12 31-12 62-12v28H0z" fill="currentColor" opacity="0.6" />
-    </Box>
-  )
 }
 
 function Place({ path, label, rail }: { path: string; label: string; rail: boolean }) {
@@ -41,7 +26,15 @@ function Place({ path, label, rail }: { path: string; label: string; rail: boole
       sx={{
         ...{ display: 'flex', width: '100%', borderRadius: 3, color: 'inherit', fontWeight: 550, opacity: 0.92 },
         ...(rail
-          ? { flexDirection: 'column', gap: 1, py: 2.5, px: 1, fontSize: '0.8125rem', lineHeight: 1.2, textAlign: 'center' }
+          ? {
+              flexDirection: 'column',
+              gap: 1,
+              py: 2.5,
+              px: 1,
+              fontSize: '0.8125rem',
+              lineHeight: 1.2,
+              textAlign: 'center',
+            }
           : { justifyContent: 'flex-start', gap: 3, px: 3.5, minHeight: 48, fontSize: '1rem' }),
         '&:hover': { bgcolor: 'rgb(255 255 255 / 0.08)' },
         '&.active': { bgcolor: 'lake.light', fontWeight: 700, opacity: 1 },
@@ -59,13 +52,30 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
   const { profile } = useCamp()
   const install = useInstallOffer()
   return (
-    <Box sx={{ position: 'relative', height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'lake.main', color: 'lake.contrastText' }}>
-      <Waves />
+    <Box
+      sx={{
+        position: 'relative',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'lake.main',
+        color: 'lake.contrastText',
+      }}
+    >
+      <Waves height={90} />
       <Box
         component={Link}
         to="/"
         aria-label={`${profile.name}, Dashboard`}
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: rail ? 'center' : 'flex-start', gap: 3, p: rail ? 3 : 5, color: 'inherit', textDecoration: 'none' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: rail ? 'center' : 'flex-start',
+          gap: 3,
+          p: rail ? 3 : 5,
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
       >
         <AnchorIcon sx={{ fontSize: 34 }} />
         {rail ? null : (

@@ -19,7 +19,9 @@ export function SignOutDialog(props: { open: boolean; waiting: number; onSignOut
             : 'Nothing waits on this device any more.'}
         </Typography>
         {waiting > 0 && status.state === 'offline' ? (
-          <Typography sx={{ mt: 3, color: 'text.secondary' }}>There is no connection to the server at the moment.</Typography>
+          <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+            There is no connection to the server at the moment.
+          </Typography>
         ) : null}
       </DialogContent>
       <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 1 }}>

@@ -52,6 +52,8 @@ export function themeFor(accent: string | null): Theme {
           '@media print': { '.no-print': { display: 'none !important' }, body: { background: '#fff' } },
         },
       },
+      // What stands in a button without a kind of text of its own is written in the product's letters too.
+      MuiButtonBase: { styleOverrides: { root: { fontFamily: FONT } } },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
@@ -83,7 +85,16 @@ export function themeFor(accent: string | null): Theme {
       MuiInputLabel: {
         styleOverrides: { outlined: { '&.MuiInputLabel-shrink': { transform: 'translate(14px, -10px) scale(0.85)' } } },
       },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { '& legend': { fontSize: '0.85em' } } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: ({ theme }) => ({ backgroundColor: (theme.vars ?? theme).palette.background.paper }),
+          // The border of a field is what shows where it is: 3 to 1 against the paper.
+          notchedOutline: ({ theme }) => ({
+            borderColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.text.secondary} 75%, transparent)`,
+            '& legend': { fontSize: '0.85em' },
+          }),
+        },
+      },
       MuiFormHelperText: { styleOverrides: { root: { fontSize: SMALL, lineHeight: 1.4 } } },
       MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },

@@ -1,6 +1,6 @@
+import { registerSW } from 'virtual:pwa-register'
 import { Button, Snackbar } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { registerSW } from 'virtual:pwa-register'
 import { whenSaved } from './saving'
 
 const LOOK_MS = 3600 * 1000

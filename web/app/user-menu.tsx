@@ -30,7 +30,16 @@ export function UserMenu() {
   return (
     <>
       <IconButton aria-label="User menu" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        <Avatar sx={{ width: 36, height: 36, fontSize: '0.9375rem', fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Avatar
+          sx={{
+            width: 36,
+            height: 36,
+            fontSize: '0.9375rem',
+            fontWeight: 700,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
           {initials(who)}
         </Avatar>
       </IconButton>
@@ -43,7 +52,11 @@ export function UserMenu() {
         slotProps={{ paper: { sx: { minWidth: 260 } } }}
       >
         <ListItem role="none">
-          <ListItemText primary={who.email || 'User'} secondary="Camp Staff" slotProps={{ primary: { sx: { fontWeight: 650 } } }} />
+          <ListItemText
+            primary={who.email || 'User'}
+            secondary="Camp Staff"
+            slotProps={{ primary: { sx: { fontWeight: 650 } } }}
+          />
         </ListItem>
         <Divider role="none" />
         <MenuItem

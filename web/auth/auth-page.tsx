@@ -1,53 +1,129 @@
-import AnchorIcon from '@mui/icons-material/Anchor'
-import { Box, Card, CardContent, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Logo } from '../ui/logo'
+import { Waves } from '../ui/waves'
+import { LeftBehind } from './left-behind'
 import { PlatformSignIn, SignIn } from './sign-in'
 import { SignUp } from './sign-up'
+
+/** The lake beside the form, or above it on a phone; it leads back to the landing page. */
+function Banner() {
+  return (
+    <Box
+      component={Link}
+      to="/"
+      sx={{
+        ...{
+          position: 'relative',
+          overflow: 'hidden',
+          bgcolor: 'lake.main',
+          color: 'lake.contrastText',
+          textDecoration: 'none',
+        },
+        ...{
+          display: 'flex',
+          flexDirection: { xs: 'row', md: 'column' },
+          alignItems: 'center',
+          justifyContent: 'center',
+        },
+        ...{
+          gap: 4,
+          px: 6,
+          py: { xs: 6, md: 10 },
+          '&:focus-visible': { outlineColor: 'currentcolor', outlineOffset: -6 },
+        },
+      }}
+    >
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Waves height={180} />
+      </Box>
+      <Logo size={56} />
+      <Box sx={{ textAlign: { md: 'center' } }}>
+        <Typography
+          sx={{
+            fontSize: { xs: '1.5rem', md: '2.25rem' },
+            fontWeight: 750,
+            letterSpacing: '-0.02em',
+            lineHeight: 1.15,
+          }}
+        >
+          Anchor Camp
+        </Typography>
+        <Typography
+          sx={{ mt: { xs: 0.5, md: 3 }, maxWidth: 340, opacity: 0.9, fontSize: { xs: '0.9375rem', md: '1.0625rem' } }}
+        >
+          Comprehensive Camp Management Platform
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+/** Camp Access: those who have an account, and those who ask for one. */
+function CampAccess({ onSignedIn }: { onSignedIn(): Promise<void> }) {
+  const [tab, setTab] = useState<'in' | 'up'>('in')
+  return (
+    <>
+      <Tabs
+        value={tab}
+        variant="fullWidth"
+        aria-label="Camp Access"
+        onChange={(_, next: 'in' | 'up') => setTab(next)}
+        sx={{ mb: 5 }}
+      >
+        <Tab value="in" label="Sign In" id="tab-in" aria-controls="camp-access" />
+        <Tab value="up" label="Sign Up" id="tab-up" aria-controls="camp-access" />
+      </Tabs>
+      <div role="tabpanel" id="camp-access" aria-labelledby={`tab-${tab}`}>
+        {tab === 'in' ? <SignIn onSignedIn={onSignedIn} /> : <SignUp onSignedIn={onSignedIn} />}
+      </div>
+    </>
+  )
+}
 
 /** Sign-in and sign-up (Spec 1 §2, Sign-in screen). */
 export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const [mode, setMode] = useState<'camp' | 'platform'>('camp')
-  const [tab, setTab] = useState<'in' | 'up'>('in')
   return (
-    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: { xs: 3, sm: 6 } }}>
-      <Box sx={{ width: '100%', maxWidth: 460 }}>
-        <Box sx={{ textAlign: 'center', mb: 5 }}>
-          <AnchorIcon color="primary" sx={{ fontSize: 44 }} />
-          <Typography variant="h1">Anchor Camp</Typography>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { md: '5fr 7fr' },
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+      }}
+    >
+      <Banner />
+      <Box
+        component="main"
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          alignContent: { xs: 'start', md: 'center' },
+          px: { xs: 4, sm: 8 },
+          py: 8,
+        }}
+      >
+        <Box sx={{ width: '100%', maxWidth: 440 }}>
+          <Typography variant="h1" sx={{ mb: 5 }}>
+            Welcome to camp
+          </Typography>
+          <LeftBehind />
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            color="primary"
+            value={mode}
+            aria-label="Kind of account"
+            onChange={(_, next: 'camp' | 'platform' | null) => next && setMode(next)}
+            sx={{ mb: 4, bgcolor: 'background.paper' }}
+          >
+            <ToggleButton value="camp">Camp Access</ToggleButton>
+            <ToggleButton value="platform">Platform Admin</ToggleButton>
+          </ToggleButtonGroup>
+          {mode === 'platform' ? <PlatformSignIn onSignedIn={onSignedIn} /> : <CampAccess onSignedIn={onSignedIn} />}
         </Box>
-        <Card>
-          <CardContent sx={{ p: { xs: 4, sm: 6 } }}>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              color="primary"
-              value={mode}
-              aria-label="Kind of account"
-              onChange={(_, next: 'camp' | 'platform' | null) => next && setMode(next)}
-              sx={{ mb: 4, '& button': { minHeight: 44, textTransform: 'none' } }}
-            >
-              <ToggleButton value="camp">Camp Access</ToggleButton>
-              <ToggleButton value="platform">Platform Admin</ToggleButton>
-            </ToggleButtonGroup>
-            {mode === 'platform' ? (
-              <PlatformSignIn onSignedIn={onSignedIn} />
-            ) : (
-              <>
-                <Tabs
-                  value={tab}
-                  variant="fullWidth"
-                  aria-label="Camp Access"
-                  onChange={(_, next: 'in' | 'up') => setTab(next)}
-                  sx={{ mb: 4 }}
-                >
-                  <Tab value="in" label="Sign In" />
-                  <Tab value="up" label="Sign Up" />
-                </Tabs>
-                {tab === 'in' ? <SignIn onSignedIn={onSignedIn} /> : <SignUp onSignedIn={onSignedIn} />}
-              </>
-            )}
-          </CardContent>
-        </Card>
       </Box>
     </Box>
   )

@@ -1,61 +1,90 @@
 import CheckIcon from '@mui/icons-material/CheckCircle'
-import { TextField } from '@mui/material'
+import { Box, CircularProgress, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { request } from '../ui/request'
+import { RequestFailed, request } from '../ui/request'
 
 const TYPING_MS = 250
 
-/** Looks a camp up while its slug is typed. Returns its name, null where there is none, undefined while looking. */
-export function useOrganization(slug: string): string | null | undefined {
-  const [found, setFound] = useState<{ slug: string; name: string | null }>()
+/** What is known of the camp whose slug was typed. */
+export type Lookup = { state: 'empty' | 'looking' | 'none' | 'unreachable' } | { state: 'found'; name: string }
+
+async function look(slug: string): Promise<Lookup> {
+  try {
+    const { name } = await request<{ name: string }>('GET', `/api/organization/${encodeURIComponent(slug)}`)
+    return { state: 'found', name }
+  } catch (error) {
+    return { state: error instanceof RequestFailed && error.status === 404 ? 'none' : 'unreachable' }
+  }
+}
+
+/** Looks a camp up while its slug is typed. */
+export function useOrganization(slug: string): Lookup {
+  const [answer, setAnswer] = useState<{ slug: string; lookup: Lookup }>()
   const wanted = slug.trim().toLowerCase()
   useEffect(() => {
     if (wanted === '') return
     let left = false
     const timer = setTimeout(() => {
-      void request<{ name: string }>('GET', `/api/organization/${encodeURIComponent(wanted)}`)
-        .then(({ name }) => name)
-        .catch(() => null)
-        .then((name) => {
-          if (!left) setFound({ slug: wanted, name })
-        })
+      void look(wanted).then((lookup) => {
+        if (!left) setAnswer({ slug: wanted, lookup })
+      })
     }, TYPING_MS)
     return () => {
       left = true
       clearTimeout(timer)
     }
   }, [wanted])
-  if (wanted === '') return null
-  return found?.slug === wanted ? found.name : undefined
+  if (wanted === '') return { state: 'empty' }
+  return answer?.slug === wanted ? answer.lookup : { state: 'looking' }
+}
+
+const HELP: Readonly<Record<Exclude<Lookup['state'], 'found'>, string>> = {
+  empty: 'The short name of your camp, such as lakeside',
+  looking: 'Looking for your camp...',
+  none: 'No camp has this short name',
+  unreachable: 'There is no connection to the server',
 }
 
 /** The field for a camp's slug; the camp's name stands below it with a check mark when it is found. */
 export function OrganizationField(props: {
   registration: UseFormRegisterReturn
-  found: string | null | undefined
-  typed: boolean
+  lookup: Lookup
   error: FieldError | undefined
 }) {
-  const { found, typed, error } = props
-  const help = error?.message ?? (found ? found : typed && found === null ? 'No camp has this name' : ' ')
+  const { lookup, error } = props
+  const found = lookup.state === 'found' && !error
   return (
     <TextField
       label="Organization"
-      placeholder="your-camp"
       autoComplete="organization"
       fullWidth
-      error={error !== undefined}
+      error={error !== undefined || lookup.state === 'none'}
       helperText={
-        found && !error ? (
-          <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
-            <CheckIcon color="success" sx={{ fontSize: 18 }} titleAccess="Found" /> {help}
-          </span>
+        found ? (
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'success.main', fontWeight: 650 }}
+          >
+            <CheckIcon sx={{ fontSize: 20 }} titleAccess="Found" />
+            {lookup.name}
+          </Box>
         ) : (
-          help
+          (error?.message ?? (lookup.state === 'found' ? '' : HELP[lookup.state]))
         )
       }
-      slotProps={{ htmlInput: { autoCapitalize: 'none', maxLength: 100 }, formHelperText: { 'aria-live': 'polite' } }}
+      slotProps={{
+        htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 100 },
+        formHelperText: { 'aria-live': 'polite' },
+        input: {
+          endAdornment:
+            lookup.state === 'looking' ? (
+              <InputAdornment position="end">
+                <CircularProgress size={20} aria-hidden />
+              </InputAdornment>
+            ) : null,
+        },
+      }}
       {...props.registration}
     />
   )

@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, TextField } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { readLastCamp } from '../ui/last-camp'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { OrganizationField, useOrganization } from './organization-field'
+import { PasswordField } from './password-field'
 import { saidBy } from './said-by'
 
 const platform = z.object({
@@ -15,35 +17,44 @@ const camp = platform.extend({ organizationSlug: z.string().trim().min(1, 'Organ
 
 type Props = { onSignedIn(): Promise<void> }
 
-/** Camp Access, sign-in: needs the camp, which is looked up while it is typed. */
-export function SignIn({ onSignedIn }: Props) {
+/** Sends a sign-in and goes on, or tells why not. */
+function useLogin(path: string, onSignedIn: Props['onSignedIn']) {
   const toast = useToast()
-  const form = useForm({
-    resolver: zodResolver(camp),
-    defaultValues: { organizationSlug: '', email: '', password: '' },
-  })
-  const slug = form.watch('organizationSlug')
-  const found = useOrganization(slug)
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
+  return async (values: object) => {
     try {
-      await request('POST', '/api/camp/login', values)
+      await request('POST', path, values)
       await onSignedIn()
     } catch (error) {
       toast({ title: 'Login failed', message: saidBy(error), tone: 'error', ms: 6000 })
     }
+  }
+}
+
+/** Camp Access, sign-in: needs the camp, which is looked up while it is typed. */
+export function SignIn({ onSignedIn }: Props) {
+  const login = useLogin('/api/camp/login', onSignedIn)
+  const form = useForm({
+    resolver: zodResolver(camp),
+    defaultValues: { organizationSlug: readLastCamp()?.slug ?? '', email: '', password: '' },
   })
+  const lookup = useOrganization(form.watch('organizationSlug'))
+  const { errors, isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack spacing={3}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(login)(event)}>
+      <Stack spacing={4}>
         <OrganizationField
           registration={form.register('organizationSlug')}
-          found={found}
-          typed={slug !== ''}
+          lookup={lookup}
           error={errors.organizationSlug}
         />
         <EmailAndPassword register={form.register} errors={errors} />
-        <Button type="submit" variant="contained" size="large" disabled={!found || isSubmitting}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={lookup.state !== 'found'}
+          loading={isSubmitting}
+        >
           Sign In
         </Button>
       </Stack>
@@ -53,22 +64,14 @@ export function SignIn({ onSignedIn }: Props) {
 
 /** Platform Admin: sign-in only. */
 export function PlatformSignIn({ onSignedIn }: Props) {
-  const toast = useToast()
+  const login = useLogin('/api/platform/login', onSignedIn)
   const form = useForm({ resolver: zodResolver(platform), defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await request('POST', '/api/platform/login', values)
-      await onSignedIn()
-    } catch (error) {
-      toast({ title: 'Login failed', message: saidBy(error), tone: 'error', ms: 6000 })
-    }
-  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack spacing={3}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(login)(event)}>
+      <Stack spacing={4}>
         <EmailAndPassword register={form.register} errors={errors} />
-        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+        <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
           Sign In
         </Button>
       </Stack>
@@ -88,16 +91,14 @@ function EmailAndPassword(props: {
         type="email"
         autoComplete="username"
         error={errors.email !== undefined}
-        helperText={errors.email?.message ?? ' '}
+        helperText={errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
-        error={errors.password !== undefined}
-        helperText={errors.password?.message ?? ' '}
-        {...register('password')}
+        message={errors.password?.message}
+        registration={register('password')}
       />
     </>
   )

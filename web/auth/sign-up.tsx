@@ -3,9 +3,11 @@ import { Button, MenuItem, Stack, TextField } from '@mui/material'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { SIGN_UP_ROLES } from '#shared/access/capabilities'
+import { readLastCamp } from '../ui/last-camp'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { OrganizationField, useOrganization } from './organization-field'
+import { PasswordField } from './password-field'
 import { saidBy } from './said-by'
 
 const ROLE_NAMES = { admin: 'Administrator', manager: 'Manager', staff: 'Staff', volunteer: 'Volunteer' } as const
@@ -25,23 +27,13 @@ const fields = z
     path: ['confirmPassword'],
   })
 
-type Name = Exclude<keyof z.input<typeof fields>, 'organizationSlug' | 'role'>
-
-const INPUTS: readonly (readonly [Name, string, string, string])[] = [
-  ['firstName', 'First Name', 'text', 'given-name'],
-  ['lastName', 'Last Name', 'text', 'family-name'],
-  ['email', 'Email', 'email', 'username'],
-  ['password', 'Password', 'password', 'new-password'],
-  ['confirmPassword', 'Confirm Password', 'password', 'new-password'],
-]
-
 /** Camp Access, sign-up (Spec 1 §5). */
 export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const toast = useToast()
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: {
-      organizationSlug: '',
+      organizationSlug: readLastCamp()?.slug ?? '',
       firstName: '',
       lastName: '',
       email: '',
@@ -50,8 +42,7 @@ export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
       confirmPassword: '',
     },
   })
-  const slug = form.watch('organizationSlug')
-  const found = useOrganization(slug)
+  const lookup = useOrganization(form.watch('organizationSlug'))
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ confirmPassword: _confirmed, ...values }) => {
     try {
@@ -61,26 +52,38 @@ export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
       toast({ title: 'Registration failed', message: saidBy(error), tone: 'error', ms: 6000 })
     }
   })
+  const text = (name: 'firstName' | 'lastName' | 'email', label: string, autoComplete: string) => (
+    <TextField
+      label={label}
+      type={name === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete}
+      fullWidth
+      error={errors[name] !== undefined}
+      helperText={errors[name]?.message}
+      {...form.register(name)}
+    />
+  )
+  const password = (name: 'password' | 'confirmPassword', label: string) => (
+    <PasswordField
+      label={label}
+      autoComplete="new-password"
+      message={errors[name]?.message}
+      registration={form.register(name)}
+    />
+  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack spacing={2}>
+      <Stack spacing={4}>
         <OrganizationField
           registration={form.register('organizationSlug')}
-          found={found}
-          typed={slug !== ''}
+          lookup={lookup}
           error={errors.organizationSlug}
         />
-        {INPUTS.map(([name, label, type, autoComplete]) => (
-          <TextField
-            key={name}
-            label={label}
-            type={type}
-            autoComplete={autoComplete}
-            error={errors[name] !== undefined}
-            helperText={errors[name]?.message ?? ' '}
-            {...form.register(name)}
-          />
-        ))}
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+          {text('firstName', 'First Name', 'given-name')}
+          {text('lastName', 'Last Name', 'family-name')}
+        </Stack>
+        {text('email', 'Email', 'username')}
         <Controller
           control={form.control}
           name="role"
@@ -94,7 +97,15 @@ export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
             </TextField>
           )}
         />
-        <Button type="submit" variant="contained" size="large" disabled={!found || isSubmitting}>
+        {password('password', 'Password')}
+        {password('confirmPassword', 'Confirm Password')}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={lookup.state !== 'found'}
+          loading={isSubmitting}
+        >
           Sign Up
         </Button>
       </Stack>

@@ -24,7 +24,9 @@ export function DashboardPage() {
   return (
     <Page>
       <Figures stats={stats} money={money} />
-      <Box sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}>
+      <Box
+        sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}
+      >
         <TasksAndAlerts />
         <Box sx={{ display: 'grid', gap: 4 }}>
           <QuickActions />
@@ -40,15 +42,28 @@ function Figures({ stats, money }: { stats: DashboardStats | undefined; money: b
   const worker = can('dashboard.camp')
   const count = (value: number | undefined) => value?.toLocaleString('en-US')
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${money ? 4 : 3}, 1fr)` } }}>
-      <StatCard icon={<PersonIcon />} label="Total Campers" value={count(stats?.totalCampers)} note={worker ? 'in this camp' : 'in your family'} />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 4 },
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${money ? 4 : 3}, 1fr)` },
+      }}
+    >
+      <StatCard
+        icon={<PersonIcon />}
+        label="Total Campers"
+        value={count(stats?.totalCampers)}
+        note={worker ? 'in this camp' : 'in your family'}
+      />
       <StatCard
         icon={<EventIcon />}
         label="Active Sessions"
         value={count(stats?.activeSessions)}
         note={stats && (stats.activeSessionName ?? 'No active sessions')}
       />
-      {worker ? <StatCard icon={<BadgeIcon />} label="Staff Members" value={count(stats?.staffCount)} note="on the team" /> : null}
+      {worker ? (
+        <StatCard icon={<BadgeIcon />} label="Staff Members" value={count(stats?.staffCount)} note="on the team" />
+      ) : null}
       {money ? (
         <StatCard
           icon={<StoreIcon />}

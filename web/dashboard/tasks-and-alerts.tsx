@@ -2,7 +2,19 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import CheckIcon from '@mui/icons-material/TaskAlt'
 import WarningIcon from '@mui/icons-material/WarningAmber'
-import { Box, Card, CardContent, Chip, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Skeleton, Typography } from '@mui/material'
+import {
+  Box,
+  Card,
+  CardContent,
+  Chip,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Skeleton,
+  Typography,
+} from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Alert } from '#shared/dashboard/model'
@@ -35,7 +47,13 @@ export function TasksAndAlerts() {
 
 function Listed({ alerts }: { alerts: readonly Alert[] }) {
   if (alerts.length === 0) {
-    return <EmptyState icon={<CheckIcon fontSize="inherit" />} title="All caught up!" text="Nothing needs you at the moment." />
+    return (
+      <EmptyState
+        icon={<CheckIcon fontSize="inherit" />}
+        title="All caught up!"
+        text="Nothing needs you at the moment."
+      />
+    )
   }
   return (
     <List aria-label="Tasks & Alerts" disablePadding sx={{ mx: -2 }}>
@@ -45,7 +63,16 @@ function Listed({ alerts }: { alerts: readonly Alert[] }) {
             <ListItemIcon sx={{ minWidth: 44 }}>
               <Box
                 aria-hidden
-                sx={{ display: 'grid', placeItems: 'center', width: 34, height: 34, borderRadius: 2, bgcolor: `${color}.light`, color: `${color}.main`, '& svg': { fontSize: 20 } }}
+                sx={{
+                  display: 'grid',
+                  placeItems: 'center',
+                  width: 34,
+                  height: 34,
+                  borderRadius: 2,
+                  bgcolor: `${color}.light`,
+                  color: `${color}.main`,
+                  '& svg': { fontSize: 20 },
+                }}
               >
                 {ICONS[color]}
               </Box>

@@ -1,28 +1,72 @@
-import { Dialog, DialogContent, DialogTitle, List, ListItemButton, ListItemText, Typography } from '@mui/material'
+import CabinIcon from '@mui/icons-material/CottageOutlined'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Typography,
+} from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { Cabin } from '#shared/housing/model'
 import { assignCabin } from '#shared/housing/mutations'
 import { bedsFor } from '#sync/housing/queries'
 import type { RefusedAction } from '#sync/refused'
 import { useCamp } from '../ui/camp'
 
+const KIND: Readonly<Record<NonNullable<Cabin['gender']>, string>> = {
+  male: 'boys only',
+  female: 'girls only',
+  mixed: 'mixed',
+}
+
+function about({ gender, ageGroup }: Cabin, left: number): string {
+  const beds = left === 1 ? '1 bed left' : `${left} beds left`
+  return [beds, gender && KIND[gender], ageGroup].filter(Boolean).join(', ')
+}
+
 /** Offers the cabins that still have a bed for a camper whose place was taken. */
-export function CabinChoice(props: { action: RefusedAction; onChoose(args: unknown): void; onClose(): void }) {
+export function CabinChoice(props: {
+  action: RefusedAction
+  onChoose(args: unknown): void
+  onClose(): void
+}) {
   const { replica } = useCamp()
   const args = assignCabin.args.parse(props.action.args)
   const beds = useLiveQuery(() => bedsFor(replica, args.registrationId), [replica, args.registrationId])
   return (
-    <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-label="Choose another cabin">
-      <DialogTitle>Choose another cabin</DialogTitle>
-      <DialogContent>
-        {beds?.length === 0 ? <Typography>No cabin has a free bed for this camper.</Typography> : null}
-        <List>
+    <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-labelledby="cabin-choice-title">
+      <DialogTitle id="cabin-choice-title">Choose another cabin</DialogTitle>
+      <DialogContent dividers sx={{ px: 3, py: 2 }}>
+        {beds?.length === 0 ? <Typography sx={{ p: 3 }}>No cabin has a free bed for this camper.</Typography> : null}
+        <List disablePadding aria-label="Cabins with a free bed">
           {beds?.map(({ cabin, left }) => (
-            <ListItemButton key={cabin.id} onClick={() => props.onChoose({ ...args, cabinId: cabin.id })}>
-              <ListItemText primary={cabin.name} secondary={left === 1 ? '1 bed left' : `${left} beds left`} />
-            </ListItemButton>
+            <ListItem key={cabin.id} disablePadding>
+              <ListItemButton
+                sx={{ borderRadius: 1 }}
+                onClick={() => props.onChoose({ ...args, cabinId: cabin.id })}
+              >
+                <ListItemIcon sx={{ minWidth: 44, color: 'primary.main' }}>
+                  <CabinIcon />
+                </ListItemIcon>
+                <ListItemText
+                  primary={cabin.name}
+                  secondary={about(cabin, left)}
+                  slotProps={{ primary: { sx: { fontWeight: 650 } } }}
+                />
+              </ListItemButton>
+            </ListItem>
           ))}
         </List>
       </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button onClick={props.onClose}>Cancel</Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,23 +1,51 @@
 import CheckIcon from '@mui/icons-material/TaskAlt'
-import { Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
+import { Skeleton, Stack, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { sayInstant } from '#shared/kernel/dates'
-import { sentenceFor } from '#shared/sentences'
+import { useId } from 'react'
+import { fullName } from '#shared/campers/model'
+import { staff } from '#shared/staff/model'
 import { type RefusedAction, refusedFor } from '#sync/refused'
+import type { Replica, SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { describeAction } from '../ui/describe-action'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { Choices } from './choices'
+import { RefusedCard } from './refused-card'
+
+/** A refused action in words. */
+export interface Told {
+  action: RefusedAction
+  words: string
+  /** Who did it, where that was another person on another device. */
+  by: string | null
+}
+
+async function tell(replica: Replica, who: SignedIn): Promise<Told[]> {
+  const colleagues = await replica.rows(staff).toArray()
+  const nameOf = (userId: number) => {
+    const found = colleagues.find((each) => each.userId === userId)
+    return found ? fullName(found) : userId === who.userId ? 'You' : 'A colleague'
+  }
+  return Promise.all(
+    (await refusedFor(replica, who)).map(async (action) => ({
+      action,
+      words: await describeAction(replica, action),
+      by: action.device === null ? null : `${nameOf(action.userId)}, on another ${action.device.toLowerCase()}`,
+    })),
+  )
+}
 
 /** The conflict inbox: each refused action with the reason in plain words and what can be done. */
 export function InboxPage() {
   const { replica, who } = useCamp()
-  const refused = useLiveQuery(async () => {
-    const list = await refusedFor(replica, who)
-    return Promise.all(list.map(async (action) => ({ action, words: await describeAction(replica, action) })))
-  }, [replica, who])
-  if (!refused) return null
+  const refused = useLiveQuery(() => tell(replica, who), [replica, who])
+  if (!refused) {
+    return (
+      <Page>
+        <Skeleton variant="rounded" height={220} sx={{ maxWidth: 820 }} />
+      </Page>
+    )
+  }
   if (refused.length === 0) {
     return (
       <Page>
@@ -31,38 +59,29 @@ export function InboxPage() {
   }
   return (
     <Page>
-      <Stack component="ul" spacing={4} sx={{ listStyle: 'none', p: 0, m: 0, maxWidth: 760 }}>
-        {refused.map(({ action, words }) => (
-          <li key={action.uid}>
-            <Refused action={action} words={words} />
-          </li>
-        ))}
+      <Stack spacing={8} sx={{ maxWidth: 820 }}>
+        <Group title="On this device" refused={refused.filter(({ by }) => by === null)} />
+        <Group title="From other devices" refused={refused.filter(({ by }) => by !== null)} />
       </Stack>
     </Page>
   )
 }
 
-function Refused({ action, words }: { action: RefusedAction; words: string }) {
-  const { profile } = useCamp()
-  const { title, message } = sentenceFor(action.code, action.data)
+function Group({ title, refused }: { title: string; refused: readonly Told[] }) {
+  const titleId = useId()
+  if (refused.length === 0) return null
   return (
-    <Card>
-      <CardContent>
-        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Chip size="small" color="error" label={title} />
-          {action.device ? (
-            <Chip size="small" variant="outlined" label={`From another device: ${action.device}`} />
-          ) : null}
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {sayInstant(action.at, profile.timezone)}
-          </Typography>
-        </Box>
-        <Typography variant="h3" component="h2" sx={{ mt: 3 }}>
-          {words}
-        </Typography>
-        <Typography sx={{ mt: 1 }}>{message}</Typography>
-        <Choices action={action} />
-      </CardContent>
-    </Card>
+    <section aria-labelledby={titleId}>
+      <Typography variant="h2" id={titleId} sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      <Stack component="ul" spacing={4} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {refused.map((told) => (
+          <li key={told.action.uid}>
+            <RefusedCard told={told} />
+          </li>
+        ))}
+      </Stack>
+    </section>
   )
 }

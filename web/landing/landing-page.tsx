@@ -1,60 +1,106 @@
-import AnchorIcon from '@mui/icons-material/Anchor'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
-import PersonIcon from '@mui/icons-material/DirectionsRunOutlined'
 import GroupsIcon from '@mui/icons-material/GroupsOutlined'
+import PersonIcon from '@mui/icons-material/HikingOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Logo } from '../ui/logo'
+import { Waves } from '../ui/waves'
 
-const LOGO = 'organizationLogo'
-
-const FEATURES: readonly (readonly [ReactNode, string, string])[] = [
-  [<PersonIcon key="c" />, 'Camper Management', 'Families, medical notes and registrations in one place.'],
-  [<CabinIcon key="h" />, 'Housing & Sessions', 'Cabins filled by drag and drop, sessions that never overbook.'],
-  [<GroupsIcon key="s" />, 'Staff Coordination', 'Applications, background checks and training.'],
-  [<StoreIcon key="f" />, 'Camp Store & Finances', 'A till that sells without a network, accounts that add up.'],
-]
-
-/** The camp's logo where one is stored on this device and can be shown; otherwise the anchor. */
-function Logo() {
-  const [broken, setBroken] = useState(false)
-  const source = localStorage.getItem(LOGO)
-  if (!source || broken) return <AnchorIcon color="primary" sx={{ fontSize: 64 }} />
-  return <img src={source} alt="Organization logo" height={64} onError={() => setBroken(true)} />
+interface Feature {
+  icon: ReactNode
+  title: string
+  text: string
 }
+
+const FEATURES: readonly Feature[] = [
+  { icon: <PersonIcon />, title: 'Camper Management', text: 'Families, medical notes and registrations in one place.' },
+  {
+    icon: <CabinIcon />,
+    title: 'Housing & Sessions',
+    text: 'Cabins filled by drag and drop, sessions that never overbook.',
+  },
+  { icon: <GroupsIcon />, title: 'Staff Coordination', text: 'Applications, background checks and training.' },
+  {
+    icon: <StoreIcon />,
+    title: 'Camp Store & Finances',
+    text: 'A till that sells without a network, accounts that add up.',
+  },
+]
 
 /** What a visitor sees (Spec 1 §2, Landing). */
 export function LandingPage() {
   return (
-    <Box component="main" sx={{ maxWidth: 1040, mx: 'auto', px: 5, py: { xs: 10, md: 18 }, textAlign: 'center' }}>
-      <Logo />
-      <Typography variant="h1" sx={{ mt: 3, fontSize: { xs: '2.2rem', md: '3rem' } }}>
-        Anchor Camp
-      </Typography>
-      <Typography variant="h2" component="p" sx={{ mt: 2, color: 'primary.main' }}>
-        Comprehensive Camp Management Platform
-      </Typography>
-      <Typography sx={{ mt: 4, mx: 'auto', maxWidth: 620, color: 'text.secondary', fontSize: '1.0625rem' }}>
-        Camper registration, staff coordination, housing assignments and a camp store for faith-based camps. It keeps
-        working where camps are: without a network.
-      </Typography>
-      <Button component={Link} to="/auth" variant="contained" size="large" sx={{ mt: 8, px: 10, minHeight: 52 }}>
-        Sign In to Continue
-      </Button>
+    <Box component="main" sx={{ minHeight: '100dvh' }}>
       <Box
+        component="section"
         sx={{
-          mt: 14,
+          position: 'relative',
+          overflow: 'hidden',
+          bgcolor: 'lake.main',
+          color: 'lake.contrastText',
+          textAlign: 'center',
+          px: 5,
+          pt: { xs: 16, md: 22 },
+          pb: { xs: 40, md: 46 },
+        }}
+      >
+        <Waves height={150} />
+        <Logo size={72} />
+        <Typography variant="h1" sx={{ mt: 4, fontSize: { xs: '2.5rem', md: '3.5rem' }, letterSpacing: '-0.03em' }}>
+          Anchor Camp
+        </Typography>
+        <Typography
+          variant="h2"
+          component="p"
+          sx={{ mt: 2, fontSize: { xs: '1.1875rem', md: '1.375rem' }, fontWeight: 600 }}
+        >
+          Comprehensive Camp Management Platform
+        </Typography>
+        <Typography sx={{ mt: 4, mx: 'auto', maxWidth: 600, fontSize: '1.0625rem', opacity: 0.9 }}>
+          Camper registration, staff coordination, housing assignments and a camp store for faith-based camps. It keeps
+          working where camps are: without a network.
+        </Typography>
+        <Button
+          component={Link}
+          to="/auth"
+          variant="contained"
+          size="large"
+          sx={{
+            position: 'relative',
+            mt: 8,
+            px: 9,
+            bgcolor: 'lake.contrastText',
+            color: 'lake.main',
+            '&:hover': { bgcolor: '#ffffff' },
+            '&:focus-visible': { outlineColor: 'currentcolor' },
+          }}
+        >
+          Sign In to Continue
+        </Button>
+      </Box>
+      <Box
+        component="section"
+        aria-label="What it does"
+        sx={{
+          position: 'relative',
+          mt: { xs: -24, md: -26 },
+          mx: 'auto',
+          maxWidth: 1120,
+          px: 5,
+          pb: 14,
           display: 'grid',
           gap: 4,
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
-          textAlign: 'left',
         }}
       >
-        {FEATURES.map(([icon, title, text]) => (
+        {FEATURES.map(({ icon, title, text }) => (
           <Card key={title}>
             <CardContent>
-              <Box sx={{ color: 'secondary.main', mb: 2 }}>{icon}</Box>
+              <Box aria-hidden sx={{ color: 'secondary.main', mb: 3, '& svg': { fontSize: 32, display: 'block' } }}>
+                {icon}
+              </Box>
               <Typography variant="h3" component="h2">
                 {title}
               </Typography>

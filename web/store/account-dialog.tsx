@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography, useMediaQuery } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
@@ -20,7 +31,9 @@ export function AccountDialog({ camperId, onClose }: { camperId: number; onClose
       <DialogTitle id={titleId}>{account?.name ? `Account of ${account.name}` : 'Account'}</DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary' }}>Account balance</Typography>
-        <Box aria-live="polite">{account ? <Amount value={account.balance} big colour /> : <Skeleton width={120} height={34} />}</Box>
+        <Box aria-live="polite">
+          {account ? <Amount value={account.balance} big colour /> : <Skeleton width={120} height={34} />}
+        </Box>
         {account && isLowBalance(account.balance) ? (
           <Alert severity="warning" sx={{ mt: 2 }}>
             Low balance

@@ -30,7 +30,10 @@ export function AddFunds({ camperId }: { camperId: number }) {
     }
     setBusy(true)
     const credit = { camperId, amount: read.data, description: 'Funds added', paymentMethod: 'cash' as const }
-    const words = { done: { title: 'Funds Added', message: `${display(read.data)} are on the account.` }, failed: FAILED }
+    const words = {
+      done: { title: 'Funds Added', message: `${display(read.data)} are on the account.` },
+      failed: FAILED,
+    }
     const saved = await run(addFunds, (ids) => ({ ...credit, transactionId: ids.next() }), words, { uid })
     setBusy(false)
     if (!saved) return
@@ -53,16 +56,29 @@ export function AddFunds({ camperId }: { camperId: number }) {
           onChange={(event) => change(event.target.value)}
           // A turn of the mouse wheel must not change an amount of money.
           onWheel={() => field.current?.blur()}
-          slotProps={{ htmlInput: { min: 0, step: 0.01, inputMode: 'decimal', autoComplete: 'off' }, input: { sx: { minHeight: 44 } } }}
+          slotProps={{
+            htmlInput: { min: 0, step: 0.01, inputMode: 'decimal', autoComplete: 'off' },
+            input: { sx: { minHeight: 44 } },
+          }}
           sx={{ flex: 1 }}
         />
         <Button type="submit" variant="contained" color="secondary" disabled={amount.trim() === '' || busy}>
           Add Funds
         </Button>
       </Box>
-      <Box role="group" aria-label="Quick amounts" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 2, mt: 3 }}>
+      <Box
+        role="group"
+        aria-label="Quick amounts"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 2, mt: 3 }}
+      >
         {QUICK.map((quick) => (
-          <Button key={quick} variant="outlined" aria-pressed={amount === quick} onClick={() => change(quick)} sx={{ px: 1, minWidth: 0 }}>
+          <Button
+            key={quick}
+            variant="outlined"
+            aria-pressed={amount === quick}
+            onClick={() => change(quick)}
+            sx={{ px: 1, minWidth: 0 }}
+          >
             ${quick}
           </Button>
         ))}

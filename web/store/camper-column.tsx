@@ -36,7 +36,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   }, [campers, wanted])
 
   const quickAdd = can('campers.write') ? (
-    <Button startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+    <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => setAdding(true)}>
       Quick Add
     </Button>
   ) : null
@@ -67,7 +67,14 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
       {found === undefined ? <CamperListSkeleton /> : null}
       {found?.length === 0 ? <NoCampers any={campers?.length !== 0} search={search} /> : null}
       {found && found.length > 0 ? (
-        <CamperList ref={list} found={found} search={wanted} chosen={chosen} onChoose={onChoose} onAccount={setAccount} />
+        <CamperList
+          ref={list}
+          found={found}
+          search={wanted}
+          chosen={chosen}
+          onChoose={onChoose}
+          onAccount={setAccount}
+        />
       ) : null}
       {adding ? <QuickAddCamper onClose={() => setAdding(false)} onAdded={onChoose} /> : null}
       {account !== null ? <AccountDialog camperId={account} onClose={() => setAccount(null)} /> : null}

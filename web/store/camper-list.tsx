@@ -1,20 +1,16 @@
 import { Box, Skeleton } from '@mui/material'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { camperAccounts } from '#shared/campers/model'
 import type { TillCamper } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { CamperRow } from './camper-row'
+import { rowAfter, useActiveRow } from './use-active-row'
 import { useBalances } from './use-balances'
 
 const ROW = 64
-
-/** Where a key leads from one row, or null where it leads nowhere. */
-function rowAfter(key: string, row: number, count: number): number | null {
-  const target = { ArrowDown: row + 1, ArrowUp: row - 1, PageDown: row + 8, PageUp: row - 8, Home: 0, End: count - 1 }[key]
-  return target === undefined ? null : Math.min(Math.max(target, 0), count - 1)
-}
+const OVERSCAN = 6
 
 /** The campers found, of whom only those in sight are on the page; arrows go up and down, one Tab leads past. */
 export function CamperList(props: {
@@ -30,8 +26,7 @@ export function CamperList(props: {
   const { can } = useCamp()
   const scroller = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.ref, () => scroller.current as HTMLDivElement)
-  const [at, setAt] = useState({ search, row: 0, moved: false })
-  const active = at.search === search ? Math.min(at.row, found.length - 1) : 0
+  const { active, moveTo, onFocus } = useActiveRow(scroller, search, found.length)
   const waiting = useWaitingRows(camperAccounts)
   // The row that holds the focus stays on the page, wherever the list is scrolled to.
   const rangeExtractor = useCallback(
@@ -45,29 +40,18 @@ export function CamperList(props: {
     count: found.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    overscan: 6,
+    overscan: OVERSCAN,
     rangeExtractor,
   })
   const shown = rows.getVirtualItems()
-  const balances = useBalances(found, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
+  const balances = useBalances(found, (rows.range?.startIndex ?? 0) - OVERSCAN, (rows.range?.endIndex ?? 0) + OVERSCAN)
 
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-  }, [search])
-  useEffect(() => {
-    if (!at.moved) return
-    scroller.current?.querySelector<HTMLElement>(`[data-row="${at.row}"] [data-choose]`)?.focus({ preventScroll: true })
-  }, [at])
-  const onFocus = (event: FocusEvent) => {
-    const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row)
-    if (row !== active) setAt({ search, row, moved: false })
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = rowAfter(event.key, active, found.length)
     if (target === null) return
     event.preventDefault()
     rows.scrollToIndex(target)
-    setAt({ search, row: target, moved: true })
+    moveTo(target)
   }
 
   return (
@@ -88,7 +72,14 @@ export function CamperList(props: {
               data-row={index}
               aria-setsize={found.length}
               aria-posinset={index + 1}
-              style={{ position: 'absolute', left: 0, right: 0, top: 0, height: ROW, transform: `translateY(${start}px)` }}
+              style={{
+                position: 'absolute',
+                left: 0,
+                right: 0,
+                top: 0,
+                height: ROW,
+                transform: `translateY(${start}px)`,
+              }}
             >
               <CamperRow
                 camper={camper}

@@ -1,7 +1,7 @@
 import AccountIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
-import AllergyIcon from '@mui/icons-material/WarningAmber'
 import CheckIcon from '@mui/icons-material/Check'
 import LowIcon from '@mui/icons-material/SouthEast'
+import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { Avatar, Box, IconButton, ListItemButton, Skeleton, Typography } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { toCents } from '#shared/kernel/money'
@@ -26,35 +26,25 @@ export const CamperRow = memo(function CamperRow(props: Props) {
   const { camper, balance, chosen, waiting, inTabOrder, onChoose, onAccount } = props
   const tabIndex = inTabOrder ? 0 : -1
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', height: 1, pr: onAccount ? 2 : 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', height: 1, pl: 1, pr: 1 }}>
       <ListItemButton
         data-choose
         selected={chosen}
         aria-pressed={chosen}
         tabIndex={tabIndex}
         onClick={() => onChoose(camper.id)}
-        sx={{ height: 1, minWidth: 0, gap: 3, px: 3, py: 1, borderRadius: 2 }}
+        sx={{ height: 1, minWidth: 0, gap: 2, px: 2, py: 0, borderRadius: 1 }}
       >
-        <Avatar
-          aria-hidden
-          sx={{
-            width: 36,
-            height: 36,
-            fontSize: '1rem',
-            fontWeight: 700,
-            bgcolor: chosen ? 'primary.main' : 'action.selected',
-            color: chosen ? 'primary.contrastText' : 'text.primary',
-          }}
-        >
-          {chosen ? <CheckIcon fontSize="small" /> : camper.name.charAt(0)}
-        </Avatar>
+        <Initial chosen={chosen}>{camper.name.charAt(0)}</Initial>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 650 }}>
+          <Typography sx={{ ...TWO_LINES, fontWeight: 650, lineHeight: 1.2 }}>
             {camper.name} {waiting ? <PendingMark /> : null}
           </Typography>
-          {camper.allergies ? <Mark icon={<AllergyIcon fontSize="inherit" />}>Allergy: {camper.allergies}</Mark> : null}
+          <Marks camper={camper} balance={balance} />
         </Box>
-        <Box sx={{ textAlign: 'right', fontWeight: 650 }}>{balance === undefined ? <Skeleton width={52} /> : <Balance balance={balance} />}</Box>
+        <Box sx={{ textAlign: 'right', fontWeight: 650 }}>
+          {balance === undefined ? <Skeleton width={52} /> : <Amount value={balance} colour />}
+        </Box>
       </ListItemButton>
       {onAccount ? (
         <IconButton aria-label={`Account of ${camper.name}`} tabIndex={tabIndex} onClick={() => onAccount(camper.id)}>
@@ -65,24 +55,50 @@ export const CamperRow = memo(function CamperRow(props: Props) {
   )
 })
 
-function Balance({ balance }: { balance: string }) {
+const TWO_LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
+
+function Initial({ chosen, children }: { chosen: boolean; children: string }) {
+  const look = chosen
+    ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+    : { bgcolor: 'action.selected', color: 'text.primary' }
   return (
-    <>
-      <Amount value={balance} colour />
-      {isLowBalance(balance) ? (
-        <Mark icon={<LowIcon fontSize="inherit" />}>{toCents(balance) < 0 ? 'Below zero' : 'Low balance'}</Mark>
-      ) : null}
-    </>
+    <Avatar aria-hidden sx={{ ...look, width: 32, height: 32, fontSize: '1rem', fontWeight: 700 }}>
+      {chosen ? <CheckIcon fontSize="small" /> : children}
+    </Avatar>
   )
 }
 
-/** An icon and a word: what to mind about a camper is never told by colour alone. */
-function Mark({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** What to mind about a camper: an icon and a word each, never colour alone. */
+function Marks({ camper, balance }: { camper: TillCamper; balance: string | undefined }) {
+  const low = balance !== undefined && isLowBalance(balance)
+  if (!low && !camper.allergies) return null
+  return (
+    <Box sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
+      {low ? <Mark icon={<LowIcon />}>{toCents(balance) < 0 ? 'Below zero' : 'Low balance'}</Mark> : null}
+      {camper.allergies ? (
+        <Mark icon={<AllergyIcon />} shrinks>
+          Allergy: {camper.allergies}
+        </Mark>
+      ) : null}
+    </Box>
+  )
+}
+
+function Mark({ icon, shrinks, children }: { icon: ReactNode; shrinks?: boolean; children: ReactNode }) {
   return (
     <Typography
       variant="caption"
       component="span"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'warning.main', fontWeight: 600, minWidth: 0, '& svg': { fontSize: 15, flexShrink: 0 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+        flexShrink: shrinks ? 1 : 0,
+        color: 'warning.main',
+        fontWeight: 600,
+        '& svg': { fontSize: 15, flexShrink: 0 },
+      }}
     >
       {icon}
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -1,120 +1,71 @@
-import AddIcon from '@mui/icons-material/Add'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import RemoveIcon from '@mui/icons-material/Remove'
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
-import { Alert, Box, IconButton, Typography } from '@mui/material'
-import { subtract } from '#shared/kernel/money'
-import { allergyWarnings, setQuantity } from '#shared/store/cart'
-import { type CartLine, cartTotal, type StoreItem } from '#shared/store/model'
+import { Box } from '@mui/material'
+import { memo, useRef } from 'react'
+import { setQuantity } from '#shared/store/cart'
+import type { StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#sync/store/queries'
-import { Amount } from '../ui/amount'
 import { EmptyState } from '../ui/empty-state'
+import { CartCustomer } from './cart-customer'
+import { CartLineRow } from './cart-line-row'
+import { CartTotals } from './cart-totals'
+import { CartWarnings } from './cart-warnings'
 import { Column } from './column'
 import { PurchaseButton } from './purchase-button'
-import type { Cart } from './use-cart'
+import type { Cart, ChangeLines } from './use-cart'
 
 interface Props {
   cart: Cart
   camper: TillCamper | null
-  items: StoreItem[]
-  changeLines(change: (lines: readonly CartLine[]) => CartLine[]): void
+  balance: string | null
+  items: StoreItem[] | undefined
+  changeLines: ChangeLines
+  onChooseCamper(camperId: number | null): void
   onSold(uid: string, transactionId: number): void
 }
 
-/** Column 3: what is about to be booked (Spec 2 §2). */
-export function CartColumn({ cart, camper, items, changeLines, onSold }: Props) {
-  const total = cartTotal(cart.lines)
-  const inCart = items.filter(({ id }) => cart.lines.some(({ itemId }) => itemId === id))
-  const warnings = allergyWarnings(
-    camper?.allergies ?? null,
-    inCart.flatMap(({ allergens }) => allergens),
-  )
-  const out = inCart.filter(({ quantityInStock }) => quantityInStock <= 0)
+/** Column 3: what is about to be booked, and to whom (Spec 2 §2). */
+export const CartColumn = memo(function CartColumn(props: Props) {
+  const { cart, camper, balance, items, changeLines } = props
+  const list = useRef<HTMLUListElement>(null)
+  const change = (index: number, quantity: number) => {
+    changeLines((lines) => setQuantity(lines, index, quantity))
+    if (quantity > 0) return
+    // The line goes, and the focus with it: it moves on to the line that takes its place, or the one before.
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const next = rows?.[index + 1] ?? rows?.[index - 1] ?? list.current
+    next?.focus({ preventScroll: true })
+  }
   return (
     <Column
       title="Shopping Cart"
       footer={
         <>
-          {warnings.length > 0 ? (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              Allergy: {camper?.name} has {warnings.join(', ')}
-            </Alert>
-          ) : null}
-          {out.length > 0 ? (
-            <Alert severity="warning" sx={{ mb: 2 }}>
-              By count there are none left of {out.map(({ name }) => name).join(', ')}. You can sell on.
-            </Alert>
-          ) : null}
-          <Totals total={total} camper={camper} />
-          <PurchaseButton cart={cart} camper={camper} total={total} onSold={onSold} />
+          <CartWarnings cart={cart} camper={camper} items={items} />
+          <CartTotals lines={cart.lines} balance={balance} />
+          <PurchaseButton cart={cart} camper={camper} onSold={props.onSold} />
         </>
       }
     >
+      <CartCustomer camper={camper} onClear={() => props.onChooseCamper(null)} />
       {cart.lines.length === 0 ? (
         <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Touch an item to add it." />
       ) : null}
-      <Box component="ul" aria-label="Cart" sx={{ flex: 1, overflowY: 'auto', m: 0, px: 4, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label="Cart"
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', m: 0, px: 4, listStyle: 'none', outline: 'none' }}
+      >
         {cart.lines.map((line, index) => (
-          <Line
-            key={`${line.itemId}-${line.itemName}-${line.unitPrice}`}
+          // Lines have no id of their own; two custom lines may be the same in everything.
+          <CartLineRow
+            key={`${index}-${line.itemId}-${line.itemName}`}
             line={line}
-            onQuantity={(quantity) => changeLines((lines) => setQuantity(lines, index, quantity))}
+            onQuantity={(quantity) => change(index, quantity)}
           />
         ))}
       </Box>
     </Column>
   )
-}
-
-function Line({ line, onQuantity }: { line: CartLine; onQuantity(quantity: number): void }) {
-  return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 2 }}>
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <Typography sx={{ flex: 1, fontWeight: 600 }}>{line.itemName}</Typography>
-        <Amount value={line.totalPrice} />
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <IconButton aria-label={`One less ${line.itemName}`} onClick={() => onQuantity(line.quantity - 1)}>
-          <RemoveIcon />
-        </IconButton>
-        <Typography sx={{ minWidth: 28, textAlign: 'center', fontWeight: 700 }}>{line.quantity}</Typography>
-        <IconButton aria-label={`One more ${line.itemName}`} onClick={() => onQuantity(line.quantity + 1)}>
-          <AddIcon />
-        </IconButton>
-        <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
-          <Amount value={line.unitPrice} /> each
-        </Typography>
-        <IconButton aria-label={`Remove ${line.itemName}`} onClick={() => onQuantity(0)}>
-          <DeleteIcon />
-        </IconButton>
-      </Box>
-    </Box>
-  )
-}
-
-function Totals({ total, camper }: { total: string; camper: TillCamper | null }) {
-  return (
-    <Box aria-live="polite" sx={{ mb: 3 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography>Total</Typography>
-        <Amount value={total} big />
-      </Box>
-      {camper ? (
-        <>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Typography noWrap sx={{ color: 'text.secondary' }}>
-              Balance of {camper.name}
-            </Typography>
-            <Amount value={camper.balance} colour />
-          </Box>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-            <Typography sx={{ color: 'text.secondary' }}>Balance after purchase</Typography>
-            <Amount value={subtract(camper.balance, total)} colour />
-          </Box>
-        </>
-      ) : (
-        <Typography sx={{ color: 'text.secondary' }}>No camper selected</Typography>
-      )}
-    </Box>
-  )
-}
+})

@@ -19,14 +19,14 @@ export function Column(props: {
         flexDirection: 'column',
         minHeight: 0,
         minWidth: 0,
-        borderRadius: { xs: 0, md: 3 },
+        borderRadius: { xs: 0, md: 1 },
         border: { xs: 0, md: 1 },
         borderColor: { md: 'divider' },
         boxShadow: { xs: 'none', md: 1 },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, pt: 2, minHeight: 52 }}>
-        <Typography id={id} variant="h2" tabIndex={-1} noWrap sx={{ flex: 1, outline: 'none' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, pt: 2, minHeight: 52 }}>
+        <Typography id={id} variant="h2" tabIndex={-1} sx={{ flex: 1, whiteSpace: 'nowrap', outline: 'none' }}>
           {props.title}
         </Typography>
         {props.actions}

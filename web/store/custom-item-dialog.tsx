@@ -29,7 +29,14 @@ export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): vo
     onClose()
   }
   return (
-    <DialogForm open title="Add Custom Item" submitLabel="Add to Cart" disabled={amount === null} onSubmit={add} onClose={onClose}>
+    <DialogForm
+      open
+      title="Add Custom Item"
+      submitLabel="Add to Cart"
+      disabled={amount === null}
+      onSubmit={add}
+      onClose={onClose}
+    >
       <TextField
         label="Amount"
         autoFocus
@@ -38,7 +45,11 @@ export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): vo
         onChange={(event) => setShown(write(shown, event.target.value))}
         slotProps={{
           // The keypad below is the keyboard of a touch screen.
-          htmlInput: { inputMode: 'none', autoComplete: 'off', style: { textAlign: 'right', fontSize: 32, fontWeight: 750, padding: '10px 0' } },
+          htmlInput: {
+            inputMode: 'none',
+            autoComplete: 'off',
+            style: { textAlign: 'right', fontSize: 32, fontWeight: 750, padding: '10px 0' },
+          },
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
           inputLabel: { shrink: true },
         }}

@@ -1,99 +1,81 @@
+import AddIcon from '@mui/icons-material/Add'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
-import { Box, Button, Card, CardActions, CardContent, Chip, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
-import { isLowStock, type StoreItem, storeItems } from '#shared/store/model'
-import { deleteItem } from '#shared/store/mutations'
-import { tillItems } from '#sync/store/queries'
-import { Amount } from '../ui/amount'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type StoreItem, storeItems } from '#shared/store/model'
+import { searchFor } from '#shared/store/search'
+import { catalogue } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
-import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { PendingMark } from '../ui/pending-mark'
-import { useRun } from '../ui/run'
+import { SearchField } from '../ui/search-field'
 import { useWaitingRows } from '../ui/waiting-rows'
+import { DeleteItem } from './delete-item'
+import { ItemCard } from './item-card'
 import { ItemDialog } from './item-dialog'
 
 /** What the store sells, as cards (Spec 2 §2, Inventory). */
 export function Inventory() {
   const { replica, can } = useCamp()
-  const items = useLiveQuery(() => tillItems(replica), [replica])
+  const items = useLiveQuery(() => catalogue(replica), [replica])
+  const waiting = useWaitingRows(storeItems)
+  const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<StoreItem | 'new' | null>(null)
   const [deleting, setDeleting] = useState<StoreItem | null>(null)
-  const waiting = useWaitingRows(storeItems)
+  const wanted = useDeferredValue(search)
+  const found = useMemo(() => items?.filter(({ key }) => searchFor(wanted)(key)), [items, wanted])
+  const categories = useMemo(() => [...new Set(items?.flatMap(({ category }) => category ?? []))], [items])
   const writes = can('store.items')
-  const addButton = writes ? (
-    <Button variant="contained" onClick={() => setEditing('new')}>
+  const addButton = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
       Add Item
     </Button>
-  ) : null
+  )
+  const none = items?.length === 0
   return (
-    <Page actions={addButton}>
-      {items?.length === 0 ? (
-        <EmptyState icon={<StoreIcon fontSize="inherit" />} title="No items yet" text="Add what your store sells." />
-      ) : null}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
-        {items?.map((item) => (
-          <Card key={item.id} component="article" aria-label={item.name}>
-            <CardContent>
-              <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-                <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-                  {item.name} {waiting.has(item.id) ? <PendingMark /> : null}
-                </Typography>
-                <Chip
-                  size="small"
-                  color={isLowStock(item) ? 'error' : 'success'}
-                  variant={isLowStock(item) ? 'filled' : 'outlined'}
-                  label={`${item.quantityInStock} in stock`}
-                />
-              </Box>
-              {item.description ? <Typography variant="body2">{item.description}</Typography> : null}
-              <Typography sx={{ fontSize: 22, fontWeight: 750, mt: 2 }}>
-                <Amount value={item.price} />
-              </Typography>
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {[item.category, item.sku].filter(Boolean).join(' · ')}
-              </Typography>
-            </CardContent>
-            {writes ? (
-              <CardActions>
-                <Button onClick={() => setEditing(item)} aria-label={`Edit ${item.name}`}>
-                  Edit
-                </Button>
-                <Button color="error" onClick={() => setDeleting(item)} aria-label={`Delete ${item.name}`}>
-                  Delete
-                </Button>
-              </CardActions>
-            ) : null}
-          </Card>
-        )) ?? Array.from({ length: 8 }, (_, index) => <Skeleton key={index} variant="rounded" height={180} />)}
+    <Page>
+      {none ? (
+        <EmptyState
+          icon={<StoreIcon fontSize="inherit" />}
+          title="No items yet"
+          text={writes ? 'Add what your store sells.' : 'A manager of your camp can add what the store sells.'}
+          action={writes ? addButton : null}
+        />
+      ) : (
+        <Box sx={{ display: 'flex', gap: 3, mb: 4, flexWrap: 'wrap' }}>
+          <Box sx={{ flex: '1 1 220px', maxWidth: 420 }}>
+            <SearchField
+              label="Search items"
+              placeholder="Name, category or SKU..."
+              value={search}
+              onChange={setSearch}
+              focusOnSlash
+            />
+          </Box>
+          <Box sx={{ ml: 'auto' }}>{writes ? addButton : null}</Box>
+        </Box>
+      )}
+      {found?.length === 0 && !none ? <EmptyState title="No items found" text="Try another word." /> : null}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }}>
+        {found?.map((item) => (
+          <ItemCard
+            key={item.id}
+            item={item}
+            waiting={waiting.has(item.id)}
+            onEdit={writes ? setEditing : null}
+            onDelete={writes ? setDeleting : null}
+          />
+        )) ?? Array.from({ length: 8 }, (_, index) => <Skeleton key={index} variant="rounded" height={200} />)}
       </Box>
-      {editing ? <ItemDialog item={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}
+      {editing ? (
+        <ItemDialog
+          item={editing === 'new' ? null : editing}
+          categories={categories}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
       {deleting ? <DeleteItem item={deleting} onClose={() => setDeleting(null)} /> : null}
     </Page>
-  )
-}
-
-function DeleteItem({ item, onClose }: { item: StoreItem; onClose(): void }) {
-  const run = useRun()
-  const confirm = async () => {
-    await run(deleteItem, () => ({ itemId: item.id }), {
-      done: { title: 'Item Deleted', message: item.name },
-      failed: { title: 'Delete Failed', message: 'Failed to delete store item. Please try again.' },
-    })
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      open
-      title={`Delete ${item.name}?`}
-      confirmLabel="Delete"
-      danger
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <Typography>It can no longer be sold. What was sold of it stays in the accounts.</Typography>
-    </ConfirmDialog>
   )
 }

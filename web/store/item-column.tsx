@@ -47,7 +47,7 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }
     setSearch('')
   }
   const quickAdd = can('store.items') ? (
-    <Button startIcon={<AddIcon />} onClick={() => setOpen('quick')}>
+    <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => setOpen('quick')}>
       Quick Add
     </Button>
   ) : null
@@ -58,7 +58,12 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }
       tools={
         <>
           <Box onKeyDown={onSearchKey}>
-            <SearchField label="Search items" placeholder="Name, category or SKU..." value={search} onChange={setSearch} />
+            <SearchField
+              label="Search items"
+              placeholder="Name, category or SKU..."
+              value={search}
+              onChange={setSearch}
+            />
           </Box>
           <Categories categories={categories} chosen={category} onChoose={setCategory} />
         </>
@@ -80,18 +85,32 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }
       </Box>
       {open === 'quick' ? <QuickAddItem onClose={() => setOpen(null)} /> : null}
       {open === 'custom' ? (
-        <CustomItemDialog onAdd={(custom) => changeLines((lines) => addCustom(lines, custom))} onClose={() => setOpen(null)} />
+        <CustomItemDialog
+          onAdd={(custom) => changeLines((lines) => addCustom(lines, custom))}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </Column>
   )
 })
 
-const GRID = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))', m: 0, p: 0, listStyle: 'none' }
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+}
 
 function Categories(props: { categories: readonly string[]; chosen: string; onChoose(category: string): void }) {
   if (props.categories.length < 3) return null
   return (
-    <Box role="group" aria-label="Categories" sx={{ display: 'flex', gap: 2, mt: 2, mx: -4, px: 4, py: 1, overflowX: 'auto', scrollbarWidth: 'thin' }}>
+    <Box
+      role="group"
+      aria-label="Categories"
+      sx={{ display: 'flex', gap: 2, mt: 2, mx: -4, px: 4, py: 1, overflowX: 'auto', scrollbarWidth: 'thin' }}
+    >
       {props.categories.map((each) => (
         <Chip
           key={each}
@@ -100,7 +119,7 @@ function Categories(props: { categories: readonly string[]; chosen: string; onCh
           aria-pressed={each === props.chosen}
           color={each === props.chosen ? 'primary' : 'default'}
           onClick={() => props.onChoose(each)}
-          sx={{ height: 44, borderRadius: 3, px: 1, flexShrink: 0 }}
+          sx={{ height: 44, borderRadius: '22px', px: 1, flexShrink: 0 }}
         />
       ))}
     </Box>
@@ -108,15 +127,19 @@ function Categories(props: { categories: readonly string[]; chosen: string; onCh
 }
 
 function NoItems({ any }: { any: boolean }) {
-  const text = any ? 'Try another word or category, or add a custom item.' : 'Sell with Add Custom Item until there are some.'
-  return <EmptyState icon={<StoreIcon fontSize="inherit" />} title={any ? 'No items found' : 'No items yet'} text={text} />
+  const text = any
+    ? 'Try another word or category, or add a custom item.'
+    : 'Sell with Add Custom Item until there are some.'
+  return (
+    <EmptyState icon={<StoreIcon fontSize="inherit" />} title={any ? 'No items found' : 'No items yet'} text={text} />
+  )
 }
 
 function TilesSkeleton() {
   return (
     <Box role="status" aria-label="Loading items" sx={GRID}>
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={112} />
+        <Skeleton key={index} variant="rounded" height={96} />
       ))}
     </Box>
   )

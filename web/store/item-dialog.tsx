@@ -1,63 +1,60 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, TextField } from '@mui/material'
-import { useForm } from 'react-hook-form'
+import { Box, FormControlLabel, Switch, TextField, type TextFieldProps } from '@mui/material'
+import { useId, useState } from 'react'
+import { Controller, type RegisterOptions, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { itemFields, type StoreItem } from '#shared/store/model'
 import { addItem, editItem } from '#shared/store/mutations'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
-import { countOr } from './count-or'
+import { commaList, countOr, textOrNull } from './form-values'
 
 const FAILED = { title: 'Error', message: 'Failed to create store item. Please try again.' }
-const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
-const list = (value: unknown) =>
-  Array.isArray(value)
-    ? value
-    : String(value ?? '')
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean)
+const NOT_SAVED = { title: 'Error', message: 'Failed to save store item. Please try again.' }
 
-/** Adds or changes an item (Spec 2 §5, Store item form). The count may be below zero already; then it is kept. */
-export function ItemDialog({ item, onClose }: { item: StoreItem | null; onClose(): void }) {
+type Values = z.output<typeof itemFields>
+type Name = Exclude<keyof Values, 'isActive'>
+
+/** Adds or changes an item (Spec 2 §5, Store item form). */
+export function ItemDialog(props: { item: StoreItem | null; categories: readonly string[]; onClose(): void }) {
+  const { item, categories, onClose } = props
   const run = useRun()
-  const form = useForm({
-    resolver: zodResolver(itemFields),
-    defaultValues: item
-      ? { ...item, quantityInStock: Math.max(0, item.quantityInStock) }
-      : {
-          name: '',
-          description: null,
-          price: '',
-          category: null,
-          sku: null,
-          allergens: [],
-          quantityInStock: 0,
-          lowStockThreshold: 5,
-          isActive: true,
-        },
-  })
+  const listId = useId()
+  const [uid] = useState(() => crypto.randomUUID())
+  const form = useForm({ resolver: zodResolver(rulesFor(item)), defaultValues: item ? formOf(item) : EMPTY })
   const { errors, isSubmitting, dirtyFields } = form.formState
   const submit = form.handleSubmit(async (values) => {
+    const message = values.name
     const saved = item
-      ? await run(editItem, () => ({ itemId: item.id, ...changes(item, values, dirtyFields) }), {
-          done: { title: 'Item Saved', message: values.name },
-          failed: FAILED,
+      ? await run(editItem, () => ({ itemId: item.id, ...changes(item, values, Object.keys(dirtyFields)) }), {
+          done: { title: 'Item Saved', message },
+          failed: NOT_SAVED,
         })
-      : await run(addItem, (ids) => ({ itemId: ids.next(), ...values }), {
-          done: { title: 'Item Created', message: values.name },
-          failed: FAILED,
-        })
+      : await run(
+          addItem,
+          (ids) => ({ itemId: ids.next(), ...values }),
+          { done: { title: 'Item Created', message }, failed: FAILED },
+          { uid },
+        )
     if (saved) onClose()
   })
-  const field = (name: 'name' | 'price' | 'category' | 'sku' | 'description', label: string, extra = {}) => (
+  const field = (
+    name: Name,
+    label: string,
+    read: RegisterOptions<Values, Name>['setValueAs'],
+    extra: TextFieldProps = {},
+  ) => (
     <TextField
       label={label}
-      error={!!errors[name]}
-      helperText={errors[name]?.message}
-      {...form.register(name, name === 'name' || name === 'price' ? {} : { setValueAs: orNull })}
       {...extra}
+      error={!!errors[name]}
+      helperText={errors[name]?.message ?? extra.helperText}
+      {...form.register(name, read ? { setValueAs: read } : {})}
     />
   )
+  const miscounted =
+    item && item.quantityInStock < 0 ? `${-item.quantityInStock} more sold than counted: count again` : undefined
+  const number = { htmlInput: { min: 0, inputMode: 'numeric' as const } }
   return (
     <DialogForm
       open
@@ -67,39 +64,69 @@ export function ItemDialog({ item, onClose }: { item: StoreItem | null; onClose(
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {field('name', 'Name', { autoFocus: true })}
-      {field('description', 'Description', { multiline: true })}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
-        {field('price', 'Price', { slotProps: { htmlInput: { inputMode: 'decimal' } } })}
-        {field('category', 'Category')}
-        {field('sku', 'SKU')}
-        <TextField
-          label="Allergens"
-          helperText="Separated by commas"
-          {...form.register('allergens', { setValueAs: list })}
-        />
-        <TextField
-          label="Quantity in Stock"
-          type="number"
-          error={!!errors.quantityInStock}
-          helperText={errors.quantityInStock?.message}
-          {...form.register('quantityInStock', { setValueAs: countOr(0) })}
-        />
-        <TextField
-          label="Low Stock Threshold"
-          type="number"
-          error={!!errors.lowStockThreshold}
-          helperText={errors.lowStockThreshold?.message}
-          {...form.register('lowStockThreshold', { setValueAs: countOr(5) })}
-        />
+      {field('name', 'Name', undefined, { autoFocus: true })}
+      {field('description', 'Description', textOrNull, { multiline: true })}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {field('price', 'Price', undefined, {
+          placeholder: '0.00',
+          slotProps: { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } },
+        })}
+        {field('category', 'Category', textOrNull, { slotProps: { htmlInput: { list: listId, autoComplete: 'off' } } })}
+        {field('sku', 'SKU', textOrNull, { slotProps: { htmlInput: { autoComplete: 'off' } } })}
+        {field('allergens', 'Allergens', commaList, { helperText: 'Separated by commas' })}
+        {field('quantityInStock', 'Quantity in Stock', countOr(0), {
+          type: 'number',
+          slotProps: number,
+          helperText: miscounted,
+        })}
+        {field('lowStockThreshold', 'Low Stock Threshold', countOr(5), { type: 'number', slotProps: number })}
       </Box>
+      <Controller
+        control={form.control}
+        name="isActive"
+        render={({ field: { value, ...rest } }) => (
+          <FormControlLabel control={<Switch checked={value ?? true} {...rest} />} label="On sale" />
+        )}
+      />
+      <datalist id={listId}>
+        {categories.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
     </DialogForm>
   )
 }
 
+const EMPTY = {
+  name: '',
+  description: null,
+  price: '',
+  category: null,
+  sku: null,
+  allergens: [] as string[],
+  quantityInStock: 0,
+  lowStockThreshold: 5,
+  isActive: true,
+}
+
+/** The form's rules; a count that is below zero already may stay so until somebody counts. */
+function rulesFor(item: StoreItem | null) {
+  const there = item?.quantityInStock ?? 0
+  if (there >= 0) return itemFields
+  const count = z
+    .number()
+    .int('A whole number')
+    .refine((value) => value >= 0 || value === there, 'Quantity must be non-negative')
+  return itemFields.extend({ quantityInStock: count })
+}
+
+function formOf(item: StoreItem) {
+  const { name, description, price, category, sku, allergens, quantityInStock, lowStockThreshold, isActive } = item
+  return { name, description, price, category, sku, allergens, quantityInStock, lowStockThreshold, isActive }
+}
+
 /** Only what the person changed, and what it was before. */
-function changes(item: StoreItem, values: object, dirty: object) {
-  const names = Object.keys(dirty)
-  const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+function changes(item: StoreItem, values: Values, changed: readonly string[]) {
+  const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
   return { set: pick(values), base: pick(item) }
 }

@@ -15,16 +15,16 @@ interface Props {
 export const ItemTile = memo(
   function ItemTile({ item, onAdd }: Props) {
     return (
-      <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 112px' }}>
+      <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' }}>
         <ButtonBase
           onClick={() => onAdd(item)}
           aria-label={`Add ${item.name}, ${display(item.price)}, ${sayStock(item)}`}
           sx={{
             width: 1,
             height: 1,
-            minHeight: 112,
-            p: 3,
-            borderRadius: 3,
+            minHeight: 96,
+            p: 2.5,
+            borderRadius: 1,
             border: 1,
             borderColor: 'divider',
             display: 'flex',
@@ -39,15 +39,17 @@ export const ItemTile = memo(
           }}
         >
           <Box>
-            <Typography sx={{ fontWeight: 650, lineHeight: 1.25, overflowWrap: 'anywhere' }}>{item.name}</Typography>
+            <Typography sx={{ fontWeight: 650, lineHeight: 1.2, overflowWrap: 'anywhere' }}>{item.name}</Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {item.category ?? 'Other'}
             </Typography>
           </Box>
-          <Box sx={{ mt: 2 }}>
-            <Box sx={{ fontWeight: 750, fontSize: '1.125rem' }}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', mt: 1 }}
+          >
+            <Typography sx={{ fontWeight: 750, fontSize: '1.125rem', mr: 2 }}>
               <Amount value={item.price} />
-            </Box>
+            </Typography>
             <StockMark item={item} />
           </Box>
         </ButtonBase>

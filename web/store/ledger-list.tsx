@@ -60,13 +60,24 @@ function Entry({ entry, waiting, onVoid }: { entry: LedgerEntry; waiting: boolea
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Typography
-          sx={{ color: adds ? 'success.main' : 'text.primary', fontWeight: 650, whiteSpace: 'nowrap', textDecoration: entry.voided ? 'line-through' : 'none' }}
+          sx={{
+            color: adds ? 'success.main' : 'text.primary',
+            fontWeight: 650,
+            whiteSpace: 'nowrap',
+            textDecoration: entry.voided ? 'line-through' : 'none',
+          }}
         >
           {adds ? '+' : '-'}
           {display(entry.amount)}
         </Typography>
         {canVoid ? (
-          <Button size="small" color="error" aria-label={`Void ${entry.description}, ${when}`} onClick={() => onVoid(entry)} sx={{ px: 2, mr: -2 }}>
+          <Button
+            size="small"
+            color="error"
+            aria-label={`Void ${entry.description}, ${when}`}
+            onClick={() => onVoid(entry)}
+            sx={{ px: 2, mr: -2 }}
+          >
             Void
           </Button>
         ) : null}

@@ -1,133 +1,130 @@
-import { Box, Button, Paper, useMediaQuery } from '@mui/material'
+import { Box, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useMemo, useState } from 'react'
-import { display } from '#shared/kernel/money'
-import { addToCart } from '#shared/store/cart'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { addToCart, missing } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
-import { tillCampers, tillItems } from '#sync/store/queries'
+import { searchKey } from '#shared/store/search'
+import { balancesOf, saleBookedBy, tillCampers, tillItems } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 import { CamperColumn } from './camper-column'
 import { CartColumn } from './cart-column'
+import { warningsOf } from './cart-warnings'
 import { ItemColumn } from './item-column'
+import { PurchaseButton } from './purchase-button'
 import { ReceiptDialog } from './receipt-dialog'
 import { useScanner } from './scanner'
+import { type Step, StepBar } from './step-bar'
 import { useCart } from './use-cart'
-
-type Step = 'camper' | 'items' | 'cart'
+import { useRoom } from './use-room'
 
 /** The till: camper, items, cart; three columns where there is room, three steps on a phone (Spec 2 §2). */
 export function PointOfSale() {
-  const { replica } = useCamp()
+  const { replica, who } = useCamp()
   const toast = useToast()
-  const phone = useMediaQuery(useTheme().breakpoints.down('md'))
-  const { cart, chooseCamper, changeLines, clear } = useCart(replica.organizationId)
+  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const till = useRef<HTMLDivElement>(null)
+  const room = useRoom(till)
+  const { cart, chooseCamper, changeLines, close } = useCart(replica.organizationId, who.userId)
   const [step, setStep] = useState<Step>('camper')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
   const campers = useLiveQuery(() => tillCampers(replica), [replica])
   const items = useLiveQuery(() => tillItems(replica), [replica])
-  const camper = useMemo(() => campers?.find(({ id }) => id === cart.camperId) ?? null, [campers, cart.camperId])
+  const { camper, balance } = useCustomer(campers, cart.camperId)
 
   const add = useCallback((item: StoreItem) => changeLines((lines) => addToCart(lines, item)), [changeLines])
-  useScanner((code) => {
-    const item = items?.find(({ sku }) => sku?.toLowerCase() === code.toLowerCase())
-    if (item) add(item)
-    else toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
-  })
   const choose = useCallback(
-    (camperId: number) => {
+    (camperId: number | null) => {
       chooseCamper(camperId)
-      setStep('items')
+      if (camperId !== null) setStep('items')
     },
     [chooseCamper],
   )
-  const sold = (uid: string, transactionId: number) => {
-    clear()
-    setStep('camper')
-    setReceipt({ uid, transactionId })
+  const sold = useCallback(
+    (uid: string, transactionId: number) => {
+      close(uid)
+      setStep('camper')
+      setReceipt({ uid, transactionId })
+    },
+    [close],
+  )
+  useScanner((code) => {
+    const item = items?.find(({ sku }) => sku !== null && searchKey(sku) === searchKey(code))
+    setReceipt(null)
+    if (item) add(item)
+    else toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
+  })
+  useBookedBefore(cart.uid, sold)
+  const leaveReceipt = () => {
+    setReceipt(null)
+    till.current?.querySelector<HTMLElement>('h2')?.focus()
   }
 
   const show = (column: Step) => !phone || step === column
+  const cartProps = { cart, camper, balance, items, changeLines, onChooseCamper: choose, onSold: sold }
   return (
-    <Box className="no-print">
+    <Box
+      ref={till}
+      className="no-print"
+      sx={{ display: 'flex', flexDirection: 'column', height: room ?? 'calc(100dvh - 170px)', p: { md: 3, lg: 4 } }}
+    >
       <Box
         sx={{
+          flex: 1,
+          minHeight: 0,
           display: 'grid',
-          gap: { md: 4 },
-          p: { md: 4 },
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(280px, 1fr) minmax(280px, 1.3fr) minmax(270px, 1fr)' },
-          height: { md: 'calc(100vh - 190px)' },
-          minHeight: { md: 520 },
+          gap: { md: 3 },
+          gridTemplateRows: 'minmax(0, 1fr)',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.12fr) minmax(0, 1.25fr) minmax(0, 1fr)' },
         }}
       >
-        {show('camper') ? <CamperColumn campers={campers} chosen={cart.camperId} onChoose={choose} /> : null}
-        {show('items') ? <ItemColumn items={items} onAdd={add} onCustom={changeLines} /> : null}
-        {show('cart') ? (
-          <CartColumn cart={cart} camper={camper} items={items ?? []} changeLines={changeLines} onSold={sold} />
+        {show('camper') ? (
+          <CamperColumn campers={campers} chosen={cart.camperId} sale={cart.uid} onChoose={choose} />
         ) : null}
+        {show('items') ? <ItemColumn items={items} onAdd={add} changeLines={changeLines} /> : null}
+        {show('cart') ? <CartColumn {...cartProps} /> : null}
       </Box>
       {phone ? (
-        <StepBar
-          step={step}
-          setStep={setStep}
-          camperName={camper?.name}
-          total={cartTotal(cart.lines)}
-          lines={cart.lines.length}
-        />
+        <StepBar step={step} setStep={setStep} camperName={camper?.name} cart={cart}>
+          {step === 'items' && readyToBook(cartProps) ? (
+            <PurchaseButton cart={cart} camper={camper} onSold={sold} />
+          ) : null}
+        </StepBar>
       ) : null}
-      {receipt ? <ReceiptDialog {...receipt} onClose={() => setReceipt(null)} /> : null}
+      {receipt ? <ReceiptDialog {...receipt} onClose={leaveReceipt} /> : null}
     </Box>
   )
 }
 
-/** On a phone: where one is, and what the cart holds; always in reach of the thumb. */
-function StepBar(props: {
-  step: Step
-  setStep(step: Step): void
-  camperName: string | undefined
-  total: string
-  lines: number
-}) {
-  const steps: [Step, string][] = [
-    ['camper', props.camperName ?? 'Camper'],
-    ['items', 'Items'],
-    ['cart', `Cart ${display(props.total)}`],
-  ]
-  return (
-    <Paper
-      elevation={6}
-      square
-      component="nav"
-      aria-label="Steps of the sale"
-      sx={{
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 5,
-        display: 'grid',
-        gridTemplateColumns: '1fr 1fr 1fr',
-        gap: 1,
-        p: 2,
-        pb: 'max(8px, env(safe-area-inset-bottom))',
-      }}
-    >
-      {steps.map(([step, label]) => (
-        <Button
-          key={step}
-          variant={props.step === step ? 'contained' : 'outlined'}
-          aria-current={props.step === step ? 'step' : undefined}
-          onClick={() => props.setStep(step)}
-          sx={{
-            minHeight: 52,
-            px: 2,
-            minWidth: 0,
-            '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-          }}
-        >
-          <span>{label}</span>
-        </Button>
-      ))}
-    </Paper>
+type CartProps = Parameters<typeof warningsOf>[0] & { balance: string | null }
+
+/** Whether a cart can be booked without a look at it: there is a camper and a line, and nothing to mind. */
+function readyToBook(props: CartProps): boolean {
+  const { cart, camper, balance } = props
+  if (!camper || balance === null || cart.lines.length === 0) return false
+  const { allergens, outOfStock } = warningsOf(props)
+  return allergens.length === 0 && outOfStock.length === 0 && missing(balance, cartTotal(cart.lines)) === null
+}
+
+/** The chosen camper, with the live balance. */
+function useCustomer<C extends { id: number }>(campers: readonly C[] | undefined, camperId: number | null) {
+  const { replica } = useCamp()
+  const camper = useMemo(() => campers?.find(({ id }) => id === camperId) ?? null, [campers, camperId])
+  const known = useLiveQuery(
+    async () =>
+      camperId === null ? null : { camperId, balance: (await balancesOf(replica, [camperId])).get(camperId) },
+    [replica, camperId],
   )
+  const balance = camper && known?.camperId === camper.id ? (known.balance ?? '0.00') : null
+  return { camper, balance }
+}
+
+/** A cart that was booked in another tab, or just before the page was reloaded, is closed with its receipt. */
+function useBookedBefore(uid: string, onSold: (uid: string, transactionId: number) => void): void {
+  const { replica } = useCamp()
+  const booked = useLiveQuery(async () => ({ uid, sale: await saleBookedBy(replica, uid) }), [replica, uid])
+  useEffect(() => {
+    if (booked?.uid === uid && booked.sale !== null) onSold(uid, booked.sale)
+  }, [booked, uid, onSold])
 }

@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Refusal } from '#shared/kernel/refusal'
+import { cartTotal } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import type { TillCamper } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
@@ -10,38 +11,47 @@ import { useToast } from '../ui/toast'
 import type { Cart } from './use-cart'
 
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }
+const DONE = { title: 'Purchase Complete', message: 'Transaction processed successfully.' }
 
 interface Props {
   cart: Cart
   camper: TillCamper | null
-  total: string
   onSold(uid: string, transactionId: number): void
 }
 
 /** Books the cart, once however often it is pressed; who may, can let a camper go below zero. */
-export function PurchaseButton({ cart, camper, total, onSold }: Props) {
+export function PurchaseButton({ cart, camper, onSold }: Props) {
   const { mutate, can } = useCamp()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const [shortfall, setShortfall] = useState<string | null>(null)
+  const booking = useRef(false)
+  const [refused, setRefused] = useState<string | null>(null)
 
-  async function book(override: boolean) {
-    if (!camper || busy) return
+  const book = async (override: boolean) => {
+    if (!camper || booking.current) return
+    booking.current = true
     setBusy(true)
     try {
-      const args = { camperId: camper.id, lines: cart.lines, total, override }
-      const saved = await mutate(sell, (ids) => ({ transactionId: ids.next(), ...args }), { uid: cart.uid })
-      setShortfall(null)
-      toast({ title: 'Purchase Complete', message: 'Transaction processed successfully.', tone: 'success', ms: 3000 })
+      const sale = { camperId: camper.id, lines: cart.lines, total: cartTotal(cart.lines), override }
+      const saved = await mutate(sell, (ids) => ({ ...sale, transactionId: ids.next() }), { uid: cart.uid })
+      setRefused(null)
+      toast({ ...DONE, tone: 'success', ms: 3000 })
       onSold(saved.uid, saved.result.transactionId)
     } catch (error) {
-      const words = wordsFor(error, FAILED)
-      const short = error instanceof Refusal && error.code === 'insufficient_funds'
-      if (short && can('store.override')) setShortfall(words.message)
-      else toast({ title: 'Purchase Failed', message: words.message, tone: 'error', ms: 6000 })
+      tell(error)
     } finally {
+      booking.current = false
       setBusy(false)
     }
+  }
+
+  const tell = (error: unknown) => {
+    const code = error instanceof Refusal ? error.code : null
+    // Another tab, or this one before a reload, has booked this cart; the till shows its receipt.
+    if (code === 'already_saved') return
+    const { message } = wordsFor(error, FAILED)
+    if (code === 'insufficient_funds' && can('store.override')) return setRefused(message)
+    toast({ title: FAILED.title, message, tone: 'error', ms: 6000 })
   }
 
   return (
@@ -57,13 +67,14 @@ export function PurchaseButton({ cart, camper, total, onSold }: Props) {
         Process Purchase
       </Button>
       <ConfirmDialog
-        open={shortfall !== null}
+        open={refused !== null}
         title="Not enough funds"
-        confirmLabel="Sell anyway"
+        confirmLabel="Sell Anyway"
+        busy={busy}
         onConfirm={() => void book(true)}
-        onClose={() => setShortfall(null)}
+        onClose={() => setRefused(null)}
       >
-        <Typography>{shortfall} The account would go below zero.</Typography>
+        <Typography>{refused} The account would go below zero.</Typography>
       </ConfirmDialog>
     </>
   )

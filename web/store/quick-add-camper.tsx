@@ -50,7 +50,14 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
   })
   const told = (name: keyof typeof errors) => ({ error: !!errors[name], helperText: errors[name]?.message })
   return (
-    <DialogForm open title="Quick Add Camper" submitLabel="Add Camper" busy={isSubmitting} onSubmit={() => void submit()} onClose={onClose}>
+    <DialogForm
+      open
+      title="Quick Add Camper"
+      submitLabel="Add Camper"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <TextField label="First Name" autoFocus {...told('firstName')} {...form.register('firstName')} />
       <TextField label="Last Name" {...told('lastName')} {...form.register('lastName')} />
       <TextField

@@ -23,7 +23,14 @@ export function QuickAddItem({ onClose }: { onClose(): void }) {
   })
   const told = (name: keyof typeof errors) => ({ error: !!errors[name], helperText: errors[name]?.message })
   return (
-    <DialogForm open title="Quick Add Item" submitLabel="Add Item" busy={isSubmitting} onSubmit={() => void submit()} onClose={onClose}>
+    <DialogForm
+      open
+      title="Quick Add Item"
+      submitLabel="Add Item"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <TextField label="Name" autoFocus {...told('name')} {...form.register('name')} />
       <TextField
         label="Price"

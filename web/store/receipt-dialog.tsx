@@ -1,14 +1,35 @@
-import { Box, Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  GlobalStyles,
+  Typography,
+} from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useId, useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
+import type { CartLine } from '#shared/store/model'
 import { receiptOf } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { VoidDialog } from './void-dialog'
 
-/** What was sold, to whom, and whether the server has it. */
+/** On paper there is the receipt and nothing else. */
+const PRINT = {
+  '@media print': {
+    '#root': { display: 'none' },
+    '.receipt.MuiDialog-root, .receipt .MuiDialog-container': { position: 'static', height: 'auto', display: 'block' },
+    '.receipt .MuiDialog-paper': { margin: 0, maxWidth: '80mm', maxHeight: 'none', boxShadow: 'none', border: 0 },
+    '.receipt .MuiBackdrop-root': { display: 'none' },
+  },
+} as const
+
+/** What was sold, to whom, and whether the server has it (Decisions; Look, "The bar of truth"). */
 export function ReceiptDialog({
   uid,
   transactionId,
@@ -22,36 +43,29 @@ export function ReceiptDialog({
   const titleId = useId()
   const [voiding, setVoiding] = useState(false)
   const receipt = useLiveQuery(() => receiptOf(replica, uid, transactionId), [replica, uid, transactionId])
-  const sale = receipt?.sale
-  if (!sale) return null
+  if (!receipt) return null
+  const { sale, camperName, waiting, voided } = receipt
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      className="receipt"
+      // The second touch of a hasty double tap falls beside the dialog: it must not close it unread.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      disableRestoreFocus
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+    >
+      <GlobalStyles styles={PRINT} />
       <DialogTitle id={titleId}>Receipt</DialogTitle>
       <DialogContent>
         <Typography variant="h3" component="p">
-          {receipt.camperName}
+          {camperName ?? 'Deleted camper'}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {profile.name}, {sayInstant(sale.createdAt, profile.timezone)}
         </Typography>
-        <Box
-          component="ul"
-          aria-label="Lines"
-          sx={{ listStyle: 'none', p: 0, my: 3, borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 2 }}
-        >
-          {sale.items.map((line) => (
-            <Box
-              component="li"
-              key={`${line.itemId}-${line.itemName}-${line.unitPrice}`}
-              sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, py: 0.5 }}
-            >
-              <span>
-                {line.quantity} x {line.itemName}
-              </span>
-              <Amount value={line.totalPrice} />
-            </Box>
-          ))}
-        </Box>
+        <Lines lines={sale.items} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
           <span>Total</span>
           <Amount value={sale.amount} big />
@@ -60,18 +74,18 @@ export function ReceiptDialog({
           <span>Balance after purchase</span>
           <Amount value={sale.balanceAfter} colour />
         </Box>
-        <Box sx={{ mt: 3 }} role="status">
-          {receipt.voided ? <Chip color="error" label="Voided" /> : null}{' '}
-          {receipt.waiting ? (
-            <Chip icon={<PendingMark />} label="not sent yet" />
+        <Box role="status" sx={{ display: 'flex', gap: 2, mt: 4 }}>
+          {voided ? <Chip color="error" label="Voided" /> : null}
+          {waiting ? (
+            <Chip icon={<PendingMark title="" />} label="not sent yet" />
           ) : (
             <Chip color="success" variant="outlined" label="Sent" />
           )}
         </Box>
       </DialogContent>
       <DialogActions className="no-print" sx={{ p: 4 }}>
-        {can('store.refund') && !receipt.voided ? (
-          <Button color="error" onClick={() => setVoiding(true)}>
+        {can('store.refund') && !voided ? (
+          <Button color="error" onClick={() => setVoiding(true)} sx={{ mr: 'auto' }}>
             Void
           </Button>
         ) : null}
@@ -82,5 +96,28 @@ export function ReceiptDialog({
       </DialogActions>
       {voiding ? <VoidDialog saleId={sale.id} amount={sale.amount} onClose={() => setVoiding(false)} /> : null}
     </Dialog>
+  )
+}
+
+function Lines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Lines"
+      sx={{ listStyle: 'none', p: 0, my: 3, borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 2 }}
+    >
+      {lines.map((line, index) => (
+        <Box
+          component="li"
+          key={`${index}-${line.itemName}`}
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, py: 1 }}
+        >
+          <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {line.quantity} x {line.itemName}
+          </Box>
+          <Amount value={line.totalPrice} />
+        </Box>
+      ))}
+    </Box>
   )
 }

@@ -6,7 +6,14 @@ export function Spoken({ children }: { children: ReactNode }) {
   return (
     <Box
       role="status"
-      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', whiteSpace: 'nowrap', clipPath: 'inset(50%)' }}
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        whiteSpace: 'nowrap',
+        clipPath: 'inset(50%)',
+      }}
     >
       {children}
     </Box>

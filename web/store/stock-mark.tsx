@@ -18,7 +18,14 @@ export function StockMark({ item }: { item: Counted }) {
   return (
     <Typography
       variant="caption"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: low ? 'error.main' : 'text.secondary', fontWeight: low ? 650 : 400, '& svg': { fontSize: 16 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        color: low ? 'error.main' : 'text.secondary',
+        fontWeight: low ? 650 : 400,
+        '& svg': { fontSize: 16 },
+      }}
     >
       {low ? <LowIcon aria-hidden /> : null}
       {sayStock(item)}

@@ -10,7 +10,7 @@ const BLOCK = 40
 export function useBalances(found: readonly TillCamper[], first: number, last: number): ReadonlyMap<number, string> {
   const { replica } = useCamp()
   const [known] = useState(() => new Map<number, string>())
-  const from = Math.floor(first / BLOCK) * BLOCK
+  const from = Math.max(0, Math.floor(first / BLOCK)) * BLOCK
   const to = Math.ceil((last + 1) / BLOCK) * BLOCK
   const ids = useMemo(() => found.slice(from, to).map(({ id }) => id), [found, from, to])
   const live = useLiveQuery(() => balancesOf(replica, ids), [replica, ids])

@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import type { Env } from '../http'
+
+/** The address at the other end of the connection. */
+function directAddress(c: Context<Env>): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  return plain(incoming?.socket?.remoteAddress ?? 'local')
+}
+
+/** An IPv4 address as it is written, also where the socket speaks IPv6. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+/** A header that says something only where a trusted proxy wrote it. */
+function fromProxy(c: Context<Env>, header: string): string | undefined {
+  return c.var.config.trustedProxies.includes(directAddress(c)) ? c.req.header(header) : undefined
+}
+
+/** The address that a request came from: the last one that no trusted proxy of ours stands behind. */
+export function addressOf(c: Context<Env>): string {
+  const path = fromProxy(c, 'x-forwarded-for')?.split(',').map((each) => plain(each.trim())) ?? []
+  return path.findLast((address) => !c.var.config.trustedProxies.includes(address)) ?? directAddress(c)
+}
+
+/** The host that the browser asked for. */
+export function hostOf(c: Context<Env>): string | undefined {
+  return fromProxy(c, 'x-forwarded-host') ?? c.req.header('host')
+}
+
+/** Whether the browser speaks TLS, with this process or with the proxy before it. */
+export function isSecure(c: Context<Env>): boolean {
+  return c.var.config.tls !== undefined || fromProxy(c, 'x-forwarded-proto') === 'https'
+}

@@ -1,0 +1,20 @@
+/** Kinds of error that the language itself throws: their words name code, never what somebody entered. */
+const OWN_WORDS = new Set(['TypeError', 'RangeError', 'ReferenceError', 'Error'])
+
+function wordsOf(error: Error): string {
+  if ('code' in error || !OWN_WORDS.has(error.name)) return ''
+  // A failed query repeats the values that it was to write.
+  return error.message.split('\nparams:')[0] ?? ''
+}
+
+/**
+ * What a log may keep of an error: its kind, its code and where it happened. The words of a database's error are left
+ * out, because they repeat names and medical data (Decisions, "Logs").
+ */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = 'code' in error ? ` [${String(error.code)}]` : ''
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const cause = error.cause === undefined ? '' : `\ncaused by ${traceOf(error.cause)}`
+  return `${error.name}${code}: ${wordsOf(error)}\n${frames.join('\n')}${cause}`
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { addCustom, addToCart, allergyWarnings, missing, setQuantity } from './cart'
+import { type CartLine, cartTotal } from './model'
+
+const lemonade = { id: 1, name: 'Lemonade', price: '2.00' }
+const chips = { id: 2, name: 'Chips', price: '1.50' }
+
+function cartOf(...items: { id: number; name: string; price: string }[]): CartLine[] {
+  return items.reduce<CartLine[]>(addToCart, [])
+}
+
+describe('items go into the cart', () => {
+  test('the same item twice is one line of two', () => {
+    expect(cartOf(lemonade, chips, lemonade)).toEqual([
+      { itemId: 1, itemName: 'Lemonade', quantity: 2, unitPrice: '2.00', totalPrice: '4.00' },
+      { itemId: 2, itemName: 'Chips', quantity: 1, unitPrice: '1.50', totalPrice: '1.50' },
+    ])
+  })
+
+  test('an item whose price has changed meanwhile is another line: each keeps the price that was shown', () => {
+    const lines = cartOf(lemonade, { ...lemonade, price: '2.50' })
+    expect(lines.map(({ unitPrice, quantity }) => [unitPrice, quantity])).toEqual([
+      ['2.00', 1],
+      ['2.50', 1],
+    ])
+  })
+
+  test('a custom item has no item, and is a Store Purchase where nobody names it', () => {
+    const lines = addCustom([], { description: '  ', unitPrice: '0.35', quantity: 3 })
+    expect(lines).toEqual([
+      { itemId: null, itemName: 'Store Purchase', quantity: 3, unitPrice: '0.35', totalPrice: '1.05' },
+    ])
+  })
+
+  test('two custom items stay two lines', () => {
+    const custom = { description: 'Patch', unitPrice: '5.00', quantity: 1 }
+    expect(addCustom(addCustom([], custom), custom)).toHaveLength(2)
+  })
+})
+
+describe('quantities change (Spec 2 §5)', () => {
+  test.each([
+    ['more', 3, [3, 1], '7.50'],
+    ['none removes the line', 0, [1], '1.50'],
+    ['less than none removes the line', -1, [1], '1.50'],
+  ])('%s', (_name, quantity, left, total) => {
+    const lines = setQuantity(cartOf(lemonade, chips), 0, quantity)
+    expect(lines.map((line) => line.quantity)).toEqual(left)
+    expect(cartTotal(lines)).toBe(total)
+  })
+
+  test('the cart before stays as it was', () => {
+    const before = cartOf(lemonade)
+    setQuantity(before, 0, 5)
+    expect(before[0]?.quantity).toBe(1)
+  })
+})
+
+describe('what an account lacks is named to the cent', () => {
+  test.each([
+    ['10.00', '10.00', null],
+    ['10.00', '10.01', '0.01'],
+    ['0.10', '0.30', '0.20'],
+    ['-3.00', '2.00', '5.00'],
+    ['-3.00', '0.00', '3.00'],
+  ])('balance %s, total %s', (balance, total, short) => {
+    expect(missing(balance, total)).toBe(short)
+  })
+})
+
+describe('allergens are held against what a camper must not have', () => {
+  test.each([
+    ['nothing known', null, ['Peanuts'], []],
+    ['the same word', 'Peanuts', ['Peanuts', 'Dairy'], ['Peanuts']],
+    ['one of many, in small letters', 'bee stings, peanut butter', ['Peanuts'], ['Peanuts']],
+    ['another allergy', 'Dairy', ['Gluten'], []],
+    ['named twice, said once', 'dairy', ['Dairy', 'Dairy'], ['Dairy']],
+    ['an empty allergen warns of nothing', 'dairy', [' '], []],
+  ])('%s', (_name, allergies, allergens, warned) => {
+    expect(allergyWarnings(allergies, allergens)).toEqual(warned)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { amountOn, BACK, press, write } from './keypad'
+
+function type(keys: string): string {
+  return [...keys].reduce(press, '')
+}
+
+describe('the keypad takes digits, one decimal point and two places (Spec 2 §5)', () => {
+  test.each([
+    ['digits', '125', '125'],
+    ['an amount with places', '12.50', '12.50'],
+    ['a second decimal point is not taken', '1.2.5', '1.25'],
+    ['a third place is not taken', '1.259', '1.25'],
+    ['a point alone stands for zero', '.5', '0.5'],
+    ['a zero in front goes', '07', '7'],
+    ['many zeros are one', '000', '0'],
+    ['zero and places', '0.05', '0.05'],
+    ['other keys are not taken', '1-e5+', '15'],
+    ['a ninth digit is not taken', '123456789', '12345678'],
+    ['the last digit is taken back', `12${BACK}`, '1'],
+    ['nothing is left to take back', `1${BACK}${BACK}`, ''],
+    ['the point is taken back, and can be set again', `1.${BACK}2.5`, '12.5'],
+  ])('%s', (_name, keys, shown) => {
+    expect(type(keys)).toBe(shown)
+  })
+})
+
+describe('what is written into the field follows the same rule', () => {
+  test.each([
+    ['a pasted amount', '', '12.50', '12.50'],
+    ['a pasted amount with three places', '', '12.505', ''],
+    ['a comma', '12', '12,5', '12'],
+    ['words', '3', '3 dollars', '3'],
+    ['a minus', '', '-5', ''],
+    ['an exponent', '1', '1e5', '1'],
+    ['everything taken out', '12.50', '', ''],
+  ])('%s', (_name, before, text, shown) => {
+    expect(write(before, text)).toBe(shown)
+  })
+})
+
+describe('there is an amount only above zero', () => {
+  test.each([
+    ['', null],
+    ['0', null],
+    ['0.00', null],
+    ['5', '5.00'],
+    ['5.', '5.00'],
+    ['5.2', '5.20'],
+    ['0.05', '0.05'],
+    ['99999999.99', '99999999.99'],
+  ])('%s', (shown, amount) => {
+    expect(amountOn(shown)).toBe(amount)
+  })
+})

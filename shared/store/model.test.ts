@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { balanceOf, cartLine, cartTotal, effectInCents, isLowBalance, isLowStock, itemFields, lineTotal } from './model'
+
+describe('a balance is the sum of its ledger (Decisions, "Balance")', () => {
+  test.each([
+    ['nothing', [], '0.00'],
+    [
+      'credits add',
+      [
+        ['credit', '20.00'],
+        ['credit', '5.50'],
+      ],
+      '25.50',
+    ],
+    [
+      'purchases and debits take',
+      [
+        ['credit', '20.00'],
+        ['purchase', '4.25'],
+        ['debit', '1.00'],
+      ],
+      '14.75',
+    ],
+    [
+      'a refund gives back',
+      [
+        ['credit', '20.00'],
+        ['purchase', '4.25'],
+        ['refund', '4.25'],
+      ],
+      '20.00',
+    ],
+    ['it can go below zero', [['purchase', '3.10']], '-3.10'],
+    [
+      'cents add up exactly',
+      [
+        ['credit', '0.10'],
+        ['credit', '0.20'],
+      ],
+      '0.30',
+    ],
+  ] as const)('%s', (_name, entries, balance) => {
+    expect(balanceOf(entries.map(([transactionType, amount]) => ({ transactionType, amount })))).toBe(balance)
+  })
+
+  test.each([
+    ['credit', 250],
+    ['refund', 250],
+    ['purchase', -250],
+    ['debit', -250],
+  ] as const)('a %s of 2.50 counts %i cents', (transactionType, cents) => {
+    expect(effectInCents({ transactionType, amount: '2.50' })).toBe(cents)
+  })
+})
+
+describe('what a cart costs (Decisions, "Total")', () => {
+  test.each([
+    ['0.10', 3, '0.30'],
+    ['1.99', 7, '13.93'],
+    ['0.00', 5, '0.00'],
+    ['99999.99', 1, '99999.99'],
+  ])('%s times %i is %s', (unitPrice, quantity, total) => {
+    expect(lineTotal({ unitPrice, quantity })).toBe(total)
+  })
+
+  test('the lines are summed in cents', () => {
+    expect(
+      cartTotal([
+        { unitPrice: '0.10', quantity: 1 },
+        { unitPrice: '0.20', quantity: 1 },
+      ]),
+    ).toBe('0.30')
+    expect(cartTotal([])).toBe('0.00')
+  })
+})
+
+describe('a line of a cart', () => {
+  const line = { itemName: 'Patch', quantity: 1, unitPrice: '5.00', totalPrice: '5.00' }
+
+  test('without an item is a custom one', () => {
+    expect(cartLine.parse(line).itemId).toBeNull()
+  })
+
+  test.each([
+    ['quantity 0', { quantity: 0 }],
+    ['quantity -1', { quantity: -1 }],
+    ['quantity 1.5', { quantity: 1.5 }],
+    ['quantity 10^9', { quantity: 1e9 }],
+    ['quantity as text', { quantity: '2' }],
+    ['a negative price', { unitPrice: '-5' }],
+    ['a price with three places', { unitPrice: '0.001' }],
+    ['a price with a comma', { unitPrice: '1,00' }],
+    ['no price', { unitPrice: '' }],
+    ['a price of null', { unitPrice: null }],
+    ['no name', { itemName: ' ' }],
+    ['an item numbered 0', { itemId: 0 }],
+  ])('%s is refused', (_name, wrong) => {
+    expect(cartLine.safeParse({ ...line, ...wrong }).success).toBe(false)
+  })
+})
+
+describe('warnings', () => {
+  test.each([
+    [6, 5, false],
+    [5, 5, true],
+    [0, 0, true],
+    [-2, 0, true],
+  ])('a stock of %i with a threshold of %i is low: %s', (quantityInStock, lowStockThreshold, low) => {
+    expect(isLowStock({ quantityInStock, lowStockThreshold })).toBe(low)
+  })
+
+  test.each([
+    ['5.00', false],
+    ['4.99', true],
+    ['0.00', true],
+    ['-1.00', true],
+  ])('a balance of %s is low: %s', (balance, low) => {
+    expect(isLowBalance(balance)).toBe(low)
+  })
+})
+
+describe('the item form (Spec 2 §5)', () => {
+  const item = { name: 'Lemonade', price: '2' }
+
+  test('fills in what is left out', () => {
+    const read = itemFields.parse(item)
+    expect(read).toMatchObject({
+      price: '2.00',
+      quantityInStock: 0,
+      lowStockThreshold: 5,
+      category: null,
+      isActive: true,
+    })
+  })
+
+  test.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['price', { price: '' }, 'Price is required'],
+    ['price', { price: 'two' }, 'Write an amount such as 12.50'],
+    ['price', { price: '-1' }, 'The amount cannot be below zero'],
+    ['quantityInStock', { quantityInStock: -1 }, 'Quantity must be non-negative'],
+    ['lowStockThreshold', { lowStockThreshold: -1 }, 'Threshold must be non-negative'],
+  ])('says at %s: %o', (field, wrong, message) => {
+    const read = itemFields.safeParse({ ...item, ...wrong })
+    expect(read.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([field, message])
+  })
+})

@@ -1,0 +1,98 @@
+/** One way to get the protocol wrong, as a change of the product's own source; the simulation must notice it. */
+export interface Mutant {
+  name: string
+  /** What is replaced by what, and where. Each must be there exactly as written. */
+  changes: { file: string; from: string; to: string }[]
+  /** Which program must fail: the simulation, or sixteen writers on Postgres. */
+  by: 'simulation' | 'writers'
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'acknowledge by number instead of uid',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'sync/rebase.ts',
+        from: 'const done = outbox.filter(({ uid }) => results.has(uid))\n    const waiting = outbox.filter(({ uid }) => !results.has(uid))',
+        to: 'const last = Math.max(0, ...[...results.values()].map(({ mid }) => mid))\n    const done = outbox.filter(({ mid }) => mid <= last)\n    const waiting = outbox.filter(({ mid }) => mid > last)',
+      },
+    ],
+  },
+  {
+    name: 'no uid: each try is another action',
+    by: 'simulation',
+    changes: [
+      { file: 'sync/session.ts', from: '      mid,\n      uid,\n      name,', to: '      mid,\n      uid: crypto.randomUUID() + (uid ? "" : ""),\n      name,' },
+      {
+        file: 'sync/session.ts',
+        from: 'for (const result of answer.results) this.answered.set(result.uid, result)',
+        to: 'answer.results.forEach((result, index) => this.answered.set(batch[index]?.uid ?? "", result))',
+      },
+    ],
+  },
+  {
+    name: 'no idempotency on the server',
+    by: 'simulation',
+    changes: [
+      { file: 'api/sync/push.ts', from: 'return new Map(lines.map((line) => [line.uid, line]))', to: 'return new Map(lines.slice(0, 0).map((line) => [line.uid, line]))' },
+      { file: 'api/sync/push.ts', from: 'if (!before && each.mid <= lastMid)', to: 'if (before && each.mid <= lastMid)' },
+      { file: 'api/sync/push.ts', from: '.values(lines.slice(start, start + 500))', to: '.values(lines.slice(start, start + 500)).onConflictDoNothing()' },
+    ],
+  },
+  {
+    name: 'no jump of the id counter at start',
+    by: 'simulation',
+    changes: [{ file: 'sync/ids.ts', from: 'next: ids.next + jump', to: 'next: ids.next + jump * 0' }],
+  },
+  {
+    name: 'the jump is not flushed',
+    by: 'simulation',
+    changes: [
+      { file: 'sync/replica.ts', from: "chromeTransactionDurability: 'strict'", to: "chromeTransactionDurability: 'relaxed'" },
+      { file: 'sync/ids.ts', from: 'START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))', to: 'START_JUMP * Math.min(1, MOST_JUMPS)' },
+    ],
+  },
+  {
+    name: 'no check of where a pull begins',
+    by: 'simulation',
+    changes: [{ file: 'sync/rebase.ts', from: 'if (!copy || delivered.from !== copy.cursor) return false', to: 'if (!copy) return false' }],
+  },
+  {
+    name: 'the outbox is emptied on HTTP 200 alone',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'sync/session.ts',
+        from: '    const answer = this.read(pushAnswer, response)\n',
+        to: '    const answer = this.read(pushAnswer, response)\n    await this.replica.outbox.bulkDelete(batch.map(({ seq }) => seq))\n',
+      },
+    ],
+  },
+  {
+    name: "a cursor from a sequence instead of the organization's counter",
+    by: 'writers',
+    changes: [
+      {
+        file: 'api/sync/org-tx.ts',
+        from: `    const [raised] = await db
+      .update(syncOrg)
+      .set({ head: sql\`\${syncOrg.head} + 1\` })
+      .where(eq(syncOrg.org, org))
+      .returning()
+    if (!raised) throw new Error(\`organization \${org} has no counter\`)`,
+        to: `    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
+    const sequence = await db.insert(serverBlock).values({ org }).returning()
+    if (!counter) throw new Error('no counter')
+    const number = sequence[0]?.block ?? 0
+    const own = { nextId: number * 70000 + 1, endId: number * 70000 + 69999 }
+    const raised = { ...counter, ...own, head: number }`,
+      },
+      {
+        file: 'api/sync/org-tx.ts',
+        from: '    committed = raised.head\n',
+        to: '    await db.update(syncOrg).set({ head: sql`greatest(${syncOrg.head}, ${raised.head})` }).where(eq(syncOrg.org, org))\n    committed = raised.head\n',
+      },
+    ],
+  },
+]

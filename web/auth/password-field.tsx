@@ -1,0 +1,41 @@
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { useState } from 'react'
+
+/** A field for a password, which can be made visible: small keys and wet hands. */
+export function PasswordField(props: {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  message: string | undefined
+  registration: object
+}) {
+  const { label, autoComplete, message, registration } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      error={message !== undefined}
+      helperText={message}
+      slotProps={{
+        htmlInput: { maxLength: 1000 },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={shown ? 'Hide characters' : 'Show characters'}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+      {...registration}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined'
+import TouchIcon from '@mui/icons-material/TouchAppOutlined'
+import { Box, Card, CardContent, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { sayInstant } from '#shared/kernel/dates'
+import { sentenceFor } from '#shared/sentences'
+import { useCamp } from '../ui/camp'
+import { Choices } from './choices'
+import type { Told } from './inbox-page'
+
+/** One side of a conflict: what was tried, or why it was refused. */
+function Side(props: { icon: ReactNode; name: string; title: string; ground: string; children: ReactNode }) {
+  const { icon, name, title, ground, children } = props
+  return (
+    <Box sx={{ p: 4, borderRadius: 1, bgcolor: ground }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1, '& svg': { fontSize: 20 } }}>
+        {icon}
+        <Typography variant="caption" component="p" sx={{ fontWeight: 650 }}>
+          {name}
+        </Typography>
+      </Box>
+      <Typography variant="h3" component="h3">
+        {title}
+      </Typography>
+      <Typography variant="body2" component="div" sx={{ mt: 1 }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}
+
+/** A refused action with both sides, and what can be done about it. */
+export function RefusedCard({ told: { action, words, by } }: { told: Told }) {
+  const { profile } = useCamp()
+  const { title, message } = sentenceFor(action.code, action.data)
+  const when = sayInstant(action.at, profile.timezone)
+  return (
+    <Card>
+      <CardContent>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Side icon={<TouchIcon />} name={by ?? 'What you did'} title={words} ground="background.default">
+            {when}
+          </Side>
+          <Side icon={<BlockIcon color="error" />} name="Why it was refused" title={title} ground="error.light">
+            {message}
+          </Side>
+        </Box>
+        <Choices action={action} />
+      </CardContent>
+    </Card>
+  )
+}

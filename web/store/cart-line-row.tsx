@@ -1,0 +1,39 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import RemoveIcon from '@mui/icons-material/Remove'
+import { Box, IconButton, Typography } from '@mui/material'
+import { display } from '#shared/kernel/money'
+import type { CartLine } from '#shared/store/model'
+import { Amount } from '../ui/amount'
+
+/** One line of the cart; at a quantity of 0 it is gone (Spec 2 §5). */
+export function CartLineRow({ line, onQuantity }: { line: CartLine; onQuantity(quantity: number): void }) {
+  const { itemName, quantity, unitPrice, totalPrice } = line
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pt: 2, pb: 1 }}>
+      <Box sx={{ display: 'flex', gap: 2, fontWeight: 650 }}>
+        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 'inherit', overflowWrap: 'anywhere' }}>
+          {itemName}
+        </Typography>
+        <Amount value={totalPrice} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', mx: -2 }}>
+        <IconButton aria-label={`One less ${itemName}`} onClick={() => onQuantity(quantity - 1)}>
+          <RemoveIcon />
+        </IconButton>
+        <Typography aria-label={`Quantity ${quantity}`} sx={{ minWidth: 32, textAlign: 'center', fontWeight: 700 }}>
+          {quantity}
+        </Typography>
+        <IconButton aria-label={`One more ${itemName}`} onClick={() => onQuantity(quantity + 1)}>
+          <AddIcon />
+        </IconButton>
+        <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary', px: 1 }} noWrap>
+          {display(unitPrice)} each
+        </Typography>
+        <IconButton data-remove aria-label={`Remove ${itemName}`} onClick={() => onQuantity(0)}>
+          <DeleteIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import ShortIcon from '@mui/icons-material/MoneyOff'
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { display, subtract } from '#shared/kernel/money'
+import { missing } from '#shared/store/cart'
+import { type CartLine, cartTotal } from '#shared/store/model'
+import { Amount } from '../ui/amount'
+import { useCamp } from '../ui/camp'
+import { Spoken } from './spoken'
+
+/** The total, the camper's balance, and the balance after purchase (Spec 2 §2, §9). */
+export function CartTotals({ lines, balance }: { lines: readonly CartLine[]; balance: string | null }) {
+  const { profile } = useCamp()
+  const total = cartTotal(lines)
+  const after = balance === null ? null : subtract(balance, total)
+  const short = balance === null || lines.length === 0 ? null : missing(balance, total)
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Row label="Total" strong>
+        <Amount value={total} big />
+      </Row>
+      <Row label="Balance">{balance === null ? '-' : <Amount value={balance} colour />}</Row>
+      <Row label="Balance after purchase">{after === null ? '-' : <Amount value={after} colour />}</Row>
+      {short !== null ? (
+        <Typography sx={{ display: 'flex', gap: 2, alignItems: 'center', color: 'error.main', fontWeight: 650 }}>
+          <ShortIcon aria-hidden fontSize="small" />
+          {profile.belowZero ? `Goes ${display(short)} below zero` : `Not enough funds: ${display(short)} missing`}
+        </Typography>
+      ) : null}
+      <Spoken>
+        {`Total ${display(total)}.`}
+        {after === null ? null : ` Balance after purchase ${display(after)}.`}
+      </Spoken>
+    </Box>
+  )
+}
+
+function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+      <Typography sx={{ color: strong ? 'text.primary' : 'text.secondary', fontWeight: strong ? 650 : 400 }}>
+        {label}
+      </Typography>
+      <Box sx={{ fontWeight: 650 }}>{children}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import AnchorIcon from '@mui/icons-material/Anchor'
+import { Box } from '@mui/material'
+import { useState } from 'react'
+
+/** Where the organization's logo is kept in the browser, as an image source (Spec 1 §3). */
+const LOGO = 'organizationLogo'
+
+/** The camp's logo where one is stored on this device and can be shown; otherwise the anchor (Spec 1 §2). */
+export function Logo({ size }: { size: number }) {
+  const [broken, setBroken] = useState(false)
+  const source = localStorage.getItem(LOGO)
+  if (!source || broken) return <AnchorIcon aria-hidden sx={{ fontSize: size }} />
+  return (
+    <Box
+      component="img"
+      src={source}
+      alt="Organization logo"
+      onError={() => setBroken(true)}
+      sx={{ height: size, maxWidth: size * 3, objectFit: 'contain', borderRadius: 1 }}
+    />
+  )
+}
