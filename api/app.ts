@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { Refusal } from '#shared/kernel/refusal'
@@ -10,6 +9,7 @@ import { campOnly, identify, sameOrigin } from './auth/guard'
 import { authRoutes } from './auth/routes'
 import { organizations } from './auth/tables'
 import { campersRoutes } from './campers/routes'
+import { compressed } from './compressed'
 import type { Config } from './config'
 import { answerError } from './errors'
 import { housingRoutes } from './housing/routes'
@@ -106,7 +106,7 @@ export function createApp(server: Server, config: Config): Hono<Env> {
     await server.database.read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
     return c.json({ ok: true })
   })
-  app.use('/api/*', compress({ threshold: 4096 }))
+  app.use('/api/*', compressed)
   app.route('/api', api())
   app.get('*', ...appFiles)
   return app

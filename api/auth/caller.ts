@@ -19,7 +19,10 @@ function fromProxy(c: Context<Env>, header: string): string | undefined {
 
 /** The address that a request came from: the last one that no trusted proxy of ours stands behind. */
 export function addressOf(c: Context<Env>): string {
-  const path = fromProxy(c, 'x-forwarded-for')?.split(',').map((each) => plain(each.trim())) ?? []
+  const path =
+    fromProxy(c, 'x-forwarded-for')
+      ?.split(',')
+      .map((each) => plain(each.trim())) ?? []
   return path.findLast((address) => !c.var.config.trustedProxies.includes(address)) ?? directAddress(c)
 }
 

@@ -17,12 +17,31 @@ test('the roster of a camp is imported whole, and a second time not at all', asy
 
 test('an awkward roster gives what can be read, and names each row that cannot', async () => {
   const lakeside = await camp()
-  const done = await importFile(lakeside.world.server, { organization: 'lakeside', bytes: roster('roster-awkward'), family: null })
+  const done = await importFile(lakeside.world.server, {
+    organization: 'lakeside',
+    bytes: roster('roster-awkward'),
+    family: null,
+  })
   expect(done).toMatchObject({ imported: 38, skipped: 2, ignored: ['Camper ID', 'T-shirt'] })
-  expect(done.errors.map((error) => error.split(':')[0]?.split(' has')[0])).toEqual(['Row 11', 'Row 12', 'Row 14', 'Row 15', 'Row 25', 'Row 32', 'Row 33', 'Row 39'])
+  expect(done.errors.map((error) => error.split(':')[0]?.split(' has')[0])).toEqual([
+    'Row 11',
+    'Row 12',
+    'Row 14',
+    'Row 15',
+    'Row 25',
+    'Row 32',
+    'Row 33',
+    'Row 39',
+  ])
   expect(done.errors[2]).toBe('Row 14: First Name and Last Name are required')
   const admin = await lakeside.as('admin')
-  const list = (await admin.get('/api/campers')).body as { firstName: string; lastName: string; gender: string; medicalInfo: string; grade: string }[]
+  const list = (await admin.get('/api/campers')).body as {
+    firstName: string
+    lastName: string
+    gender: string
+    medicalInfo: string
+    grade: string
+  }[]
   const named = (lastName: string) => list.find((each) => each.lastName === lastName)
   expect(named('Brakus')?.firstName).toBe('=HYPERLINK("http://evil.example","x")')
   expect(named('<img src=x onerror=alert(1)>')).toBeDefined()
@@ -53,7 +72,9 @@ test('the call answers counts and errors by row, and takes known children as ski
       'Row 5: Date of Birth "2014-02-30" is not a date (write it as YYYY-MM-DD)',
     ],
   })
-  expect((await admin.get(`/api/campers/family/${family.id}`)).body).toMatchObject([{ firstName: 'Ana', gender: 'female', allergies: 'Nuts' }])
+  expect((await admin.get(`/api/campers/family/${family.id}`)).body).toMatchObject([
+    { firstName: 'Ana', gender: 'female', allergies: 'Nuts' },
+  ])
 })
 
 test('an import needs a family, rows, and the right to import', async () => {
@@ -62,9 +83,13 @@ test('an import needs a family, rows, and the right to import', async () => {
   const admin = await lakeside.as('admin')
   const rows = [{ firstName: 'A', lastName: 'B' }]
   expect((await admin.post('/api/campers/import', { campers: rows })).body.message).toBe('Family selection is required')
-  expect((await admin.post('/api/campers/import', { campers: [], familyId: family.id })).body.message).toBe('CSV data is required')
+  expect((await admin.post('/api/campers/import', { campers: [], familyId: family.id })).body.message).toBe(
+    'CSV data is required',
+  )
   expect((await admin.post('/api/campers/import', { campers: rows, familyId: 999_999 })).status).toBe(404)
-  expect((await (await lakeside.as('staff')).post('/api/campers/import', { campers: rows, familyId: family.id })).status).toBe(403)
+  expect(
+    (await (await lakeside.as('staff')).post('/api/campers/import', { campers: rows, familyId: family.id })).status,
+  ).toBe(403)
 })
 
 test('medical fields are written and read only with the right to', async () => {
@@ -81,20 +106,31 @@ test('medical fields are written and read only with the right to', async () => {
 test('fields that a body has no right to set have no effect', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
-  const body = { firstName: 'A', lastName: 'B', id: 7, organizationId: 99, storeBalance: '500.00', createdAt: '2000-01-01' }
+  const body = {
+    firstName: 'A',
+    lastName: 'B',
+    id: 7,
+    organizationId: 99,
+    storeBalance: '500.00',
+    createdAt: '2000-01-01',
+  }
   const made = (await staff.post('/api/campers', body)).body
   expect(made).toMatchObject({ organizationId: lakeside.org, storeBalance: '0.00' })
   expect(made.id).not.toBe(7)
-  const changed = (await staff.patch(`/api/campers/${made.id}`, { storeBalance: '500.00', organizationId: 99, id: 7, grade: '4' })).body
+  const changed = (
+    await staff.patch(`/api/campers/${made.id}`, { storeBalance: '500.00', organizationId: 99, id: 7, grade: '4' })
+  ).body
   expect(changed).toMatchObject({ id: made.id, storeBalance: '0.00', grade: '4', organizationId: lakeside.org })
 })
 
 test('days: a leap-day birth is kept, impossible and future ones are refused at the field', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
-  const born = async (dateOfBirth: string) => (await staff.post('/api/campers', { firstName: 'A', lastName: 'B', dateOfBirth })).body
+  const born = async (dateOfBirth: string) =>
+    (await staff.post('/api/campers', { firstName: 'A', lastName: 'B', dateOfBirth })).body
   expect((await born('2012-02-29')).dateOfBirth).toBe('2012-02-29')
-  for (const day of ['2013-02-29', '07/04/2014', '', '2999-01-01']) expect((await born(day)).fields, day).toHaveProperty('dateOfBirth')
+  for (const day of ['2013-02-29', '07/04/2014', '', '2999-01-01'])
+    expect((await born(day)).fields, day).toHaveProperty('dateOfBirth')
 })
 
 test("every call with another camp's id answers as if it were not there", async () => {

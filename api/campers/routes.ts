@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { can } from '#shared/access/capabilities'
 import { planImport } from '#shared/campers/import'
@@ -26,61 +26,45 @@ import { id } from '#shared/kernel/ids'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import { storeTransactions } from '#shared/store/model'
 import { addFunds, recalculateBalances, takeFunds } from '#shared/store/mutations'
-import { bodyAs, type Env, idParam, page } from '../http'
-import { editOf, readAs, run } from '../sync/rest'
+import { bodyAs, type Env, idParam } from '../http'
+import { campDay, editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
 const anyBody = z.record(z.string(), z.unknown())
 const familyId = id.nullable().default(null)
 
 /** Campers put together from the tables that this person may see. */
-async function wholeCampers(rows: VisibleRows, org: number, only?: { id: number }) {
+async function wholeCampers(rows: VisibleRows, only?: { id: number }) {
   const parts = await Promise.all(
     [camperContacts, camperMedical, camperAccounts].map(async (entity) => {
       const list = await rows.where(entity, only)
       return new Map(list.map((row) => [row.id, row as object]))
     }),
   )
-  const list = await rows.where(campers, only)
+  const list = await rows.list(campers, only)
   return list.map((camper) => {
-    const whole = { organizationId: org, ...camper, id: camper.id }
+    const whole: typeof camper & { familyId?: number | null } = { ...camper }
     for (const part of parts) Object.assign(whole, part.get(camper.id))
-    return whole as typeof whole & { familyId?: number | null }
+    return whole
   })
 }
-
-const withOrg =
-  (org: number) =>
-  <T extends object>(row: T) => ({ organizationId: org, ...row })
 
 function familyRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const editable = Object.keys(familyFields.shape)
 
-  routes.get('/', async (c) => {
-    const list = await readAs(c, (rows) => rows.where(families))
-    return c.json(page(c, list).map(withOrg(c.var.speaker.org)))
-  })
-  routes.get('/my', async (c) => {
-    const { actor, org } = c.var.speaker
-    const mine = actor.role === 'parent' ? { primaryContactUserId: actor.userId } : undefined
-    return c.json((await readAs(c, (rows) => rows.where(families, mine))).map(withOrg(org)))
-  })
+  // A parent sees only the own families; everybody else of the camp all of them.
+  for (const path of ['/', '/my']) routes.get(path, async (c) => c.json(await listOf(c, families)))
   routes.post('/', async (c) => {
     const fields = bodyAs(c, familyFields)
     const made = await run(c, createFamily, (ids) => ({ ...fields, familyId: ids.next() }))
-    return c.json(
-      withOrg(c.var.speaker.org)(await readAs(c, (rows) => rows.get(families, made.familyId, 'family'))),
-      201,
-    )
+    return c.json(await oneOf(c, families, made.familyId, 'family'), 201)
   })
-  routes.get('/:id', async (c) => {
-    return c.json(withOrg(c.var.speaker.org)(await readAs(c, (rows) => rows.get(families, idParam(c), 'family'))))
-  })
+  routes.get('/:id', async (c) => c.json(await oneOf(c, families, idParam(c), 'family')))
   routes.patch('/:id', async (c) => {
     const edit = editOf(bodyAs(c, anyBody), editable)
     await run(c, editFamily, () => ({ familyId: idParam(c), ...edit }))
-    return c.json(withOrg(c.var.speaker.org)(await readAs(c, (rows) => rows.get(families, idParam(c), 'family'))))
+    return c.json(await oneOf(c, families, idParam(c), 'family'))
   })
   routes.delete('/:id', async (c) => {
     await run(c, deleteFamily, () => ({ familyId: idParam(c) }))
@@ -101,26 +85,24 @@ function transactionRoutes(routes: Hono<Env>): void {
     const camperId = idParam(c)
     const list = await readAs(c, async (rows) => {
       await rows.get(campers, camperId, 'camper')
-      refuseIf(!rows.view.parts.includes('money'), 'forbidden')
-      return rows.where(storeTransactions, { camperId })
+      return rows.list(storeTransactions, { camperId })
     })
-    return c.json(page(c, list).map(withOrg(c.var.speaker.org)))
+    return c.json(shown(c, list))
   })
   routes.post('/:id/transactions', async (c) => {
     const { transactionType, ...fields } = bodyAs(c, transaction)
     const mutation = transactionType === 'credit' ? addFunds : takeFunds
     const args = { camperId: idParam(c), ...fields } as Omit<z.input<typeof addFunds.args>, 'transactionId'>
     const posted = await run(c, mutation, (ids) => ({ transactionId: ids.next(), ...args }))
-    const entry = await readAs(c, (rows) => rows.get(storeTransactions, posted.transactionId, 'transaction'))
-    return c.json(withOrg(c.var.speaker.org)(entry), 201)
+    return c.json(await oneOf(c, storeTransactions, posted.transactionId, 'transaction'), 201)
   })
   routes.get('/:id/activities', async (c) => {
     const camperId = idParam(c)
     const list = await readAs(c, async (rows) => {
       await rows.get(campers, camperId, 'camper')
-      return rows.where(camperActivities, { camperId })
+      return rows.list(camperActivities, { camperId })
     })
-    return c.json(page(c, list))
+    return c.json(shown(c, list))
   })
   routes.post('/recalculate-balances', async (c) => {
     const { camperId } = bodyAs(c, z.object({ camperId: id.optional() }))
@@ -144,20 +126,17 @@ function importRoute(routes: Hono<Env>): void {
     refuseIf(!can(c.var.speaker.actor, 'campers.import'), 'forbidden')
     const asked = bodyAs(c, importRequest)
     refuseIf(!asked.familyId, 'invalid', { fields: { familyId: 'Family selection is required' } })
-    const today = c.var.server.now().toISOString().slice(0, 10)
-    const { rows, errors } = campersFromRequest(asked.campers, today)
-    let skipped = 0
+    const { rows, errors } = campersFromRequest(asked.campers, await campDay(c))
     const answer = await run(c, importCampers, async (ids, { store }) => {
       const familyRow = found(await store.get(families, asked.familyId ?? 0), 'family')
       const existing = { campers: await store.all(campers), families: [familyRow] }
       const plan = planImport({ rows, ...existing, familyId: familyRow.id, nextId: ids.next })
-      skipped = plan.skipped
       return { families: plan.families, campers: plan.campers }
     })
     return c.json({
       success: true,
       importedCount: answer.imported,
-      skippedCount: skipped + answer.skipped,
+      skippedCount: rows.length - answer.imported,
       errorCount: errors.length,
       errors: errors.map(({ message }) => message),
     })
@@ -171,22 +150,15 @@ function camperRoutes(): Hono<Env> {
   transactionRoutes(routes)
 
   routes.get('/', async (c) => {
-    const { org } = c.var.speaker
-    return c.json(page(c, await readAs(c, (rows) => wholeCampers(rows, org))))
+    return c.json(shown(c, await readAs(c, (rows) => wholeCampers(rows))))
   })
   routes.get('/family/:familyId', async (c) => {
-    const { org } = c.var.speaker
     const family = idParam(c, 'familyId')
     const list = await readAs(c, async (rows) => {
       await rows.get(families, family, 'family')
-      return wholeCampers(rows, org)
+      return (await wholeCampers(rows)).filter((camper) => camper.familyId === family)
     })
-    return c.json(
-      page(
-        c,
-        list.filter((camper) => camper.familyId === family),
-      ),
-    )
+    return c.json(shown(c, list))
   })
   routes.post('/', async (c) => {
     const fields = bodyAs(c, camperFields.extend({ familyId }))
@@ -206,9 +178,9 @@ function camperRoutes(): Hono<Env> {
   return routes
 }
 
-async function oneCamper(c: Parameters<typeof readAs>[0], camperId: number) {
-  const list = await readAs(c, (rows) => wholeCampers(rows, c.var.speaker.org, { id: camperId }))
-  return found(list[0], 'camper')
+async function oneCamper(c: Context<Env>, camperId: number) {
+  const [camper] = await readAs(c, (rows) => wholeCampers(rows, { id: camperId }))
+  return { organizationId: c.var.speaker.org, ...found(camper, 'camper') }
 }
 
 /** Families and campers over HTTP (Spec 1 §7). */

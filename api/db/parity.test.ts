@@ -18,7 +18,9 @@ const BY_KIND: Readonly<Record<Field['kind'], unknown[]>> = {
 /** A value that the field's own rule takes, the most awkward first. */
 function sample(field: Field): unknown {
   const options = (field.schema as unknown as { options?: unknown[] }).options ?? []
-  const inner = (field.schema as unknown as { unwrap?: () => z.ZodType }).unwrap?.() as unknown as { options?: unknown[] } | undefined
+  const inner = (field.schema as unknown as { unwrap?: () => z.ZodType }).unwrap?.() as unknown as
+    | { options?: unknown[] }
+    | undefined
   const candidates = [...BY_KIND[field.kind], ...options, ...(inner?.options ?? [])]
   const found = candidates.find((candidate) => field.schema.safeParse(candidate).success)
   if (found === undefined) throw new Error(`no sample for ${field.kind}`)
@@ -27,10 +29,12 @@ function sample(field: Field): unknown {
 
 const rowOf = (entity: Entity, id: number, nulls: boolean): Row => ({
   id,
-  ...Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, nulls && field.nullable ? null : sample(field)])),
+  ...Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, nulls && field.nullable ? null : sample(field)]),
+  ),
 })
 
-test('every kind of row comes back from the database as it was written, by the entity\'s own rule', async () => {
+test("every kind of row comes back from the database as it was written, by the entity's own rule", async () => {
   const camp = await (await world()).camp('lakeside')
   const { server } = camp.world
   for (const entity of ENTITIES) {
@@ -39,7 +43,9 @@ test('every kind of row comes back from the database as it was written, by the e
     await withOrgTx(server, camp.org, 0, async ({ store }) => {
       for (const row of rows) await store.insert(entity, row as never)
     })
-    const back = await server.database.read(async (db) => Promise.all(rows.map(({ id }) => rowReader(db, camp.org).get(entity, id))))
+    const back = await server.database.read(async (db) =>
+      Promise.all(rows.map(({ id }) => rowReader(db, camp.org).get(entity, id))),
+    )
     expect(back, entity.name).toEqual(rows)
     await withOrgTx(server, camp.org, 0, async ({ store }) => {
       for (const { id } of rows) await store.remove(entity, id)

@@ -16,14 +16,19 @@ async function campWith(beds: number, children: number) {
 }
 
 async function sleeping(camp: TestCamp, sessionId: number) {
-  return (await (await camp.as('admin')).get(`/api/cabin-assignments/session/${sessionId}`)).body as { cabinId: number; registrationId: number }[]
+  return (await (await camp.as('admin')).get(`/api/cabin-assignments/session/${sessionId}`)).body as {
+    cabinId: number
+    registrationId: number
+  }[]
 }
 
 test('the last bed taken by twenty at once goes to one; the others are told that the cabin is full', async () => {
   const { camp, session, cabin, registrations } = await campWith(3, 20)
   const staff = await camp.as('staff')
   const answers = await Promise.all(
-    registrations.map(({ id }) => staff.post('/api/cabin-assignments', { registrationId: id, cabinId: cabin.id, sessionId: session.id })),
+    registrations.map(({ id }) =>
+      staff.post('/api/cabin-assignments', { registrationId: id, cabinId: cabin.id, sessionId: session.id }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   const refused = answers.filter(({ status }) => status === 409)
@@ -39,7 +44,9 @@ test('a move keeps one bed for a registration; history remembers the old one', a
   const staff = await camp.as('staff')
   const registrationId = registrations[0]?.id ?? 0
   for (const cabinId of [cabin.id, other.id, other.id]) {
-    expect((await staff.post('/api/cabin-assignments', { registrationId, cabinId, sessionId: session.id })).status).toBe(201)
+    expect(
+      (await staff.post('/api/cabin-assignments', { registrationId, cabinId, sessionId: session.id })).status,
+    ).toBe(201)
   }
   expect(await sleeping(camp, session.id)).toMatchObject([{ cabinId: other.id }])
   const { body } = await staff.pull()
@@ -57,8 +64,19 @@ test('gender, another session, a cancelled registration and a closed cabin are r
   const later = await camp.session({ name: 'Week 2' })
   const cancelled = await camp.registration((await camp.camper()).id, session.id, 'cancelled')
   const registrationId = registrations[0]?.id ?? 0
-  const put = async (fields: object) => (await staff.post('/api/cabin-assignments', { registrationId, cabinId: cabin.id, sessionId: session.id, ...fields })).body
-  expect(await put({ cabinId: boys.id })).toMatchObject({ code: 'gender_restriction', message: 'Badger is designated for male campers only.' })
+  const put = async (fields: object) =>
+    (
+      await staff.post('/api/cabin-assignments', {
+        registrationId,
+        cabinId: cabin.id,
+        sessionId: session.id,
+        ...fields,
+      })
+    ).body
+  expect(await put({ cabinId: boys.id })).toMatchObject({
+    code: 'gender_restriction',
+    message: 'Badger is designated for male campers only.',
+  })
   expect((await put({ cabinId: closed.id })).code).toBe('cabin_closed')
   expect((await put({ sessionId: later.id })).code).toBe('wrong_session')
   expect((await put({ registrationId: cancelled.id })).code).toBe('registration_not_active')
@@ -69,11 +87,14 @@ test('gender, another session, a cancelled registration and a closed cabin are r
 test('a cabin with sleepers is deleted or made smaller only when everybody affected was confirmed', async () => {
   const { camp, session, cabin, registrations } = await campWith(2, 2)
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
-  for (const { id } of registrations) await staff.post('/api/cabin-assignments', { registrationId: id, cabinId: cabin.id, sessionId: session.id })
+  for (const { id } of registrations)
+    await staff.post('/api/cabin-assignments', { registrationId: id, cabinId: cabin.id, sessionId: session.id })
   const refused = await admin.patch(`/api/cabins/${cabin.id}`, { capacity: 1 })
   expect(refused.body).toMatchObject({ code: 'cabin_occupied' })
   expect(refused.body.message).toContain('Child 1 Keller')
-  expect((await admin.patch(`/api/cabins/${cabin.id}`, { capacity: 1, confirmed: [registrations[1]?.id] })).body).toMatchObject({ capacity: 1 })
+  expect(
+    (await admin.patch(`/api/cabins/${cabin.id}`, { capacity: 1, confirmed: [registrations[1]?.id] })).body,
+  ).toMatchObject({ capacity: 1 })
   expect(await sleeping(camp, session.id)).toHaveLength(1)
   expect((await admin.delete(`/api/cabins/${cabin.id}`)).body.code).toBe('cabin_occupied')
   expect((await admin.delete(`/api/cabins/${cabin.id}?confirmed=${registrations[0]?.id}`)).status).toBe(204)
@@ -84,7 +105,12 @@ test('a cabin with sleepers is deleted or made smaller only when everybody affec
 test('two devices offline put two campers into the last bed: one wins, the other is told who sleeps there', async () => {
   const { camp, session, cabin, registrations } = await campWith(1, 2)
   const [one, two] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
-  const args = (index: number, assignmentId: number) => ({ assignmentId, registrationId: registrations[index]?.id, cabinId: cabin.id, sessionId: session.id })
+  const args = (index: number, assignmentId: number) => ({
+    assignmentId,
+    registrationId: registrations[index]?.id,
+    cabinId: cabin.id,
+    sessionId: session.id,
+  })
   expect((await one.run(assignCabin, args(0, 2 ** 40))).status).toBe('ok')
   const lost = await two.run(assignCabin, args(1, 2 ** 41))
   expect(lost).toMatchObject({ status: 'rejected', code: 'cabin_full', data: { sleepers: ['Child 0 Keller'] } })
@@ -96,15 +122,24 @@ test('an edit over a value that its editor had not seen wins, and the older valu
   const { camp, cabin } = await campWith(2, 0)
   const [one, two] = [await camp.as('admin'), await camp.as('manager')]
   await one.run(editCabin, { cabinId: cabin.id, set: { location: 'East' }, base: { location: null } })
-  expect((await two.run(editCabin, { cabinId: cabin.id, set: { location: 'West' }, base: { location: null } })).status).toBe('ok')
+  expect(
+    (await two.run(editCabin, { cabinId: cabin.id, set: { location: 'West' }, base: { location: null } })).status,
+  ).toBe('ok')
   const { body } = await one.pull()
-  expect(body.patch.field_history.put).toMatchObject([{ field: 'location', oldValue: 'East', newValue: 'West', oldBy: one.userId, newBy: two.userId }])
+  expect(body.patch.field_history.put).toMatchObject([
+    { field: 'location', oldValue: 'East', newValue: 'West', oldBy: one.userId, newBy: two.userId },
+  ])
 })
 
 test('a cabin needs a name and a capacity of one or more', async () => {
   const { camp } = await campWith(1, 0)
   const admin = await camp.as('admin')
-  expect((await admin.post('/api/cabins', { name: ' ', capacity: 4 })).body.fields).toMatchObject({ name: 'Name is required' })
-  for (const capacity of [0, -1, 1.5, '4', null]) expect((await admin.post('/api/cabins', { name: 'X', capacity })).status).toBe(400)
-  expect((await admin.post('/api/cabins', { name: 'Heron', capacity: 4, gender: 'mixed', ageGroup: '13-15' })).status).toBe(201)
+  expect((await admin.post('/api/cabins', { name: ' ', capacity: 4 })).body.fields).toMatchObject({
+    name: 'Name is required',
+  })
+  for (const capacity of [0, -1, 1.5, '4', null])
+    expect((await admin.post('/api/cabins', { name: 'X', capacity })).status).toBe(400)
+  expect(
+    (await admin.post('/api/cabins', { name: 'Heron', capacity: 4, gender: 'mixed', ageGroup: '13-15' })).status,
+  ).toBe(201)
 })

@@ -4,8 +4,8 @@ import { cabinAssignments, cabinFields, cabins } from '#shared/housing/model'
 import { assignCabin, createCabin, deleteCabin, editCabin, unassignCabin } from '#shared/housing/mutations'
 import { id, parseId } from '#shared/kernel/ids'
 import { campSessions } from '#shared/sessions/model'
-import { bodyAs, type Env, idParam, page } from '../http'
-import { editOf, readAs, run } from '../sync/rest'
+import { bodyAs, type Env, idParam } from '../http'
+import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 const confirmed = z.object({ confirmed: z.array(id).default([]) })
 const assignment = z.object({ registrationId: id, cabinId: id, sessionId: id })
@@ -15,24 +15,22 @@ export function housingRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const editable = Object.keys(cabinFields.shape)
 
-  routes.get('/cabins', async (c) => c.json(page(c, await readAs(c, (rows) => rows.where(cabins)))))
+  routes.get('/cabins', async (c) => c.json(await listOf(c, cabins)))
   routes.post('/cabins', async (c) => {
     const fields = bodyAs(c, cabinFields)
     const { cabinId } = await run(c, createCabin, (ids) => ({ ...fields, cabinId: ids.next() }))
-    return c.json(await readAs(c, (rows) => rows.get(cabins, cabinId, 'cabin')), 201)
+    return c.json(await oneOf(c, cabins, cabinId, 'cabin'), 201)
   })
-  routes.get('/cabins/:id', async (c) => c.json(await readAs(c, (rows) => rows.get(cabins, idParam(c), 'cabin'))))
+  routes.get('/cabins/:id', async (c) => c.json(await oneOf(c, cabins, idParam(c), 'cabin')))
   routes.patch('/cabins/:id', async (c) => {
     const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
     const agreed = bodyAs(c, confirmed)
     await run(c, editCabin, () => ({ cabinId: idParam(c), ...agreed, ...edit }))
-    return c.json(await readAs(c, (rows) => rows.get(cabins, idParam(c), 'cabin')))
+    return c.json(await oneOf(c, cabins, idParam(c), 'cabin'))
   })
   routes.delete('/cabins/:id', async (c) => {
-    const agreed = (c.req.query('confirmed') ?? '')
-      .split(',')
-      .map(parseId)
-      .filter((each) => each !== undefined)
+    const named = (c.req.query('confirmed') ?? '').split(',').map(parseId)
+    const agreed = [...bodyAs(c, confirmed).confirmed, ...named.filter((each) => each !== undefined)]
     await run(c, deleteCabin, () => ({ cabinId: idParam(c), confirmed: agreed }))
     return c.body(null, 204)
   })
@@ -41,14 +39,14 @@ export function housingRoutes(): Hono<Env> {
     const sessionId = idParam(c, 'sessionId')
     const list = await readAs(c, async (rows) => {
       await rows.get(campSessions, sessionId, 'session')
-      return rows.where(cabinAssignments, { sessionId, status: 'assigned' })
+      return rows.list(cabinAssignments, { sessionId, status: 'assigned' })
     })
-    return c.json(page(c, list))
+    return c.json(shown(c, list))
   })
   routes.post('/cabin-assignments', async (c) => {
     const asked = bodyAs(c, assignment)
     const { assignmentId } = await run(c, assignCabin, (ids) => ({ assignmentId: ids.next(), ...asked }))
-    return c.json(await readAs(c, (rows) => rows.get(cabinAssignments, assignmentId, 'assignment')), 201)
+    return c.json(await oneOf(c, cabinAssignments, assignmentId, 'assignment'), 201)
   })
   routes.delete('/cabin-assignments/registration/:id', async (c) => {
     await run(c, unassignCabin, () => ({ registrationId: idParam(c) }))

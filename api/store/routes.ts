@@ -4,8 +4,8 @@ import { requiredText } from '#shared/kernel/entity'
 import { id } from '#shared/kernel/ids'
 import { cartLine, itemFields, storeItems, storeTransactions } from '#shared/store/model'
 import { addItem, deleteItem, editItem, sell, voidSale } from '#shared/store/mutations'
-import { bodyAs, type Env, idParam, page } from '../http'
-import { editOf, readAs, run } from '../sync/rest'
+import { bodyAs, type Env, idParam } from '../http'
+import { editOf, listOf, oneOf, run } from '../sync/rest'
 
 const purchase = z.object({
   camperId: id,
@@ -19,17 +19,17 @@ export function storeRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const editable = Object.keys(itemFields.shape)
 
-  routes.get('/items', async (c) => c.json(page(c, await readAs(c, (rows) => rows.where(storeItems)))))
+  routes.get('/items', async (c) => c.json(await listOf(c, storeItems)))
   routes.post('/items', async (c) => {
     const fields = bodyAs(c, itemFields)
     const { itemId } = await run(c, addItem, (ids) => ({ ...fields, itemId: ids.next() }))
-    return c.json(await readAs(c, (rows) => rows.get(storeItems, itemId, 'item')), 201)
+    return c.json(await oneOf(c, storeItems, itemId, 'item'), 201)
   })
-  routes.get('/items/:id', async (c) => c.json(await readAs(c, (rows) => rows.get(storeItems, idParam(c), 'item'))))
+  routes.get('/items/:id', async (c) => c.json(await oneOf(c, storeItems, idParam(c), 'item')))
   routes.patch('/items/:id', async (c) => {
     const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
     await run(c, editItem, () => ({ itemId: idParam(c), ...edit }))
-    return c.json(await readAs(c, (rows) => rows.get(storeItems, idParam(c), 'item')))
+    return c.json(await oneOf(c, storeItems, idParam(c), 'item'))
   })
   routes.delete('/items/:id', async (c) => {
     await run(c, deleteItem, () => ({ itemId: idParam(c) }))
@@ -39,13 +39,13 @@ export function storeRoutes(): Hono<Env> {
   routes.post('/purchase', async (c) => {
     const { items, totalAmount, ...rest } = bodyAs(c, purchase)
     const sale = await run(c, sell, (ids) => ({ transactionId: ids.next(), lines: items, total: totalAmount, ...rest }))
-    const transaction = await readAs(c, (rows) => rows.one(storeTransactions, sale.transactionId))
+    const transaction = await oneOf(c, storeTransactions, sale.transactionId, 'transaction')
     return c.json({ transaction, balance: sale.balance, warnings: sale.warnings }, 201)
   })
   routes.post('/transactions/:id/void', async (c) => {
     const { reason } = bodyAs(c, z.object({ reason: requiredText(500, 'A reason is required') }))
     const taken = await run(c, voidSale, (ids) => ({ transactionId: ids.next(), saleId: idParam(c), reason }))
-    const transaction = await readAs(c, (rows) => rows.get(storeTransactions, taken.transactionId, 'transaction'))
+    const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
     return c.json({ transaction, balance: taken.balance }, 201)
   })
   return routes

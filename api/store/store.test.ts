@@ -17,7 +17,11 @@ test('a purchase takes from the balance and from stock, and answers what is left
   const items = [line(lemonade.id, 2, '2.00', '4.00')]
   const sold = await staff.post('/api/store/purchase', { camperId: maya.id, items, totalAmount: '4.00' })
   expect(sold.status).toBe(201)
-  expect(sold.body).toMatchObject({ balance: '6.00', warnings: [], transaction: { amount: '4.00', balanceBefore: '10.00' } })
+  expect(sold.body).toMatchObject({
+    balance: '6.00',
+    warnings: [],
+    transaction: { amount: '4.00', balanceBefore: '10.00' },
+  })
   expect((await staff.get(`/api/store/items/${lemonade.id}`)).body.quantityInStock).toBe(8)
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('6.00')
 })
@@ -41,10 +45,12 @@ test('a total unlike its lines, an impossible quantity and an item of another ca
   const maya = await lakeside.camper({ balance: '50.00' })
   const [own, foreign] = [await lakeside.item(), await pinewood.item()]
   const staff = await lakeside.as('staff')
-  const buy = (items: unknown[], totalAmount: string) => staff.post('/api/store/purchase', { camperId: maya.id, items, totalAmount })
+  const buy = (items: unknown[], totalAmount: string) =>
+    staff.post('/api/store/purchase', { camperId: maya.id, items, totalAmount })
   expect((await buy([line(own.id, 2, '2.00', '4.00')], '3.00')).body.code).toBe('total_mismatch')
   expect((await buy([line(own.id, 2, '2.00', '3.00')], '3.00')).body.code).toBe('total_mismatch')
-  for (const quantity of [-1, 0, 1.5, 1e9]) expect((await buy([line(own.id, quantity, '2.00', '2.00')], '2.00')).status).toBe(400)
+  for (const quantity of [-1, 0, 1.5, 1e9])
+    expect((await buy([line(own.id, quantity, '2.00', '2.00')], '2.00')).status).toBe(400)
   expect((await buy([line(foreign.id, 1, '2.00', '2.00')], '2.00')).status).toBe(404)
   expect((await buy([], '0.00')).status).toBe(400)
 })
@@ -53,7 +59,12 @@ test('fifty purchases at once of the last money leave an exact balance, never be
   const lakeside = await camp()
   const [maya, lemonade] = [await lakeside.camper({ balance: '20.00' }), await lakeside.item({ quantityInStock: 100 })]
   const staff = await lakeside.as('staff')
-  const buy = () => staff.post('/api/store/purchase', { camperId: maya.id, items: [line(lemonade.id, 1, '2.00', '2.00')], totalAmount: '2.00' })
+  const buy = () =>
+    staff.post('/api/store/purchase', {
+      camperId: maya.id,
+      items: [line(lemonade.id, 1, '2.00', '2.00')],
+      totalAmount: '2.00',
+    })
   const answers = await Promise.all(Array.from({ length: 50 }, buy))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ body }) => body.code === 'insufficient_funds')).toHaveLength(40)
@@ -70,7 +81,10 @@ test('an empty account is refused at the till with the shortfall named; an admin
   expect(refused.body.message).toContain('$0.50 are missing')
   const admin = await lakeside.as('admin')
   expect((await admin.post('/api/store/purchase', { ...body, override: false })).body.code).toBe('insufficient_funds')
-  expect((await admin.post('/api/store/purchase', body)).body).toMatchObject({ balance: '-0.50', warnings: ['overdrawn'] })
+  expect((await admin.post('/api/store/purchase', body)).body).toMatchObject({
+    balance: '-0.50',
+    warnings: ['overdrawn'],
+  })
 })
 
 test('the same sale sent three times, at once and later, is booked once with the same answer', async () => {
@@ -83,7 +97,11 @@ test('the same sale sent three times, at once and later, is booked once with the
   answers.push(await staff.post('/api/store/purchase', body, key))
   expect(new Set(answers.map((answer) => answer.body.transaction.id)).size).toBe(1)
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('18.00')
-  const other = await staff.post('/api/store/purchase', { ...body, camperId: maya.id, totalAmount: '2.00', items: [line(null, 1, '2.00', '2.00')] }, key)
+  const other = await staff.post(
+    '/api/store/purchase',
+    { ...body, camperId: maya.id, totalAmount: '2.00', items: [line(null, 1, '2.00', '2.00')] },
+    key,
+  )
   expect(other.body.code).toBe('uid_reused')
 })
 
@@ -91,7 +109,13 @@ test('the dialog takes only credit and debit, and descriptions of at most 500 ch
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
-  const post = (fields: object) => staff.post(`/api/campers/${maya.id}/transactions`, { amount: '5.00', description: 'x', transactionType: 'credit', ...fields })
+  const post = (fields: object) =>
+    staff.post(`/api/campers/${maya.id}/transactions`, {
+      amount: '5.00',
+      description: 'x',
+      transactionType: 'credit',
+      ...fields,
+    })
   expect((await post({ transactionType: 'purchase' })).status).toBe(400)
   expect((await post({ transactionType: 'refund' })).status).toBe(400)
   expect((await post({ description: 'x'.repeat(501) })).status).toBe(400)
@@ -101,7 +125,11 @@ test('the dialog takes only credit and debit, and descriptions of at most 500 ch
 
 test('a sale made offline is booked whatever has changed: price, item, balance, even the camper', async () => {
   const lakeside = await camp()
-  const [maya, lemonade, chips] = [await lakeside.camper({ balance: '1.00' }), await lakeside.item({ price: '2.50' }), await lakeside.item()]
+  const [maya, lemonade, chips] = [
+    await lakeside.camper({ balance: '1.00' }),
+    await lakeside.item({ price: '2.50' }),
+    await lakeside.item(),
+  ]
   const gone = await lakeside.camper({ balance: '5.00' })
   const [admin, staff] = [await lakeside.as('admin'), await lakeside.as('staff')]
   await admin.delete(`/api/store/items/${chips.id}`)
@@ -109,8 +137,16 @@ test('a sale made offline is booked whatever has changed: price, item, balance, 
   const lines = [line(lemonade.id, 1, '2.00', '2.00'), line(chips.id, 1, '1.50', '1.50')]
   const sold = await staff.run(sell, { transactionId: 2 ** 40, camperId: maya.id, lines, total: '3.50' })
   expect(sold.status).toBe('ok')
-  expect(sold.data).toMatchObject({ balance: '-2.50', warnings: expect.arrayContaining(['overdrawn', 'price_differs', 'item_gone']) })
-  const late = await staff.run(sell, { transactionId: 2 ** 40 + 1, camperId: gone.id, lines: [line(null, 1, '2.00', '2.00')], total: '2.00' })
+  expect(sold.data).toMatchObject({
+    balance: '-2.50',
+    warnings: expect.arrayContaining(['overdrawn', 'price_differs', 'item_gone']),
+  })
+  const late = await staff.run(sell, {
+    transactionId: 2 ** 40 + 1,
+    camperId: gone.id,
+    lines: [line(null, 1, '2.00', '2.00')],
+    total: '2.00',
+  })
   expect(late).toMatchObject({ status: 'ok', data: { balance: '3.00', warnings: ['camper_gone'] } })
 })
 
@@ -118,7 +154,12 @@ test('two tills offline sell more than the balance: both are booked and the bala
   const lakeside = await camp()
   const maya = await lakeside.camper({ balance: '5.00' })
   const [one, two] = [await lakeside.as('staff', [], '1'), await lakeside.as('staff', [], '2')]
-  const sale = (transactionId: number) => ({ transactionId, camperId: maya.id, lines: [line(null, 2, '2.00', '4.00')], total: '4.00' })
+  const sale = (transactionId: number) => ({
+    transactionId,
+    camperId: maya.id,
+    lines: [line(null, 2, '2.00', '4.00')],
+    total: '4.00',
+  })
   expect((await one.run(sell, sale(2 ** 40))).status).toBe('ok')
   expect((await two.run(sell, sale(2 ** 41))).data).toMatchObject({ warnings: ['overdrawn'], balance: '-3.00' })
   expect((await one.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('-3.00')
@@ -128,12 +169,23 @@ test('a void takes a sale back once, with its stock', async () => {
   const lakeside = await camp()
   const [maya, lemonade] = [await lakeside.camper({ balance: '10.00' }), await lakeside.item()]
   const staff = await lakeside.as('staff', ['store.refund'])
-  await staff.run(sell, { transactionId: 2 ** 40, camperId: maya.id, lines: [line(lemonade.id, 3, '2.00', '6.00')], total: '6.00' })
-  expect((await staff.run(voidSale, { transactionId: 2 ** 40 + 1, saleId: 2 ** 40, reason: 'Wrong child' })).data).toMatchObject({ balance: '10.00' })
-  expect((await staff.run(voidSale, { transactionId: 2 ** 40 + 2, saleId: 2 ** 40, reason: 'Again' })).code).toBe('already_voided')
+  await staff.run(sell, {
+    transactionId: 2 ** 40,
+    camperId: maya.id,
+    lines: [line(lemonade.id, 3, '2.00', '6.00')],
+    total: '6.00',
+  })
+  expect(
+    (await staff.run(voidSale, { transactionId: 2 ** 40 + 1, saleId: 2 ** 40, reason: 'Wrong child' })).data,
+  ).toMatchObject({ balance: '10.00' })
+  expect((await staff.run(voidSale, { transactionId: 2 ** 40 + 2, saleId: 2 ** 40, reason: 'Again' })).code).toBe(
+    'already_voided',
+  )
   expect((await staff.get(`/api/store/items/${lemonade.id}`)).body.quantityInStock).toBe(10)
   const plain = await lakeside.as('staff')
-  expect((await plain.run(voidSale, { transactionId: 2 ** 40 + 3, saleId: 2 ** 40, reason: 'No' })).code).toBe('forbidden')
+  expect((await plain.run(voidSale, { transactionId: 2 ** 40 + 3, saleId: 2 ** 40, reason: 'No' })).code).toBe(
+    'forbidden',
+  )
 })
 
 test('recalculating while tills push leaves every balance at the sum of its ledger', async () => {
@@ -143,7 +195,9 @@ test('recalculating while tills push leaves every balance at the sum of its ledg
   const credit = { amount: '1.00', description: 'x', transactionType: 'credit' }
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      index % 4 === 0 ? admin.post('/api/campers/recalculate-balances', {}) : staff.post(`/api/campers/${maya.id}/transactions`, credit),
+      index % 4 === 0
+        ? admin.post('/api/campers/recalculate-balances', {})
+        : staff.post(`/api/campers/${maya.id}/transactions`, credit),
     ),
   )
   expect(answers.every(({ status }) => status < 300)).toBe(true)

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { dayIn } from '#shared/kernel/dates'
 import type { Mutation } from '#shared/kernel/define'
-import { Refusal } from '#shared/kernel/refusal'
-import type { Env } from '../http'
+import type { Entity, RowOf } from '#shared/kernel/entity'
+import { found, Refusal } from '#shared/kernel/refusal'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { type Env, page } from '../http'
 import type { OrgTx } from './org-tx'
 import { hashOf, runMutation, type ServerIds } from './run'
 import { type VisibleRows, visibleTo } from './visible'
@@ -30,6 +33,35 @@ export async function run<A extends z.ZodType, R>(
 export async function readAs<T>(c: Context<Env>, work: (rows: VisibleRows) => Promise<T>): Promise<T> {
   const { server, speaker } = c.var
   return server.database.read(async (db) => work(await visibleTo(db, speaker)))
+}
+
+/** What REST calls show of a row: its organization too, which rows do not carry. */
+type Shown<T> = T & { organizationId: number }
+
+/** Rows as REST calls show them, the page of them that was asked for. */
+export function shown<T extends { id: number }>(c: Context<Env>, rows: T[]): Shown<T>[] {
+  return page(c, rows).map((row) => ({ organizationId: c.var.speaker.org, ...row }))
+}
+
+/** The rows of one kind that the person who asks may see. */
+export async function listOf<E extends Entity>(c: Context<Env>, entity: E): Promise<Shown<RowOf<E>>[]> {
+  return shown(c, await readAs(c, (rows) => rows.list(entity)))
+}
+
+/** One row, or a refusal. `what` is the camp's word for it. */
+export async function oneOf<E extends Entity>(
+  c: Context<Env>,
+  entity: E,
+  id: number,
+  what: string,
+): Promise<Shown<RowOf<E>>> {
+  return { organizationId: c.var.speaker.org, ...(await readAs(c, (rows) => rows.get(entity, id, what))) }
+}
+
+/** Which day it is in the camp. */
+export async function campDay(c: Context<Env>): Promise<string> {
+  const profile = found(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
+  return dayIn(profile.timezone, c.var.server.now().toISOString())
 }
 
 /** What the body wants set, as an edit of a row whose older values the caller did not tell. */

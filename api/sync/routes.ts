@@ -30,6 +30,32 @@ async function stillSignedIn(c: Context<Env>): Promise<boolean> {
   }
 }
 
+/** Tells a device that something has changed, until it goes away or its sign-in ends. */
+function events(c: Context<Env>): Response {
+  const { server, speaker } = c.var
+  return streamSSE(c, async (stream) => {
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const stop = server.pokes.listen({
+      org: speaker.org,
+      userId: speaker.actor.userId,
+      hear: (head) => void stream.writeSSE({ event: 'poke', data: JSON.stringify({ head }), retry: RETRY_MS }),
+      end,
+    })
+    stream.onAbort(end)
+    const ping = setInterval(() => {
+      void stream.write(': ping\n\n')
+      void stillSignedIn(c).then((still) => still || end(), end)
+    }, PING_MS)
+    await stream.writeSSE({ event: 'hello', data: '{}', retry: RETRY_MS })
+    await ended
+    clearInterval(ping)
+    stop()
+  })
+}
+
 /** The doors of the sync protocol (Sync, "Server"). */
 export function syncRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
@@ -60,24 +86,6 @@ export function syncRoutes(): Hono<Env> {
     return c.json(await push(c.var.server, c.var.speaker, bodyAs(c, pushRequest)))
   })
 
-  routes.get('/events', (c) =>
-    streamSSE(c, async (stream) => {
-      const { server, speaker } = c.var
-      const ended = new Promise<void>((end) => {
-        stream.onAbort(end)
-        const stop = server.pokes.listen({
-          org: speaker.org,
-          userId: speaker.actor.userId,
-          hear: (head) => void stream.writeSSE({ event: 'poke', data: JSON.stringify({ head }), retry: RETRY_MS }),
-          end,
-        })
-        stream.onAbort(() => stop())
-      })
-      await stream.writeSSE({ event: 'hello', data: '{}', retry: RETRY_MS })
-      const ping = setInterval(() => void stream.write(': ping\n\n'), PING_MS)
-      await ended
-      clearInterval(ping)
-    }),
-  )
+  routes.get('/events', events)
   return routes
 }

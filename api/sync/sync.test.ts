@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createCamper, createFamily } from '#shared/campers/mutations'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
 import { MUTATIONS } from '#shared/registry'
-import { addItem } from '#shared/store/mutations'
-import { z } from 'zod'
-import { addFunds } from '#shared/store/mutations'
+import { addFunds, addItem } from '#shared/store/mutations'
 import { type TestCamp, world } from '../testing/world'
 import { withOrgTx } from './org-tx'
 
@@ -21,8 +20,14 @@ test('a batch sent three times, reordered and overlapping, takes effect once wit
   const batch = await staff.actions([1, 2, 3].map((n) => credit(maya.id, 2 ** 40 + n)))
   const first = await staff.pushRaw(batch)
   const again = await staff.pushRaw([...batch].reverse())
-  expect(again.body.results.map((each: { status: string }) => each.status)).toEqual(['duplicate', 'duplicate', 'duplicate'])
-  expect(again.body.results.map((each: { data: unknown }) => each.data)).toEqual(first.body.results.map((each: { data: unknown }) => each.data))
+  expect(again.body.results.map((each: { status: string }) => each.status)).toEqual([
+    'duplicate',
+    'duplicate',
+    'duplicate',
+  ])
+  expect(again.body.results.map((each: { data: unknown }) => each.data)).toEqual(
+    first.body.results.map((each: { data: unknown }) => each.data),
+  )
   const more = await staff.actions([credit(maya.id, 2 ** 40 + 4)])
   const overlap = await staff.pushRaw([...batch.slice(1), ...more])
   expect(overlap.body).toMatchObject({ lastMid: 4 })
@@ -63,7 +68,9 @@ test("another person's or camp's client is refused", async () => {
     expect((await thief.post('/api/sync/pull', { ...body, view, cursor: 0 })).status).toBe(403)
     expect((await thief.post('/api/sync/snapshot', { ...body, after: null })).status).toBe(403)
     const device = { id: 1, key: 'guess' }
-    expect((await thief.post('/api/sync/enroll', { protocol: 1, device, name: 'x', blocks: 1, clientId: owner.id })).status).toBe(403)
+    expect(
+      (await thief.post('/api/sync/enroll', { protocol: 1, device, name: 'x', blocks: 1, clientId: owner.id })).status,
+    ).toBe(403)
   }
 })
 
@@ -73,11 +80,15 @@ test("another camp's id in the seventh of ten actions refuses that one and what 
   const [maya, foreign] = [await lakeside.camper(), await pinewood.family()]
   const staff = await lakeside.as('staff')
   const child = { camperId: 2 ** 41, firstName: 'A', lastName: 'B', familyId: foreign.id }
-  const list = Array.from({ length: 10 }, (_, n): { mutation: Pick<Mutation, 'name'>; args: unknown } => credit(maya.id, 2 ** 40 + n))
+  const list = Array.from({ length: 10 }, (_, n): { mutation: Pick<Mutation, 'name'>; args: unknown } =>
+    credit(maya.id, 2 ** 40 + n),
+  )
   list[6] = { mutation: createCamper, args: child }
   list[7] = { mutation: { name: 'campers.editCamper.v1' }, args: { camperId: child.camperId, set: { grade: '5' } } }
   const { body } = await staff.pushRaw(await staff.actions(list))
-  expect(body.results.map((each: { status: string }) => (each.status === 'ok' ? 'ok' : 'no')).join(' ')).toBe('ok ok ok ok ok ok no no ok ok')
+  expect(body.results.map((each: { status: string }) => (each.status === 'ok' ? 'ok' : 'no')).join(' ')).toBe(
+    'ok ok ok ok ok ok no no ok ok',
+  )
   expect(body.results[6]).toMatchObject({ code: 'not_found' })
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('8.00')
 })
@@ -118,7 +129,11 @@ test('an action on which the server fails is set aside after five tries, and the
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
-  const batch = await staff.actions([credit(maya.id, 2 ** 40), { mutation: failing, args: {} }, credit(maya.id, 2 ** 40 + 1)])
+  const batch = await staff.actions([
+    credit(maya.id, 2 ** 40),
+    { mutation: failing, args: {} },
+    credit(maya.id, 2 ** 40 + 1),
+  ])
   for (let tries = 1; tries <= 4; tries += 1) expect((await staff.pushRaw(batch)).body.results).toHaveLength(1)
   const fifth = await staff.pushRaw(batch)
   expect(fifth.body.results.map((each: { status: string }) => each.status)).toEqual(['duplicate', 'quarantined', 'ok'])
@@ -175,7 +190,11 @@ test('each role is sent only what it may see', async () => {
   expect((await parent.get(`/api/campers/${other.id}`)).status).toBe(404)
   expect((await parent.get('/api/campers')).body).toHaveLength(1)
   const page = await (await lakeside.as('volunteer')).enrolled()
-  const snapshot = await (await lakeside.as('volunteer')).post('/api/sync/snapshot', { protocol: 1, clientId: page.id, after: null })
+  const snapshot = await (await lakeside.as('volunteer')).post('/api/sync/snapshot', {
+    protocol: 1,
+    clientId: page.id,
+    after: null,
+  })
   expect(JSON.stringify(snapshot.body)).not.toContain('canary')
 })
 
@@ -199,7 +218,15 @@ test('heads have no gaps and no change is missed under sixteen writers', async (
     for (let round = 0; round < 8; round += 1) {
       await withOrgTx(server, lakeside.org, 0, async (tx) => {
         heads.push(tx.head)
-        const about = { description: null, category: null, sku: null, allergens: [], quantityInStock: 1, lowStockThreshold: 0, isActive: true }
+        const about = {
+          description: null,
+          category: null,
+          sku: null,
+          allergens: [],
+          quantityInStock: 1,
+          lowStockThreshold: 0,
+          isActive: true,
+        }
         const { storeItems } = await import('#shared/store/model')
         await tx.store.insert(storeItems, { id: tx.newId(), name: 'Item', price: '1.00', ...about })
       })
@@ -222,7 +249,12 @@ test("a shared tablet carries the former person's actions under that person's ri
   const { body } = await staff.get('/api/user')
   const [action] = await volunteer.actions([credit(maya.id, 2 ** 40)])
   const proven = { ...action, actor: { userId: staff.userId, grant: body.grant } }
-  const forged = { ...action, mid: 2, uid: crypto.randomUUID(), actor: { userId: staff.userId, grant: body.grant.replace(/.$/, '!') } }
+  const forged = {
+    ...action,
+    mid: 2,
+    uid: crypto.randomUUID(),
+    actor: { userId: staff.userId, grant: body.grant.replace(/.$/, '!') },
+  }
   const answer = await volunteer.pushRaw([proven, forged])
   expect(answer.body.results).toMatchObject([{ status: 'ok' }, { status: 'rejected', code: 'forbidden' }])
   const [entry] = (await staff.get(`/api/campers/${maya.id}/transactions`)).body
@@ -233,7 +265,9 @@ test('ids of devices are never given out twice', async () => {
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => staff.post('/api/sync/enroll', { protocol: 1, device: null, name: 'x', blocks: 2, clientId: null })),
+    Array.from({ length: 6 }, () =>
+      staff.post('/api/sync/enroll', { protocol: 1, device: null, name: 'x', blocks: 2, clientId: null }),
+    ),
   )
   const blocks = answers.flatMap(({ body }) => body.blocks)
   expect(new Set(blocks).size).toBe(12)
@@ -245,6 +279,8 @@ test('a row with an id that is there already is refused alone', async () => {
   const admin = await lakeside.as('admin')
   const item = { itemId: 2 ** 40, name: 'Chips', price: '1.00' }
   const family = { mutation: createFamily, args: { familyId: 2 ** 41, lastName: 'Nowak' } }
-  const { body } = await admin.pushRaw(await admin.actions([{ mutation: addItem, args: item }, { mutation: addItem, args: item }, family]))
+  const { body } = await admin.pushRaw(
+    await admin.actions([{ mutation: addItem, args: item }, { mutation: addItem, args: item }, family]),
+  )
   expect(body.results).toMatchObject([{ status: 'ok' }, { code: 'id_taken' }, { status: 'ok' }])
 })

@@ -61,12 +61,29 @@ export async function startPostgres(): Promise<TestPostgres> {
   const user = otherUser()
   if (user) chownSync(data, user.uid, user.gid)
   const env = { ...process.env, LC_ALL: 'C' }
-  const made = spawnSync(join(BIN, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], { ...user, env, cwd: data, encoding: 'utf8' })
+  const made = spawnSync(join(BIN, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], {
+    ...user,
+    env,
+    cwd: data,
+    encoding: 'utf8',
+  })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(BIN, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...user, env, cwd: data, stdio: 'ignore' })
+  const server = spawn(join(BIN, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...user,
+    env,
+    cwd: data,
+    stdio: 'ignore',
+  })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilReady(url)
   return {

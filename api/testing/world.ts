@@ -50,7 +50,11 @@ export class Person {
     const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const response = await this.world.app.request(path, {
       method,
-      headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        cookie: this.cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...payload,
     })
     const text = await response.text()
@@ -65,7 +69,13 @@ export class Person {
   /** This person's device, enrolled once. */
   async enrolled() {
     if (!this.client) {
-      const { body } = await this.post('/api/sync/enroll', { protocol: 1, device: null, name: 'Tablet', blocks: 1, clientId: null })
+      const { body } = await this.post('/api/sync/enroll', {
+        protocol: 1,
+        device: null,
+        name: 'Tablet',
+        blocks: 1,
+        clientId: null,
+      })
       this.client = { id: body.clientId, epoch: body.epoch, view: body.view, mid: 0 }
     }
     return this.client
@@ -124,13 +134,24 @@ export class World {
   async camp(slug: string): Promise<TestCamp> {
     const now = this.server.now().toISOString()
     const org = await this.server.database.transact(async (db) => {
-      const [made] = await db.insert(organizations).values({ name: `Camp ${slug}`, slug, createdAt: now }).returning()
+      const [made] = await db
+        .insert(organizations)
+        .values({ name: `Camp ${slug}`, slug, createdAt: now })
+        .returning()
       const id = made?.id ?? 0
       await createSyncOrg(db, id)
       return id
     })
     const camp = new TestCamp(this, org, slug)
-    const profile = { name: slug, slug, timezone: 'America/New_York', currency: 'usd', accent: null, belowZero: false, dailyLimit: null }
+    const profile = {
+      name: slug,
+      slug,
+      timezone: 'America/New_York',
+      currency: 'usd',
+      accent: null,
+      belowZero: false,
+      dailyLimit: null,
+    }
     await camp.put(campProfile, { id: CAMP_ID, ...profile })
     return camp
   }
@@ -159,7 +180,10 @@ export class TestCamp {
     const person = await server.database.transact(async (db) => {
       const createdAt = server.now().toISOString()
       const email = `${role}${which}${grants.join('')}@${this.slug}.example`.toLowerCase()
-      const [user] = await db.insert(users).values({ org: this.org, email, password, role, permissions: grants, createdAt }).returning()
+      const [user] = await db
+        .insert(users)
+        .values({ org: this.org, email, password, role, permissions: grants, createdAt })
+        .returning()
       const userId = user?.id ?? 0
       const sid = await openSignIn(db, { kind: 'camp', userId }, server.now())
       return new Person(this.world, userId, `anchor_sid=${sid}`)
@@ -178,7 +202,14 @@ export class TestCamp {
   }
 
   async family(lastName = 'Keller', parentUserId: number | null = null) {
-    const none = { address: null, city: null, state: null, zipCode: null, secondaryContactName: null, secondaryContactEmail: null }
+    const none = {
+      address: null,
+      city: null,
+      state: null,
+      zipCode: null,
+      secondaryContactName: null,
+      secondaryContactEmail: null,
+    }
     return this.put(families, {
       ...none,
       lastName,
@@ -301,7 +332,13 @@ export class TestCamp {
       emergencyContact: null,
       notes: null,
     })
-    await this.put(registrationMoney, { id: row.id, camperId, totalAmount: '400.00', amountPaid: '0.00', amountRefunded: '0.00' })
+    await this.put(registrationMoney, {
+      id: row.id,
+      camperId,
+      totalAmount: '400.00',
+      amountPaid: '0.00',
+      amountRefunded: '0.00',
+    })
     await this.put(registrationMedical, { id: row.id, camperId, medicalNotes: null })
     return row
   }

@@ -31,11 +31,7 @@ function about({ gender, ageGroup }: Cabin, left: number): string {
 }
 
 /** Offers the cabins that still have a bed for a camper whose place was taken. */
-export function CabinChoice(props: {
-  action: RefusedAction
-  onChoose(args: unknown): void
-  onClose(): void
-}) {
+export function CabinChoice(props: { action: RefusedAction; onChoose(args: unknown): void; onClose(): void }) {
   const { replica } = useCamp()
   const args = assignCabin.args.parse(props.action.args)
   const beds = useLiveQuery(() => bedsFor(replica, args.registrationId), [replica, args.registrationId])
@@ -47,10 +43,7 @@ export function CabinChoice(props: {
         <List disablePadding aria-label="Cabins with a free bed">
           {beds?.map(({ cabin, left }) => (
             <ListItem key={cabin.id} disablePadding>
-              <ListItemButton
-                sx={{ borderRadius: 1 }}
-                onClick={() => props.onChoose({ ...args, cabinId: cabin.id })}
-              >
+              <ListItemButton sx={{ borderRadius: 1 }} onClick={() => props.onChoose({ ...args, cabinId: cabin.id })}>
                 <ListItemIcon sx={{ minWidth: 44, color: 'primary.main' }}>
                   <CabinIcon />
                 </ListItemIcon>

@@ -1,4 +1,4 @@
-import { Box, Button, TextField } from '@mui/material'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { assignCabin } from '#shared/housing/mutations'
 import { settleRefused } from '#shared/inbox/mutations'
@@ -16,9 +16,11 @@ export function Choices({ action }: { action: RefusedAction }) {
   const toast = useToast()
   const [open, setOpen] = useState<'discard' | 'cabin' | null>(null)
   const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
   const own = action.device === null
 
   async function attempt(work: () => Promise<unknown>, done: string) {
+    setBusy(true)
     try {
       await work()
       syncNow()
@@ -27,6 +29,8 @@ export function Choices({ action }: { action: RefusedAction }) {
     } catch (error) {
       const words = wordsFor(error, { title: 'Not possible', message: 'This could not be done. Please try again.' })
       toast({ ...words, tone: 'error', ms: 6000 })
+    } finally {
+      setBusy(false)
     }
   }
   const giveUp = () =>
@@ -39,12 +43,16 @@ export function Choices({ action }: { action: RefusedAction }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
       {own && action.name === assignCabin.name ? (
-        <Button variant="contained" onClick={() => setOpen('cabin')}>
+        <Button variant="contained" color="secondary" onClick={() => setOpen('cabin')}>
           Choose another cabin
         </Button>
       ) : null}
       {own ? (
-        <Button variant="outlined" onClick={() => void attempt(() => retry(replica, who, action.uid), 'Done again')}>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => void attempt(() => retry(replica, who, action.uid), 'Done again')}
+        >
           Retry
         </Button>
       ) : null}
@@ -56,15 +64,16 @@ export function Choices({ action }: { action: RefusedAction }) {
         title="Discard this action?"
         confirmLabel="Discard"
         danger
+        busy={busy}
         disabled={reason.trim() === ''}
         onConfirm={() => void giveUp()}
         onClose={() => setOpen(null)}
       >
+        <Typography sx={{ mb: 3 }}>It will not be tried again. The office reads why.</Typography>
         <TextField
           label="Reason"
           fullWidth
           autoFocus
-          sx={{ mt: 2 }}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}

@@ -1,9 +1,10 @@
 import ClearIcon from '@mui/icons-material/Close'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
+import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { Box, IconButton, Typography } from '@mui/material'
 import type { TillCamper } from '#sync/store/queries'
 
-/** For whom the cart is; large, so that the right child pays. */
+/** For whom the cart is, and every allergy in full; large, so that the right child pays. */
 export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; onClear(): void }) {
   return (
     <Box
@@ -13,6 +14,7 @@ export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; o
         gap: 2,
         mx: 4,
         px: 3,
+        py: 0.5,
         minHeight: 48,
         borderRadius: 1,
         bgcolor: 'action.hover',
@@ -21,9 +23,16 @@ export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; o
       <PersonIcon aria-hidden sx={{ color: 'text.secondary' }} />
       {camper ? (
         <>
-          <Typography noWrap sx={{ flex: 1, fontWeight: 700, fontSize: '1.125rem' }}>
-            {camper.name}
-          </Typography>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography noWrap sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
+              {camper.name}
+            </Typography>
+            {camper.allergies ? (
+              <Typography variant="caption" sx={{ display: 'flex', gap: 1, color: 'warning.main', fontWeight: 600 }}>
+                <AllergyIcon aria-hidden sx={{ fontSize: 16, mt: 0.5 }} /> Allergy: {camper.allergies}
+              </Typography>
+            ) : null}
+          </Box>
           <IconButton edge="end" aria-label={`Sale is not for ${camper.name}`} onClick={onClear}>
             <ClearIcon />
           </IconButton>

@@ -56,10 +56,12 @@ export function PointOfSale() {
     else toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
   })
   useBookedBefore(cart.uid, sold)
-  const leaveReceipt = () => {
-    setReceipt(null)
-    till.current?.querySelector<HTMLElement>('h2')?.focus()
-  }
+  const leftReceipt = useRef(false)
+  // Once the receipt is gone, and not before, the focus can go to where the next sale begins.
+  useEffect(() => {
+    if (receipt === null && leftReceipt.current) till.current?.querySelector<HTMLElement>('h2')?.focus()
+    leftReceipt.current = receipt !== null
+  }, [receipt])
 
   const show = (column: Step) => !phone || step === column
   const cartProps = { cart, camper, balance, items, changeLines, onChooseCamper: choose, onSold: sold }
@@ -92,7 +94,7 @@ export function PointOfSale() {
           ) : null}
         </StepBar>
       ) : null}
-      {receipt ? <ReceiptDialog {...receipt} onClose={leaveReceipt} /> : null}
+      {receipt ? <ReceiptDialog {...receipt} onClose={() => setReceipt(null)} /> : null}
     </Box>
   )
 }

@@ -1,56 +1,84 @@
-import { campers, fullName } from '#shared/campers/model'
+import { z } from 'zod'
+import { type Camper, campers, families, fullName } from '#shared/campers/model'
 import { cabins } from '#shared/housing/model'
 import type { Entity, Row } from '#shared/kernel/entity'
 import { display } from '#shared/kernel/money'
 import { registrations } from '#shared/registration/model'
-import { storeItems } from '#shared/store/model'
-import type { Replica } from '#sync/replica'
+import { storeItems, storeTransactions } from '#shared/store/model'
+import { type Replica, undoKey } from '#sync/replica'
 
 type Args = Record<string, unknown>
 
-async function nameOf(replica: Replica, entity: Entity, id: unknown, otherwise: string): Promise<string> {
-  const row = typeof id === 'number' ? ((await replica.table(entity.name).get(id)) as Row | undefined) : undefined
-  if (!row) return otherwise
-  return entity === campers ? fullName(row as unknown as { firstName: string; lastName: string }) : String(row.name)
+/** A row as it is, or as it was before an action that still waits has removed it. */
+async function rowOf(replica: Replica, entity: Entity, id: unknown): Promise<Row | null> {
+  if (typeof id !== 'number') return null
+  const row = (await replica.table(entity.name).get(id)) as Row | undefined
+  return row ?? (await replica.undo.get(undoKey(entity.name, id)))?.row ?? null
 }
 
-async function sleeper(replica: Replica, registrationId: unknown): Promise<string> {
-  const registration =
-    typeof registrationId === 'number' ? await replica.rows(registrations).get(registrationId) : undefined
+async function nameOf(replica: Replica, entity: Entity, id: unknown, otherwise: string): Promise<string> {
+  const row = await rowOf(replica, entity, id)
+  if (!row) return otherwise
+  if (entity === campers) return fullName(row as unknown as Camper)
+  return entity === families ? `${String(row.lastName)} Family` : String(row.name)
+}
+
+const camperNamed = (replica: Replica, args: Args) => nameOf(replica, campers, args.camperId, 'a camper')
+const cabinNamed = (replica: Replica, args: Args) => nameOf(replica, cabins, args.cabinId, '(deleted)')
+const itemNamed = (replica: Replica, args: Args) => nameOf(replica, storeItems, args.itemId, '(deleted)')
+const familyNamed = (replica: Replica, args: Args) => nameOf(replica, families, args.familyId, '(deleted)')
+
+async function sleeper(replica: Replica, { registrationId }: Args): Promise<string> {
+  const registration = await rowOf(replica, registrations, registrationId)
   return nameOf(replica, campers, registration?.camperId, 'a camper')
+}
+
+async function sold(replica: Replica, { saleId }: Args): Promise<string> {
+  const sale = await rowOf(replica, storeTransactions, saleId)
+  return sale ? `${amount(sale.amount)} to ${await nameOf(replica, campers, sale.camperId, 'a camper')}` : 'a sale'
 }
 
 const amount = (value: unknown) =>
   typeof value === 'string' && /^-?\d+\.\d\d$/.test(value) ? display(value) : 'an amount'
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
 
+function linesOf({ lines }: Args): string {
+  const known = z
+    .array(z.object({ itemName: z.string(), quantity: z.number() }))
+    .catch([])
+    .parse(lines)
+  const named = known.map(({ itemName, quantity }) => (quantity === 1 ? itemName : `${quantity} x ${itemName}`))
+  return named.length > 0 ? named.join(', ') : 'a purchase'
+}
+
+const count = (value: unknown) => (Array.isArray(value) ? value.length.toLocaleString('en-US') : 'some')
+
 /** How each kind of action is told to a person. */
 const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<string>>> = {
   'housing.assignCabin': async (replica, args) =>
-    `${await sleeper(replica, args.registrationId)} to cabin ${await nameOf(replica, cabins, args.cabinId, '(deleted)')}`,
-  'housing.unassignCabin': async (replica, args) => `${await sleeper(replica, args.registrationId)} to Unassigned`,
+    `${await sleeper(replica, args)} to cabin ${await cabinNamed(replica, args)}`,
+  'housing.unassignCabin': async (replica, args) => `${await sleeper(replica, args)} to Unassigned`,
   'housing.createCabin': async (_replica, args) => `New cabin ${text(args.name, '')}`,
-  'housing.editCabin': async (replica, args) =>
-    `Change of cabin ${await nameOf(replica, cabins, args.cabinId, '(deleted)')}`,
-  'housing.deleteCabin': async () => 'Cabin deleted',
+  'housing.editCabin': async (replica, args) => `Change of cabin ${await cabinNamed(replica, args)}`,
+  'housing.deleteCabin': async (replica, args) => `Cabin ${await cabinNamed(replica, args)} deleted`,
   'store.sell': async (replica, args) =>
-    `Sale of ${amount(args.total)} to ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
-  'store.addFunds': async (replica, args) =>
-    `${amount(args.amount)} added for ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
-  'store.takeFunds': async (replica, args) =>
-    `${amount(args.amount)} taken from ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
-  'store.voidSale': async (_replica, args) => `Sale voided: ${text(args.reason, '')}`,
-  'store.addItem': async (_replica, args) => `New store item ${text(args.name, '')}`,
-  'store.editItem': async (replica, args) =>
-    `Change of store item ${await nameOf(replica, storeItems, args.itemId, '(deleted)')}`,
-  'store.deleteItem': async () => 'Store item deleted',
+    `${linesOf(args)} to ${await camperNamed(replica, args)}, ${amount(args.total)}`,
+  'store.addFunds': async (replica, args) => `${amount(args.amount)} added for ${await camperNamed(replica, args)}`,
+  'store.takeFunds': async (replica, args) => `${amount(args.amount)} taken from ${await camperNamed(replica, args)}`,
+  'store.voidSale': async (replica, args) => `Void of ${await sold(replica, args)}: ${text(args.reason, '')}`,
   'store.settleReview': async () => 'Sale looked at',
+  'store.recalculateBalances': async (_replica, args) => `Balances of ${count(args.camperIds)} campers recalculated`,
+  'store.addItem': async (_replica, args) => `New store item ${text(args.name, '')}`,
+  'store.editItem': async (replica, args) => `Change of store item ${await itemNamed(replica, args)}`,
+  'store.deleteItem': async (replica, args) => `Store item ${await itemNamed(replica, args)} deleted`,
   'campers.createCamper': async (_replica, args) => `New camper ${text(args.firstName, '')} ${text(args.lastName, '')}`,
-  'campers.editCamper': async (replica, args) =>
-    `Change of ${await nameOf(replica, campers, args.camperId, 'a camper')}`,
-  'campers.deleteCamper': async () => 'Camper deleted',
+  'campers.editCamper': async (replica, args) => `Change of ${await camperNamed(replica, args)}`,
+  'campers.deleteCamper': async (replica, args) => `Camper ${await camperNamed(replica, args)} deleted`,
+  'campers.import': async (_replica, args) => `Import of ${count(args.campers)} campers`,
   'campers.createFamily': async (_replica, args) => `New family ${text(args.lastName, '')}`,
-  'inbox.settle': async () => 'Refused action settled',
+  'campers.editFamily': async (replica, args) => `Change of ${await familyNamed(replica, args)}`,
+  'campers.deleteFamily': async (replica, args) => `${await familyNamed(replica, args)} deleted`,
+  'inbox.settle': async (_replica, args) => `Refused action settled: ${text(args.reason, '')}`,
 }
 
 /** Tells an action in the camp's own words, such as "Maya Keller to cabin Bluebird". */

@@ -1,0 +1,79 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { CampServer } from './server'
+
+export const PASSWORD = 'camp-demo-2026'
+
+/** One device of the camp: a browser with its own storage. */
+export class Device {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Device> {
+    const context = await browser.newContext({ ...options, baseURL: url })
+    return new Device(context, await context.newPage(), url)
+  }
+
+  /** Signs in and waits until the device has its first copy and can work without a network. */
+  async signIn(email: string, slug = 'lakeside'): Promise<void> {
+    const { page } = this
+    await page.goto('/auth')
+    await page.getByLabel('Organization').fill(slug)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(this.bar()).toContainText('All changes sent')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+  }
+
+  /** The bar of truth. */
+  bar() {
+    return this.page.getByTestId('bar-of-truth')
+  }
+
+  /** The browser has no network. */
+  async goOffline(): Promise<void> {
+    await this.context.setOffline(true)
+    await expect(this.bar()).toContainText('No connection')
+  }
+
+  async goOnline(): Promise<void> {
+    await this.context.setOffline(false)
+  }
+
+  /** A call of this person's own session. */
+  async get<T>(path: string): Promise<T> {
+    const answer = await this.context.request.get(path)
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+    return (await answer.json()) as T
+  }
+}
+
+/** A server with the demo camps, and devices that are closed with the test. */
+export const test = base.extend<{
+  server: CampServer
+  device(email: string, options?: BrowserContextOptions & { url?: string; slug?: string }): Promise<Device>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: the test library asks for a pattern
+  server: async ({}, use) => {
+    const server = await CampServer.start()
+    await use(server)
+    await server.remove()
+  },
+  device: async ({ browser, server }, use) => {
+    const devices: Device[] = []
+    await use(async (email, { url, slug, ...options } = {}) => {
+      const device = await Device.open(browser, url ?? server.url, options)
+      devices.push(device)
+      await device.signIn(email, slug)
+      return device
+    })
+    for (const { context } of devices) await context.close()
+  },
+})
+
+export { expect }

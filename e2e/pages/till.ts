@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The till, as a cashier uses it. */
+export class Till {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/store')
+    await expect(this.page.getByRole('heading', { name: 'Select Camper' })).toBeVisible()
+  }
+
+  async chooseCamper(name: string): Promise<void> {
+    await this.page.getByLabel('Search campers').fill(name)
+    await this.page.getByRole('list', { name: 'Campers' }).getByRole('button', { name }).first().click()
+  }
+
+  async addItem(name: string): Promise<void> {
+    await this.page.getByLabel('Search items').fill(name)
+    await this.page.getByRole('button', { name: `Add ${name}` }).first().click()
+  }
+
+  get cart(): Locator {
+    return this.page.getByRole('region', { name: 'Shopping Cart' })
+  }
+
+  get receipt(): Locator {
+    return this.page.getByRole('dialog', { name: 'Receipt' })
+  }
+
+  async processPurchase(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Process Purchase' }).click()
+    await expect(this.receipt).toBeVisible()
+  }
+
+  async done(): Promise<void> {
+    await this.receipt.getByRole('button', { name: 'Done' }).click()
+    await expect(this.receipt).toBeHidden()
+  }
+
+  /** A whole sale: camper, item, Process Purchase. */
+  async sell(camper: string, item: string): Promise<void> {
+    await this.chooseCamper(camper)
+    await this.addItem(item)
+    await this.processPurchase()
+    await this.done()
+  }
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The product's server as `npm start` runs it, on a demo camp of its own; it can be killed and started again. */
+export class CampServer {
+  private child: ChildProcess | undefined
+  private readonly data = mkdtempSync(join(tmpdir(), 'anchor-e2e-'))
+
+  private constructor(readonly port: number) {}
+
+  static async start(): Promise<CampServer> {
+    const server = new CampServer(await freePort())
+    await server.start()
+    return server
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  async start(): Promise<void> {
+    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.data, DATABASE_URL: undefined, NODE_ENV: undefined }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], { cwd: ROOT, env: env as NodeJS.ProcessEnv })
+    this.child = child
+    child.stderr.on('data', (text: Buffer) => process.stderr.write(text))
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (text: Buffer) => {
+        if (text.includes('is ready')) resolve()
+      })
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    })
+  }
+
+  /** SIGKILL, as a power cut would. */
+  async kill(): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.data, { recursive: true, force: true })
+  }
+
+  /** Runs the roster import of the command line on this server's data. */
+  async command(...args: string[]): Promise<string> {
+    const env = { ...process.env, DATA_DIR: this.data, DATABASE_URL: undefined } as NodeJS.ProcessEnv
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env })
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString()
+    })
+    await once(child, 'exit')
+    return said
+  }
+}
+
+/** Stands between browser and server, and can cut the wire after the server has answered but before the browser hears. */
+export class Wire {
+  private readonly proxy = createServer((from, to) => this.pass(from, to))
+  /** What happens with the server's whole answer to a request: returns false to cut the wire instead of passing it on. */
+  onAnswer: (path: string) => Promise<boolean> = async () => true
+
+  private constructor(private readonly server: CampServer) {}
+
+  static async before(server: CampServer): Promise<Wire> {
+    const wire = new Wire(server)
+    wire.proxy.listen(0, '127.0.0.1')
+    await once(wire.proxy, 'listening')
+    return wire
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.proxy.address() as AddressInfo).port}`
+  }
+
+  close(): void {
+    this.proxy.closeAllConnections()
+    this.proxy.close()
+  }
+
+  private pass(from: IncomingMessage, to: ServerResponse): void {
+    const { method, url: path = '/', headers } = from
+    const onward = request({ host: '127.0.0.1', port: this.server.port, method, path, headers }, (answer) => {
+      if (path.startsWith('/api/sync/push')) {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('end', () => {
+          void this.onAnswer(path).then((passes) => {
+            if (!passes) return to.destroy()
+            to.writeHead(answer.statusCode ?? 502, answer.headers)
+            return to.end(Buffer.concat(pieces))
+          })
+        })
+        return
+      }
+      to.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(to)
+    })
+    onward.on('error', () => to.destroy())
+    to.on('close', () => onward.destroy())
+    from.pipe(onward)
+  }
+}
