@@ -7,6 +7,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import { MAX_PUSH_BYTES } from '#shared/protocol'
 import { campOnly, identify, sameOrigin } from './auth/guard'
 import { authRoutes } from './auth/routes'
+import { SET_UP_PATH, setUpRoutes } from './auth/set-up'
 import { organizations } from './auth/tables'
 import { campersRoutes } from './campers/routes'
 import { compressed } from './compressed'
@@ -107,6 +108,7 @@ export function createApp(server: Server, config: Config): Hono<Env> {
     return c.json({ ok: true })
   })
   app.use('/api/*', compressed)
+  app.route(SET_UP_PATH, setUpRoutes())
   app.route('/api', api())
   app.get('*', ...appFiles)
   return app

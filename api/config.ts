@@ -22,10 +22,11 @@ const environment = z.object({
 /** How this process runs (Decisions, "Running it"). */
 export interface Config {
   port: number
-  host: string | undefined
+  host: string
   databaseUrl: string | undefined
   databaseFile: string
-  production: boolean
+  /** Demo camps with known logins: never in production, never on a database that was named. */
+  demo: boolean
   secret: string | undefined
   platformAdmin: { email: string; password: string } | undefined
   tls: { cert: Buffer; key: Buffer } | undefined
@@ -46,16 +47,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
+  const demo = !production && values.DATABASE_URL === undefined
   if (production && !values.APP_SECRET) throw new Error('APP_SECRET is required in production (32 characters or more).')
   const { PLATFORM_ADMIN_EMAIL: email, PLATFORM_ADMIN_PASSWORD: password, TLS_CERT: cert, TLS_KEY: key } = values
   if (!email !== !password) throw new Error('PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD belong together.')
   if (!cert !== !key) throw new Error('TLS_CERT and TLS_KEY belong together.')
   return {
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: values.DATABASE_URL,
     databaseFile: join(values.DATA_DIR, 'camp.sqlite'),
-    production,
+    demo,
     secret: values.APP_SECRET,
     platformAdmin: email && password ? { email, password } : undefined,
     tls: cert && key ? { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) } : undefined,

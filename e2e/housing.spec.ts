@@ -1,16 +1,73 @@
 import { expect, test } from './fixtures'
 import { Board } from './pages/board'
 
-test('campers are dragged between Unassigned and cabins, by mouse and by keys', async ({ device }) => {
+test('a camper is dragged into a cabin by mouse and back to Unassigned', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+  const board = new Board(page)
+  await board.open()
+  const [girl = ''] = await board.namesWithout('female')
+  const lodge = board.cabin('Harbor Lodge')
+  await board.drag(girl, lodge)
+  await expect(page.getByText('Cabin assignment has been saved successfully.')).toBeVisible()
+  await expect(lodge.getByText(girl)).toBeVisible()
+  await expect(lodge.getByText('Capacity: 1/12')).toBeVisible()
+  await board.drag(girl, board.unassigned)
+  await expect(page.getByText('Cabin assignment has been removed successfully.')).toBeVisible()
+  await expect(board.unassigned.getByText(girl)).toBeVisible()
+})
+
+test('a camper is moved with the keyboard alone: space, arrows, space', async ({ device }) => {
   const { page } = await device('staff@lakeside.example')
   const board = new Board(page)
   await board.open()
-  const [first = ''] = await board.namesWithout('female')
-  const free = board.cabin('Harbor Lodge')
-  await free.scrollIntoViewIfNeeded()
-  await board.camper(first).scrollIntoViewIfNeeded()
-  await board.move(first, 'Harbor Lodge').catch(() => undefined)
-  await expect(board.page.getByText('Cabin assignment has been saved successfully.').or(free.getByText(first)).first()).toBeVisible()
+  const [boy = ''] = await board.namesWithout('male')
+  await board.camper(boy).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(new RegExp(`${boy} is (lifted|over)`))).toBeAttached()
+  const over = page.getByText(new RegExp(`${boy} is over `))
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await page.getByText(`${boy} is over Harbor Lodge.`).count()) break
+    const before = await over.textContent()
+    await page.keyboard.press(presses === 0 ? 'ArrowRight' : 'ArrowDown')
+    await expect(over).not.toHaveText(before ?? '')
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Cabin assignment has been saved successfully.')).toBeVisible()
+  await expect(board.unassigned.getByText(boy, { exact: true })).toHaveCount(0)
+})
+
+test('on a phone a camper is moved by tapping, and the screen never scrolls sideways', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const board = new Board(page)
+  await board.open()
+  const [girl = ''] = await board.namesWithout('female')
+  await board.camper(girl).tap()
+  await expect(page.getByText(`${girl} - tap a cabin`)).toBeVisible()
+  await page.getByRole('button', { name: `Put ${girl} into Harbor Lodge` }).tap()
+  await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(sideways).toBe(0)
+})
+
+test('with touch a long press lifts a camper and a drag drops it', async ({ device }) => {
+  const { page, context } = await device('staff@lakeside.example', { viewport: { width: 1024, height: 3200 }, hasTouch: true })
+  const board = new Board(page)
+  await board.open()
+  const [girl = ''] = await board.namesWithout('female')
+  const [from, to] = [await board.camper(girl).boundingBox(), await board.cabin('Harbor Lodge').boundingBox()]
+  if (!from || !to) throw new Error('not on the screen')
+  const touch = await context.newCDPSession(page)
+  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.x + 40, from.y + 20) })
+  await expect(page.getByText(new RegExp(`${girl} is (lifted|over)`))).toBeAttached()
+  for (let step = 1; step <= 10; step += 1) {
+    const x = from.x + 40 + ((to.x + 100 - from.x - 40) * step) / 10
+    const y = from.y + 20 + ((to.y + 60 - from.y - 20) * step) / 10
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x, y) })
+  }
+  await expect(page.getByText(`${girl} is over Harbor Lodge.`)).toBeAttached()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
 })
 
 test('a full cabin and a cabin of the other gender are refused with their reason', async ({ device }) => {

@@ -25,7 +25,7 @@ test('a sale takes three touches; its receipt can be voided with a reason', asyn
   await till.addItem('Lemonade')
   await till.cart.getByRole('button', { name: 'One more Lemonade' }).click()
   await till.cart.getByRole('button', { name: 'One less Lemonade' }).click()
-  await expect(till.cart.getByText('Balance after purchase')).toBeVisible()
+  await expect(till.cart.getByText('Balance after purchase', { exact: true })).toBeVisible()
   await till.processPurchase()
   await expect(tablet.page.getByText('Transaction processed successfully.')).toBeVisible()
   await expect(till.receipt.getByText('Sent', { exact: true })).toBeVisible()

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { PASSWORD, Person, type TestCamp, type World, world } from '../testing/world'
+import { PASSWORD, type TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
+import { type World, world } from '../testing/world'
 import { organizations, users } from './tables'
 
 async function setUp() {
   const site = await world()
   const camp = await site.camp('lakeside')
   const staff = await camp.as('staff')
-  return { site, camp, staff, visitor: new Person(site, 0, '') }
+  return { site, camp, staff, visitor: site.visitor() }
 }
 
 const login = (who: Person, fields: object = {}) =>
@@ -32,9 +34,9 @@ test('a sign-in gives a new cookie each time and ends the one before', async () 
   const cookie = first.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/HttpOnly/i)
   expect(cookie).toMatch(/SameSite=Lax/i)
-  const before = new Person(site, 0, cookie.split(';')[0] ?? '')
+  const before = site.visitor(cookie.split(';')[0] ?? '')
   const second = await login(before)
-  const after = new Person(site, 0, (second.headers.get('set-cookie') ?? '').split(';')[0] ?? '')
+  const after = site.visitor((second.headers.get('set-cookie') ?? '').split(';')[0] ?? '')
   expect(after.cookie).not.toBe(before.cookie)
   expect((await before.get('/api/user')).status).toBe(401)
   expect((await after.get('/api/user')).body).toMatchObject({
@@ -107,7 +109,7 @@ test('a sign-up into a camp waits for approval and sees nothing until then', asy
     expect((await visitor.post('/api/camp/register', { ...person, role })).status).toBe(400)
   }
   const made = await visitor.post('/api/camp/register', { ...person, role: 'admin' })
-  const ana = new Person(site, made.body.id, (made.headers.get('set-cookie') ?? '').split(';')[0] ?? '')
+  const ana = site.visitor((made.headers.get('set-cookie') ?? '').split(';')[0] ?? '')
   expect((await ana.get('/api/user')).body).toMatchObject({ approved: false })
   expect((await ana.get('/api/campers')).body.code).toBe('waiting_for_approval')
   expect(

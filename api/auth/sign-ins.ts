@@ -15,7 +15,8 @@ export type SignedInPerson =
   | { kind: 'camp'; user: typeof users.$inferSelect; organization: typeof organizations.$inferSelect }
   | { kind: 'platform'; user: typeof platformUsers.$inferSelect }
 
-function hashSid(sid: string): string {
+/** How a secret that its holder brings again is kept: as a hash that opens nothing. */
+export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type TestCamp, world } from '../testing/world'
+import type { TestCamp } from '../testing/camp'
+import { world } from '../testing/world'
 import { importFile } from './import-command'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')

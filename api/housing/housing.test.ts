@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cabinAssignments } from '#shared/housing/model'
 import { assignCabin, editCabin } from '#shared/housing/mutations'
-import { type TestCamp, world } from '../testing/world'
+import type { TestCamp } from '../testing/camp'
+import { world } from '../testing/world'
 
 async function campWith(beds: number, children: number) {
   const camp = await (await world()).camp('lakeside')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addFunds, sell, voidSale } from '#shared/store/mutations'
-import { type TestCamp, world } from '../testing/world'
+import type { TestCamp } from '../testing/camp'
+import { world } from '../testing/world'
 
 async function camp(): Promise<TestCamp> {
   return (await world()).camp('lakeside')
@@ -30,12 +31,14 @@ test('amounts that are no amounts are refused', async () => {
   const lakeside = await camp()
   const maya = await lakeside.camper()
   const staff = await lakeside.as('staff')
-  const bad = [-5, '-5', '0', '-0', 'NaN', 1e309, '0.001', '1,00', ' 5', '', null, [], '99999999999.99', true, {}]
+  const bad = [-5, '-5', '0', '-0', 'NaN', '0.001', '1,00', ' 5', '', null, [], '99999999999.99', true, {}]
   for (const amount of bad) {
     const body = { amount, description: 'x', transactionType: 'credit', paymentMethod: 'cash' }
     const answer = await staff.post(`/api/campers/${maya.id}/transactions`, body)
-    expect([400, 409], `amount ${JSON.stringify(amount)}`).toContain(answer.status)
+    expect(answer.status, `amount ${JSON.stringify(amount)}`).toBe(400)
   }
+  const endless = '{"amount":1e309,"description":"x","transactionType":"credit"}'
+  expect((await staff.send('POST', `/api/campers/${maya.id}/transactions`, endless)).status).toBe(400)
   expect((await staff.get(`/api/campers/${maya.id}/transactions`)).body).toEqual([])
 })
 

@@ -4,7 +4,8 @@ import { createCamper, createFamily } from '#shared/campers/mutations'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
 import { MUTATIONS } from '#shared/registry'
 import { addFunds, addItem } from '#shared/store/mutations'
-import { type TestCamp, world } from '../testing/world'
+import type { TestCamp } from '../testing/camp'
+import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')

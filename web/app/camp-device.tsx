@@ -39,7 +39,9 @@ export function CampDevice(props: Props) {
         action={{ label: 'Try again', run: () => window.location.reload() }}
       >
         <Typography>
-          It does not let the app store anything. A private window or a full disk may be the reason.
+          {window.isSecureContext
+            ? 'It does not let the app store anything. A private window or a full disk may be the reason.'
+            : 'The address of the app has to begin with https. Ask whoever runs the server of your camp.'}
         </Typography>
       </Notice>
     )
@@ -88,6 +90,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
   const { status, download, view, profile } = useKnown(replica)
   const last = useLast(profile)
   const today = useToday(last?.timezone ?? 'UTC')
+  const [leaving, setLeaving] = useState(false)
   const state = useRef(status.state)
   state.current = status.state
   useWatch(props, status.state, view)
@@ -115,6 +118,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
   const device = useMemo(
     () => ({
       async leave() {
+        setLeaving(true)
         await Promise.race([engine.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS))])
         await signOut(replica)
         onSignedOut()
@@ -123,7 +127,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
     [engine, replica, onSignedOut],
   )
 
-  if (profile === undefined) return <Spinner />
+  if (leaving || profile === undefined) return <Spinner />
   return (
     <DeviceContext value={device}>
       {camp ? <CampProvider camp={camp}>{children}</CampProvider> : null}

@@ -22,7 +22,8 @@ export function FirstDownload(props: {
   const stuck = STUCK[state]
   return (
     <Box
-      component="main"
+      component={over ? 'div' : 'main'}
+      {...(over && { role: 'alertdialog', 'aria-modal': true, 'aria-label': 'Bringing your camp up to date' })}
       sx={{
         position: 'fixed',
         inset: 0,

@@ -13,9 +13,9 @@ export function SignOutDialog(props: { open: boolean; waiting: number; onSignOut
       <DialogContent>
         <Typography role="status">
           {waiting > 0
-            ? `${countActions(waiting)} ${one ? 'has' : 'have'} not been sent yet. If you sign out now, only ${
-                one ? 'it is' : 'they are'
-              } kept on this device, and sent when somebody of your camp signs in here again.`
+            ? `${countActions(waiting)} ${one ? 'has' : 'have'} not been sent yet. If you sign out now, ${
+                one ? 'it alone stays on this device and is' : 'they alone stay on this device and are'
+              } sent when somebody of your camp signs in here again.`
             : 'Nothing waits on this device any more.'}
         </Typography>
         {waiting > 0 && status.state === 'offline' ? (

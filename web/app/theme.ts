@@ -73,6 +73,14 @@ export function themeFor(accent: string | null): Theme {
         },
       },
       MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
+      MuiAlert: {
+        styleOverrides: {
+          standard: ({ theme, ownerState }) => {
+            const { palette } = theme.vars ?? theme
+            return { backgroundColor: palette[ownerState.severity ?? 'info'].light, color: palette.text.primary }
+          },
+        },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 20 }, paperFullScreen: { borderRadius: 0 } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 700, padding: '20px 24px 12px' } } },

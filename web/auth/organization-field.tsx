@@ -5,6 +5,8 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { RequestFailed, request } from '../ui/request'
 
 const TYPING_MS = 250
+/** How soon a lookup that found no server is tried again. */
+const AGAIN_MS = 3000
 
 /** What is known of the camp whose slug was typed. */
 export type Lookup = { state: 'empty' | 'looking' | 'none' | 'unreachable' } | { state: 'found'; name: string }
@@ -25,11 +27,14 @@ export function useOrganization(slug: string): Lookup {
   useEffect(() => {
     if (wanted === '') return
     let left = false
-    const timer = setTimeout(() => {
-      void look(wanted).then((lookup) => {
-        if (!left) setAnswer({ slug: wanted, lookup })
-      })
-    }, TYPING_MS)
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      const lookup = await look(wanted)
+      if (left) return
+      setAnswer({ slug: wanted, lookup })
+      if (lookup.state === 'unreachable') timer = setTimeout(() => void ask(), AGAIN_MS)
+    }
+    timer = setTimeout(() => void ask(), TYPING_MS)
     return () => {
       left = true
       clearTimeout(timer)

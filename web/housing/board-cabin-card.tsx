@@ -65,14 +65,13 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, sele
       <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
         Capacity: {sleepers.length}/{cabin.capacity}
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', minHeight: 20 }}>
-        {cabin.status === 'active' ? about : 'Under maintenance'}
+      {/* One line for both, so that nothing moves under the finger when a camper is lifted. */}
+      <Typography
+        variant="caption"
+        sx={{ display: 'block', minHeight: 20, ...(refusal ? { color: 'error.main', fontWeight: 650 } : { color: 'text.secondary' }) }}
+      >
+        {refusal ? short(refusal) : cabin.status === 'active' ? about : 'Under maintenance'}
       </Typography>
-      {refusal ? (
-        <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 650 }}>
-          {short(refusal)}
-        </Typography>
-      ) : null}
       {selected && lit ? (
         <Button
           fullWidth

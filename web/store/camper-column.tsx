@@ -40,9 +40,13 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
       Quick Add
     </Button>
   ) : null
-  const searchKey = (event: KeyboardEvent) => {
-    const [first] = found ?? []
-    if (event.key === 'Enter' && first && search.trim() !== '') onChoose(first.id)
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && search.trim() !== '') {
+      // The list may be a moment behind the typing; what Enter takes never is.
+      const fits = searchFor(search)
+      const first = campers?.find(({ key }) => fits(key))
+      if (first) onChoose(first.id)
+    }
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('[data-choose][tabindex="0"]')?.focus()
@@ -52,7 +56,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
       title="Select Camper"
       actions={quickAdd}
       tools={
-        <Box onKeyDown={searchKey}>
+        <Box onKeyDown={onSearchKey}>
           <SearchField
             label="Search campers"
             placeholder="Search campers..."

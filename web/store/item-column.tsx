@@ -24,6 +24,11 @@ interface Props {
   changeLines: ChangeLines
 }
 
+function fitting(search: string, category: string): (item: ListedItem) => boolean {
+  const fits = searchFor(search)
+  return (item) => fits(item.key) && (category === ALL || item.category === category)
+}
+
 /** Column 2: what is bought (Spec 2 §2). */
 export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }: Props) {
   const { can } = useCamp()
@@ -32,16 +37,14 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }
   const [open, setOpen] = useState<'quick' | 'custom' | null>(null)
   const wanted = useDeferredValue(search)
   const categories = useMemo(() => [ALL, ...new Set(items?.flatMap((item) => item.category ?? []))], [items])
-  const found = useMemo(() => {
-    const fits = searchFor(wanted)
-    return items?.filter((item) => fits(item.key) && (category === ALL || item.category === category))
-  }, [items, wanted, category])
+  const found = useMemo(() => items?.filter(fitting(wanted, category)), [items, wanted, category])
 
   // Enter takes the only item that is left, or the one whose SKU was typed whole.
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || search.trim() === '') return
+    const left = items?.filter(fitting(search, category)) ?? []
     const exact = items?.find(({ sku }) => sku !== null && searchKey(sku) === searchKey(search.trim()))
-    const item = exact ?? (found?.length === 1 ? found[0] : undefined)
+    const item = exact ?? (left.length === 1 ? left[0] : undefined)
     if (!item) return
     onAdd(item)
     setSearch('')

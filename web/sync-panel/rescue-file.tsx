@@ -1,7 +1,8 @@
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { loadRescueFile, makeRescueFile } from '#sync/rescue'
 import { useCamp } from '../ui/camp'
+import { countActions } from '../ui/count-actions'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 
@@ -17,9 +18,10 @@ function save(blob: Blob, name: string): void {
 
 /** A way out for a device that will not see the network again: its waiting actions in a sealed file, for the office. */
 export function RescueFile() {
-  const { replica, syncNow } = useCamp()
+  const { replica, profile, today, syncNow } = useCamp()
   const toast = useToast()
   const [passphrase, setPassphrase] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const short = passphrase.length < SHORTEST
 
   async function attempt(work: () => Promise<string>) {
@@ -35,14 +37,14 @@ export function RescueFile() {
   }
   const make = () =>
     attempt(async () => {
-      save(await makeRescueFile(replica, passphrase), 'anchor-camp-rescue.bin')
+      save(await makeRescueFile(replica, passphrase), `rescue-${profile.slug}-${today}.anchor`)
       return 'Rescue file saved'
     })
   const load = (file: File) =>
     attempt(async () => {
       const taken = await loadRescueFile(replica, file, passphrase)
       syncNow()
-      return taken === 1 ? '1 action taken' : `${taken} actions taken`
+      return `${countActions(taken)} taken`
     })
 
   return (
@@ -63,21 +65,33 @@ export function RescueFile() {
             helperText={`At least ${SHORTEST} characters`}
             onChange={(event) => setPassphrase(event.target.value)}
           />
-          <Button variant="outlined" disabled={short} onClick={() => void make()} sx={{ alignSelf: 'flex-start' }}>
+          <Button
+            variant="outlined"
+            disabled={short}
+            onClick={() => void make()}
+            sx={{ alignSelf: { sm: 'flex-start' } }}
+          >
             Save rescue file
           </Button>
-          <Button variant="outlined" component="label" disabled={short} sx={{ alignSelf: 'flex-start' }}>
+          <Button
+            variant="outlined"
+            disabled={short}
+            onClick={() => input.current?.click()}
+            sx={{ alignSelf: { sm: 'flex-start' } }}
+          >
             Open rescue file
-            <input
-              type="file"
-              hidden
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                if (file) void load(file)
-                event.target.value = ''
-              }}
-            />
           </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Rescue file"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) void load(file)
+              event.target.value = ''
+            }}
+          />
         </Stack>
       </CardContent>
     </Card>

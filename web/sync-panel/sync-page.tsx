@@ -1,88 +1,86 @@
-import { Box, Button, Card, CardContent, List, ListItem, ListItemText, Stack, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
+import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryToggleOff'
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
+import SyncIcon from '@mui/icons-material/Sync'
+import { Button, Stack } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
 import { useCamp } from '../ui/camp'
-import { describeAction } from '../ui/describe-action'
 import { Page } from '../ui/page'
+import { sayAge } from './age'
+import { type Fact, Facts } from './facts'
 import { RescueFile } from './rescue-file'
+import { useWaitingActions, WaitingList } from './waiting-list'
 
-/** How many waiting actions are told one by one. */
-const SHOWN = 100
+const TICK_MS = 15_000
 
-/** Whether the browser has promised not to throw this device's data away. */
-function usePersisted(): boolean | undefined {
-  const [persisted, setPersisted] = useState<boolean>()
+/** Whether the browser has promised not to throw this device's data away; null while it is being asked. */
+function usePersisted(): boolean | null {
+  const [persisted, setPersisted] = useState<boolean | null>(null)
   useEffect(() => {
-    void navigator.storage?.persisted?.().then(setPersisted)
+    // Without a secure address there is no such promise to ask for.
+    void navigator.storage?.persisted().then(setPersisted)
   }, [])
   return persisted
 }
 
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 /** What waits on this device, when it was last in step, and what can be done about it. */
 export function SyncPage() {
-  const { replica, who, profile, status, syncNow } = useCamp()
+  const { profile, status, syncNow } = useCamp()
+  const waiting = useWaitingActions()
   const persisted = usePersisted()
-  const waiting = useLiveQuery(async () => {
-    const entries = await replica.outbox.orderBy('seq').toArray()
-    const mine = entries.filter(({ actor }) => actor.userId === who.userId)
-    const told = await Promise.all(
-      mine
-        .slice(0, SHOWN)
-        .map(async (entry) => ({ uid: entry.uid, at: entry.at, words: await describeAction(replica, entry) })),
-    )
-    return { count: entries.length, others: entries.length - mine.length, oldest: entries[0]?.at, told }
-  }, [replica, who])
+  const now = useNow()
   const when = (instant: string) => sayInstant(instant, profile.timezone)
-  const facts: [string, string][] = [
-    ['Actions waiting', String(waiting?.count ?? 0)],
-    ['Oldest of them', waiting?.oldest ? when(waiting.oldest) : 'none'],
-    ['Last in step with the server', status.inStepAt ? when(status.inStepAt) : 'not yet'],
-    [
-      'Kept even when the device is short of room',
-      persisted === undefined ? 'unknown' : persisted ? 'yes' : 'not promised by this browser',
-    ],
+  const oldest = waiting?.oldest
+  const facts: Fact[] = [
+    { icon: <ScheduleIcon />, name: 'Actions waiting', value: (waiting?.count ?? 0).toLocaleString('en-US') },
+    {
+      icon: <HistoryIcon />,
+      name: 'Oldest of them',
+      value: oldest ? sayAge(oldest, now) : 'None',
+      note: oldest && when(oldest),
+    },
+    {
+      icon: <CloudDoneIcon />,
+      name: 'Last in step',
+      value: status.inStepAt ? `${sayAge(status.inStepAt, now)} ago` : 'Not yet',
+      note: status.inStepAt ? when(status.inStepAt) : undefined,
+    },
+    {
+      icon: <ShieldIcon />,
+      name: 'Storage',
+      value: persisted ? 'Kept for good' : 'Not promised',
+      note: persisted
+        ? 'The browser keeps it even when the device is short of room.'
+        : 'The browser may clear it when the device is short of room. Install the app to be safer.',
+    },
   ]
   return (
     <Page>
-      <Stack spacing={4} sx={{ maxWidth: 760 }}>
-        <Card>
-          <CardContent>
-            <Box
-              component="dl"
-              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 2, columnGap: 4 }}
-            >
-              {facts.map(([name, value]) => (
-                <Box key={name} sx={{ display: 'contents' }}>
-                  <Typography component="dt">{name}</Typography>
-                  <Typography component="dd" sx={{ m: 0, fontWeight: 650, textAlign: 'right' }}>
-                    {value}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
-            <Button variant="contained" onClick={syncNow} sx={{ mt: 4 }}>
-              Sync now
-            </Button>
-          </CardContent>
-        </Card>
-        {waiting && waiting.count > 0 ? (
-          <Card>
-            <CardContent>
-              <Typography variant="h2">Waiting to be sent</Typography>
-              {waiting.others > 0 ? (
-                <Typography sx={{ mt: 2 }}>{waiting.others} of another person who used this device.</Typography>
-              ) : null}
-              <List dense aria-label="Waiting to be sent">
-                {waiting.told.map(({ uid, at, words }) => (
-                  <ListItem key={uid} divider disableGutters>
-                    <ListItemText primary={words} secondary={when(at)} />
-                  </ListItem>
-                ))}
-              </List>
-            </CardContent>
-          </Card>
-        ) : null}
+      <Stack spacing={4} sx={{ maxWidth: 1100 }}>
+        <Facts facts={facts} />
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<SyncIcon />}
+          loading={status.state === 'syncing'}
+          loadingPosition="start"
+          onClick={syncNow}
+          sx={{ alignSelf: { sm: 'flex-start' } }}
+        >
+          Sync now
+        </Button>
+        {waiting && waiting.count > 0 ? <WaitingList waiting={waiting} when={when} /> : null}
         <RescueFile />
       </Stack>
     </Page>

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { Refusal } from '#shared/kernel/refusal'
+import { sentenceFor } from '#shared/sentences'
+import type { Db } from '../db/database'
+import type { Env } from '../http'
+import type { Server } from '../server'
+import { sameOrigin } from './guard'
+import { hashPassword } from './passwords'
+import { hashSid } from './sign-ins'
+import { platformUsers, serverSecrets } from './tables'
+
+/** Where the link of the first start leads. */
+export const SET_UP_PATH = '/api/platform/set-up'
+const SECRET = 'set-up'
+
+const form = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email('Valid email is required')),
+  password: z.string().min(6, 'Password must be at least 6 characters long').max(1000, 'The password is too long'),
+})
+
+async function hasOperators(db: Db): Promise<boolean> {
+  return (await db.select({ id: platformUsers.id }).from(platformUsers).limit(1)).length > 0
+}
+
+/** Adds the first superadmin, unless the platform has operators. */
+async function addFirst(db: Db, email: string, password: string, createdAt: string): Promise<void> {
+  if (await hasOperators(db)) throw new Refusal('not_found', { what: 'link' })
+  await db.insert(platformUsers).values({ email, password, role: 'superadmin', createdAt })
+}
+
+/**
+ * Makes the first superadmin of a platform without operators, out of what the operator gave.
+ *
+ * @returns where nothing was given, the token of a new one-time link; an earlier one opens nothing any more
+ */
+export async function prepareFirstStart(
+  server: Server,
+  given: { email: string; password: string } | undefined,
+): Promise<string | undefined> {
+  if (await server.database.read(hasOperators)) return undefined
+  if (given) {
+    const hashed = await hashPassword(given.password)
+    const createdAt = server.now().toISOString()
+    await server.database.transact((db) => addFirst(db, given.email.toLowerCase(), hashed, createdAt))
+    return undefined
+  }
+  const token = randomBytes(32).toString('base64url')
+  const value = hashSid(token)
+  await server.database.transact(async (db) => {
+    const line = db.insert(serverSecrets).values({ name: SECRET, value })
+    await line.onConflictDoUpdate({ target: serverSecrets.name, set: { value } })
+  })
+  return token
+}
+
+async function checkToken(db: Db, token: string): Promise<void> {
+  const [line] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, SECRET))
+  if (line?.value !== hashSid(token) || (await hasOperators(db))) throw new Refusal('not_found', { what: 'link' })
+}
+
+function page(c: Context<Env>, token: string, said = '', status: 200 | 400 = 200) {
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Set up Anchor Camp</title>
+        <style>
+          body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 3rem auto; padding: 0 1rem }
+          label { display: block; margin-top: 1rem }
+          input, button { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 .75rem }
+          button { margin-top: 1.5rem }
+        </style>
+        <h1>Set up Anchor Camp</h1>
+        <p>Choose the sign-in of the first platform administrator. This link works once.</p>
+        <p role="alert">${said}</p>
+        <form method="post" action="${SET_UP_PATH}">
+          <input type="hidden" name="token" value="${token}" />
+          <label for="email">Email</label>
+          <input id="email" name="email" type="email" required autocomplete="username" />
+          <label for="password">Password</label>
+          <input id="password" name="password" type="password" required minlength="6" autocomplete="new-password" />
+          <button>Create administrator</button>
+        </form>
+      </html>`,
+    status,
+  )
+}
+
+/** The page behind the one-time link of a first start (Decisions, "Production"). It works without the app's own files. */
+export function setUpRoutes(): Hono<Env> {
+  const routes = new Hono<Env>()
+
+  routes.get('/', async (c) => {
+    const token = c.req.query('token') ?? ''
+    await c.var.server.database.read((db) => checkToken(db, token))
+    c.header('Cache-Control', 'no-store')
+    return page(c, token)
+  })
+
+  routes.post('/', bodyLimit({ maxSize: 10_000 }), sameOrigin, async (c) => {
+    const { server } = c.var
+    const body = await c.req.parseBody()
+    const token = String(body.token ?? '')
+    await server.database.read((db) => checkToken(db, token))
+    const parsed = form.safeParse(body)
+    if (!parsed.success) return page(c, token, parsed.error.issues[0]?.message, 400)
+    const { email, password } = parsed.data
+    const hashed = await hashPassword(password).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+    if (hashed === undefined) return page(c, token, sentenceFor('weak_password').message, 400)
+    await server.database.transact(async (db) => {
+      await db.delete(serverSecrets).where(eq(serverSecrets.name, SECRET))
+      await addFirst(db, email, hashed, server.now().toISOString())
+    })
+    return c.redirect('/auth', 303)
+  })
+  return routes
+}

@@ -1,0 +1,203 @@
+import type { CampRole, Grant } from '#shared/access/capabilities'
+import type { Camper } from '#shared/campers/model'
+import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
+import { cabins } from '#shared/housing/model'
+import type { Entity, RowOf } from '#shared/kernel/entity'
+import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { storeItems, storeTransactions } from '#shared/store/model'
+import { hashPassword } from '../auth/passwords'
+import { openSignIn } from '../auth/sign-ins'
+import { users } from '../auth/tables'
+import { withOrgTx } from '../sync/org-tx'
+import { Person, type Site } from './person'
+
+/** The password of everybody in a test. */
+export const PASSWORD = 'right-horse-battery'
+
+let hashed: Promise<string> | undefined
+
+/** One camp of a test, and short ways to fill it. */
+export class TestCamp {
+  private people = new Map<string, Person>()
+
+  constructor(
+    readonly world: Site,
+    readonly org: number,
+    readonly slug: string,
+  ) {}
+
+  /** A person of a role, signed in; the same one each time. */
+  async as(role: CampRole, grants: Grant[] = [], which = ''): Promise<Person> {
+    const key = JSON.stringify([role, grants, which])
+    const known = this.people.get(key)
+    if (known) return known
+    const { server } = this.world
+    hashed ??= hashPassword(PASSWORD)
+    const password = await hashed
+    const person = await server.database.transact(async (db) => {
+      const createdAt = server.now().toISOString()
+      const email = `${role}${which}${grants.join('')}@${this.slug}.example`.toLowerCase()
+      const [user] = await db
+        .insert(users)
+        .values({ org: this.org, email, password, role, permissions: grants, createdAt })
+        .returning()
+      const userId = user?.id ?? 0
+      const sid = await openSignIn(db, { kind: 'camp', userId }, server.now())
+      return new Person(this.world, userId, `anchor_sid=${sid}`)
+    })
+    this.people.set(key, person)
+    return person
+  }
+
+  /** Writes one row as the office would. */
+  async put<E extends Entity>(entity: E, row: Omit<RowOf<E>, 'id'> & { id?: number }): Promise<RowOf<E>> {
+    return withOrgTx(this.world.server, this.org, 0, async ({ store, newId }) => {
+      const made = { ...row, id: row.id ?? newId() } as unknown as RowOf<E>
+      await store.insert(entity, made)
+      return made
+    })
+  }
+
+  async family(lastName = 'Keller', parentUserId: number | null = null) {
+    const none = {
+      address: null,
+      city: null,
+      state: null,
+      zipCode: null,
+      secondaryContactName: null,
+      secondaryContactEmail: null,
+    }
+    return this.put(families, {
+      ...none,
+      lastName,
+      primaryContactUserId: parentUserId,
+      emergencyContactName: null,
+      emergencyContactPhone: null,
+      emergencyContactRelation: null,
+      secondaryContactPhone: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+  }
+
+  /** A camper with money on the account, of a family where one is given. */
+  async camper(fields: Partial<Camper> & { balance?: string; familyId?: number | null; medicalInfo?: string } = {}) {
+    const { balance = '0.00', familyId = null, medicalInfo = null, ...rest } = fields
+    const camper = await this.put(campers, {
+      firstName: 'Maya',
+      lastName: 'Keller',
+      dateOfBirth: '2014-07-04',
+      gender: 'female',
+      grade: '6',
+      school: null,
+      allergies: null,
+      dietaryRestrictions: null,
+      emergencyContactName: null,
+      emergencyContactPhone: null,
+      pickupAuthorization: null,
+      photoPermission: false,
+      status: 'active',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      ...rest,
+    })
+    const nowhere = { email: null, phone: null, address: null, city: null, state: null, zip: null, notes: null }
+    await this.put(camperContacts, { id: camper.id, familyId, ...nowhere })
+    await this.put(camperMedical, { id: camper.id, medicalInfo, medications: null, specialNeeds: null })
+    await this.put(camperAccounts, { id: camper.id, storeBalance: balance, dailyLimit: null })
+    if (balance !== '0.00') await this.opening(camper.id, balance)
+    return camper
+  }
+
+  private async opening(camperId: number, amount: string) {
+    await this.put(storeTransactions, {
+      camperId,
+      transactionType: 'credit',
+      amount,
+      totalAmount: amount,
+      description: 'Opening',
+      balanceBefore: '0.00',
+      balanceAfter: amount,
+      paymentMethod: 'cash',
+      referenceNumber: null,
+      processedBy: null,
+      sessionId: null,
+      items: [],
+      reverses: null,
+      needsReview: [],
+      createdAt: '2026-01-02T00:00:00.000Z',
+    })
+  }
+
+  async item(fields: Partial<RowOf<typeof storeItems>> = {}) {
+    return this.put(storeItems, {
+      name: 'Lemonade',
+      description: null,
+      price: '2.00',
+      category: 'Drinks',
+      sku: 'DRI-1',
+      allergens: [],
+      quantityInStock: 10,
+      lowStockThreshold: 5,
+      isActive: true,
+      ...fields,
+    })
+  }
+
+  async cabin(fields: Partial<RowOf<typeof cabins>> = {}) {
+    return this.put(cabins, {
+      name: 'Bluebird',
+      description: null,
+      capacity: 2,
+      gender: null,
+      ageGroup: null,
+      location: null,
+      amenities: [],
+      status: 'active',
+      ...fields,
+    })
+  }
+
+  async session(fields: Partial<RowOf<typeof campSessions>> = {}) {
+    return this.put(campSessions, {
+      name: 'Week 1',
+      description: null,
+      startDate: '2026-07-01',
+      endDate: '2026-07-07',
+      capacity: 100,
+      ageMin: null,
+      ageMax: null,
+      price: '400.00',
+      earlyBirdPrice: null,
+      earlyBirdDeadline: null,
+      registrationDeadline: null,
+      isActive: true,
+      status: 'open',
+      ...fields,
+    })
+  }
+
+  async registration(camperId: number, sessionId: number, status: RowOf<typeof registrations>['status'] = 'confirmed') {
+    const row = await this.put(registrations, {
+      camperId,
+      sessionId,
+      status,
+      registrationDate: '2026-02-01T00:00:00.000Z',
+      waitlistPosition: null,
+      wantedMates: [],
+      unwantedMates: [],
+      specialRequests: null,
+      dietaryRestrictions: null,
+      emergencyContact: null,
+      notes: null,
+    })
+    await this.put(registrationMoney, {
+      id: row.id,
+      camperId,
+      totalAmount: '400.00',
+      amountPaid: '0.00',
+      amountRefunded: '0.00',
+    })
+    await this.put(registrationMedical, { id: row.id, camperId, medicalNotes: null })
+    return row
+  }
+}

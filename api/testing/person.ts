@@ -1,0 +1,115 @@
+import type { Hono } from 'hono'
+import type { Mutation } from '#shared/kernel/define'
+import type { Result } from '#shared/protocol'
+import type { Env } from '../http'
+import type { Server } from '../server'
+
+/** A server, and the app that answers for it. */
+export interface Site {
+  server: Server
+  app: Hono<Env>
+}
+
+/** An answer, read. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
+  body: any
+  headers: Headers
+}
+
+/** One person of a test's camp, with a browser. */
+export class Person {
+  private client: { id: string; epoch: string; view: string; mid: number } | undefined
+
+  constructor(
+    readonly site: Site,
+    readonly userId: number,
+    public cookie: string,
+    /** Where this person's requests come from. */
+    readonly address = '192.0.2.1',
+  ) {}
+
+  /** The same browser at another address. */
+  at(address: string): Person {
+    return new Person(this.site, this.userId, this.cookie, address)
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const connection = { incoming: { socket: { remoteAddress: this.address } } }
+    const init = {
+      method,
+      headers: {
+        cookie: this.cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...payload,
+    }
+    const response = await this.site.app.request(path, init, connection)
+    const text = await response.text()
+    return { status: response.status, body: text ? parse(text) : undefined, headers: response.headers }
+  }
+
+  get = (path: string) => this.send('GET', path)
+  post = (path: string, body: unknown, headers?: Record<string, string>) => this.send('POST', path, body, headers)
+  patch = (path: string, body: unknown) => this.send('PATCH', path, body)
+  delete = (path: string) => this.send('DELETE', path)
+
+  /** This person's device, enrolled once. */
+  async enrolled() {
+    if (!this.client) {
+      const { body } = await this.post('/api/sync/enroll', {
+        protocol: 1,
+        device: null,
+        name: 'Tablet',
+        blocks: 1,
+        clientId: null,
+      })
+      this.client = { id: body.clientId, epoch: body.epoch, view: body.view, mid: 0 }
+    }
+    return this.client
+  }
+
+  /** Actions as a device would send them, numbered on. */
+  async actions(list: { mutation: Pick<Mutation, 'name'>; args: unknown; uid?: string; at?: string }[]) {
+    const client = await this.enrolled()
+    return list.map(({ mutation, args, uid, at }) => {
+      client.mid += 1
+      return {
+        mid: client.mid,
+        uid: uid ?? crypto.randomUUID(),
+        name: mutation.name,
+        args,
+        actor: { userId: this.userId, grant: '' },
+        at: at ?? new Date().toISOString(),
+        offline: true,
+      }
+    })
+  }
+
+  async pushRaw(mutations: unknown[]): Promise<Answer> {
+    const { id: clientId, epoch } = await this.enrolled()
+    return this.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations })
+  }
+
+  /** Does one action offline and sends it; answers how it ended. */
+  async run(mutation: Pick<Mutation, 'name'>, args: unknown): Promise<Result> {
+    const { body } = await this.pushRaw(await this.actions([{ mutation, args }]))
+    return body.results[0]
+  }
+
+  async pull(cursor = 0, more: object = {}): Promise<Answer> {
+    const { id: clientId, epoch, view } = await this.enrolled()
+    return this.post('/api/sync/pull', { protocol: 1, clientId, epoch, view, cursor, ...more })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,64 @@
+import { Card, CardContent, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCamp } from '../ui/camp'
+import { countActions } from '../ui/count-actions'
+import { describeAction } from '../ui/describe-action'
+import { PendingMark } from '../ui/pending-mark'
+
+/** So many waiting actions are told one by one. */
+const SHOWN = 100
+
+/** What waits on this device. */
+export interface WaitingActions {
+  count: number
+  /** How many of them somebody else did, who used this device before; they are never told in words. */
+  others: number
+  oldest: string | undefined
+  told: { uid: string; at: string; words: string }[]
+}
+
+/** What waits on this device, live. */
+export function useWaitingActions(): WaitingActions | undefined {
+  const { replica, who } = useCamp()
+  return useLiveQuery(async () => {
+    const entries = await replica.outbox.orderBy('seq').toArray()
+    const mine = entries.filter(({ actor }) => actor.userId === who.userId)
+    const told = await Promise.all(
+      mine.slice(0, SHOWN).map(async (entry) => ({
+        uid: entry.uid,
+        at: entry.at,
+        words: await describeAction(replica, entry),
+      })),
+    )
+    return { count: entries.length, others: entries.length - mine.length, oldest: entries[0]?.at, told }
+  }, [replica, who])
+}
+
+/** The waiting actions in words, in the order in which they will be sent. */
+export function WaitingList({ waiting, when }: { waiting: WaitingActions; when(instant: string): string }) {
+  const { told, others, count } = waiting
+  const untold = count - others - told.length
+  return (
+    <Card component="section" aria-labelledby="waiting-title">
+      <CardContent>
+        <Typography variant="h2" id="waiting-title">
+          Waiting to be sent
+        </Typography>
+        {others > 0 ? (
+          <Typography sx={{ mt: 2 }}>{countActions(others)} of somebody else who used this device.</Typography>
+        ) : null}
+        <List aria-labelledby="waiting-title" disablePadding sx={{ mt: 2 }}>
+          {told.map(({ uid, at, words }) => (
+            <ListItem key={uid} disableGutters sx={{ borderTop: 1, borderColor: 'divider' }}>
+              <ListItemIcon sx={{ minWidth: 36 }}>
+                <PendingMark />
+              </ListItemIcon>
+              <ListItemText primary={words} secondary={when(at)} slotProps={{ secondary: { variant: 'caption' } }} />
+            </ListItem>
+          ))}
+        </List>
+        {untold > 0 ? <Typography sx={{ mt: 2 }}>And {countActions(untold)} more.</Typography> : null}
+      </CardContent>
+    </Card>
+  )
+}
