@@ -15,6 +15,7 @@ import type { Config } from './config'
 import { answerError } from './errors'
 import { housingRoutes } from './housing/routes'
 import { type Env, withBody } from './http'
+import { describeApi } from './openapi'
 import { registrationRoutes } from './registration/routes'
 import type { Server } from './server'
 import { sessionsRoutes } from './sessions/routes'
@@ -108,6 +109,7 @@ export function createApp(server: Server, config: Config): Hono<Env> {
     return c.json({ ok: true })
   })
   app.use('/api/*', compressed)
+  app.get('/api/openapi.json', (c) => c.json(describeApi(app)))
   app.route(SET_UP_PATH, setUpRoutes())
   app.route('/api', api())
   app.get('*', ...appFiles)

@@ -21,12 +21,14 @@ async function freePort(): Promise<number> {
 /** The product's server as `npm start` runs it, on a demo camp of its own; it can be killed and started again. */
 export class CampServer {
   private child: ChildProcess | undefined
-  private readonly data = mkdtempSync(join(tmpdir(), 'anchor-e2e-'))
+  readonly folder = mkdtempSync(join(tmpdir(), 'anchor-e2e-'))
 
   private constructor(readonly port: number) {}
 
-  static async start(): Promise<CampServer> {
+  /** @param options how many campers the first demo camp has, where not the usual 300 */
+  static async start(options: { campers?: number } = {}): Promise<CampServer> {
     const server = new CampServer(await freePort())
+    if (options.campers) await server.command('api/demo/command.ts', '--campers', String(options.campers))
     await server.start()
     return server
   }
@@ -36,7 +38,7 @@ export class CampServer {
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.data, DATABASE_URL: undefined, NODE_ENV: undefined }
+    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, DATABASE_URL: undefined, NODE_ENV: undefined }
     const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], { cwd: ROOT, env: env as NodeJS.ProcessEnv })
     this.child = child
     child.stderr.on('data', (text: Buffer) => process.stderr.write(text))
@@ -59,12 +61,12 @@ export class CampServer {
 
   async remove(): Promise<void> {
     await this.kill()
-    rmSync(this.data, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Runs the roster import of the command line on this server's data. */
+  /** Runs one of the product's commands on this server's data; answers what it printed. */
   async command(...args: string[]): Promise<string> {
-    const env = { ...process.env, DATA_DIR: this.data, DATABASE_URL: undefined } as NodeJS.ProcessEnv
+    const env = { ...process.env, DATA_DIR: this.folder, DATABASE_URL: undefined } as NodeJS.ProcessEnv
     const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env })
     let said = ''
     child.stdout.on('data', (text: Buffer) => {

@@ -1,15 +1,25 @@
+import type { Transaction } from 'dexie'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
 import type { Reader } from '#shared/kernel/store'
 import type { Replica } from './replica'
 
-/** Reads the device's own tables, inside whatever Dexie transaction is open. */
-export function dexieReader(replica: Replica): Reader {
+/** Reads the device's own tables, inside the transaction that is given: it is named, not guessed from the call. */
+export function dexieReader(transaction: Transaction): Reader {
+  const rows = <E extends Entity>(entity: E) => transaction.table<RowOf<E>, number>(entity.name)
   return {
-    get: (entity, id) => replica.rows(entity).get(id) as Promise<RowOf<typeof entity> | undefined>,
-    list: (entity, field, value) => replica.rows(entity).where(field).equals(value).toArray(),
-    all: (entity) => replica.rows(entity).toArray(),
+    get: (entity, id) => rows(entity).get(id) as Promise<RowOf<typeof entity> | undefined>,
+    list: (entity, field, value) => rows(entity).where(field).equals(value).toArray(),
+    all: (entity) => rows(entity).toArray(),
   }
+}
+
+/**
+ * Asks the transaction for something small. After about a hundred awaits of what is in memory only, Dexie loses the
+ * transaction and the browser commits it; a request every now and then keeps both.
+ */
+export async function keepOpen(transaction: Transaction): Promise<void> {
+  await transaction.table('meta').get('copy')
 }
 
 /** Writes changed rows in bulk: one put and one delete for each table. */

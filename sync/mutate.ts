@@ -37,7 +37,7 @@ export async function enqueue<A extends z.ZodType, R>(
   options: ActionOptions = {},
 ): Promise<Saved<R>> {
   const uid = options.uid ?? crypto.randomUUID()
-  return replica.transaction('rw', replica.tables, async () => {
+  return replica.transaction('rw', replica.tables, async (transaction) => {
     const before = await replica.outbox.get({ uid })
     if (before) throw new Refusal('already_saved', { uid })
     const client = await replica.getMeta('client')
@@ -48,7 +48,7 @@ export async function enqueue<A extends z.ZodType, R>(
 
     const ids = await takeIds(replica)
     const args = parseArgs(mutation, build(ids))
-    const overlay = new Overlay(dexieReader(replica))
+    const overlay = new Overlay(dexieReader(transaction))
     const context: MutationContext = {
       store: overlay,
       actor: who.actor,

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { Reader } from '#shared/kernel/store'
 import type { PullAnswer, Result } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'
-import { dexieReader, writeChanges } from './dexie-store'
+import { dexieReader, keepOpen, writeChanges } from './dexie-store'
 import { type OutboxEntry, type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
 
 type Delivered = Extract<PullAnswer, { patch: unknown }>
@@ -28,7 +28,7 @@ export async function rebase(
   delivered: Pick<Delivered, 'from' | 'to' | 'patch' | 'results'>,
   answered: Answered,
 ): Promise<boolean> {
-  return replica.transaction('rw', replica.tables, async () => {
+  return replica.transaction('rw', replica.tables, async (transaction) => {
     // 1. Only from where the device is.
     const copy = await replica.getMeta('copy')
     if (!copy || delivered.from !== copy.cursor) return false
@@ -46,8 +46,12 @@ export async function rebase(
     await settle(replica, done, results)
 
     // 4. The rest is replayed on top of the server's rows.
-    const overlay = new Overlay(readerOver(dexieReader(replica), server))
-    for (const entry of waiting) if (entry.actor.userId === who.userId) await replay(overlay, entry)
+    const overlay = new Overlay(readerOver(dexieReader(transaction), server))
+    for (const entry of waiting) {
+      if (entry.actor.userId !== who.userId) continue
+      await replay(overlay, entry)
+      await keepOpen(transaction)
+    }
 
     // 5. Written in bulk, and only what differs from what is there.
     for (const [entity, rows] of overlay.allChanges()) {

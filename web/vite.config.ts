@@ -59,7 +59,7 @@ export default defineConfig({
         start_url: '/',
         scope: '/',
         display: 'standalone',
-        background_color: '#faf6ef',
+        background_color: '#f8f3ea',
         theme_color: '#0b5e63',
         categories: ['business', 'productivity'],
         icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],

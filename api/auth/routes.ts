@@ -20,9 +20,9 @@ import { Throttle } from './throttle'
 const email = z.string().trim().toLowerCase().pipe(z.email('Valid email is required')).pipe(z.string().max(255))
 const password = z.string().min(1, 'Password is required').max(1000, 'The password is too long')
 const slug = z.string().trim().min(1, 'Organization is required').max(100)
-const campLogin = z.object({ email, password, organizationSlug: slug })
-const platformLogin = z.object({ email, password })
-const registration = campLogin.extend({
+export const campLogin = z.object({ email, password, organizationSlug: slug })
+export const platformLogin = z.object({ email, password })
+export const registration = campLogin.extend({
   password: z.string().min(6, 'Password must be at least 6 characters long').max(1000, 'The password is too long'),
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),

@@ -31,17 +31,15 @@ import { campDay, editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest
 import type { VisibleRows } from '../sync/visible'
 
 const anyBody = z.record(z.string(), z.unknown())
-const familyId = id.nullable().default(null)
+export const newCamper = camperFields.extend({ familyId: id.nullable().default(null) })
 
 /** Campers put together from the tables that this person may see. */
 async function wholeCampers(rows: VisibleRows, only?: { id: number }) {
-  const parts = await Promise.all(
-    [camperContacts, camperMedical, camperAccounts].map(async (entity) => {
-      const list = await rows.where(entity, only)
-      return new Map(list.map((row) => [row.id, row as object]))
-    }),
-  )
   const list = await rows.list(campers, only)
+  const parts: Map<number, object>[] = []
+  for (const entity of [camperContacts, camperMedical, camperAccounts]) {
+    parts.push(new Map((await rows.where(entity, only)).map((row) => [row.id, row])))
+  }
   return list.map((camper) => {
     const whole: typeof camper & { familyId?: number | null } = { ...camper }
     for (const part of parts) Object.assign(whole, part.get(camper.id))
@@ -73,12 +71,15 @@ function familyRoutes(): Hono<Env> {
   return routes
 }
 
-const transaction = z.object({
+export const transaction = z.object({
   amount: z.unknown(),
   description: z.unknown(),
   transactionType: z.enum(['credit', 'debit'], 'Only credit or debit'),
   paymentMethod: z.unknown().optional(),
 })
+
+/** One camper, or all of them. */
+export const recalculation = z.object({ camperId: id.optional() })
 
 function transactionRoutes(routes: Hono<Env>): void {
   routes.get('/:id/transactions', async (c) => {
@@ -105,7 +106,7 @@ function transactionRoutes(routes: Hono<Env>): void {
     return c.json(shown(c, list))
   })
   routes.post('/recalculate-balances', async (c) => {
-    const { camperId } = bodyAs(c, z.object({ camperId: id.optional() }))
+    const { camperId } = bodyAs(c, recalculation)
     const answer = await run(c, recalculateBalances, async (_ids, { store }) => ({
       camperIds: camperId === undefined ? (await store.all(camperAccounts)).map((account) => account.id) : [camperId],
     }))
@@ -113,7 +114,7 @@ function transactionRoutes(routes: Hono<Env>): void {
   })
 }
 
-const importRequest = z.object({
+export const importRequest = z.object({
   familyId: id.nullish(),
   campers: z
     .array(z.unknown(), 'CSV data is required')
@@ -161,7 +162,7 @@ function camperRoutes(): Hono<Env> {
     return c.json(shown(c, list))
   })
   routes.post('/', async (c) => {
-    const fields = bodyAs(c, camperFields.extend({ familyId }))
+    const fields = bodyAs(c, newCamper)
     const { camperId } = await run(c, createCamper, (ids) => ({ ...fields, camperId: ids.next() }))
     return c.json(await oneCamper(c, camperId), 201)
   })

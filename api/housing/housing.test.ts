@@ -100,7 +100,7 @@ test('a cabin with sleepers is deleted or made smaller only when everybody affec
   expect((await admin.delete(`/api/cabins/${cabin.id}`)).body.code).toBe('cabin_occupied')
   expect((await admin.delete(`/api/cabins/${cabin.id}?confirmed=${registrations[0]?.id}`)).status).toBe(204)
   expect(await sleeping(camp, session.id)).toEqual([])
-  expect((await staff.get('/api/registrations/session/' + session.id)).body).toHaveLength(2)
+  expect((await staff.get(`/api/registrations/session/${session.id}`)).body).toHaveLength(2)
 })
 
 test('two devices offline put two campers into the last bed: one wins, the other is told who sleeps there', async () => {

@@ -7,8 +7,8 @@ import { campSessions } from '#shared/sessions/model'
 import { bodyAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
-const confirmed = z.object({ confirmed: z.array(id).default([]) })
-const assignment = z.object({ registrationId: id, cabinId: id, sessionId: id })
+export const confirmed = z.object({ confirmed: z.array(id).default([]) })
+export const assignment = z.object({ registrationId: id, cabinId: id, sessionId: id })
 
 /** Cabins and who sleeps in them, over HTTP (Spec 1 §7). */
 export function housingRoutes(): Hono<Env> {

@@ -7,12 +7,14 @@ import { addItem, deleteItem, editItem, sell, voidSale } from '#shared/store/mut
 import { bodyAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, run } from '../sync/rest'
 
-const purchase = z.object({
+export const purchase = z.object({
   camperId: id,
   items: z.array(cartLine).min(1, 'The cart is empty').max(500, 'At most 500 lines'),
   totalAmount: sell.args.shape.total,
   override: z.boolean().default(false),
 })
+
+export const voiding = z.object({ reason: requiredText(500, 'A reason is required') })
 
 /** The camp store over HTTP (Spec 2 §7). */
 export function storeRoutes(): Hono<Env> {
@@ -43,7 +45,7 @@ export function storeRoutes(): Hono<Env> {
     return c.json({ transaction, balance: sale.balance, warnings: sale.warnings }, 201)
   })
   routes.post('/transactions/:id/void', async (c) => {
-    const { reason } = bodyAs(c, z.object({ reason: requiredText(500, 'A reason is required') }))
+    const { reason } = bodyAs(c, voiding)
     const taken = await run(c, voidSale, (ids) => ({ transactionId: ids.next(), saleId: idParam(c), reason }))
     const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
     return c.json({ transaction, balance: taken.balance }, 201)

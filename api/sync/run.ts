@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#shared/access/capabilities'
-import type { Mutation } from '#shared/kernel/define'
+import type { Mutation, Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Server } from '../server'
 import { type OrgTx, withOrgTx } from './org-tx'
@@ -65,7 +65,7 @@ export async function runMutation<A extends z.ZodType, R>(
     if (before) return earlierAnswer<R>(before, asked)
     const args = parseArgs(mutation, await build({ next: tx.newId }, tx))
     const at = server.now().toISOString()
-    const overwritten: Promise<void>[] = []
+    const overwritten: Overwritten[] = []
     const result = await mutation.run(
       {
         store: tx.store,
@@ -74,11 +74,11 @@ export async function runMutation<A extends z.ZodType, R>(
         at,
         live: true,
         offline: false,
-        overwrote: (change) => overwritten.push(tx.overwrote(asked.actor.userId, at, change)),
+        overwrote: (change) => overwritten.push(change),
       },
       args,
     )
-    await Promise.all(overwritten)
+    for (const change of overwritten) await tx.overwrote(asked.actor.userId, at, change)
     await tx.db.insert(mutationLog).values({
       org: tx.org,
       uid,

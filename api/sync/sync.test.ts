@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createCamper, createFamily } from '#shared/campers/mutations'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
 import { MUTATIONS } from '#shared/registry'
 import { addFunds, addItem } from '#shared/store/mutations'
+import { users } from '../auth/tables'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
+import { syncOrg } from './tables'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const credit = (camperId: number, transactionId: number, amount = '1.00') => ({
@@ -168,6 +171,71 @@ test('a cursor of another history, a passed floor or another view start afresh',
   expect((await staff.pull(999)).body).toEqual({ reset: 'epoch' })
   expect((await staff.pull(0, { epoch: 'another' })).body).toEqual({ reset: 'epoch' })
   expect((await staff.pull(0, { view: 'another' })).body).toEqual({ reset: 'view' })
+})
+
+test('a device that slept past the floor starts afresh, and its waiting actions are still taken', async () => {
+  const lakeside = await camp()
+  const maya = await lakeside.camper()
+  const staff = await lakeside.as('staff')
+  const { to } = (await staff.pull()).body
+  await lakeside.item()
+  await lakeside.world.server.database.transact((db) =>
+    db
+      .update(syncOrg)
+      .set({ floor: to + 1 })
+      .where(eq(syncOrg.org, lakeside.org))
+      .then(() => undefined),
+  )
+  expect((await staff.pull(to)).body).toEqual({ reset: 'floor' })
+  const slept = await staff.run(addFunds, credit(maya.id, 2 ** 40).args)
+  expect(slept.status).toBe('ok')
+  expect((await staff.pull(to + 1)).body.results).toMatchObject([{ uid: slept.uid, status: 'ok' }])
+})
+
+test('a new right or a new role makes the device download afresh', async () => {
+  const lakeside = await camp()
+  const staff = await lakeside.as('staff')
+  await staff.pull()
+  const change = (values: object) =>
+    lakeside.world.server.database.transact((db) =>
+      db
+        .update(users)
+        .set(values)
+        .where(eq(users.id, staff.userId))
+        .then(() => undefined),
+    )
+  await change({ permissions: ['medical'] })
+  expect((await staff.pull()).body).toEqual({ reset: 'view' })
+  await change({ permissions: [], role: 'volunteer' })
+  expect((await staff.pull()).body).toEqual({ reset: 'view' })
+  await change({ role: 'staff' })
+  expect((await staff.pull()).body.from).toBe(0)
+})
+
+test('the pages of a first download together are what all pulls bring', async () => {
+  const lakeside = await camp()
+  for (let index = 0; index < 5; index += 1) await lakeside.camper({ balance: '5.00' })
+  await lakeside.item()
+  const staff = await lakeside.as('staff')
+  const { id: clientId } = await staff.enrolled()
+  const downloaded: Record<string, Record<string, unknown>[]> = {}
+  let after: unknown = null
+  do {
+    const page = (await staff.post('/api/sync/snapshot', { protocol: 1, clientId, after, limit: 3 })).body
+    for (const { table, columns, rows } of page.pages) {
+      const read = rows.map((row: unknown[]) =>
+        Object.fromEntries(columns.map((name: string, at: number) => [name, row[at]])),
+      )
+      downloaded[table] = [...(downloaded[table] ?? []), ...read]
+    }
+    after = page.next
+  } while (after !== null)
+  const { patch } = (await staff.pull()).body
+  const byId = (rows: { id: number }[]) => [...rows].sort((a, b) => a.id - b.id)
+  expect(Object.keys(downloaded).sort()).toEqual(Object.keys(patch).sort())
+  for (const [table, rows] of Object.entries(downloaded)) {
+    expect(byId(rows as { id: number }[]), table).toEqual(byId(patch[table].put))
+  }
 })
 
 test('each role is sent only what it may see', async () => {

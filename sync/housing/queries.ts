@@ -1,4 +1,4 @@
-import { type Camper, campers } from '#shared/campers/model'
+import { type Camper, campers, fullName } from '#shared/campers/model'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
 import { holdsPlace, registrations } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
@@ -10,6 +10,8 @@ export interface Sleeper {
   camper: Camper
   /** Where the camper sleeps in this session, if anywhere. */
   assignment: CabinAssignment | null
+  /** The rows of every bed that the registration has or had, given up ones too: what may wait to be sent. */
+  beds: readonly number[]
 }
 
 /** A cabin on the board, with those who sleep there in the chosen session. */
@@ -25,8 +27,31 @@ export interface Board {
   cabins: BoardCabin[]
 }
 
+/** Names as people sort them: "Cabin 2" before "Cabin 10". */
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
 function byName(a: Sleeper, b: Sleeper): number {
-  return a.camper.lastName.localeCompare(b.camper.lastName) || a.camper.firstName.localeCompare(b.camper.firstName)
+  return names.compare(a.camper.lastName, b.camper.lastName) || names.compare(a.camper.firstName, b.camper.firstName)
+}
+
+function bedsByRegistration(assignments: readonly CabinAssignment[]): Map<number, CabinAssignment[]> {
+  const beds = new Map<number, CabinAssignment[]>()
+  for (const each of assignments) {
+    const others = beds.get(each.registrationId)
+    if (others) others.push(each)
+    else beds.set(each.registrationId, [each])
+  }
+  return beds
+}
+
+/** The camp's cabins by name. */
+async function cabinsByName(replica: Replica): Promise<Cabin[]> {
+  return (await replica.rows(cabins).toArray()).sort((a, b) => names.compare(a.name, b.name))
+}
+
+/** The cabins where no session is chosen: nobody sleeps in them. */
+export async function emptyCabins(replica: Replica): Promise<BoardCabin[]> {
+  return (await cabinsByName(replica)).map((cabin) => ({ cabin, sleepers: [] }))
 }
 
 /** Everybody with a place in a session, and who sleeps where (Spec 1 §2, Cabin Assignments). */
@@ -35,19 +60,17 @@ export async function boardOf(replica: Replica, sessionId: number): Promise<Boar
   if (!session) return null
   const coming = (await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()).filter(holdsPlace)
   const people = await replica.rows(campers).bulkGet(coming.map(({ camperId }) => camperId))
-  const assigned = await replica.rows(cabinAssignments).where('sessionId').equals(sessionId).toArray()
-  const bedOf = new Map(
-    assigned.filter(({ status }) => status === 'assigned').map((each) => [each.registrationId, each]),
-  )
-  const houses = (await replica.rows(cabins).toArray()).sort((a, b) => a.name.localeCompare(b.name))
-  const board: Board = { session, unassigned: [], cabins: houses.map((cabin) => ({ cabin, sleepers: [] })) }
+  const beds = bedsByRegistration(await replica.rows(cabinAssignments).where('sessionId').equals(sessionId).toArray())
+  const board: Board = { session, unassigned: [], cabins: await emptyCabins(replica) }
   const cabinOf = new Map(board.cabins.map((each) => [each.cabin.id, each]))
-  coming.forEach((registration, index) => {
+  coming.forEach(({ id }, index) => {
     const camper = people[index]
     if (!camper) return
-    const assignment = bedOf.get(registration.id) ?? null
-    const home = assignment ? cabinOf.get(assignment.cabinId) : undefined
-    const sleeper = { registrationId: registration.id, camper, assignment: home ? assignment : null }
+    const all = beds.get(id) ?? []
+    const now = all.find(({ status }) => status === 'assigned')
+    const home = now && cabinOf.get(now.cabinId)
+    const assignment = home ? now : null
+    const sleeper = { registrationId: id, camper, assignment, beds: all.map((bed) => bed.id) }
     if (home) home.sleepers.push(sleeper)
     else board.unassigned.push(sleeper)
   })
@@ -79,4 +102,29 @@ export async function bedsFor(replica: Replica, registrationId: number): Promise
         ) === null,
     )
     .map(({ cabin, sleepers }) => ({ cabin, left: cabin.capacity - sleepers.length }))
+}
+
+/** Those who would lose their bed with a cabin, and in which session. */
+export interface CabinSleeper {
+  registrationId: number
+  name: string
+  session: string
+}
+
+/** Everybody who sleeps in a cabin, in whichever session. */
+export async function sleepersIn(replica: Replica, cabinId: number): Promise<CabinSleeper[]> {
+  const beds = (await replica.rows(cabinAssignments).where('cabinId').equals(cabinId).toArray()).filter(
+    ({ status }) => status === 'assigned',
+  )
+  const people = await replica.rows(campers).bulkGet(beds.map(({ camperId }) => camperId))
+  const sessions = await replica.rows(campSessions).bulkGet(beds.map(({ sessionId }) => sessionId))
+  const found = beds.map(({ registrationId }, index) => {
+    const camper = people[index]
+    return {
+      registrationId,
+      name: camper ? fullName(camper) : 'A camper who was deleted',
+      session: sessions[index]?.name ?? 'A session that was deleted',
+    }
+  })
+  return found.sort((a, b) => names.compare(a.session, b.session) || names.compare(a.name, b.name))
 }

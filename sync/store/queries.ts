@@ -66,13 +66,12 @@ export interface Account {
 
 /** A camper's account: the name, the balance and the history. */
 export async function accountOf(replica: Replica, camperId: number): Promise<Account> {
-  const camper = await replica.rows(campers).get(camperId)
-  const account = await replica.rows(camperAccounts).get(camperId)
-  return {
-    name: camper ? fullName(camper) : null,
-    balance: account?.storeBalance ?? '0.00',
-    ledger: await ledgerOf(replica, camperId),
-  }
+  const [camper, account, ledger] = await Promise.all([
+    replica.rows(campers).get(camperId),
+    replica.rows(camperAccounts).get(camperId),
+    ledgerOf(replica, camperId),
+  ])
+  return { name: camper ? fullName(camper) : null, balance: account?.storeBalance ?? '0.00', ledger }
 }
 
 /** A camper's transactions, newest first. */
@@ -96,12 +95,14 @@ export interface Receipt {
 
 /** A sale by its own id and that of the action that booked it; undefined where there is none. */
 export async function receiptOf(replica: Replica, uid: string, transactionId: number): Promise<Receipt | undefined> {
-  const sale = await replica.rows(storeTransactions).get(transactionId)
+  const [sale, waiting, reversals] = await Promise.all([
+    replica.rows(storeTransactions).get(transactionId),
+    replica.outbox.where('uid').equals(uid).count(),
+    replica.rows(storeTransactions).where('reverses').equals(transactionId).count(),
+  ])
   if (!sale) return undefined
   const camper = await replica.rows(campers).get(sale.camperId)
-  const waiting = (await replica.outbox.where('uid').equals(uid).count()) > 0
-  const voided = (await replica.rows(storeTransactions).where('reverses').equals(sale.id).count()) > 0
-  return { sale, camperName: camper ? fullName(camper) : null, waiting, voided }
+  return { sale, camperName: camper ? fullName(camper) : null, waiting: waiting > 0, voided: reversals > 0 }
 }
 
 /**
@@ -109,7 +110,12 @@ export async function receiptOf(replica: Replica, uid: string, transactionId: nu
  * not been done. A cart that was booked just before the page was reloaded is found out by this.
  */
 export async function saleBookedBy(replica: Replica, uid: string): Promise<number | null> {
-  const entry = (await replica.outbox.get({ uid })) ?? (await replica.sent.get(uid)) ?? (await replica.inbox.get(uid))
+  const [waits, sent, refused] = await Promise.all([
+    replica.outbox.get({ uid }),
+    replica.sent.get(uid),
+    replica.inbox.get(uid),
+  ])
+  const entry = waits ?? sent ?? refused
   if (!entry) return null
   const { transactionId } = entry.args as { transactionId?: unknown }
   return typeof transactionId === 'number' ? transactionId : null

@@ -34,6 +34,8 @@ export function UpdatePrompt() {
   const now = async () => {
     setTaking(true)
     await whenSaved()
+    // On the first visit of all, nothing else would load the page again.
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     await update?.()
   }
   return (

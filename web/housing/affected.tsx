@@ -1,4 +1,4 @@
-import { List, ListItem, ListItemText, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { z } from 'zod'
 import { Refusal } from '#shared/kernel/refusal'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -14,15 +14,31 @@ export function affectedBy(error: unknown): Affected | null {
   return data.parse(error.data)
 }
 
+/** Names those who would lose their bed. */
+export function LosingBeds({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      <Typography>
+        {names.length === 1 ? '1 camper loses the bed and goes' : `${names.length} campers lose their bed and go`} back
+        to Unassigned:
+      </Typography>
+      <Box component="ul" sx={{ maxHeight: '40dvh', overflowY: 'auto', my: 2, pl: 5 }}>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </Box>
+    </>
+  )
+}
+
 /** Names those who would lose their bed, and asks once more. */
 export function AffectedDialog(props: {
   title: string
   confirmLabel: string
-  affected: Affected
+  names: readonly string[]
   onConfirm(): void
   onClose(): void
 }) {
-  const { sleepers } = props.affected
   return (
     <ConfirmDialog
       open
@@ -32,17 +48,7 @@ export function AffectedDialog(props: {
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
-      <Typography>
-        {sleepers.length === 1 ? '1 camper loses the bed' : `${sleepers.length} campers lose their bed`} and go back to
-        Unassigned:
-      </Typography>
-      <List dense>
-        {sleepers.map((name) => (
-          <ListItem key={name} disableGutters>
-            <ListItemText primary={name} />
-          </ListItem>
-        ))}
-      </List>
+      <LosingBeds names={props.names} />
     </ConfirmDialog>
   )
 }

@@ -1,48 +1,62 @@
-import { Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
+import EventIcon from '@mui/icons-material/EventOutlined'
+import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
 import type { CampSession } from '#shared/sessions/model'
-import { boardOf } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { CabinBoard } from './cabin-board'
+import { useBoard } from './use-board'
 
 /** Who sleeps where in one session: first the session, then the board (Spec 1 §2, Cabin Assignments). */
 export function Assignments(props: {
-  sessions: CampSession[]
-  sessionId: number | null
+  /** Undefined while they are being read. */
+  sessions: CampSession[] | undefined
+  session: CampSession | undefined
   onSession(id: number | null): void
 }) {
-  const { replica } = useCamp()
-  const { sessions, sessionId, onSession } = props
-  const board = useLiveQuery(
-    async () => (sessionId === null ? null : { id: sessionId, board: await boardOf(replica, sessionId) }),
-    [replica, sessionId],
+  const { sessions, session, onSession } = props
+  if (!sessions) return <BoardSkeleton />
+  return session ? (
+    <SessionBoard session={session} onChange={() => onSession(null)} />
+  ) : (
+    <SessionChoice sessions={sessions} onSession={onSession} />
   )
-  if (sessionId === null) return <SessionChoice sessions={sessions} onSession={onSession} />
-  if (board?.id !== sessionId) return <LinearProgress aria-label="Loading" />
-  if (!board.board) return <SessionChoice sessions={sessions} onSession={onSession} />
+}
+
+function SessionBoard({ session, onChange }: { session: CampSession; onChange(): void }) {
+  const { can } = useCamp()
+  const board = useBoard(session.id)
+  if (!board) return <BoardSkeleton />
   return (
-    <Box sx={{ p: { xs: 2, md: 4 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
-        <Typography variant="h2" sx={{ flex: 1, minWidth: 220 }}>
-          Session: {board.board.session.name} | Drag campers to assign them to cabins
+    <Box sx={{ p: { xs: 3, md: 6 }, pt: { md: 4 }, maxWidth: 1800, mx: 'auto' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: { xs: 220, md: 320 } }}>
+          Session: {session.name}
+          {can('housing.assign') ? <span className="no-print"> | Drag campers to assign them to cabins</span> : null}
         </Typography>
-        <Button className="no-print" variant="outlined" onClick={() => onSession(null)}>
+        <Button className="no-print" variant="outlined" onClick={onChange}>
           Change Session
         </Button>
       </Box>
-      <CabinBoard board={board.board} />
+      <CabinBoard key={session.id} board={board} />
     </Box>
   )
 }
 
 function SessionChoice({ sessions, onSession }: { sessions: CampSession[]; onSession(id: number): void }) {
-  if (sessions.length === 0) return <EmptyState title="No sessions yet" text="Cabins are assigned within a session." />
+  if (sessions.length === 0) {
+    return (
+      <EmptyState
+        icon={<EventIcon fontSize="inherit" />}
+        title="No sessions yet"
+        text="Campers get their beds session by session. Add the first session, then come back."
+      />
+    )
+  }
   return (
     <Page>
-      <Box sx={{ maxWidth: 440, mx: 'auto', mt: 8 }}>
-        <Typography variant="h2" sx={{ mb: 3 }}>
+      <Box sx={{ maxWidth: 440, mx: 'auto', mt: { xs: 4, md: 8 } }}>
+        <Typography variant="h2" sx={{ mb: 4 }}>
           Select a Session
         </Typography>
         <TextField
@@ -60,5 +74,22 @@ function SessionChoice({ sessions, onSession }: { sessions: CampSession[]; onSes
         </TextField>
       </Box>
     </Page>
+  )
+}
+
+/** The board before it is there: a column and a wall. */
+function BoardSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ p: { xs: 3, md: 6 } }}>
+      <Skeleton variant="rounded" height={44} sx={{ mb: 4, maxWidth: 520 }} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '280px 1fr' } }}>
+        <Skeleton variant="rounded" height={420} />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} variant="rounded" height={260} />
+          ))}
+        </Box>
+      </Box>
+    </Box>
   )
 }

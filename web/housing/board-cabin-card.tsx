@@ -1,110 +1,92 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Box, Button, Card, Typography } from '@mui/material'
 import { memo } from 'react'
 import { fullName } from '#shared/campers/model'
-import { type BedRefusal, whyNoBed } from '#shared/housing/model'
+import { type Cabin, whyNoBed } from '#shared/housing/model'
 import type { BoardCabin, Sleeper } from '#sync/housing/queries'
-import { CamperChip, type ChipProps } from './camper-chip'
+import { CamperList, type ChipActions } from './camper-chip'
 import { Occupancy } from './occupancy'
+import { bedsLeft, GENDER_WORDS, STATUS_WORDS, whyNot } from './words'
 
-/** Why a cabin cannot take the camper who is being moved, in two words. */
-function short({ code, data }: BedRefusal): string {
-  if (code === 'cabin_full') return 'Cabin full'
-  if (code === 'cabin_closed') return 'Closed'
-  return data.gender === 'female' ? 'Girls only' : 'Boys only'
-}
+/** More empty beds than these are only counted. */
+const MOST_SLOTS = 12
 
-interface Props extends ChipProps {
+interface Props extends ChipActions {
   place: BoardCabin
   /** Whoever is lifted or tapped. */
   moving: Sleeper | null
-  selected: Sleeper | null
+  tapped: Sleeper | null
+  waiting: ReadonlySet<number>
+  onPut(registrationId: number, cabinId: number): void
 }
 
 /** A cabin on the wall: its beds, who sleeps in them, and whether it can take whoever is being moved. */
-export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, selected, ...chips }: Props) {
+export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, tapped, waiting, onPut, ...chips }: Props) {
   const { cabin, sleepers } = place
   const { setNodeRef, isOver } = useDroppable({ id: cabin.id })
   const elsewhere = moving !== null && moving.assignment?.cabinId !== cabin.id
-  const refusal = elsewhere
-    ? whyNoBed(
-        cabin,
-        sleepers.map(({ camper }) => camper),
-        moving.camper,
-      )
-    : null
+  const campers = sleepers.map(({ camper }) => camper)
+  const refusal = elsewhere ? whyNoBed(cabin, campers, moving.camper) : null
   const lit = elsewhere && refusal === null
-  const free = Math.max(0, cabin.capacity - sleepers.length)
-  const about = [cabin.gender && cabin.gender !== 'mixed' ? cabin.gender : null, cabin.ageGroup]
-    .filter(Boolean)
-    .join(' · ')
+  const taker = tapped !== null && elsewhere ? tapped : null
+  const classes = ['place', lit && 'lit', refusal && 'dim', isOver && 'over', taker && 'takes-taps']
   return (
-    <Card
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put here" does the same with the keys
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the whole card is there for the finger
+    <section
       ref={setNodeRef}
-      component="section"
       aria-label={`Cabin ${cabin.name}`}
-      sx={{
-        p: 3,
-        breakInside: 'avoid',
-        transition: 'opacity 150ms, border-color 150ms',
-        ...(lit && {
-          borderColor: 'success.main',
-          outline: isOver ? '3px solid' : '1px solid',
-          outlineColor: 'success.main',
-        }),
-        ...(refusal && { opacity: 0.6 }),
-        ...(refusal && isOver && { borderColor: 'error.main', outline: '3px solid', outlineColor: 'error.main' }),
-      }}
+      className={classes.filter(Boolean).join(' ')}
+      onClick={taker ? () => onPut(taker.registrationId, cabin.id) : undefined}
     >
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>
-          {cabin.name}
-        </Typography>
-        <Occupancy current={sleepers.length} capacity={cabin.capacity} />
-      </Box>
-      <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-        Capacity: {sleepers.length}/{cabin.capacity}
-      </Typography>
-      {/* One line for both, so that nothing moves under the finger when a camper is lifted. */}
-      <Typography
-        variant="caption"
-        sx={{ display: 'block', minHeight: 20, ...(refusal ? { color: 'error.main', fontWeight: 650 } : { color: 'text.secondary' }) }}
-      >
-        {refusal ? short(refusal) : cabin.status === 'active' ? about : 'Under maintenance'}
-      </Typography>
-      {selected && lit ? (
-        <Button
-          fullWidth
-          variant="contained"
-          sx={{ my: 2 }}
-          aria-label={`Put ${fullName(selected.camper)} into ${cabin.name}`}
-          onClick={() => chips.onMove(selected, cabin.id)}
-        >
+      <CabinHead cabin={cabin} current={sleepers.length} why={refusal ? whyNot(refusal, cabin) : null} />
+      {taker && lit ? (
+        <button type="button" className="put no-print" aria-label={`Put ${fullName(taker.camper)} into ${cabin.name}`}>
           Put here
-        </Button>
-      ) : null}
-      <Box component="ul" aria-label={`Sleeping in ${cabin.name}`} sx={{ display: 'grid', gap: 2, m: 0, mt: 2, p: 0 }}>
-        {sleepers.map((sleeper) => (
-          <CamperChip key={sleeper.registrationId} sleeper={sleeper} {...chips} />
-        ))}
-      </Box>
-      {free > 0 ? (
-        <Typography
-          variant="caption"
-          sx={{
-            display: 'block',
-            mt: 2,
-            p: 2,
-            border: 1,
-            borderStyle: 'dashed',
-            borderColor: 'divider',
-            borderRadius: 1,
-            color: 'text.secondary',
-          }}
-        >
-          {free === 1 ? '1 bed left' : `${free} beds left`}
-        </Typography>
-      ) : null}
-    </Card>
+        </button>
+      ) : (
+        <FreeBeds cabin={cabin} free={cabin.capacity - sleepers.length} />
+      )}
+      <CamperList
+        label={`Sleeping in ${cabin.name}`}
+        sleepers={sleepers}
+        tappedId={tapped?.assignment?.cabinId === cabin.id ? tapped.registrationId : null}
+        waiting={waiting}
+        {...chips}
+      />
+    </section>
+  )
+})
+
+const CabinHead = memo(function CabinHead(props: { cabin: Cabin; current: number; why: string | null }) {
+  const { cabin, current, why } = props
+  const about = [cabin.gender && cabin.gender !== 'mixed' ? GENDER_WORDS[cabin.gender] : null, cabin.ageGroup]
+  return (
+    <>
+      <div className="place-head">
+        <h3 className="place-name">{cabin.name}</h3>
+        <Occupancy current={current} capacity={cabin.capacity} />
+      </div>
+      <p className="place-about">
+        Capacity: {current}/{cabin.capacity}
+      </p>
+      {/* A line that is always there: what comes and goes with a lifted camper must not move the cabins. */}
+      <p className={why ? 'place-about place-why' : 'place-about'}>
+        {why ?? (about.filter(Boolean).join(' · ') || '\u00a0')}
+      </p>
+    </>
+  )
+})
+
+/** The beds that are still free, as slots; none are shown in a cabin that is not in use. */
+const FreeBeds = memo(function FreeBeds({ cabin, free }: { cabin: Cabin; free: number }) {
+  if (cabin.status !== 'active') return <div className="beds">{STATUS_WORDS[cabin.status]}</div>
+  if (free <= 0) return null
+  return (
+    <div className="beds">
+      {Array.from({ length: Math.min(free, MOST_SLOTS) }, (_, index) => (
+        <span key={index} className="bed" aria-hidden />
+      ))}
+      <span>{bedsLeft(free)}</span>
+    </div>
   )
 })

@@ -1,55 +1,55 @@
-import { Typography } from '@mui/material'
+import { Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Cabin } from '#shared/housing/model'
 import { deleteCabin } from '#shared/housing/mutations'
+import { sleepersIn } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { wordsFor } from '../ui/run'
-import { useToast } from '../ui/toast'
-import { type Affected, AffectedDialog, affectedBy } from './affected'
+import { useRun } from '../ui/run'
+import { LosingBeds } from './affected'
 
-/** Deletes a cabin, after naming whoever sleeps there. */
+const WORDS = {
+  done: { title: 'Success', message: 'Cabin deleted successfully' },
+  failed: { title: 'Error', message: 'Failed to delete cabin' },
+}
+
+/**
+ * Deletes a cabin, after naming whoever sleeps there. Only those who were named are agreed to: whoever came meanwhile
+ * makes the action refuse, and is then in the list.
+ */
 export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void }) {
-  const { mutate } = useCamp()
-  const toast = useToast()
-  const [affected, setAffected] = useState<Affected | null>(null)
+  const { replica } = useCamp()
+  const run = useRun()
+  const [busy, setBusy] = useState(false)
+  const sleepers = useLiveQuery(() => sleepersIn(replica, cabin.id), [replica, cabin.id])
 
   async function remove(confirmed: number[]) {
-    try {
-      await mutate(deleteCabin, () => ({ cabinId: cabin.id, confirmed }))
-      toast({ title: 'Success', message: 'Cabin deleted successfully', tone: 'success' })
-      onClose()
-    } catch (error) {
-      const who = affectedBy(error)
-      if (who) return setAffected(who)
-      toast({ ...wordsFor(error, { title: 'Error', message: 'Failed to delete cabin' }), tone: 'error', ms: 6000 })
-      onClose()
-    }
+    setBusy(true)
+    const done = await run(deleteCabin, () => ({ cabinId: cabin.id, confirmed }), WORDS)
+    setBusy(false)
+    if (done) onClose()
   }
 
-  if (affected) {
-    return (
-      <AffectedDialog
-        title={`Campers sleep in ${cabin.name}`}
-        confirmLabel="Delete anyway"
-        affected={affected}
-        onConfirm={() => void remove(affected.registrations)}
-        onClose={onClose}
-      />
-    )
-  }
   return (
     <ConfirmDialog
       open
       title={`Delete ${cabin.name}?`}
-      confirmLabel="Delete"
+      confirmLabel={sleepers && sleepers.length > 0 ? 'Delete anyway' : 'Delete'}
       danger
-      onConfirm={() => void remove([])}
+      busy={busy}
+      disabled={!sleepers}
+      onConfirm={() => void remove((sleepers ?? []).map(({ registrationId }) => registrationId))}
       onClose={onClose}
     >
-      <Typography>
-        The cabin and its beds are removed. Campers are kept; whoever sleeps there is named before anything goes.
+      <Typography sx={{ mb: 2 }}>
+        The cabin and its {cabin.capacity === 1 ? 'bed' : `${cabin.capacity} beds`} are removed. This cannot be undone.
       </Typography>
+      {sleepers?.length === 0 ? <Typography>Nobody sleeps there.</Typography> : null}
+      {sleepers && sleepers.length > 0 ? (
+        <LosingBeds names={sleepers.map(({ name, session }) => `${name}, ${session}`)} />
+      ) : null}
+      {sleepers ? null : <Skeleton height={48} />}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Box, LinearProgress, Tab, Tabs } from '@mui/material'
+import { Box, Tab, Tabs } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSearchParams } from 'react-router-dom'
+import type { CampSession } from '#shared/sessions/model'
 import { sessionsByDate } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { Assignments } from './assignments'
@@ -8,13 +9,19 @@ import { CabinManagement } from './cabin-management'
 
 type TabName = 'cabins' | 'assignments'
 
+/** The session whose occupancy is shown unless another is chosen: the active or the next one that takes place. */
+function usualSession(sessions: readonly CampSession[]): CampSession | undefined {
+  return sessions.find(({ status }) => status !== 'draft' && status !== 'cancelled') ?? sessions[0]
+}
+
 /** Cabins and who sleeps in them (Spec 1 §2, Housing). The tab and the session are in the address. */
 export function HousingPage() {
   const { replica, today } = useCamp()
   const [params, setParams] = useSearchParams()
   const sessions = useLiveQuery(() => sessionsByDate(replica, today), [replica, today])
   const tab: TabName = params.get('tab') === 'assignments' ? 'assignments' : 'cabins'
-  const sessionId = Number(params.get('session')) || null
+  const asked = Number(params.get('session'))
+  const chosen = sessions?.find(({ id }) => id === asked)
   const go = (next: TabName, session: number | null) =>
     setParams({ tab: next, ...(session ? { session: String(session) } : {}) }, { replace: true })
   return (
@@ -23,24 +30,24 @@ export function HousingPage() {
         value={tab}
         aria-label="Housing Management"
         className="no-print"
-        onChange={(_, next: TabName) => go(next, sessionId)}
-        sx={{ px: { xs: 2, md: 6 }, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        onChange={(_, next: TabName) => go(next, chosen?.id ?? null)}
+        sx={{ px: { xs: 2, md: 6 }, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value="cabins" label="Cabin Management" />
-        <Tab value="assignments" label="Cabin Assignments" />
+        <Tab value="cabins" label="Cabin Management" id="housing-tab-cabins" aria-controls="housing-panel" />
+        <Tab value="assignments" label="Cabin Assignments" id="housing-tab-assignments" aria-controls="housing-panel" />
       </Tabs>
-      {!sessions ? <LinearProgress aria-label="Loading" /> : null}
-      {sessions && tab === 'cabins' ? (
-        <CabinManagement
-          sessions={sessions}
-          sessionId={sessionId ?? sessions[0]?.id ?? null}
-          onSession={(id) => go('cabins', id)}
-          onAssign={(id) => go('assignments', id)}
-        />
-      ) : null}
-      {sessions && tab === 'assignments' ? (
-        <Assignments sessions={sessions} sessionId={sessionId} onSession={(id) => go('assignments', id)} />
-      ) : null}
+      <Box role="tabpanel" id="housing-panel" aria-labelledby={`housing-tab-${tab}`}>
+        {tab === 'cabins' ? (
+          <CabinManagement
+            sessions={sessions}
+            session={chosen ?? usualSession(sessions ?? [])}
+            onSession={(id) => go('cabins', id)}
+            onAssign={(id) => go('assignments', id)}
+          />
+        ) : (
+          <Assignments sessions={sessions} session={chosen} onSession={(id) => go('assignments', id)} />
+        )}
+      </Box>
     </Box>
   )
 }

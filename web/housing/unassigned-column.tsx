@@ -1,102 +1,139 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Box, Button, Card, Chip, MenuItem, TextField, Typography } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { Box, Chip, MenuItem, TextField } from '@mui/material'
+import { memo, useMemo, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { Sleeper } from '#sync/housing/queries'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
-import { CamperChip, type ChipProps } from './camper-chip'
+import { CamperList, type ChipActions } from './camper-chip'
 
 /** The id of the list of those without a bed, as a place to drop on. */
 export const UNASSIGNED = 'unassigned'
 
-interface Props extends ChipProps {
+const grades = new Intl.Collator('en', { numeric: true })
+
+interface Props extends ChipActions {
   sleepers: readonly Sleeper[]
-  /** Whether somebody who has a bed is being moved. */
-  target: boolean
-  selected: Sleeper | null
+  /** Whether anybody is registered at all. */
+  anybody: boolean
+  /** Whoever is lifted or tapped. */
+  moving: Sleeper | null
+  tapped: Sleeper | null
+  waiting: ReadonlySet<number>
+  onPut(registrationId: number, cabinId: null): void
 }
 
-/** Whoever has no bed yet, with filters; it stays in view while the wall scrolls. */
-export function UnassignedColumn({ sleepers, target, selected, ...chips }: Props) {
+/** Whoever has no bed yet; the column stays in view while the wall scrolls. */
+export const UnassignedColumn = memo(function UnassignedColumn({ moving, tapped, onPut, ...rest }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: UNASSIGNED })
+  const lit = moving !== null && moving.assignment !== null
+  const back = tapped?.assignment ? tapped : null
+  const classes = ['place', 'unassigned', lit && 'lit', isOver && 'over', back && 'takes-taps']
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put back here" does the same with the keys
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the whole column is there for the finger
+    <section
+      ref={setNodeRef}
+      aria-label="Unassigned Campers"
+      className={classes.filter(Boolean).join(' ')}
+      onClick={back ? () => onPut(back.registrationId, null) : undefined}
+    >
+      <div className="place-head">
+        <h3 className="place-name">Unassigned Campers</h3>
+        <Count count={rest.sleepers.length} />
+      </div>
+      {back ? (
+        <button type="button" className="put no-print" aria-label={`Put ${fullName(back.camper)} back to Unassigned`}>
+          Put back here
+        </button>
+      ) : null}
+      <Waiting {...rest} tappedId={tapped?.assignment === null ? tapped.registrationId : null} />
+    </section>
+  )
+})
+
+const Count = memo(function Count({ count }: { count: number }) {
+  return <Chip size="small" color="primary" label={count} />
+})
+
+/** Those without a bed, found by name, gender and grade. */
+const Waiting = memo(function Waiting(
+  props: Omit<Props, 'moving' | 'tapped' | 'onPut'> & { tappedId: number | null },
+) {
+  const { sleepers, anybody, ...list } = props
   const [search, setSearch] = useState('')
   const [gender, setGender] = useState('')
   const [grade, setGrade] = useState('')
-  const grades = useMemo(
-    () => [...new Set(sleepers.flatMap(({ camper }) => camper.grade ?? []))].sort((a, b) => Number(a) - Number(b)),
-    [sleepers],
-  )
-  const wanted = search.trim().toLowerCase()
-  const shown = sleepers.filter(
-    ({ camper }) =>
-      fullName(camper).toLowerCase().includes(wanted) &&
-      (gender === '' || camper.gender === gender) &&
-      (grade === '' || camper.grade === grade),
-  )
+  const choices = useMemo(() => {
+    const known = new Set(sleepers.flatMap(({ camper }) => camper.grade ?? []))
+    if (grade) known.add(grade)
+    return [...known].sort(grades.compare)
+  }, [sleepers, grade])
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    return sleepers.filter(
+      ({ camper }) =>
+        fullName(camper).toLowerCase().includes(wanted) &&
+        (gender === '' || camper.gender === gender) &&
+        (grade === '' || camper.grade === grade),
+    )
+  }, [sleepers, search, gender, grade])
+  if (!anybody) return <EmptyState title="Nobody is registered yet" text="Registered campers appear here." />
+  if (sleepers.length === 0) return <EmptyState title="Everybody has a bed" />
   return (
-    <Card
-      ref={setNodeRef}
-      component="section"
-      aria-label="Unassigned Campers"
-      sx={{
-        position: { md: 'sticky' },
-        top: { md: 12 },
-        maxHeight: { xs: '46vh', md: 'calc(100vh - 24px)' },
-        display: 'flex',
-        flexDirection: 'column',
-        p: 3,
-        ...(target && { borderColor: 'success.main' }),
-        ...(target && isOver && { outline: '3px solid', outlineColor: 'success.main' }),
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>
-          Unassigned Campers
-        </Typography>
-        <Chip size="small" color="primary" label={sleepers.length} />
-      </Box>
-      <Box className="no-print" sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', mb: 3 }}>
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <SearchField label="Search unassigned" placeholder="Search..." value={search} onChange={setSearch} />
-        </Box>
-        <TextField
-          select
-          size="small"
-          label="Gender"
-          value={gender}
-          onChange={(event) => setGender(event.target.value)}
-        >
-          <MenuItem value="">All</MenuItem>
-          <MenuItem value="female">Girls</MenuItem>
-          <MenuItem value="male">Boys</MenuItem>
-          <MenuItem value="other">Other</MenuItem>
-        </TextField>
-        <TextField select size="small" label="Grade" value={grade} onChange={(event) => setGrade(event.target.value)}>
-          <MenuItem value="">All</MenuItem>
-          {grades.map((each) => (
-            <MenuItem key={each} value={each}>
-              {each}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
-      {selected?.assignment ? (
-        <Button variant="contained" sx={{ mb: 2 }} onClick={() => chips.onMove(selected, null)}>
-          Put back here
-        </Button>
-      ) : null}
-      {sleepers.length === 0 ? <EmptyState title="Everybody has a bed" /> : null}
-      {sleepers.length > 0 && shown.length === 0 ? <EmptyState title="Nobody matches" /> : null}
+    <>
       <Box
-        component="ul"
-        aria-label="Campers without a bed"
-        sx={{ display: 'grid', gap: 2, m: 0, p: 0, overflowY: 'auto', minHeight: 0, gridAutoRows: 'max-content' }}
+        className="no-print"
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '2fr 1fr 1fr', md: '1fr 1fr' }, my: 2 }}
+        onClick={(event) => event.stopPropagation()}
       >
-        {shown.map((sleeper) => (
-          <CamperChip key={sleeper.registrationId} sleeper={sleeper} {...chips} />
-        ))}
+        <Box sx={{ gridColumn: { md: '1 / -1' }, minWidth: 0 }}>
+          <SearchField
+            label="Search unassigned"
+            placeholder="Search..."
+            value={search}
+            onChange={setSearch}
+            focusOnSlash
+          />
+        </Box>
+        <Filter label="Gender" value={gender} onChange={setGender}>
+          {[
+            ['female', 'Girls'],
+            ['male', 'Boys'],
+            ['other', 'Other'],
+          ]}
+        </Filter>
+        <Filter label="Grade" value={grade} onChange={setGrade}>
+          {choices.map((each) => [each, each])}
+        </Filter>
       </Box>
-    </Card>
+      {shown.length === 0 ? <EmptyState title="Nobody matches" /> : null}
+      <CamperList label="Campers without a bed" sleepers={shown} {...list} />
+    </>
+  )
+})
+
+function Filter(props: {
+  label: string
+  value: string
+  onChange(value: string): void
+  children: readonly (readonly string[])[]
+}) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={props.label}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      sx={{ '& .MuiInputBase-root': { minHeight: 44 } }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {props.children.map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -7,11 +7,11 @@ import type { TillCamper } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
+import { Spoken } from '../ui/spoken'
 import { AccountDialog } from './account-dialog'
 import { CamperList, CamperListSkeleton } from './camper-list'
 import { Column } from './column'
 import { QuickAddCamper } from './quick-add-camper'
-import { Spoken } from './spoken'
 
 interface Props {
   campers: TillCamper[] | undefined

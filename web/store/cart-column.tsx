@@ -1,6 +1,6 @@
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
 import { Box } from '@mui/material'
-import { memo, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { setQuantity } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#sync/store/queries'
@@ -27,14 +27,20 @@ interface Props {
 export const CartColumn = memo(function CartColumn(props: Props) {
   const { cart, camper, balance, items, changeLines } = props
   const list = useRef<HTMLUListElement>(null)
+  const removed = useRef<number | null>(null)
   const change = (index: number, quantity: number) => {
+    if (quantity <= 0) removed.current = index
     changeLines((lines) => setQuantity(lines, index, quantity))
-    if (quantity > 0) return
-    // The line goes, and the focus with it: it moves on to the line that takes its place, or the one before.
-    const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
-    const next = rows?.[index + 1] ?? rows?.[index - 1] ?? list.current
-    next?.focus({ preventScroll: true })
   }
+  // A line that goes takes the focus with it: it moves on to the line in its place, or the one before.
+  useEffect(() => {
+    const index = removed.current
+    removed.current = null
+    if (index === null || list.current === null) return
+    const rows = list.current.querySelectorAll<HTMLElement>('[data-remove]')
+    const next = rows[Math.min(index, cart.lines.length - 1)] ?? list.current
+    next.focus({ preventScroll: true })
+  }, [cart.lines])
   return (
     <Column
       title="Shopping Cart"

@@ -6,7 +6,7 @@ import { missing } from '#shared/store/cart'
 import { type CartLine, cartTotal } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
-import { Spoken } from './spoken'
+import { Spoken } from '../ui/spoken'
 
 /** The total, the camper's balance, and the balance after purchase (Spec 2 §2, §9). */
 export function CartTotals({ lines, balance }: { lines: readonly CartLine[]; balance: string | null }) {
@@ -24,7 +24,7 @@ export function CartTotals({ lines, balance }: { lines: readonly CartLine[]; bal
       {short !== null ? (
         <Typography sx={{ display: 'flex', gap: 2, alignItems: 'center', color: 'error.main', fontWeight: 650 }}>
           <ShortIcon aria-hidden fontSize="small" />
-          {profile.belowZero ? `Goes ${display(short)} below zero` : `Not enough funds: ${display(short)} missing`}
+          {profile.belowZero ? `Goes ${display(short)} below zero` : `${display(short)} missing`}
         </Typography>
       ) : null}
       <Spoken>
@@ -38,7 +38,10 @@ export function CartTotals({ lines, balance }: { lines: readonly CartLine[]; bal
 function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-      <Typography sx={{ color: strong ? 'text.primary' : 'text.secondary', fontWeight: strong ? 650 : 400 }}>
+      <Typography
+        variant={strong ? 'body1' : 'body2'}
+        sx={{ color: strong ? 'text.primary' : 'text.secondary', fontWeight: strong ? 650 : 400 }}
+      >
         {label}
       </Typography>
       <Box sx={{ fontWeight: 650 }}>{children}</Box>

@@ -48,7 +48,7 @@ export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): vo
           htmlInput: {
             inputMode: 'none',
             autoComplete: 'off',
-            style: { textAlign: 'right', fontSize: 32, fontWeight: 750, padding: '10px 0' },
+            style: { textAlign: 'right', fontSize: 32, fontWeight: 750, padding: '10px 14px' },
           },
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
           inputLabel: { shrink: true },

@@ -1,11 +1,11 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addToCart, missing } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
 import { searchKey } from '#shared/store/search'
-import { balancesOf, saleBookedBy, tillCampers, tillItems } from '#sync/store/queries'
+import { balancesOf, saleBookedBy, tillItems } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 import { CamperColumn } from './camper-column'
@@ -18,6 +18,7 @@ import { useScanner } from './scanner'
 import { type Step, StepBar } from './step-bar'
 import { useCart } from './use-cart'
 import { useRoom } from './use-room'
+import { useTillCampers } from './use-till-campers'
 
 /** The till: camper, items, cart; three columns where there is room, three steps on a phone (Spec 2 §2). */
 export function PointOfSale() {
@@ -27,9 +28,9 @@ export function PointOfSale() {
   const till = useRef<HTMLDivElement>(null)
   const room = useRoom(till)
   const { cart, chooseCamper, changeLines, close } = useCart(replica.organizationId, who.userId)
-  const [step, setStep] = useState<Step>('camper')
+  const [step, setStep] = useState<Step>(cart.camperId === null ? 'camper' : 'items')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
-  const campers = useLiveQuery(() => tillCampers(replica), [replica])
+  const campers = useTillCampers()
   const items = useLiveQuery(() => tillItems(replica), [replica])
   const { camper, balance } = useCustomer(campers, cart.camperId)
 
@@ -56,12 +57,7 @@ export function PointOfSale() {
     else toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
   })
   useBookedBefore(cart.uid, sold)
-  const leftReceipt = useRef(false)
-  // Once the receipt is gone, and not before, the focus can go to where the next sale begins.
-  useEffect(() => {
-    if (receipt === null && leftReceipt.current) till.current?.querySelector<HTMLElement>('h2')?.focus()
-    leftReceipt.current = receipt !== null
-  }, [receipt])
+  useFocusAtStart(till, phone ? step : null, receipt !== null)
 
   const show = (column: Step) => !phone || step === column
   const cartProps = { cart, camper, balance, items, changeLines, onChooseCamper: choose, onSold: sold }
@@ -129,4 +125,14 @@ function useBookedBefore(uid: string, onSold: (uid: string, transactionId: numbe
   useEffect(() => {
     if (booked?.uid === uid && booked.sale !== null) onSold(uid, booked.sale)
   }, [booked, uid, onSold])
+}
+
+/** Brings the focus to the first heading of the till when a phone's step changes, and when a receipt has gone. */
+function useFocusAtStart(till: RefObject<HTMLElement | null>, step: Step | null, receiptOpen: boolean): void {
+  const before = useRef({ step, receiptOpen })
+  useEffect(() => {
+    const moved = before.current.step !== step || (before.current.receiptOpen && !receiptOpen)
+    before.current = { step, receiptOpen }
+    if (moved && !receiptOpen) till.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [till, step, receiptOpen])
 }

@@ -1,3 +1,4 @@
+import WaitingIcon from '@mui/icons-material/Schedule'
 import {
   Box,
   Button,
@@ -16,7 +17,6 @@ import type { CartLine } from '#shared/store/model'
 import { receiptOf } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
-import { PendingMark } from '../ui/pending-mark'
 import { VoidDialog } from './void-dialog'
 
 /** On paper there is the receipt and nothing else. */
@@ -24,7 +24,14 @@ const PRINT = {
   '@media print': {
     '#root': { display: 'none' },
     '.receipt.MuiDialog-root, .receipt .MuiDialog-container': { position: 'static', height: 'auto', display: 'block' },
-    '.receipt .MuiDialog-paper': { margin: 0, maxWidth: '80mm', maxHeight: 'none', boxShadow: 'none', border: 0 },
+    '.receipt .MuiDialog-paper': {
+      margin: '0 !important',
+      maxWidth: '80mm !important',
+      maxHeight: 'none !important',
+      boxShadow: 'none !important',
+      background: '#fff',
+      color: '#000',
+    },
     '.receipt .MuiBackdrop-root': { display: 'none' },
   },
 } as const
@@ -77,7 +84,7 @@ export function ReceiptDialog({
         <Box role="status" sx={{ display: 'flex', gap: 2, mt: 4 }}>
           {voided ? <Chip color="error" label="Voided" /> : null}
           {waiting ? (
-            <Chip icon={<PendingMark title="" />} label="not sent yet" />
+            <Chip icon={<WaitingIcon />} label="not sent yet" />
           ) : (
             <Chip color="success" variant="outlined" label="Sent" />
           )}

@@ -9,7 +9,7 @@ function so(many: number, what: string): string {
 /** How old an instant is at `now`, as people say it; a clock that was set back makes nothing younger than now. */
 export function sayAge(instant: string, now: number): string {
   const age = Math.max(0, now - Date.parse(instant))
-  if (age < MINUTE) return 'less than a minute'
+  if (age < MINUTE) return 'Less than a minute'
   if (age < HOUR) return so(Math.floor(age / MINUTE), 'minute')
   if (age < 2 * DAY) return so(Math.floor(age / HOUR), 'hour')
   return so(Math.floor(age / DAY), 'day')

@@ -14,7 +14,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' } }}
+      sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', xl: 'repeat(4, 1fr)' } }}
     >
       {facts.map(({ icon, name, value, note }) => (
         <Card key={name}>

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { CAMP_ROLES, type CampRole, type Grant } from '#shared/access/capabilities'
+import { MUTATIONS } from '#shared/registry'
+import { world } from './testing/world'
+
+type Who = CampRole | `${CampRole}+${Grant}`
+
+const OFFICE: Who[] = ['admin', 'manager']
+const STAFF: Who[] = [...OFFICE, 'staff']
+const WORKERS: Who[] = [...STAFF, 'volunteer']
+const EVERYBODY: Who[] = [...WORKERS, 'parent']
+const PEOPLE: Who[] = [...CAMP_ROLES, 'staff+medical', 'staff+store.refund', 'volunteer+store.sell']
+
+/** Whom the table of rights allows what; written out here once more, so that a slip in the code's own table shows. */
+const NOWHERE = 999_999_999
+const ACTIONS: Record<string, { args: object; may: Who[] }> = {
+  'campers.createFamily.v1': { args: { familyId: 1, lastName: 'X' }, may: STAFF },
+  'campers.editFamily.v1': { args: { familyId: NOWHERE, set: {} }, may: STAFF },
+  'campers.deleteFamily.v1': { args: { familyId: NOWHERE }, may: STAFF },
+  'campers.createCamper.v1': { args: { camperId: 1, firstName: 'A', lastName: 'B' }, may: STAFF },
+  'campers.editCamper.v1': { args: { camperId: NOWHERE, set: {} }, may: STAFF },
+  'campers.deleteCamper.v1': { args: { camperId: NOWHERE }, may: OFFICE },
+  'campers.import.v1': { args: { families: [], campers: [] }, may: OFFICE },
+  'store.addItem.v1': { args: { itemId: 1, name: 'X', price: '1.00' }, may: OFFICE },
+  'store.editItem.v1': { args: { itemId: NOWHERE, set: {} }, may: OFFICE },
+  'store.deleteItem.v1': { args: { itemId: NOWHERE }, may: OFFICE },
+  'store.sell.v1': {
+    args: {
+      transactionId: 1,
+      camperId: NOWHERE,
+      lines: [{ itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }],
+      total: '1.00',
+    },
+    may: [...STAFF, 'volunteer+store.sell'],
+  },
+  'store.voidSale.v1': {
+    args: { transactionId: 1, saleId: NOWHERE, reason: 'x' },
+    may: [...OFFICE, 'staff+store.refund'],
+  },
+  'store.addFunds.v1': { args: { transactionId: 1, camperId: NOWHERE, amount: '1.00', description: 'x' }, may: STAFF },
+  'store.takeFunds.v1': {
+    args: { transactionId: 1, camperId: NOWHERE, amount: '1.00', description: 'x' },
+    may: [...OFFICE, 'staff+store.refund'],
+  },
+  'store.settleReview.v1': { args: { transactionId: NOWHERE }, may: [...OFFICE, 'staff+store.refund'] },
+  'store.recalculateBalances.v1': { args: { camperIds: [] }, may: OFFICE },
+  'housing.createCabin.v1': { args: { cabinId: 1, name: 'X', capacity: 1 }, may: OFFICE },
+  'housing.editCabin.v1': { args: { cabinId: NOWHERE, set: {} }, may: OFFICE },
+  'housing.deleteCabin.v1': { args: { cabinId: NOWHERE }, may: OFFICE },
+  'housing.assignCabin.v1': {
+    args: { assignmentId: 1, registrationId: NOWHERE, cabinId: NOWHERE, sessionId: NOWHERE },
+    may: STAFF,
+  },
+  'housing.unassignCabin.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+  'inbox.settle.v1': { args: { uid: crypto.randomUUID(), reason: 'x' }, may: WORKERS },
+}
+
+/** A grant is an addition: who may by role may with any grant as well. */
+const isAmong = (may: Who[], who: Who) => may.includes(who) || may.includes(who.split('+')[0] as CampRole)
+
+async function everyone() {
+  const camp = await (await world()).camp('lakeside')
+  const people = new Map<Who, Awaited<ReturnType<typeof camp.as>>>()
+  for (const who of PEOPLE) {
+    const [role, grant] = who.split('+') as [CampRole, Grant?]
+    people.set(who, await camp.as(role, grant ? [grant] : []))
+  }
+  return { camp, people }
+}
+
+test('every action that a device may push is judged by role and grants', async () => {
+  const { people } = await everyone()
+  expect(Object.keys(ACTIONS).sort()).toEqual([...MUTATIONS.keys()].sort())
+  for (const [name, { args, may }] of Object.entries(ACTIONS)) {
+    for (const [who, person] of people) {
+      const { status, code } = await person.run({ name }, args)
+      expect(code === 'forbidden' ? 'forbidden' : 'allowed', `${name} by ${who}: ${status} ${code}`).toBe(
+        isAmong(may, who) ? 'allowed' : 'forbidden',
+      )
+      expect(code, `${name} by ${who}`).not.toBe('invalid')
+    }
+  }
+})
+
+test('every call is judged by role and grants, reading too', async () => {
+  const { camp, people } = await everyone()
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const camper = await camp.camper({ familyId: family.id })
+  const [session, cabin, item] = [await camp.session(), await camp.cabin(), await camp.item()]
+  await camp.registration(camper.id, session.id)
+  const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
+  const calls: [string, string, Who[], object?][] = [
+    ['GET', '/api/campers', EVERYBODY],
+    ['GET', `/api/campers/${camper.id}`, EVERYBODY],
+    ['GET', `/api/campers/${camper.id}/transactions`, [...STAFF, 'volunteer+store.sell', 'parent']],
+    ['GET', `/api/campers/${camper.id}/activities`, EVERYBODY],
+    ['GET', '/api/families', [...STAFF, 'parent']],
+    ['GET', `/api/families/${family.id}`, [...STAFF, 'parent']],
+    ['GET', `/api/campers/family/${family.id}`, [...STAFF, 'parent']],
+    ['GET', '/api/sessions', EVERYBODY],
+    ['GET', '/api/sessions/active', EVERYBODY],
+    ['GET', '/api/registrations/recent', EVERYBODY],
+    ['GET', `/api/registrations/session/${session.id}`, EVERYBODY],
+    ['GET', `/api/cabin-assignments/session/${session.id}`, EVERYBODY],
+    ['GET', '/api/cabins', EVERYBODY],
+    ['GET', '/api/store/items', WORKERS],
+    ['GET', `/api/store/items/${item.id}`, WORKERS],
+    ['PATCH', `/api/campers/${camper.id}`, STAFF, { grade: '5' }],
+    ['PATCH', `/api/campers/${camper.id}`, [...OFFICE, 'staff+medical'], { medicalInfo: 'x' }],
+    ['PATCH', `/api/cabins/${cabin.id}`, OFFICE, { location: 'East' }],
+    ['PATCH', `/api/store/items/${item.id}`, OFFICE, { price: '3.00' }],
+    ['POST', '/api/campers/import', OFFICE, { campers: [{ firstName: 'A', lastName: 'B' }], familyId: family.id }],
+    ['POST', '/api/campers/recalculate-balances', OFFICE, {}],
+    [
+      ...(['POST', `/api/campers/${camper.id}/transactions`, STAFF] as const),
+      { amount: '50.00', description: 'x', transactionType: 'credit' },
+    ],
+    [
+      ...(['POST', '/api/store/purchase', [...STAFF, 'volunteer+store.sell']] as [string, string, Who[]]),
+      { camperId: camper.id, items: [line], totalAmount: '1.00' },
+    ],
+    ['POST', `/api/team/${parent.userId}/approve`, OFFICE, {}],
+  ]
+  for (const [method, path, may, body] of calls) {
+    for (const [who, person] of people) {
+      const { status, body: said } = await person.send(method, path, body)
+      const name = `${method} ${path} by ${who}: ${status} ${JSON.stringify(said).slice(0, 200)}`
+      if (isAmong(may, who)) expect(status, name).toBeLessThan(300)
+      else expect([status, said.code], name).toEqual([403, 'forbidden'])
+    }
+  }
+})
+
+test('a parent who walks through ids finds the own family and nobody else', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  const own = await camp.family('Keller', parent.userId)
+  const child = await camp.camper({ familyId: own.id })
+  const others = []
+  for (let index = 0; index < 5; index += 1) {
+    const family = await camp.family('Nowak')
+    others.push(family.id, (await camp.camper({ familyId: family.id, medicalInfo: 'canary' })).id)
+  }
+  for (const id of others) {
+    for (const path of ['families/', 'campers/', 'campers/family/']) {
+      expect((await parent.get(`/api/${path}${id}`)).status, `${path}${id}`).toBe(404)
+    }
+    expect((await parent.get(`/api/campers/${id}/transactions`)).status).toBe(404)
+  }
+  expect((await parent.get('/api/families')).body).toMatchObject([{ id: own.id }])
+  expect((await parent.get('/api/families/my')).body).toMatchObject([{ id: own.id }])
+  expect((await parent.get('/api/campers')).body).toMatchObject([{ id: child.id }])
+})

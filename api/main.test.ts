@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from './testing/postgres'
+
+/** Starts the server as an operator would, on a free port and data of its own. */
+async function start(env: NodeJS.ProcessEnv) {
+  const folder = mkdtempSync(join(tmpdir(), 'anchor-main-'))
+  const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase(process.env.DATABASE_URL) } : {}
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...database, ...env },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    child,
+    folder,
+    ended,
+    printed: () => printed,
+    until: (what: RegExp) => untilPrinted(child, () => printed, what),
+  }
+}
+
+function untilPrinted(child: ChildProcess, printed: () => string, what: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = what.exec(printed())?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', () => reject(new Error(printed())))
+    look()
+  })
+}
+
+test('production without a secret does not start, and says why', async () => {
+  const server = await start({ NODE_ENV: 'production' })
+  expect(await server.ended).toBe(1)
+  expect(server.printed().trim()).toBe('APP_SECRET is required in production (32 characters or more).')
+})
+
+test.skipIf(process.env.DATABASE_URL)(
+  'the demo prints its logins, keeps its data, and ends in order while devices listen',
+  async () => {
+    const first = await start({})
+    const origin = (await first.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    await first.until(/(admin@lakeside.example +organization lakeside)/)
+    const login = { email: 'staff@lakeside.example', password: 'camp-demo-2026', organizationSlug: 'lakeside' }
+    const json = { 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/api/camp/login`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(login),
+    })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const stream = await fetch(`${origin}/api/sync/events`, { headers: { cookie } })
+    expect(stream.status).toBe(200)
+    const began = Date.now()
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(5000)
+    expect(await stream.text()).toContain('event: hello')
+
+    const second = await start({ DATA_DIR: first.folder })
+    const again = (await second.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    expect(second.printed()).not.toContain('Filling')
+    expect((await fetch(`${again}/api/user`, { headers: { cookie } })).status).toBe(200)
+  },
+)
+
+test('a first start in production has no known password, prints a one-time link, and ends in order', async () => {
+  const server = await start({ NODE_ENV: 'production', APP_SECRET: 's'.repeat(40) })
+  const link = (await server.until(/(http:\S+token=\S+)/)).replace('localhost', '127.0.0.1')
+  const { origin } = new URL(link)
+  expect(server.printed()).not.toContain('camp-demo')
+  expect((await fetch(link)).status).toBe(200)
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+
+  const began = Date.now()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(Date.now() - began).toBeLessThan(5000)
+})

@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { familyFields } from '#shared/campers/mutations'
+import { cabinFields } from '#shared/housing/model'
+import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
+import { itemFields } from '#shared/store/model'
+import { campLogin, platformLogin, registration } from './auth/routes'
+import { importRequest, newCamper, recalculation, transaction } from './campers/routes'
+import { assignment, confirmed } from './housing/routes'
+import type { Env } from './http'
+import { purchase, voiding } from './store/routes'
+
+/** The schemas that the calls read their bodies with; a call that is not named takes none. */
+export const BODIES: Readonly<Record<string, z.ZodType>> = {
+  'POST /api/camp/login': campLogin,
+  'POST /api/camp/register': registration,
+  'POST /api/platform/login': platformLogin,
+  'POST /api/sync/enroll': enrollRequest,
+  'POST /api/sync/push': pushRequest,
+  'POST /api/sync/pull': pullRequest,
+  'POST /api/sync/snapshot': snapshotRequest,
+  'POST /api/families': familyFields,
+  'PATCH /api/families/:id': familyFields.partial(),
+  'POST /api/campers': newCamper,
+  'PATCH /api/campers/:id': newCamper.partial(),
+  'POST /api/campers/import': importRequest,
+  'POST /api/campers/recalculate-balances': recalculation,
+  'POST /api/campers/:id/transactions': transaction,
+  'POST /api/store/items': itemFields,
+  'PATCH /api/store/items/:id': itemFields.partial(),
+  'POST /api/store/purchase': purchase,
+  'POST /api/store/transactions/:id/void': voiding,
+  'POST /api/cabins': cabinFields,
+  'PATCH /api/cabins/:id': cabinFields.partial().extend(confirmed.shape),
+  'DELETE /api/cabins/:id': confirmed,
+  'POST /api/cabin-assignments': assignment,
+}
+
+const refusal = z.object({ message: z.string(), code: z.string(), fields: z.record(z.string(), z.string()).optional() })
+
+const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const asContent = (schema: z.ZodType) => ({ 'application/json': { schema: jsonOf(schema) } })
+
+function operation(method: string, path: string) {
+  const body = BODIES[`${method} ${path}`]
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  return {
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(body && { requestBody: { content: asContent(body) } }),
+    responses: { '2XX': { description: 'Done' }, default: { description: 'Refused', content: asContent(refusal) } },
+  }
+}
+
+/** Describes every call that the app answers, with the schemas that judge its bodies (Decisions, "Description"). */
+export function describeApi(app: Hono<Env>) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { method, path } of app.routes) {
+    if (method === 'ALL' || !path.startsWith('/api/') || path.endsWith('*')) continue
+    const name = path.replace(/:(\w+)/g, '{$1}')
+    paths[name] = { ...paths[name], [method.toLowerCase()]: operation(method, path) }
+  }
+  return { openapi: '3.1.0', info: { title: 'Anchor Camp', version: '1' }, paths }
+}

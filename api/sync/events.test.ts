@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { organizations, signIns, users } from '../auth/tables'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+afterEach(() => vi.useRealTimers())
+
+/** An open event stream: what comes, piece by piece, and an empty piece at its end. */
+async function listen(who: Person) {
+  const response = await who.site.app.request('/api/sync/events', {
+    headers: { cookie: who.cookie, 'accept-encoding': 'gzip' },
+  })
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null])
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const next = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await next()).toContain('event: hello')
+  return {
+    next,
+    untilEnd: async () => {
+      while ((await next()) !== '');
+    },
+  }
+}
+
+test('a change is told to the devices of its camp alone, with the head and nothing else', async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [ours, theirs] = [await listen(await lakeside.as('staff')), await listen(await pinewood.as('staff'))]
+  await lakeside.camper({ firstName: 'canary' })
+  expect(await ours.next()).toMatch(/^event: poke\ndata: \{"head":\d+\}\nretry: 1000\n\n$/)
+  await pinewood.item()
+  const { head } = JSON.parse((await theirs.next()).match(/data: (.*)/)?.[1] ?? '')
+  expect(head).toBe(2)
+})
+
+test('signing out, and whoever ends a person or a camp, closes the streams', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
+  const [first, other] = [await listen(staff), await listen(admin)]
+  await staff.post('/api/logout', {})
+  await first.untilEnd()
+  camp.world.server.pokes.end({ org: camp.org })
+  await other.untilEnd()
+})
+
+test('a sign-in that ended otherwise closes its stream within one ping', async () => {
+  const ways: ((camp: { org: number }) => [typeof users | typeof organizations | typeof signIns, object])[] = [
+    () => [users, { isActive: false }],
+    () => [users, { isApproved: false }],
+    () => [organizations, { isActive: false }],
+    () => [signIns, { expire: '2020-01-01T00:00:00.000Z' }],
+  ]
+  for (const way of ways) {
+    const camp = await (await world()).camp('lakeside')
+    const staff = await camp.as('staff')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stream = await listen(staff)
+    vi.advanceTimersByTime(25_000)
+    expect(await stream.next()).toBe(': ping\n\n')
+    const [table, values] = way(camp)
+    await camp.world.server.database.transact((db) =>
+      db
+        .update(table)
+        .set(values)
+        .then(() => undefined),
+    )
+    vi.advanceTimersByTime(25_000)
+    await stream.untilEnd()
+    vi.useRealTimers()
+  }
+})
+
+test('a stream needs an approved person of a camp', async () => {
+  const site = await world()
+  const staff = await (await site.camp('lakeside')).as('staff')
+  expect((await site.visitor().get('/api/sync/events')).status).toBe(401)
+  await site.server.database.transact((db) =>
+    db
+      .update(users)
+      .set({ isApproved: false })
+      .where(eq(users.id, staff.userId))
+      .then(() => undefined),
+  )
+  expect((await staff.get('/api/sync/events')).status).toBe(403)
+})

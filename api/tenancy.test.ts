@@ -1,0 +1,174 @@
+import { count } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openSignIn } from './auth/sign-ins'
+import { organizations, platformUsers, signIns, users } from './auth/tables'
+import { mutation, syncOrg, syncRow } from './sync/tables'
+import type { TestCamp } from './testing/camp'
+import type { World } from './testing/world'
+import { world } from './testing/world'
+
+/** Calls that anybody may make; every other one needs an approved person of the camp. */
+const PUBLIC = [
+  'GET /api/organization/:slug',
+  'GET /api/login',
+  'GET /api/openapi.json',
+  'POST /api/camp/login',
+  'POST /api/camp/register',
+  'POST /api/platform/login',
+  'GET /api/platform/set-up',
+  'POST /api/platform/set-up',
+  'POST /api/logout',
+]
+const OWN_ACCOUNT = ['GET /api/user', 'GET /api/auth/user']
+
+/** A body that every call's own rules take, so that only rights and existence are left to judge. */
+const BODY = {
+  ...{ firstName: 'Ana', lastName: 'Ny', name: 'Heron', capacity: 2, price: '1.00', reason: 'x', confirmed: [] },
+  ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
+}
+
+/** Every call that the app has, found by asking it. */
+function callsOf(site: World): { method: string; path: string }[] {
+  const calls = site.app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.endsWith('*'),
+  )
+  const known = new Set<string>()
+  return calls.filter(({ method, path }) => {
+    const name = `${method} ${path}`
+    return known.has(name) ? false : known.add(name)
+  })
+}
+
+/** One row of each kind. */
+async function fill(camp: TestCamp) {
+  const session = await camp.session()
+  const family = await camp.family()
+  const camper = await camp.camper({ familyId: family.id, balance: '5.00' })
+  const registration = await camp.registration(camper.id, session.id)
+  const [cabin, item, admin] = [await camp.cabin(), await camp.item(), await camp.as('admin')]
+  const rows = { session, family, camper, registration, cabin, item }
+  const [entry] = (await admin.get(`/api/campers/${camper.id}/transactions`)).body as { id: number }[]
+  return {
+    ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.id])),
+    entry: entry?.id ?? 0,
+    user: admin.userId,
+  }
+}
+
+test("every call with an id answers another camp's ids as if they were not there, and writes nothing", async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  await lakeside.as('staff')
+  const foreign = await fill(pinewood)
+  const everything = async () => (await (await pinewood.as('admin')).pull()).body.patch
+  const before = await everything()
+  const admin = await lakeside.as('admin')
+  const calls = callsOf(site).filter(({ method, path }) => path.includes(':') && !PUBLIC.includes(`${method} ${path}`))
+  expect(calls.length).toBeGreaterThan(20)
+  for (const { method, path } of calls) {
+    const ask = (id: number) =>
+      admin.send(method, path.replace(/:\w+/, String(id)), method === 'GET' ? undefined : BODY)
+    const nowhere = await ask(999_999_999)
+    expect(nowhere.status, `${method} ${path}`).toBe(404)
+    for (const [kind, id] of Object.entries(foreign)) {
+      const answer = await ask(id)
+      expect([answer.status, answer.body], `${method} ${path} with a ${kind}`).toEqual([404, nowhere.body])
+    }
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test("another camp's ids in a body are not there either", async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [own, foreign] = [await fill(lakeside), await fill(pinewood)] as Record<string, number>[]
+  const admin = await lakeside.as('admin')
+  const line = { itemId: foreign?.item, itemName: 'x', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
+  const bed = { registrationId: own?.registration, cabinId: own?.cabin, sessionId: own?.session }
+  const calls: [string, string, object][] = [
+    ['POST', '/api/campers', { ...BODY, familyId: foreign?.family }],
+    ['PATCH', `/api/campers/${own?.camper}`, { familyId: foreign?.family }],
+    ['POST', '/api/campers/import', { campers: [BODY], familyId: foreign?.family }],
+    ['POST', '/api/campers/recalculate-balances', { camperId: foreign?.camper }],
+    ['POST', '/api/store/purchase', { camperId: own?.camper, items: [line], totalAmount: '1.00' }],
+    [
+      'POST',
+      '/api/store/purchase',
+      { camperId: foreign?.camper, items: [{ ...line, itemId: null }], totalAmount: '1.00' },
+    ],
+    ['POST', '/api/cabin-assignments', { ...bed, registrationId: foreign?.registration }],
+    ['POST', '/api/cabin-assignments', { ...bed, cabinId: foreign?.cabin }],
+  ]
+  for (const [method, path, body] of calls) {
+    const answer = await admin.send(method, path, body)
+    expect([answer.status, answer.body.code], `${method} ${path} ${JSON.stringify(body)}`).toEqual([404, 'not_found'])
+  }
+  expect((await admin.post('/api/cabin-assignments', { ...bed, sessionId: foreign?.session })).status).toBeGreaterThan(
+    399,
+  )
+})
+
+test('a named organization changes nothing: the sign-in alone says which camp it is', async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  await pinewood.camper()
+  const admin = await lakeside.as('admin')
+  const headers = { 'x-organization-id': String(pinewood.org), organizationid: String(pinewood.org) }
+  const list = await admin.send('GET', `/api/campers?organizationId=${pinewood.org}`, undefined, headers)
+  expect(list.body).toEqual([])
+  const made = await admin.post('/api/campers', { ...BODY, organizationId: pinewood.org }, headers)
+  expect(made.body.organizationId).toBe(lakeside.org)
+  expect((await (await pinewood.as('admin')).get('/api/campers')).body).toHaveLength(1)
+})
+
+test('every call but the public ones refuses visitors, people who wait for approval, and operators of the platform', async () => {
+  const site = await world()
+  await (await site.camp('lakeside')).as('admin')
+  const { database, now } = site.server
+  const operator = await database.transact(async (db) => {
+    const values = { email: 'o@x.example', password: 'x', role: 'superadmin', createdAt: now().toISOString() }
+    const [made] = await db.insert(platformUsers).values(values).returning()
+    return openSignIn(db, { kind: 'platform', userId: made?.id ?? 0 }, now())
+  })
+  const person = {
+    ...{ firstName: 'Ana', lastName: 'Ny' },
+    email: 'a@x.example',
+    password: 'a-good-one',
+    role: 'admin',
+  }
+  const signedUp = await site.visitor().post('/api/camp/register', { ...person, organizationSlug: 'lakeside' })
+  const waiting = (signedUp.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const people = [
+    { who: site.visitor(), refusal: [401, 'signed_out'] },
+    { who: site.visitor(waiting), refusal: [403, 'waiting_for_approval'] },
+    { who: site.visitor(`anchor_sid=${operator}`), refusal: [403, 'forbidden'] },
+  ]
+  for (const { method, path } of callsOf(site)) {
+    const name = `${method} ${path}`
+    if (PUBLIC.includes(name) || OWN_ACCOUNT.includes(name)) continue
+    for (const { who, refusal } of people) {
+      const answer = await who.send(method, path.replace(/:\w+/, '1'), method === 'GET' ? undefined : BODY)
+      expect([answer.status, answer.body.code], name).toEqual(refusal)
+    }
+  }
+})
+
+test('no GET changes anything', async () => {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const own = await fill(camp)
+  const admin = await camp.as('admin')
+  const state = () =>
+    site.server.database.read(async (db) => {
+      const tables = [organizations, users, signIns, mutation, syncRow]
+      const sizes = []
+      for (const table of tables) sizes.push(await db.select({ rows: count() }).from(table))
+      return [sizes, await db.select().from(syncOrg), await db.select().from(users)]
+    })
+  const before = await state()
+  for (const { method, path } of callsOf(site)) {
+    if (method !== 'GET' || path.endsWith('/events')) continue
+    for (const id of Object.values(own)) await admin.get(path.replace(/:\w+/, String(id)))
+  }
+  expect(await state()).toEqual(before)
+})

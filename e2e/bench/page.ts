@@ -1,0 +1,154 @@
+import Dexie, { liveQuery } from 'dexie'
+import { camperAccounts } from '#shared/campers/model'
+import type { SnapshotAnswer } from '#shared/protocol'
+import { ENTITIES } from '#shared/registry'
+import { storeItems, storeTransactions } from '#shared/store/model'
+import { sell } from '#shared/store/mutations'
+import { SyncEngine } from '#sync/engine'
+import { enqueue } from '#sync/mutate'
+import { rebase } from '#sync/rebase'
+import { Replica, type SignedIn } from '#sync/replica'
+import { SyncSession } from '#sync/session'
+import { fetchTransport } from '#sync/transport'
+
+/** Runs in the browser: the product's own engine and, beside it, the plainest way to do the same work. */
+
+async function person(): Promise<SignedIn> {
+  const user = await (await fetch('/api/user')).json()
+  const actor = { userId: user.id, role: user.role, grants: user.grants }
+  return { organizationId: user.organizationId, userId: user.id, email: user.email, firstName: '', lastName: '', actor, grant: user.grant }
+}
+
+let opened: { replica: Replica; who: SignedIn; session: SyncSession } | undefined
+
+async function open() {
+  if (!opened) {
+    const who = await person()
+    const replica = new Replica(who.organizationId)
+    const session = new SyncSession(replica, who, fetchTransport(), 'bench')
+    await session.start()
+    opened = { replica, who, session }
+  }
+  return opened
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** The engine's first download, in ms. */
+async function download(): Promise<{ ms: number; rows: number }> {
+  const { session, replica } = await open()
+  const ms = await timed(() => session.cycle())
+  const counts = await Promise.all(ENTITIES.map((entity) => replica.table(entity.name).count()))
+  return { ms, rows: counts.reduce((sum, count) => sum + count, 0) }
+}
+
+/** The limit of a first download: a plain fetch of the same rows, then bulkPut into the same tables. */
+async function downloadLimit(): Promise<{ ms: number; rows: number }> {
+  const { replica } = await open()
+  const client = await replica.getMeta('client')
+  const stores = Object.fromEntries(ENTITIES.map((entity) => [entity.name, ['id', ...entity.indexes].join(', ')]))
+  const plain = new Dexie('plain', { chromeTransactionDurability: 'strict' })
+  plain.version(1).stores(stores)
+  await plain.open()
+  let rows = 0
+  const ms = await timed(async () => {
+    const pages: SnapshotAnswer['pages'] = []
+    let after: SnapshotAnswer['next'] = null
+    do {
+      const body = JSON.stringify({ protocol: 1, clientId: client?.id, after, limit: 5000 })
+      const headers = { 'content-type': 'application/json' }
+      const answer: SnapshotAnswer = await (await fetch('/api/sync/snapshot', { method: 'POST', headers, body })).json()
+      pages.push(...answer.pages)
+      after = answer.next
+    } while (after)
+    for (const { table, columns, rows: values } of pages) {
+      rows += values.length
+      const objects = values.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))
+      await plain.table(table).bulkPut(objects)
+    }
+  })
+  await plain.delete()
+  return { ms, rows }
+}
+
+async function sale(index: number): Promise<number> {
+  const { replica, who } = await open()
+  const accounts = await replica.rows(camperAccounts).where('id').above(0).limit(300).primaryKeys()
+  const [item] = await replica.rows(storeItems).limit(1).toArray()
+  const camperId = Number(accounts[index % accounts.length])
+  const lines = [{ itemId: item?.id ?? null, itemName: 'Bench', quantity: 1, unitPrice: '0.01', totalPrice: '0.01' }]
+  return timed(() => enqueue(replica, who, sell, (ids) => ({ transactionId: ids.next(), camperId, lines, total: '0.01', override: true }), { offline: true }))
+}
+
+/** Saves sales on the device; answers how long each took, in ms. */
+async function sellMany(count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let index = 0; index < count; index += 1) times.push(await sale(index))
+  return times
+}
+
+/** Sends everything that waits, and comes into step, in ms. */
+async function drain(): Promise<number> {
+  const { session, replica } = await open()
+  const ms = await timed(() => session.cycle())
+  if ((await replica.outbox.count()) > 0) throw new Error('not drained')
+  return ms
+}
+
+/** Puts everything that waits back on top of a pull, in ms. */
+async function rebaseAll(): Promise<number> {
+  const { replica, who } = await open()
+  const { cursor = 0 } = (await replica.getMeta('copy')) ?? {}
+  return timed(() => rebase(replica, who, { from: cursor, to: cursor, patch: {}, results: [] }, new Map()))
+}
+
+let seen: { id: number; at: number }[] = []
+
+/** Follows the server as the app does, and notes when each new ledger entry is in the device's tables. */
+async function follow(): Promise<void> {
+  const { replica, who } = await open()
+  const engine = new SyncEngine({ replica, who, transport: fetchTransport() })
+  await engine.start()
+  const known = new Set(await replica.rows(storeTransactions).toCollection().primaryKeys())
+  liveQuery(() => replica.rows(storeTransactions).where('createdAt').above(new Date(Date.now() - 600_000).toISOString()).primaryKeys()).subscribe((ids) => {
+    for (const id of ids) {
+      if (known.has(id)) continue
+      known.add(id)
+      seen.push({ id, at: Date.now() })
+    }
+  })
+}
+
+/** One sale as the app does it: saved, then sent. Answers its id and when the person pressed. */
+async function sellAndSend(index: number): Promise<{ id: number; at: number }> {
+  const { session, replica } = await open()
+  const at = Date.now()
+  await sale(index)
+  const last = await replica.outbox.orderBy('seq').last()
+  await session.cycle()
+  return { id: (last?.args as { transactionId: number }).transactionId, at }
+}
+
+const takeSeen = () => {
+  const all = seen
+  seen = []
+  return all
+}
+
+/** What goes wrong is told with its code, which the name of a minified class would hide. */
+const told =
+  <A, R>(work: (argument: A) => Promise<R> | R) =>
+  async (argument: A): Promise<R> => {
+    try {
+      return await work(argument)
+    } catch (error) {
+      throw new Error(JSON.stringify(error, Object.getOwnPropertyNames(error)))
+    }
+  }
+
+const calls = { download, downloadLimit, sellMany, drain, rebaseAll, follow, sellAndSend, takeSeen }
+Object.assign(window, { bench: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, told(call as (argument: unknown) => unknown)])) })

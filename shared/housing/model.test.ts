@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { cabinFields, occupancyLevel, whyNoBed } from './model'
+
+type Gender = 'male' | 'female' | 'other' | null
+
+const cabin = (more: Partial<Parameters<typeof whyNoBed>[0]> = {}) => ({
+  ...{ id: 1, name: 'Bluebird', capacity: 2, gender: null, status: 'active' as const },
+  ...more,
+})
+const camper = (gender: Gender, firstName = 'Maya') => ({ gender, firstName, lastName: 'Keller' })
+
+test.each([
+  [0, 8, 'Empty'],
+  [1, 8, 'Occupied'],
+  [6, 8, 'Occupied'],
+  [7, 8, 'Almost Full'],
+  [4, 5, 'Almost Full'],
+  [8, 8, 'Full'],
+  [9, 8, 'Full'],
+  [0, 1, 'Empty'],
+  [1, 1, 'Full'],
+])('%i of %i beds taken is %s', (current, capacity, level) => {
+  expect(occupancyLevel(current, capacity)).toBe(level)
+})
+
+describe('a bed for a camper', () => {
+  test.each([
+    ['in an empty cabin', cabin(), [], 'female', null],
+    ['the last bed', cabin(), [camper('female')], 'female', null],
+    ['none in a full cabin', cabin(), [camper('female'), camper('male')], 'female', 'cabin_full'],
+    ['none where more sleep than there are beds', cabin({ capacity: 1 }), [camper(null), camper(null)], null, 'cabin_full'],
+    ['none for a boy among girls', cabin({ gender: 'female' }), [], 'male', 'gender_restriction'],
+    ['none for a camper of another gender', cabin({ gender: 'male' }), [], 'other', 'gender_restriction'],
+    ['none for a camper whose gender is not known', cabin({ gender: 'male' }), [], null, 'gender_restriction'],
+    ['none where another camper breaks the rule', cabin({ gender: 'female' }), [camper('male')], 'female', 'gender_restriction'],
+    ['for everybody in a mixed cabin', cabin({ gender: 'mixed' }), [camper('male')], 'other', null],
+    ['gender is told before fullness', cabin({ gender: 'female', capacity: 1 }), [camper('female')], 'male', 'gender_restriction'],
+    ['none under maintenance', cabin({ status: 'maintenance' }), [], 'female', 'cabin_closed'],
+    ['none in a cabin out of use', cabin({ status: 'inactive' }), [], 'female', 'cabin_closed'],
+  ] as const)('%s', (_case, place, sleepers, gender, code) => {
+    expect(whyNoBed(place, sleepers, camper(gender))?.code ?? null).toBe(code)
+  })
+
+  test('a refusal carries what its sentence needs', () => {
+    const full = whyNoBed(cabin({ capacity: 1 }), [camper('female', 'Ana')], camper('female'))
+    expect(full?.data).toEqual({ cabinId: 1, cabin: 'Bluebird', capacity: 1, sleepers: ['Ana Keller'] })
+    expect(whyNoBed(cabin({ gender: 'male' }), [], camper('female'))?.data).toMatchObject({ gender: 'male' })
+  })
+})
+
+describe('the cabin form', () => {
+  const messages = (fields: object) =>
+    cabinFields.safeParse({ name: 'Heron', capacity: 8, ...fields }).error?.issues.map(({ message }) => message) ?? []
+
+  test.each([
+    ['a name and a capacity are enough', {}, []],
+    ['no name', { name: '  ' }, ['Name is required']],
+    ['a name too long', { name: 'x'.repeat(101) }, ['At most 100 characters']],
+    ['no bed', { capacity: 0 }, ['At least 1']],
+    ['half a bed', { capacity: 1.5 }, ['Capacity must be a whole number']],
+    ['too many beds', { capacity: 1001 }, ['At most 1000']],
+    ['no number', { capacity: Number.NaN }, ['Capacity must be a number']],
+    ['an age group too long', { ageGroup: 'x'.repeat(51) }, ['At most 50 characters']],
+  ])('%s', (_case, fields, expected) => {
+    expect(messages(fields)).toEqual(expected)
+  })
+
+  test('what is left out has no value, and the cabin is in use', () => {
+    expect(cabinFields.parse({ name: ' Heron ', capacity: 1 })).toEqual({
+      ...{ name: 'Heron', capacity: 1, gender: null, ageGroup: null },
+      ...{ description: null, location: null, amenities: [], status: 'active' },
+    })
+  })
+})

@@ -1,0 +1,121 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { type Camper, camperAccounts, campers } from '#shared/campers/model'
+import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
+import { Replica } from '../replica'
+import { accountOf, balancesOf, receiptOf, saleBookedBy, tillCampers, tillItems } from './queries'
+
+/** A device's copy of a camp without a server. */
+function device(): Replica {
+  return new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
+}
+
+function camper(id: number, firstName: string, lastName: string): Camper {
+  const nothing = {
+    dateOfBirth: null,
+    gender: null,
+    grade: null,
+    school: null,
+    allergies: null,
+    dietaryRestrictions: null,
+  }
+  const nobody = { emergencyContactName: null, emergencyContactPhone: null, pickupAuthorization: null }
+  const createdAt = '2026-07-01T10:00:00.000Z'
+  return { id, firstName, lastName, ...nothing, ...nobody, photoPermission: false, status: 'active', createdAt }
+}
+
+function item(id: number, name: string, more: Partial<StoreItem> = {}): StoreItem {
+  const rest = { description: null, sku: null, allergens: [], quantityInStock: 9, lowStockThreshold: 5, isActive: true }
+  return { id, name, price: '2.00', category: null, ...rest, ...more }
+}
+
+function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransaction {
+  return {
+    id,
+    camperId: 1,
+    transactionType: 'purchase',
+    amount: '2.00',
+    totalAmount: '2.00',
+    description: 'Lemonade',
+    balanceBefore: '10.00',
+    balanceAfter: '8.00',
+    paymentMethod: 'account_credit',
+    referenceNumber: null,
+    processedBy: 3,
+    sessionId: null,
+    items: [],
+    reverses: null,
+    needsReview: [],
+    createdAt: `2026-07-01T10:00:0${id}.000Z`,
+    ...more,
+  }
+}
+
+const action = { mid: 1, name: 'store.sell.v1', grant: '', at: '2026-07-01T10:00:00.000Z', offline: true, group: null }
+const actor = { userId: 3, role: 'staff' as const, grants: [] }
+
+test('the till lists campers by name, whatever their capitals and accents', async () => {
+  const replica = device()
+  await replica.rows(campers).bulkAdd([camper(1, 'Zoë', 'Abel'), camper(2, 'Émile', 'Zorn'), camper(3, 'eva', 'Berg')])
+  const names = (await tillCampers(replica)).map(({ name }) => name)
+  expect(names).toEqual(['Émile Zorn', 'eva Berg', 'Zoë Abel'])
+})
+
+test('balances are those of the campers asked for; one without an account is left out', async () => {
+  const replica = device()
+  await replica.rows(camperAccounts).bulkAdd([
+    { id: 1, storeBalance: '5.00', dailyLimit: null },
+    { id: 2, storeBalance: '-1.00', dailyLimit: null },
+  ])
+  expect([...(await balancesOf(replica, [2, 7]))]).toEqual([[2, '-1.00']])
+})
+
+test('the till offers what is on sale, by category and name', async () => {
+  const replica = device()
+  await replica
+    .rows(storeItems)
+    .bulkAdd([
+      item(1, 'Tea', { category: 'Drinks' }),
+      item(2, 'Cola', { category: 'Drinks' }),
+      item(3, 'Bar', { category: 'Candy' }),
+    ])
+  await replica.rows(storeItems).add(item(4, 'Old', { isActive: false }))
+  expect((await tillItems(replica)).map(({ name }) => name)).toEqual(['Bar', 'Cola', 'Tea'])
+})
+
+test('an account shows its history newest first, and which sales were taken back', async () => {
+  const replica = device()
+  await replica.rows(campers).add(camper(1, 'Maya', 'Keller'))
+  await replica.rows(camperAccounts).add({ id: 1, storeBalance: '8.00', dailyLimit: null })
+  const refund = entry(3, { transactionType: 'refund', reverses: 1 })
+  await replica.rows(storeTransactions).bulkAdd([entry(1), entry(2), refund, entry(4, { camperId: 2 })])
+  const account = await accountOf(replica, 1)
+  expect(account).toMatchObject({ name: 'Maya Keller', balance: '8.00' })
+  expect(account.ledger.map(({ id, voided }) => [id, voided])).toEqual([
+    [3, false],
+    [2, false],
+    [1, true],
+  ])
+})
+
+test('a receipt waits until its action has left the outbox', async () => {
+  const replica = device()
+  const uid = crypto.randomUUID()
+  await replica.rows(storeTransactions).add(entry(1))
+  const seq = await replica.outbox.add({ ...action, actor, uid, args: { transactionId: 1 } })
+  expect(await receiptOf(replica, uid, 1)).toMatchObject({ waiting: true, voided: false, camperName: null })
+  await replica.outbox.delete(seq)
+  expect(await receiptOf(replica, uid, 1)).toMatchObject({ waiting: false })
+  expect(await receiptOf(replica, uid, 2)).toBeUndefined()
+})
+
+test('a cart is found booked while its sale waits and after it was sent', async () => {
+  const replica = device()
+  const [waiting, sent, open] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  await replica.outbox.add({ ...action, actor, uid: waiting, args: { transactionId: 5 } })
+  const { mid: _mid, ...kept } = action
+  await replica.sent.add({ ...kept, actor, uid: sent, args: { transactionId: 6 } })
+  expect(await saleBookedBy(replica, waiting)).toBe(5)
+  expect(await saleBookedBy(replica, sent)).toBe(6)
+  expect(await saleBookedBy(replica, open)).toBeNull()
+})

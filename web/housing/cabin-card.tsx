@@ -1,0 +1,107 @@
+import { Box, Button, Card, CardActions, CardContent, Chip, LinearProgress, Typography } from '@mui/material'
+import { memo } from 'react'
+import { type Cabin, occupancyLevel } from '#shared/housing/model'
+import type { BoardCabin } from '#sync/housing/queries'
+import { PendingMark } from '../ui/pending-mark'
+import { GenderBadge } from './gender-badge'
+import { Occupancy } from './occupancy'
+import { STATUS_WORDS } from './words'
+
+const BAR = { Full: 'error', 'Almost Full': 'warning', Occupied: 'primary', Empty: 'primary' } as const
+
+interface Props {
+  place: BoardCabin
+  waiting: boolean
+  /** Each only where the person may. */
+  onAssign: (() => void) | undefined
+  onEdit: ((cabin: Cabin) => void) | undefined
+  onDelete: ((cabin: Cabin) => void) | undefined
+}
+
+/** A cabin with its occupancy, and what can be done with it (Spec 1 §2, Cabin Management). */
+export const CabinCard = memo(function CabinCard({ place, waiting, onAssign, onEdit, onDelete }: Props) {
+  const { cabin, sleepers } = place
+  return (
+    <Card
+      component="article"
+      aria-label={cabin.name}
+      sx={{ display: 'flex', flexDirection: 'column', breakInside: 'avoid', '@media print': { boxShadow: 'none' } }}
+    >
+      <CardContent sx={{ flex: 1 }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {cabin.name} {waiting ? <PendingMark /> : null}
+          </Typography>
+          <GenderBadge gender={cabin.gender} />
+        </Box>
+        <About cabin={cabin} />
+        <Taken cabin={cabin} current={sleepers.length} />
+      </CardContent>
+      {onAssign || onEdit || onDelete ? (
+        <CardActions className="no-print" sx={{ px: 3, pb: 3 }}>
+          {onAssign ? (
+            <Button onClick={onAssign} aria-label={`Assign campers to ${cabin.name}`}>
+              Assign
+            </Button>
+          ) : null}
+          {onEdit ? (
+            <Button onClick={() => onEdit(cabin)} aria-label={`Edit ${cabin.name}`}>
+              Edit
+            </Button>
+          ) : null}
+          <Box sx={{ flex: 1 }} />
+          {onDelete ? (
+            <Button color="error" onClick={() => onDelete(cabin)} aria-label={`Delete ${cabin.name}`}>
+              Delete
+            </Button>
+          ) : null}
+        </CardActions>
+      ) : null}
+    </Card>
+  )
+})
+
+function About({ cabin }: { cabin: Cabin }) {
+  const lines = [
+    [
+      cabin.capacity === 1 ? '1 camper' : `${cabin.capacity} campers`,
+      cabin.ageGroup && `Age group ${cabin.ageGroup}`,
+    ],
+    [cabin.status === 'active' ? STATUS_WORDS.active : null, cabin.location],
+    [cabin.amenities.join(', ')],
+  ]
+  return (
+    <Box sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+      {lines.map((line, index) => (
+        <Typography key={index} variant="body2">
+          {line.filter(Boolean).join(' · ')}
+        </Typography>
+      ))}
+      {cabin.status === 'active' ? null : (
+        <Chip size="small" color="warning" label={STATUS_WORDS[cabin.status]} sx={{ mt: 2 }} />
+      )}
+    </Box>
+  )
+}
+
+/** How many of the beds are taken, as a bar, in figures and in a word. */
+function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
+  const { name, capacity } = cabin
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 3, mb: 1 }}>
+        <Typography>
+          {current} / {capacity}
+        </Typography>
+        <Occupancy current={current} capacity={capacity} />
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        color={BAR[occupancyLevel(current, capacity)]}
+        aria-label={`Occupancy of ${name}`}
+        value={Math.min(100, (current / capacity) * 100)}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { CABIN_GENDERS, CABIN_STATUSES, type cabinFields } from '#shared/housing/model'
+import { GENDER_WORDS, STATUS_WORDS } from './words'
+
+type Input = z.input<typeof cabinFields>
+export type NewCabin = z.output<typeof cabinFields>
+export type CabinForm = UseFormReturn<Input, unknown, NewCabin>
+
+/** What the form for a new cabin begins with (Spec 1 §5). */
+export const NEW_CABIN: Input = {
+  ...{ name: '', capacity: 1, gender: null, ageGroup: null },
+  ...{ location: null, description: null, amenities: [], status: 'active' as const },
+}
+
+const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+const words = (value: unknown) =>
+  Array.isArray(value)
+    ? value
+    : String(value ?? '')
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean)
+
+/** The fields of a cabin, each with what is wrong with it. */
+export function CabinFormFields({ form }: { form: CabinForm }) {
+  const { errors } = form.formState
+  const wrong = (name: keyof Input, hint?: string) => ({
+    error: !!errors[name],
+    helperText: errors[name]?.message ?? hint,
+  })
+  return (
+    <>
+      <TextField label="Name" autoFocus {...wrong('name')} {...form.register('name')} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Capacity form={form} />
+        <Choice form={form} name="gender" label="Gender" none="Not set" choices={CABIN_GENDERS} words={GENDER_WORDS} />
+        <TextField
+          label="Age Group"
+          placeholder="13-15"
+          {...wrong('ageGroup')}
+          {...form.register('ageGroup', { setValueAs: orNull })}
+        />
+        <TextField label="Location" {...wrong('location')} {...form.register('location', { setValueAs: orNull })} />
+      </Box>
+      <TextField
+        label="Amenities"
+        {...wrong('amenities', 'Separated by commas')}
+        {...form.register('amenities', { setValueAs: words })}
+      />
+      <TextField
+        label="Description"
+        multiline
+        {...wrong('description')}
+        {...form.register('description', { setValueAs: orNull })}
+      />
+      <Choice form={form} name="status" label="Status" choices={CABIN_STATUSES} words={STATUS_WORDS} />
+    </>
+  )
+}
+
+/** How many beds; left empty it becomes 1 (Spec 1 §5). */
+function Capacity({ form }: { form: CabinForm }) {
+  return (
+    <Controller
+      control={form.control}
+      name="capacity"
+      render={({ field, fieldState: { error } }) => (
+        <TextField
+          label="Capacity"
+          type="number"
+          error={!!error}
+          helperText={error?.message}
+          slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
+          name={field.name}
+          inputRef={field.ref}
+          defaultValue={field.value}
+          onChange={(event) => field.onChange(event.target.value === '' ? 1 : Number(event.target.value))}
+          onBlur={(event) => {
+            if (event.target.value === '') event.target.value = '1'
+            field.onBlur()
+          }}
+        />
+      )}
+    />
+  )
+}
+
+function Choice<N extends 'gender' | 'status', T extends string>(props: {
+  form: CabinForm
+  name: N
+  label: string
+  /** What no choice is called, where none is allowed. */
+  none?: string
+  choices: readonly T[]
+  words: Readonly<Record<T, string>>
+}) {
+  const { none, choices, words } = props
+  return (
+    <Controller
+      control={props.form.control}
+      name={props.name}
+      render={({ field }) => (
+        <TextField
+          select
+          label={props.label}
+          name={field.name}
+          inputRef={field.ref}
+          value={field.value ?? ''}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.value || null)}
+        >
+          {none ? <MenuItem value="">{none}</MenuItem> : null}
+          {choices.map((each) => (
+            <MenuItem key={each} value={each}>
+              {words[each]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
+  )
+}

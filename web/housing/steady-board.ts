@@ -1,0 +1,38 @@
+import type { Board, BoardCabin, Sleeper } from '#sync/housing/queries'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Keeps the very list of before where nothing in it is another. */
+function steadyList<T>(before: readonly T[] | undefined, after: T[]): T[] {
+  const unchanged = before?.length === after.length && after.every((each, index) => each === before[index])
+  return unchanged ? (before as T[]) : after
+}
+
+function everybodyOn({ unassigned, cabins }: Board): Sleeper[] {
+  return [...unassigned, ...cabins.flatMap(({ sleepers }) => sleepers)]
+}
+
+/**
+ * The board as it is now, made of the same objects as before wherever nothing has changed: each look at the device's
+ * rows makes new ones, and a card that is given a new object paints itself again.
+ */
+export function steadyBoard(before: Board | null, after: Board): Board {
+  if (!before) return after
+  const sleepers = new Map(everybodyOn(before).map((each) => [each.registrationId, each]))
+  const steadySleeper = (next: Sleeper): Sleeper => {
+    const last = sleepers.get(next.registrationId)
+    return last && same(last, next) ? last : next
+  }
+  const places = new Map(before.cabins.map((each) => [each.cabin.id, each]))
+  const steadyPlace = (next: BoardCabin): BoardCabin => {
+    const last = places.get(next.cabin.id)
+    const list = steadyList(last?.sleepers, next.sleepers.map(steadySleeper))
+    const cabin = last && same(last.cabin, next.cabin) ? last.cabin : next.cabin
+    return last?.sleepers === list && last.cabin === cabin ? last : { cabin, sleepers: list }
+  }
+  return {
+    session: same(before.session, after.session) ? before.session : after.session,
+    unassigned: steadyList(before.unassigned, after.unassigned.map(steadySleeper)),
+    cabins: steadyList(before.cabins, after.cabins.map(steadyPlace)),
+  }
+}

@@ -1,0 +1,39 @@
+import { Box, Button, Paper, Typography } from '@mui/material'
+import type { Sleeper } from '#sync/housing/queries'
+import { shortName } from './words'
+
+/** Whoever was tapped and waits for a cabin; it stays at the foot of the screen. */
+export function TapBar(props: {
+  tapped: Sleeper | null
+  onMenu(registrationId: number, anchor: HTMLElement): void
+  onCancel(): void
+}) {
+  const { tapped } = props
+  return (
+    <Box
+      role="status"
+      className="no-print"
+      sx={{ position: 'sticky', bottom: 0, zIndex: 10, mt: 4, mx: { xs: -3, md: 0 }, pb: { md: 2 } }}
+    >
+      {tapped ? (
+        <Paper
+          elevation={8}
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'center' },
+            ...{ p: 2, border: 2, borderColor: 'primary.main', borderRadius: { xs: 0, md: 1 } },
+          }}
+        >
+          <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem', px: 2, overflowWrap: 'anywhere' }}>
+            {shortName(tapped.camper)} - tap a cabin
+          </Typography>
+          <Button variant="contained" onClick={(event) => props.onMenu(tapped.registrationId, event.currentTarget)}>
+            Move to...
+          </Button>
+          <Button variant="outlined" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </Paper>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Camper, fullName } from '#shared/campers/model'
+import type { BedRefusal, Cabin } from '#shared/housing/model'
+
+export const GENDER_WORDS = { male: 'Male', female: 'Female', mixed: 'Mixed', other: 'Other' } as const
+export const STATUS_WORDS = { active: 'Active', maintenance: 'Under maintenance', inactive: 'Inactive' } as const
+
+/** So many beds, as people say it. */
+export function bedsLeft(count: number): string {
+  return count === 1 ? '1 bed left' : `${count} beds left`
+}
+
+/** A camper's gender and grade, as far as they are known. */
+export function aboutCamper({ gender, grade }: Pick<Camper, 'gender' | 'grade'>): string {
+  return [gender && GENDER_WORDS[gender], grade && `Grade ${grade}`].filter(Boolean).join(' · ')
+}
+
+/** A camper's name as short as it is still said, such as "Maya K." */
+export function shortName({ firstName, lastName }: Pick<Camper, 'firstName' | 'lastName'>): string {
+  return lastName ? `${firstName} ${[...lastName][0]}.` : fullName({ firstName, lastName })
+}
+
+/** Why a cabin cannot take a camper, in two words. */
+export function whyNot({ code, data }: BedRefusal, cabin: Pick<Cabin, 'status'>): string {
+  if (code === 'cabin_closed') return STATUS_WORDS[cabin.status]
+  if (code === 'cabin_full') return 'Cabin full'
+  return data.gender === 'female' ? 'Girls only' : 'Boys only'
+}
