@@ -43,7 +43,7 @@ export async function rebase(
     const outbox = await replica.outbox.orderBy('seq').toArray()
     const done = outbox.filter(({ uid }) => results.has(uid))
     const waiting = outbox.filter(({ uid }) => !results.has(uid))
-    await settle(replica, done, results)
+    await settle(replica, done, results, waiting.length === 0)
 
     // 4. The rest is replayed on top of the server's rows.
     const overlay = new Overlay(readerOver(dexieReader(transaction), server))
@@ -133,7 +133,12 @@ async function replay(overlay: Overlay, entry: OutboxEntry): Promise<void> {
   }
 }
 
-async function settle(replica: Replica, done: readonly OutboxEntry[], results: Map<string, Result>): Promise<void> {
+async function settle(
+  replica: Replica,
+  done: readonly OutboxEntry[],
+  results: Map<string, Result>,
+  isAll: boolean,
+): Promise<void> {
   if (done.length === 0) return
   const refusedAt = new Date().toISOString()
   const sent: Omit<OutboxEntry, 'seq' | 'mid'>[] = []
@@ -153,7 +158,8 @@ async function settle(replica: Replica, done: readonly OutboxEntry[], results: M
       })
     } else if (entry.name.startsWith(KEPT_AREA)) sent.push(entry)
   }
-  await replica.outbox.bulkDelete(done.map(({ seq }) => seq))
+  if (isAll) await replica.outbox.clear()
+  else await replica.outbox.bulkDelete(done.map(({ seq }) => seq))
   await replica.sent.bulkPut(sent)
 }
 
@@ -181,14 +187,19 @@ function sameValue(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** Keeps what is below the actions that still wait, and nothing else. */
+/** Keeps what is below the actions that still wait, and nothing else; writes only what is not kept already. */
 async function replaceUndo(replica: Replica, before: readonly UndoEntry[], overlay: Overlay): Promise<void> {
-  const entries: UndoEntry[] = []
+  const stale = new Map(before.map((entry) => [entry.key, entry.row]))
+  const fresh: UndoEntry[] = []
   for (const [entity, rows] of overlay.allChanges()) {
     for (const id of rows.keys()) {
-      entries.push({ key: undoKey(entity.name, id), table: entity.name, id, row: overlay.original(entity, id) ?? null })
+      const entry = { key: undoKey(entity.name, id), table: entity.name, id, row: overlay.original(entity, id) ?? null }
+      const kept = stale.get(entry.key)
+      stale.delete(entry.key)
+      if (kept === undefined || !sameRow(kept, entry.row)) fresh.push(entry)
     }
   }
-  if (before.length > 0) await replica.undo.clear()
-  if (entries.length > 0) await replica.undo.bulkPut(entries)
+  if (stale.size === before.length) await replica.undo.clear()
+  else if (stale.size > 0) await replica.undo.bulkDelete([...stale.keys()])
+  if (fresh.length > 0) await replica.undo.bulkPut(fresh)
 }

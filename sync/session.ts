@@ -161,8 +161,9 @@ export class SyncSession {
   }
 
   private async nextBatch(): Promise<{ batch: OutboxEntry[]; more: boolean }> {
-    const unanswered = this.replica.outbox.orderBy('seq').filter(({ uid }) => !this.answered.has(uid))
-    const entries = await unanswered.limit(this.mostAtOnce + 1).toArray()
+    // All at once: a cursor that filters would cost more than reading a few thousand actions.
+    const all = await this.replica.outbox.orderBy('seq').toArray()
+    const entries = all.filter(({ uid }) => !this.answered.has(uid))
     const batch: OutboxEntry[] = []
     let bytes = 1000
     for (const entry of entries.slice(0, this.mostAtOnce)) {
