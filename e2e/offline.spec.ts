@@ -16,7 +16,12 @@ async function maya(device: Device): Promise<Camper> {
 }
 
 /** A working day without the server: reload, sell, move; then everything arrives by itself and once. */
-async function workWithout(tablet: Device, office: Device, cut: () => Promise<void>, mend: () => Promise<void>): Promise<void> {
+async function workWithout(
+  tablet: Device,
+  office: Device,
+  cut: () => Promise<void>,
+  mend: () => Promise<void>,
+): Promise<void> {
   const before = await maya(tablet)
   const till = new Till(tablet.page)
   const board = new Board(tablet.page)
@@ -39,16 +44,31 @@ async function workWithout(tablet: Device, office: Device, cut: () => Promise<vo
   expect(Number((await maya(office)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
 }
 
-test('with the browser offline everything works after a reload, and arrives when the network is back', async ({ device }) => {
+test('with the browser offline everything works after a reload, and arrives when the network is back', async ({
+  device,
+}) => {
   const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
   await new Board(office.page).open()
-  await workWithout(tablet, office, () => tablet.goOffline(), () => tablet.goOnline())
+  await workWithout(
+    tablet,
+    office,
+    () => tablet.goOffline(),
+    () => tablet.goOnline(),
+  )
 })
 
-test('with the server killed everything works after a reload, and arrives when the server is back', async ({ device, server }) => {
+test('with the server killed everything works after a reload, and arrives when the server is back', async ({
+  device,
+  server,
+}) => {
   const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
   await new Board(office.page).open()
-  await workWithout(tablet, office, () => server.kill(), () => server.start())
+  await workWithout(
+    tablet,
+    office,
+    () => server.kill(),
+    () => server.start(),
+  )
 })
 
 test('a second browser sees a change within two seconds, without a reload', async ({ device }) => {
@@ -61,7 +81,10 @@ test('a second browser sees a change within two seconds, without a reload', asyn
   await expect(seen.cabin('Harbor Lodge').getByText(girl)).toBeVisible({ timeout: 2000 })
 })
 
-test('the server is killed between committing a push and answering it: the retry books nothing twice', async ({ device, server }) => {
+test('the server is killed between committing a push and answering it: the retry books nothing twice', async ({
+  device,
+  server,
+}) => {
   const wire = await Wire.before(server)
   const tablet = await device('staff@lakeside.example', { url: wire.url })
   const before = await maya(tablet)
@@ -80,13 +103,18 @@ test('the server is killed between committing a push and answering it: the retry
   await server.start()
   await expect(tablet.bar()).toContainText('All changes sent', { timeout: 45_000 })
   expect(Number((await maya(tablet)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
-  const ledger = await tablet.get<{ description: string; createdAt: string }[]>(`/api/campers/${before.id}/transactions`)
+  const ledger = await tablet.get<{ description: string; createdAt: string }[]>(
+    `/api/campers/${before.id}/transactions`,
+  )
   const recent = ledger.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < 120_000)
   expect(recent).toHaveLength(1)
   wire.close()
 })
 
-test('signing out with waiting actions says how many, keeps only them, and the next person sends them unseen', async ({ device, server }) => {
+test('signing out with waiting actions says how many, keeps only them, and the next person sends them unseen', async ({
+  device,
+  server,
+}) => {
   const tablet = await device('staff@lakeside.example')
   const { page } = tablet
   const before = await maya(tablet)
@@ -112,7 +140,11 @@ test('signing out with waiting actions says how many, keeps only them, and the n
         const asked = database.transaction(store).objectStore(store).count()
         asked.onsuccess = () => resolve(asked.result)
       })
-    const counts = { campers: await count('campers'), ledger: await count('store_transactions'), outbox: await count('outbox') }
+    const counts = {
+      campers: await count('campers'),
+      ledger: await count('store_transactions'),
+      outbox: await count('outbox'),
+    }
     database.close()
     return counts
   })

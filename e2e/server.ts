@@ -38,8 +38,17 @@ export class CampServer {
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, DATABASE_URL: undefined, NODE_ENV: undefined }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], { cwd: ROOT, env: env as NodeJS.ProcessEnv })
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      DATA_DIR: this.folder,
+      DATABASE_URL: undefined,
+      NODE_ENV: undefined,
+    }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+      cwd: ROOT,
+      env: env as NodeJS.ProcessEnv,
+    })
     this.child = child
     child.stderr.on('data', (text: Buffer) => process.stderr.write(text))
     await new Promise<void>((resolve, reject) => {

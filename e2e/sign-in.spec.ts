@@ -48,9 +48,12 @@ test('a sign-up waits for approval; a provider signs in on the other side', asyn
 test('the app can be installed, works from its cache, and caches no answer of the server', async ({ device }) => {
   const { page, context } = await device('staff@lakeside.example')
   const manifest = await (await context.request.get('/manifest.webmanifest')).json()
-  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(expect.arrayContaining(['any', 'maskable']))
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(
+    expect.arrayContaining(['any', 'maskable']),
+  )
   expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/store', '/housing'])
-  for (const { src } of manifest.icons) expect((await context.request.get(src)).headers()['content-type']).toContain('image/png')
+  for (const { src } of manifest.icons)
+    expect((await context.request.get(src)).headers()['content-type']).toContain('image/png')
   const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -67,7 +70,15 @@ test('no screen breaks the content security policy or throws', async ({ device }
     if (message.type() === 'error') problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
-  for (const path of ['/', '/store', '/store?tab=inventory', '/housing', '/housing?tab=assignments', '/inbox', '/sync']) {
+  for (const path of [
+    '/',
+    '/store',
+    '/store?tab=inventory',
+    '/housing',
+    '/housing?tab=assignments',
+    '/inbox',
+    '/sync',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
@@ -77,7 +88,12 @@ test('no screen breaks the content security policy or throws', async ({ device }
 test('a roster imported on the command line is on every device without a reload', async ({ device, server }) => {
   const { page } = await device('admin@lakeside.example')
   await page.goto('/store')
-  const said = await server.command('api/campers/import-command.ts', '--organization', 'lakeside', 'e2e/data/roster-awkward.csv')
+  const said = await server.command(
+    'api/campers/import-command.ts',
+    '--organization',
+    'lakeside',
+    'e2e/data/roster-awkward.csv',
+  )
   expect(said).toContain('Imported: 38')
   expect(said).toContain('Skipped (already in the camp): 2')
   expect(said).toContain('Row 14: First Name and Last Name are required')

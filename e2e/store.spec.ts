@@ -40,7 +40,9 @@ test('a sale takes three touches; its receipt can be voided with a reason', asyn
   expect((await mayaOf(tablet)).storeBalance).toBe(before.storeBalance)
 })
 
-test('a camper is added at the till with an initial balance, and funds are added on the account', async ({ device }) => {
+test('a camper is added at the till with an initial balance, and funds are added on the account', async ({
+  device,
+}) => {
   const { page, ...tablet } = await device('staff@lakeside.example')
   await new Till(page).open()
   await page.getByRole('region', { name: 'Select Camper' }).getByRole('button', { name: 'Quick Add' }).click()
@@ -63,7 +65,9 @@ test('a camper is added at the till with an initial balance, and funds are added
   expect(tablet).toBeDefined()
 })
 
-test('a custom item goes over the keypad; the cart survives a reload; pressing twice books once', async ({ device }) => {
+test('a custom item goes over the keypad; the cart survives a reload; pressing twice books once', async ({
+  device,
+}) => {
   const tablet = await device('staff@lakeside.example')
   const { page } = tablet
   const till = new Till(page)
@@ -90,7 +94,8 @@ test('a keyboard scanner adds the item of its code, wherever the cursor is', asy
   await till.open()
   await expect(page.getByRole('button', { name: 'Add Lemonade' })).toBeVisible()
   await page.evaluate(() => {
-    for (const key of [...'DRI-001', 'Enter']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    for (const key of [...'DRI-001', 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
   await expect(till.cart.getByText('Lemonade')).toBeVisible()
 })
@@ -123,7 +128,9 @@ test('the office adds, changes and deletes an item; staff only look', async ({ d
   await expect(staff.page.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
 })
 
-test('two tills offline sell one camper more than the balance: both are booked, and the office is told', async ({ device }) => {
+test('two tills offline sell one camper more than the balance: both are booked, and the office is told', async ({
+  device,
+}) => {
   const [one, two] = [await device('staff@lakeside.example'), await device('manager@lakeside.example')]
   const office = await device('admin@lakeside.example')
   const tills = [new Till(one.page), new Till(two.page)]
@@ -133,7 +140,8 @@ test('two tills offline sell one camper more than the balance: both are booked, 
   for (const each of [one, two]) await each.goOffline()
   for (const { page } of tills) {
     await page.getByRole('button', { name: 'Add Custom Item' }).click()
-    for (const key of String(price)) await page.getByRole('dialog').getByRole('button', { name: key, exact: true }).click()
+    for (const key of String(price))
+      await page.getByRole('dialog').getByRole('button', { name: key, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
   }
   for (const till of tills) {

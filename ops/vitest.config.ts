@@ -15,8 +15,14 @@ export default defineConfig({
     projects: [
       project('unit', ['shared/**/*.test.ts', 'sync/*.test.ts', 'web/**/*.test.ts']),
       project('api-sqlite', ['api/**/*.test.ts']),
-      project('api-postgres', ['api/**/*.test.ts'], { globalSetup: 'api/testing/postgres-setup.ts', setupFiles: 'api/testing/use-postgres.ts' }),
-      project('simulation', ['sync/simulation/*.test.ts'], { testTimeout: 600_000, globalSetup: 'api/testing/postgres-setup.ts' }),
+      project('api-postgres', ['api/**/*.test.ts'], {
+        globalSetup: 'api/testing/postgres-setup.ts',
+        setupFiles: 'api/testing/use-postgres.ts',
+      }),
+      project('simulation', ['sync/simulation/*.test.ts'], {
+        testTimeout: 600_000,
+        globalSetup: 'api/testing/postgres-setup.ts',
+      }),
     ],
   },
 })

@@ -133,6 +133,3 @@ export function sentenceFor(code: string, data: RefusalData | null = {}): Senten
   const found = SENTENCES[code]
   return found ? found({ ...data }) : { title: 'Not possible', message: 'This could not be done.' }
 }
-
-/** Every code that has a sentence. */
-export const KNOWN_CODES: readonly string[] = Object.keys(SENTENCES)

@@ -14,7 +14,14 @@ const ROUNDS = 3
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 async function bundle(): Promise<string> {
-  const made = await build({ entryPoints: [join(here, 'page.ts')], bundle: true, write: false, format: 'iife', target: 'es2022', minify: true })
+  const made = await build({
+    entryPoints: [join(here, 'page.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+  })
   return made.outputFiles[0]?.text ?? ''
 }
 
@@ -33,7 +40,10 @@ async function fresh(browser: Browser, url: string, script: string): Promise<Pag
 // biome-ignore lint/suspicious/noExplicitAny: what runs in the page answers plain data
 const inPage = (page: Page, name: string, argument?: unknown): Promise<any> =>
   page.evaluate(
-    ([call, value]) => (window as unknown as { bench: Record<string, (value: unknown) => Promise<unknown>> }).bench[call as string]?.(value),
+    ([call, value]) =>
+      (window as unknown as { bench: Record<string, (value: unknown) => Promise<unknown>> }).bench[call as string]?.(
+        value,
+      ),
     [name, argument] as const,
   )
 
@@ -59,7 +69,12 @@ async function measureDownload(browser: Browser, url: string, script: string): P
     plain.push((await inPage(page, 'downloadLimit')).ms)
     await page.context().close()
   }
-  line(`first download, ${rows.toLocaleString('en-US')} rows of ${CAMPERS.toLocaleString('en-US')} campers`, median(engine), median(plain), '<= 1.5 x')
+  line(
+    `first download, ${rows.toLocaleString('en-US')} rows of ${CAMPERS.toLocaleString('en-US')} campers`,
+    median(engine),
+    median(plain),
+    '<= 1.5 x',
+  )
 }
 
 async function measureDrain(browser: Browser, server: CampServer, script: string): Promise<void> {
@@ -112,7 +127,13 @@ async function measureTap(browser: Browser, url: string, script: string): Promis
 const server = await CampServer.start({ campers: CAMPERS })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ],
 })
 const script = await bundle()
 await measureDownload(browser, server.url, script)

@@ -16,7 +16,15 @@ import { fetchTransport } from '#sync/transport'
 async function person(): Promise<SignedIn> {
   const user = await (await fetch('/api/user')).json()
   const actor = { userId: user.id, role: user.role, grants: user.grants }
-  return { organizationId: user.organizationId, userId: user.id, email: user.email, firstName: '', lastName: '', actor, grant: user.grant }
+  return {
+    organizationId: user.organizationId,
+    userId: user.id,
+    email: user.email,
+    firstName: '',
+    lastName: '',
+    actor,
+    grant: user.grant,
+  }
 }
 
 let opened: { replica: Replica; who: SignedIn; session: SyncSession } | undefined
@@ -81,7 +89,15 @@ async function sale(index: number): Promise<number> {
   const [item] = await replica.rows(storeItems).limit(1).toArray()
   const camperId = Number(accounts[index % accounts.length])
   const lines = [{ itemId: item?.id ?? null, itemName: 'Bench', quantity: 1, unitPrice: '0.01', totalPrice: '0.01' }]
-  return timed(() => enqueue(replica, who, sell, (ids) => ({ transactionId: ids.next(), camperId, lines, total: '0.01', override: true }), { offline: true }))
+  return timed(() =>
+    enqueue(
+      replica,
+      who,
+      sell,
+      (ids) => ({ transactionId: ids.next(), camperId, lines, total: '0.01', override: true }),
+      { offline: true },
+    ),
+  )
 }
 
 /** Saves sales on the device; answers how long each took, in ms. */
@@ -117,7 +133,13 @@ async function follow(): Promise<void> {
   const engine = new SyncEngine({ replica, who, transport: fetchTransport() })
   await engine.start()
   const known = new Set(await replica.rows(storeTransactions).toCollection().primaryKeys())
-  liveQuery(() => replica.rows(storeTransactions).where('createdAt').above(new Date(Date.now() - 600_000).toISOString()).primaryKeys()).subscribe((ids) => {
+  liveQuery(() =>
+    replica
+      .rows(storeTransactions)
+      .where('createdAt')
+      .above(new Date(Date.now() - 600_000).toISOString())
+      .primaryKeys(),
+  ).subscribe((ids) => {
     for (const id of ids) {
       if (known.has(id)) continue
       known.add(id)
@@ -133,7 +155,8 @@ async function sellAndSend(index: number): Promise<{ id: number; at: number }> {
   await sale(index)
   const last = await replica.outbox.orderBy('seq').last()
   await session.cycle()
-  return { id: (last?.args as { transactionId: number }).transactionId, at }
+  const args = (last?.args ?? { transactionId: 0 }) as { transactionId: number }
+  return { id: args.transactionId, at }
 }
 
 const takeSeen = () => {
@@ -154,4 +177,8 @@ const told =
   }
 
 const calls = { download, downloadLimit, sellMany, drain, rebaseAll, follow, sellAndSend, takeSeen }
-Object.assign(window, { bench: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, told(call as (argument: unknown) => unknown)])) })
+Object.assign(window, {
+  bench: Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, told(call as (argument: unknown) => unknown)]),
+  ),
+})

@@ -27,7 +27,9 @@ export function plainDrain(file: string, count: number): number {
   const log = db.prepare(
     `INSERT INTO mutation (org, uid, client, mid, name, actor, args_hash, args, status, head, at) VALUES (1, ?, 'plain', ?, 'store.sell.v1', 1, 'hash', ?, 'ok', ?, ?)`,
   )
-  const lines = JSON.stringify([{ itemId: item.id, itemName: 'Bench', quantity: 1, unitPrice: '0.01', totalPrice: '0.01' }])
+  const lines = JSON.stringify([
+    { itemId: item.id, itemName: 'Bench', quantity: 1, unitPrice: '0.01', totalPrice: '0.01' },
+  ])
   const at = new Date().toISOString()
   const some = db.transaction((from: number, to: number) => {
     for (let n = from; n < to; n += 1) {

@@ -26,7 +26,10 @@ export class Board {
 
   /** The names of those without a bed of a gender, in their order. */
   async namesWithout(gender: 'female' | 'male'): Promise<string[]> {
-    const labels = await this.unassigned.getByRole('list').getByRole('button').evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? ''))
+    const labels = await this.unassigned
+      .getByRole('list')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? ''))
     return labels.filter((label) => label.includes(`, ${gender}`)).map((label) => label.split(',')[0] ?? '')
   }
 

@@ -16,7 +16,10 @@ export class Till {
 
   async addItem(name: string): Promise<void> {
     await this.page.getByLabel('Search items').fill(name)
-    await this.page.getByRole('button', { name: `Add ${name}` }).first().click()
+    await this.page
+      .getByRole('button', { name: `Add ${name}` })
+      .first()
+      .click()
   }
 
   get cart(): Locator {

@@ -1,4 +1,3 @@
-import { ageOn } from '../kernel/dates'
 import {
   dayField,
   defineEntity,
@@ -90,7 +89,6 @@ export const camperMedical = defineEntity('camper_medical', {
   },
   owner: 'id',
 })
-export type CamperMedical = RowOf<typeof camperMedical>
 
 /** A camper's store account: always the sum of the camper's ledger. The row's id is the camper's. */
 export const camperAccounts = defineEntity('camper_accounts', {
@@ -124,11 +122,6 @@ export const camperActivities = defineEntity('camper_activities', {
 /** A camper's name as screens show it. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
-}
-
-/** A camper's age in whole years on `today`, or null without a date of birth (Decisions, "Age"). */
-export function camperAge(camper: Pick<Camper, 'dateOfBirth'>, today: string): number | null {
-  return camper.dateOfBirth ? ageOn(camper.dateOfBirth, today) : null
 }
 
 const TABLE_OF_FIELD = [campers, camperContacts, camperMedical] as const

@@ -32,13 +32,6 @@ export function withinLimit(cents: number): boolean {
   return Number.isSafeInteger(cents) && Math.abs(cents) <= LIMIT_CENTS
 }
 
-/** Adds amounts exactly. */
-export function sum(amounts: Iterable<string>): string {
-  let cents = 0
-  for (const amount of amounts) cents += toCents(amount)
-  return fromCents(cents)
-}
-
 /** Adds two amounts exactly. */
 export function add(a: string, b: string): string {
   return fromCents(toCents(a) + toCents(b))

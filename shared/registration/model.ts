@@ -14,7 +14,6 @@ import {
 } from '../kernel/entity'
 
 export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'waitlist', 'cancelled'] as const
-export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const
 
 /** A camper's place in a session (Spec 1 §3). */
 export const registrations = defineEntity('registrations', {

@@ -23,7 +23,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'no uid: each try is another action',
     by: 'simulation',
     changes: [
-      { file: 'sync/session.ts', from: '      mid,\n      uid,\n      name,', to: '      mid,\n      uid: crypto.randomUUID() + (uid ? "" : ""),\n      name,' },
+      {
+        file: 'sync/session.ts',
+        from: '      mid,\n      uid,\n      name,',
+        to: '      mid,\n      uid: crypto.randomUUID() + (uid ? "" : ""),\n      name,',
+      },
       {
         file: 'sync/session.ts',
         from: 'for (const result of answer.results) this.answered.set(result.uid, result)',
@@ -35,9 +39,21 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'no idempotency on the server',
     by: 'simulation',
     changes: [
-      { file: 'api/sync/push.ts', from: 'return new Map(lines.map((line) => [line.uid, line]))', to: 'return new Map(lines.slice(0, 0).map((line) => [line.uid, line]))' },
-      { file: 'api/sync/push.ts', from: 'if (!before && each.mid <= lastMid)', to: 'if (before && each.mid <= lastMid)' },
-      { file: 'api/sync/push.ts', from: '.values(lines.slice(start, start + 500))', to: '.values(lines.slice(start, start + 500)).onConflictDoNothing()' },
+      {
+        file: 'api/sync/push.ts',
+        from: 'return new Map(lines.map((line) => [line.uid, line]))',
+        to: 'return new Map(lines.slice(0, 0).map((line) => [line.uid, line]))',
+      },
+      {
+        file: 'api/sync/push.ts',
+        from: 'if (!before && each.mid <= lastMid)',
+        to: 'if (before && each.mid <= lastMid)',
+      },
+      {
+        file: 'api/sync/push.ts',
+        from: '.values(lines.slice(start, start + 500))',
+        to: '.values(lines.slice(start, start + 500)).onConflictDoNothing()',
+      },
     ],
   },
   {
@@ -49,14 +65,28 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the jump is not flushed',
     by: 'simulation',
     changes: [
-      { file: 'sync/replica.ts', from: "chromeTransactionDurability: 'strict'", to: "chromeTransactionDurability: 'relaxed'" },
-      { file: 'sync/ids.ts', from: 'START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))', to: 'START_JUMP * Math.min(1, MOST_JUMPS)' },
+      {
+        file: 'sync/replica.ts',
+        from: "chromeTransactionDurability: 'strict'",
+        to: "chromeTransactionDurability: 'relaxed'",
+      },
+      {
+        file: 'sync/ids.ts',
+        from: 'START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))',
+        to: 'START_JUMP * Math.min(1, MOST_JUMPS)',
+      },
     ],
   },
   {
     name: 'no check of where a pull begins',
     by: 'simulation',
-    changes: [{ file: 'sync/rebase.ts', from: 'if (!copy || delivered.from !== copy.cursor) return false', to: 'if (!copy) return false' }],
+    changes: [
+      {
+        file: 'sync/rebase.ts',
+        from: 'if (!copy || delivered.from !== copy.cursor) return false',
+        to: 'if (!copy) return false',
+      },
+    ],
   },
   {
     name: 'the outbox is emptied on HTTP 200 alone',

@@ -13,10 +13,18 @@ const RUNS = '500'
 const MUTANT_RUNS = '400'
 
 /** Runs a program of the simulation in a tree of sources; answers whether it failed and what it said. */
-function run(tree: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ failed: boolean; said: string }> {
+function run(
+  tree: string,
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ failed: boolean; said: string }> {
   return new Promise((resolve) => {
     const clean = { ...process.env, ...env }
-    const child = spawn(process.execPath, ['--import', 'tsx', join('sync/simulation', program), ...args], { cwd: tree, env: clean })
+    const child = spawn(process.execPath, ['--import', 'tsx', join('sync/simulation', program), ...args], {
+      cwd: tree,
+      env: clean,
+    })
     let said = ''
     child.stdout.on('data', (text) => {
       said += text
@@ -38,12 +46,16 @@ function treeWith(mutant: Mutant): string {
   mkdirSync(CACHE, { recursive: true })
   const tree = mkdtempSync(join(CACHE, 'mutant-'))
   trees.push(tree)
-  for (const part of ['shared', 'sync', 'api', 'package.json', 'tsconfig.json']) cpSync(join(ROOT, part), join(tree, part), { recursive: true })
+  for (const part of ['shared', 'sync', 'api', 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, part), join(tree, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
   for (const { file, from, to } of mutant.changes) {
     const source = readFileSync(join(tree, file), 'utf8')
     if (!source.includes(from)) throw new Error(`the mutant "${mutant.name}" finds nothing to change in ${file}`)
-    writeFileSync(join(tree, file), source.replace(from, () => to))
+    writeFileSync(
+      join(tree, file),
+      source.replace(from, () => to),
+    )
   }
   return tree
 }

@@ -23,7 +23,14 @@ async function writer(number: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await withOrgTx(server, camp.org, 0, async ({ store, newId }) => {
       const about = { description: null, category: null, sku: null, allergens: [], isActive: true }
-      await store.insert(storeItems, { id: newId(), name: `Item ${number}.${round}`, price: '1.00', quantityInStock: 1, lowStockThreshold: 0, ...about })
+      await store.insert(storeItems, {
+        id: newId(),
+        name: `Item ${number}.${round}`,
+        price: '1.00',
+        quantityInStock: 1,
+        lowStockThreshold: 0,
+        ...about,
+      })
       // Transactions of different lengths, so that they end in another order than they began.
       await wait(((number * 7 + round * 3) % 5) * 2)
     })

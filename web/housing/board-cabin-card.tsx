@@ -31,9 +31,9 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, tapp
   const classes = ['place', lit && 'lit', refusal && 'dim', isOver && 'over', taker && 'takes-taps']
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put here" does the same with the keys
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the whole card is there for the finger
     <section
       ref={setNodeRef}
+      data-place={cabin.id}
       aria-label={`Cabin ${cabin.name}`}
       className={classes.filter(Boolean).join(' ')}
       onClick={taker ? () => onPut(taker.registrationId, cabin.id) : undefined}

@@ -16,36 +16,79 @@ const camper = {
     ...{ flex: 1, minWidth: 0, minHeight: 46, px: 3, py: '3px', borderRadius: 1, boxSizing: 'border-box' },
     '&[role=button]': { cursor: 'grab', touchAction: 'manipulation', userSelect: 'none', WebkitTouchCallout: 'none' },
   },
-  '& .camper-name, & .camper-about': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .camper-name, & .camper-about': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .camper-name': { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35 },
   '& .camper-about': { fontSize: '0.8438rem', lineHeight: 1.3, color: 'text.secondary' },
   '& .camper-more': {
-    ...{ width: 44, height: 44, flexShrink: 0, display: 'grid', placeItems: 'center', p: 0, border: 0, borderRadius: 1 },
+    ...{
+      width: 44,
+      height: 44,
+      flexShrink: 0,
+      display: 'grid',
+      placeItems: 'center',
+      p: 0,
+      border: 0,
+      borderRadius: 1,
+    },
     ...{ bgcolor: 'transparent', color: 'text.secondary', cursor: 'pointer' },
     '&:hover': { color: 'text.primary' },
   },
   '& .lifted .camper-body': {
     ...{ border: 2, borderColor: 'primary.main', bgcolor: 'background.paper', boxShadow: 8, cursor: 'grabbing' },
   },
-  '& .campers': { display: 'grid', gap: 1, m: 0, p: 0, gridAutoRows: 'max-content', gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .campers': {
+    display: 'grid',
+    gap: 1,
+    m: 0,
+    p: 0,
+    gridAutoRows: 'max-content',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
 } as const
 
 const places = {
   '& .place': {
     ...{ ...bedside, bgcolor: 'background.paper', p: 3, minWidth: 0, breakInside: 'avoid' },
     boxShadow: '0 1px 2px rgb(60 40 10 / 0.05), 0 4px 14px rgb(60 40 10 / 0.05)',
-    '&.lit': { borderColor: 'success.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-success-main)', bgcolor: 'success.light' },
+    '&.lit': {
+      borderColor: 'success.main',
+      boxShadow: 'inset 0 0 0 1px var(--mui-palette-success-main)',
+      bgcolor: 'success.light',
+    },
     '&.lit.over': { boxShadow: 'inset 0 0 0 3px var(--mui-palette-success-main)' },
     '&.dim .campers, &.dim .beds': { opacity: 0.5 },
     '&.dim.over': { borderColor: 'error.main', boxShadow: 'inset 0 0 0 3px var(--mui-palette-error-main)' },
+    '&[data-aimed]': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
     '&.takes-taps': { cursor: 'pointer' },
   },
   '& .place-head': { display: 'flex', gap: 2, alignItems: 'center', minHeight: 28 },
-  '& .place-name': { flex: 1, minWidth: 0, m: 0, fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35, overflowWrap: 'anywhere' },
+  '& .place-name': {
+    flex: 1,
+    minWidth: 0,
+    m: 0,
+    fontSize: '1.0625rem',
+    fontWeight: 650,
+    lineHeight: 1.35,
+    overflowWrap: 'anywhere',
+  },
   '& .place-about': { fontSize: '0.8438rem', lineHeight: 1.45, m: 0, color: 'text.secondary' },
   '& .place-why': { fontWeight: 700, color: 'error.main' },
   // As high as the button that takes its place, so that nothing moves under the finger.
-  '& .beds': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, minHeight: 44, my: 1, fontSize: '0.8438rem', color: 'text.secondary' },
+  '& .beds': {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: 1,
+    minHeight: 44,
+    my: 1,
+    fontSize: '0.8438rem',
+    color: 'text.secondary',
+  },
   '& .bed': { width: 22, height: 16, border: '1.5px dashed', borderColor: 'text.secondary', borderRadius: '4px' },
   '& .put': {
     ...{ display: 'block', width: '100%', minHeight: 44, my: 1, border: 0, borderRadius: 1, cursor: 'pointer' },
@@ -58,7 +101,12 @@ const places = {
  * one must not be felt on an old tablet.
  */
 export const BOARD_LOOK = {
-  ...{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' } },
+  ...{
+    display: 'grid',
+    gap: 4,
+    alignItems: 'start',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+  },
   ...camper,
   ...places,
   '& .unassigned': {
@@ -66,7 +114,12 @@ export const BOARD_LOOK = {
     maxHeight: { xs: '52dvh', md: `calc(100dvh - ${TOP + 12}px)` },
     '& .campers': { overflowY: 'auto', minHeight: 0, overscrollBehavior: 'contain', px: 1, mx: -1, pb: 1 },
   },
-  '& .wall': { display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(250px, 100%), 1fr))', alignItems: 'start' },
+  '& .wall': {
+    display: 'grid',
+    gap: 3,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(250px, 100%), 1fr))',
+    alignItems: 'start',
+  },
   '@media print': {
     display: 'block',
     '& .wall': { display: 'block', columns: '3', columnGap: '12px' },

@@ -3,7 +3,6 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  KeyboardSensor,
   MouseSensor,
   pointerWithin,
   rectIntersection,
@@ -18,25 +17,25 @@ import { cabinAssignments } from '#shared/housing/model'
 import type { Board } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
+import { Spoken } from '../ui/spoken'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { announcements, INSTRUCTIONS } from './announcements'
 import { BoardCabinCard } from './board-cabin-card'
 import { BOARD_LOOK } from './board-look'
 import { CamperFace, type ChipActions } from './camper-chip'
-import { jumpBetweenPlaces } from './keyboard'
 import { MoveMenu } from './move-menu'
 import { TapBar } from './tap-bar'
 import { UNASSIGNED, UnassignedColumn } from './unassigned-column'
 import { useHand } from './use-hand'
+import { useKeyMoves } from './use-key-moves'
 
 // Outside the component: options made anew at each painting would wake every camper on the board.
 const MOUSE = { activationConstraint: { distance: 5 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } }
-const KEYS = { coordinateGetter: jumpBetweenPlaces }
 /** Only up and down: a board that slides sideways under the finger is of no use. */
 const AUTO_SCROLL = { threshold: { x: 0, y: 0.15 } }
 
-/** Under the pointer where there is one; with the keyboard, whatever the lifted card covers. */
+/** Under the pointer where there is one, otherwise whatever the lifted card covers. */
 const collisions: CollisionDetection = (args) => {
   const under = pointerWithin(args)
   return under.length > 0 ? under : rectIntersection(args)
@@ -47,13 +46,10 @@ export function CabinBoard({ board }: { board: Board }) {
   const { can } = useCamp()
   const writes = can('housing.assign')
   const waiting = useWaitingRows(cabinAssignments)
-  const { everybody, lifted, tapped, lift, tap, letGo, put, keepFocus } = useHand(board)
+  const hand = useHand(board)
+  const { everybody, lifted, tapped, lift, tap, letGo, put, keepFocus } = hand
   const [menu, setMenu] = useState<{ camper: number; anchor: HTMLElement; open: boolean } | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, KEYS),
-  )
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   const accessibility = useMemo(
     () => ({
       announcements: announcements(board, everybody),
@@ -61,6 +57,7 @@ export function CabinBoard({ board }: { board: Board }) {
     }),
     [board, everybody],
   )
+  const keys = useKeyMoves(board, writes, hand, accessibility.announcements)
   const actions: ChipActions = {
     writes,
     onTap: tap,
@@ -83,7 +80,7 @@ export function CabinBoard({ board }: { board: Board }) {
       onDragCancel={() => lift(null)}
       onDragEnd={drop}
     >
-      <Box sx={BOARD_LOOK}>
+      <Box sx={BOARD_LOOK} onKeyDown={keys.onKeyDown}>
         <UnassignedColumn sleepers={board.unassigned} anybody={everybody.size > 0} {...shared} />
         {board.cabins.length === 0 ? (
           <EmptyState
@@ -106,6 +103,7 @@ export function CabinBoard({ board }: { board: Board }) {
           ) : null}
         </DragOverlay>
       </Box>
+      <Spoken>{keys.said}</Spoken>
       {writes ? <TapBar tapped={tapped} onMenu={actions.onMenu} onCancel={letGo} /> : null}
       {menu && choosing ? (
         <MoveMenu

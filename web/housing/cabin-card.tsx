@@ -63,10 +63,7 @@ export const CabinCard = memo(function CabinCard({ place, waiting, onAssign, onE
 
 function About({ cabin }: { cabin: Cabin }) {
   const lines = [
-    [
-      cabin.capacity === 1 ? '1 camper' : `${cabin.capacity} campers`,
-      cabin.ageGroup && `Age group ${cabin.ageGroup}`,
-    ],
+    [cabin.capacity === 1 ? '1 camper' : `${cabin.capacity} campers`, cabin.ageGroup && `Age group ${cabin.ageGroup}`],
     [cabin.status === 'active' ? STATUS_WORDS.active : null, cabin.location],
     [cabin.amenities.join(', ')],
   ]

@@ -47,9 +47,7 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5 }}>
         {list ? <Chip color="primary" label={list.length === 1 ? '1 cabin' : `${list.length} cabins`} /> : null}
         <Box sx={{ flex: 1 }} />
-        {sessions && session ? (
-          <OccupancyOf sessions={sessions} sessionId={session.id} onSession={onSession} />
-        ) : null}
+        {sessions && session ? <OccupancyOf sessions={sessions} sessionId={session.id} onSession={onSession} /> : null}
         {list && list.length > 0 ? (
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print

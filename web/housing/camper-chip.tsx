@@ -57,6 +57,8 @@ function MovableCamper({ sleeper, tapped, waiting, onTap, onMenu }: Omit<Props, 
         ref={setNodeRef}
         {...listeners}
         {...attributes}
+        role="button"
+        tabIndex={0}
         className="camper-body"
         data-camper={registrationId}
         aria-label={about ? `${name}, ${about}` : name}

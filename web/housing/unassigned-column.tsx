@@ -31,9 +31,9 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, tapped,
   const classes = ['place', 'unassigned', lit && 'lit', isOver && 'over', back && 'takes-taps']
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put back here" does the same with the keys
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the whole column is there for the finger
     <section
       ref={setNodeRef}
+      data-place={UNASSIGNED}
       aria-label="Unassigned Campers"
       className={classes.filter(Boolean).join(' ')}
       onClick={back ? () => onPut(back.registrationId, null) : undefined}
@@ -57,9 +57,7 @@ const Count = memo(function Count({ count }: { count: number }) {
 })
 
 /** Those without a bed, found by name, gender and grade. */
-const Waiting = memo(function Waiting(
-  props: Omit<Props, 'moving' | 'tapped' | 'onPut'> & { tappedId: number | null },
-) {
+const Waiting = memo(function Waiting(props: Omit<Props, 'moving' | 'tapped' | 'onPut'> & { tappedId: number | null }) {
   const { sleepers, anybody, ...list } = props
   const [search, setSearch] = useState('')
   const [gender, setGender] = useState('')

@@ -1,85 +1,78 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { fullName } from '#shared/campers/model'
-import { whyNoBed } from '#shared/housing/model'
-import { sentenceFor } from '#shared/sentences'
-import type { Board, Sleeper } from '#sync/housing/queries'
-
-/** A place on the board: a cabin, or null for Unassigned. */
-type Place = number | null
-
-/** What is lifted by the keyboard, and over which place it is. */
-export interface KeyLift {
-  sleeper: Sleeper
-  place: Place
-}
+import type { Announcements } from '@dnd-kit/core'
+import { type KeyboardEvent, useState } from 'react'
+import type { Board } from '#sync/housing/queries'
+import { UNASSIGNED } from './unassigned-column'
+import type { Hand } from './use-hand'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-function chipOf(registrationId: number): HTMLElement | null {
-  return document.querySelector(`[data-registration="${registrationId}"]`)
+/** A camper lifted by the keyboard, and the place it is over: a cabin's id, or Unassigned. */
+interface KeyLift {
+  camper: number
+  place: number | string
 }
 
-/** What a screen reader hears of a place for whoever is lifted: its name, and why it cannot be. */
-function tell(board: Board, { sleeper, place }: KeyLift): string {
-  const name = fullName(sleeper.camper)
-  const cabin = board.cabins.find((each) => each.cabin.id === place)
-  if (!cabin) return `${name} is over Unassigned Campers.`
-  const others = cabin.sleepers.filter((each) => each !== sleeper).map(({ camper }) => camper)
-  const refusal = whyNoBed(cabin.cabin, others, sleeper.camper)
-  return `${name} is over ${cabin.cabin.name}.${refusal ? ` ${sentenceFor(refusal.code, refusal.data).title}.` : ''}`
+/** Marks the place that the lifted camper is over, and brings it into view. */
+function mark(place: number | string | null): void {
+  for (const each of document.querySelectorAll('[data-aimed]')) each.removeAttribute('data-aimed')
+  const target = place === null ? null : document.querySelector(`[data-place="${place}"]`)
+  target?.setAttribute('data-aimed', '')
+  target?.scrollIntoView({ block: 'nearest' })
 }
 
 /**
- * Moving by keys alone: space lifts, the arrows go from place to place in their order, space drops, escape puts back.
- * The focus stays with the camper.
+ * Moving by keys alone: space lifts, the arrows go from place to place in their order on the board, space drops, escape
+ * puts back. Geometry plays no part in it, so that every place is reached however the board is scrolled.
  */
-export function useKeyMoves(board: Board, writes: boolean, onMove: (sleeper: Sleeper, cabinId: Place) => void) {
-  const [lift, setLift] = useState<KeyLift | null>(null)
+export function useKeyMoves(board: Board, writes: boolean, hand: Hand, words: Announcements) {
+  const [lifted, setLifted] = useState<KeyLift | null>(null)
   const [said, setSaid] = useState('')
-  const moved = useRef<number | null>(null)
-  const places: Place[] = [null, ...board.cabins.map(({ cabin }) => cabin.id)]
+  const places = [UNASSIGNED, ...board.cabins.map(({ cabin }) => cabin.id)]
 
-  useEffect(() => {
-    const chip = moved.current !== null && board ? chipOf(moved.current) : null
-    if (chip && document.activeElement === document.body) chip.focus()
-  }, [board])
-
+  function say(kind: keyof Announcements, { camper, place }: KeyLift): void {
+    const event = { active: { id: camper }, over: { id: place } } as Parameters<Announcements['onDragEnd']>[0]
+    setSaid(words[kind]?.(event) ?? '')
+  }
   function aim(next: KeyLift): void {
-    setLift(next)
-    setSaid(tell(board, next))
-    const target = next.place === null ? 'unassigned' : String(next.place)
-    document.querySelector(`[data-place="${target}"]`)?.scrollIntoView({ block: 'nearest' })
+    setLifted(next)
+    mark(next.place)
+    say('onDragOver', next)
+  }
+  function end(): void {
+    setLifted(null)
+    hand.lift(null)
+    mark(null)
   }
 
-  function whileLifted(event: KeyboardEvent, { sleeper, place }: KeyLift): void {
+  function whileLifted(event: KeyboardEvent, held: KeyLift): void {
     const step = STEPS[event.key]
-    const name = fullName(sleeper.camper)
     if (step !== undefined) {
-      const index = (places.indexOf(place) + step + places.length) % places.length
-      aim({ sleeper, place: places[index] ?? null })
+      const index = (places.indexOf(held.place) + step + places.length) % places.length
+      aim({ ...held, place: places[index] ?? UNASSIGNED })
     } else if (event.key === ' ' || event.key === 'Enter') {
-      setLift(null)
-      setSaid(`${name} was dropped.`)
-      moved.current = sleeper.registrationId
-      onMove(sleeper, place)
-    } else if (event.key === 'Escape') {
-      setLift(null)
-      setSaid(`${name} was put back.`)
+      say('onDragEnd', held)
+      end()
+      void hand.put(held.camper, held.place === UNASSIGNED ? null : Number(held.place))
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      say('onDragCancel', held)
+      end()
     } else return
     event.preventDefault()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!writes) return
-    if (lift) return whileLifted(event, lift)
-    const chip = event.target instanceof HTMLElement ? event.target.dataset.registration : undefined
-    if (chip === undefined || event.key !== ' ') return
-    const everybody = [...board.unassigned, ...board.cabins.flatMap(({ sleepers }) => sleepers)]
-    const sleeper = everybody.find(({ registrationId }) => registrationId === Number(chip))
-    if (!sleeper) return
+    if (lifted) {
+      whileLifted(event, lifted)
+      return
+    }
+    const camper = event.target instanceof HTMLElement ? Number(event.target.dataset.camper ?? 0) : 0
+    const sleeper = hand.everybody.get(camper)
+    if (!sleeper || event.key !== ' ') return
     event.preventDefault()
-    aim({ sleeper, place: sleeper.assignment?.cabinId ?? null })
+    hand.lift(camper)
+    aim({ camper, place: sleeper.assignment?.cabinId ?? UNASSIGNED })
   }
 
-  return { lift, said, onKeyDown }
+  return { said, onKeyDown }
 }
