@@ -53,7 +53,7 @@ export function Inventory() {
               focusOnSlash
             />
           </Box>
-          <Box sx={{ ml: 'auto' }}>{writes ? addButton : null}</Box>
+          {writes ? <Box sx={{ ml: 'auto' }}>{addButton}</Box> : null}
         </Box>
       )}
       {found?.length === 0 && !none ? <EmptyState title="No items found" text="Try another word." /> : null}

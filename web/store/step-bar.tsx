@@ -24,7 +24,11 @@ export function StepBar({ step, setStep, camperName, cart, children }: Props) {
     ['cart', '3. Cart', display(cartTotal(cart.lines))],
   ]
   return (
-    <Paper elevation={6} square sx={{ p: 2, pb: 'max(8px, env(safe-area-inset-bottom))' }}>
+    <Paper
+      elevation={6}
+      square
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 2, pb: 'max(8px, env(safe-area-inset-bottom))' }}
+    >
       <Box
         component="nav"
         aria-label="Steps of the sale"
