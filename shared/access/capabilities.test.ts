@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { type Actor, CAMP_ROLES, type Capability, can, type Grant, partsOf } from './capabilities'
+
+const actor = (role: Actor['role'], grants: Grant[] = []): Actor => ({ userId: 1, role, grants })
+
+/** Who may, role by role in the order admin, manager, staff, volunteer, parent. */
+const TABLE: [Capability, string][] = [
+  ['families.write', 'yes yes yes no no'],
+  ['campers.write', 'yes yes yes no no'],
+  ['campers.medical', 'yes yes no no no'],
+  ['campers.delete', 'yes yes no no no'],
+  ['campers.import', 'yes yes no no no'],
+  ['sessions.write', 'yes yes no no no'],
+  ['cabins.write', 'yes yes no no no'],
+  ['housing.assign', 'yes yes yes no no'],
+  ['store.sell', 'yes yes yes no no'],
+  ['store.credit', 'yes yes yes no no'],
+  ['store.refund', 'yes yes no no no'],
+  ['store.override', 'yes yes no no no'],
+  ['store.items', 'yes yes no no no'],
+]
+
+describe('rights by role', () => {
+  test.each(TABLE)('%s', (capability, row) => {
+    expect(CAMP_ROLES.map((role) => (can(actor(role), capability) ? 'yes' : 'no')).join(' ')).toBe(row)
+  })
+})
+
+test('a grant gives what the role does not have, and nothing else', () => {
+  expect(can(actor('volunteer', ['store.sell']), 'store.sell')).toBe(true)
+  expect(can(actor('volunteer', ['store.sell']), 'store.refund')).toBe(false)
+  expect(can(actor('staff', ['store.refund']), 'store.refund')).toBe(true)
+  expect(can(actor('staff', ['medical']), 'campers.medical')).toBe(true)
+  expect(can(actor('parent', ['medical', 'store.sell', 'store.refund']), 'store.sell')).toBe(false)
+})
+
+test('each role reads only its parts', () => {
+  expect(partsOf(actor('volunteer'))).not.toEqual(expect.arrayContaining(['money']))
+  expect(partsOf(actor('volunteer'))).not.toContain('contact')
+  expect(partsOf(actor('volunteer', ['store.sell']))).toContain('money')
+  expect(partsOf(actor('staff'))).not.toContain('medical')
+  expect(partsOf(actor('staff'))).not.toContain('staff_private')
+  expect(partsOf(actor('parent'))).not.toContain('store')
+  expect(partsOf(actor('admin'))).toContain('history')
+})

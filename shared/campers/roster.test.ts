@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../kernel/refusal'
+import { planImport } from './import'
+import { decodeRoster, MOST_BYTES, MOST_ROWS, readRoster } from './roster'
+import { matchColumns } from './roster-columns'
+import { campersFromRequest, readDate } from './roster-values'
+
+const TODAY = '2026-11-20'
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => readRoster(text, TODAY)
+
+function refusal(work: () => unknown): string {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+  return 'taken'
+}
+
+describe('columns are matched by keyword', () => {
+  test.each([
+    ['First Name', 'firstName'],
+    ['camper first', 'firstName'],
+    ['LAST', 'lastName'],
+    ['birth date', 'dateOfBirth'],
+    ['DOB', 'dateOfBirth'],
+    ['Sex', 'gender'],
+    ['Level', 'grade'],
+    ['Medical conditions', 'medicalInfo'],
+    ['Allergies (food, other)', 'allergies'],
+    ['Medication', 'medications'],
+    ['Emergency name', 'emergencyContactName'],
+    ['Emergency phone', 'emergencyContactPhone'],
+  ])('%s', (title, field) => {
+    expect([...matchColumns([title]).places.keys()]).toEqual([field])
+  })
+
+  test('unknown ones, and a second one of the same meaning, are told and not read', () => {
+    expect(matchColumns(['First', 'T-shirt', 'First name']).ignored).toEqual(['T-shirt', 'First name'])
+  })
+})
+
+describe('files as they come', () => {
+  test.each([
+    ['commas, line ends of Windows and a mark at the start', '\uFEFFfirst,last\r\nZoë,Ny\r\n'],
+    ['semicolons', 'first;last\nZoë;Ny\n'],
+    ['tabs', 'first\tlast\nZoë\tNy\n'],
+    ['quotes around everything', '"first","last"\n"Zoë","Ny"\n'],
+    ['no line end at the end', 'first,last\nZoë,Ny'],
+    ['blank rows at the end', 'first,last\nZoë,Ny\n,\n,\n'],
+  ])('%s', (_name, text) => {
+    const { rows, errors } = read(decodeRoster(bytes(text)))
+    expect(errors).toEqual([])
+    expect(rows).toMatchObject([{ firstName: 'Zoë', lastName: 'Ny' }])
+  })
+
+  test('UTF-16 and the old Western encoding are read', () => {
+    const utf16 = new Uint8Array([
+      0xff,
+      0xfe,
+      ...[...'first,last\nZoë,Ny'].flatMap((each) => [each.charCodeAt(0) & 255, each.charCodeAt(0) >> 8]),
+    ])
+    expect(read(decodeRoster(utf16)).rows).toMatchObject([{ firstName: 'Zoë' }])
+    const western = Uint8Array.from([...'first,last\nZo\xeb,Ny'].map((each) => each.charCodeAt(0)))
+    expect(read(decodeRoster(western)).rows).toMatchObject([{ firstName: 'Zoë' }])
+  })
+
+  test('commas, quotes and line breaks within quotes belong to the cell', () => {
+    const { rows } = read('first,last,medical\n"A, B","Mc""Q","one\ntwo"\n')
+    expect(rows).toMatchObject([{ firstName: 'A, B', lastName: 'Mc"Q', medicalInfo: 'one\ntwo' }])
+  })
+
+  test.each([
+    ['an empty file', '', 'roster_empty'],
+    ['a header alone', 'first,last\n', 'roster_empty'],
+    ['a header without last name', 'first,grade\nA,3\n', 'roster_columns'],
+    ['a quotation mark that is never closed', 'first,last\n"A,Ny\nB,C\n', 'roster_quotes'],
+    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', 'roster_not_text'],
+  ])('%s is refused', (_name, text, code) => {
+    expect(refusal(() => read(decodeRoster(bytes(text))))).toBe(code)
+  })
+
+  test('too many bytes or rows are refused with the limit', () => {
+    expect(refusal(() => decodeRoster(new Uint8Array(MOST_BYTES + 1)))).toBe('roster_too_large')
+    expect(refusal(() => read(`first,last\n${'A,B\n'.repeat(MOST_ROWS + 1)}`))).toBe('roster_too_large')
+  })
+})
+
+describe('rows', () => {
+  test.each([
+    ['no first name', ',Ny', 'Row 2: First Name and Last Name are required'],
+    ['a last name of spaces', 'A,   ', 'Row 2: First Name and Last Name are required'],
+    [
+      'more cells than the header',
+      'A,B,C,D,E',
+      'Row 2 has more cells than the header (look for a comma without quotes)',
+    ],
+    [
+      'a day that does not exist',
+      'A,B,2014-02-30',
+      'Row 2: Date of Birth "2014-02-30" is not a date (write it as YYYY-MM-DD)',
+    ],
+    ['a birth to come', 'A,B,2031-01-01', 'Row 2: Date of Birth "2031-01-01" is in the future'],
+    [
+      "a spreadsheet's number for a day",
+      'A,B,44197',
+      'Row 2: Date of Birth "44197" is not a date (write it as YYYY-MM-DD)',
+    ],
+    ['an unknown gender', 'A,B,,robot', 'Row 2: Gender "robot" is not known (male, female or other)'],
+    ['a name without end', `${'A'.repeat(101)},B`, 'Row 2: First Name: At most 100 characters'],
+  ])('%s is told with its row', (_name, row, message) => {
+    expect(read(`first,last,birth,sex\n${row}\nC,D\n`)).toMatchObject({
+      errors: [{ row: 2, message }],
+      rows: [{ firstName: 'C' }],
+    })
+  })
+
+  test('a row shorter than the header is taken, and gender and grade are put into the words of the camp', () => {
+    const { rows } = read('first,last,sex,grade,allergies\nA,B,BOY,Grade 5\nC,D,F,K\nE,F,Non-binary\n')
+    expect(rows.map(({ gender, grade }) => [gender, grade])).toEqual([
+      ['male', '5'],
+      ['female', 'K'],
+      ['other', null],
+    ])
+  })
+
+  test('a formula and markup are kept as they were written', () => {
+    const { rows } = read('first,last\n"=HYPERLINK(""x"")",<img src=x>\n+1,@b\n')
+    expect(rows).toMatchObject([
+      { firstName: '=HYPERLINK("x")', lastName: '<img src=x>' },
+      { firstName: '+1', lastName: '@b' },
+    ])
+  })
+
+  test.each([
+    ['2014-07-04', '2014-07-04'],
+    ['07/04/2014', '2014-07-04'],
+    ['4-Jul-2014', '2014-07-04'],
+    ['July 4, 2014', '2014-07-04'],
+    ['2012-02-29', '2012-02-29'],
+    ['2013-02-29', undefined],
+    ['25/12/2013', undefined],
+    ['yesterday', undefined],
+  ])('the date %s', (text, day) => {
+    expect(readDate(text)).toBe(day)
+  })
+
+  test('what a call sends is judged by the same rule', () => {
+    const { rows, errors } = campersFromRequest(
+      [{ firstName: 'A', lastName: 'B', grade: 4 }, null, 'x', { firstName: 'C' }],
+      TODAY,
+    )
+    expect(rows).toMatchObject([{ firstName: 'A', grade: '4' }])
+    expect(errors.map(({ row }) => row)).toEqual([3, 4, 5])
+  })
+})
+
+describe('the plan', () => {
+  const plan = (text: string, familyId: number | null = null) => {
+    let next = 100
+    return planImport({ rows: read(text).rows, campers: [], families: [], familyId, nextId: () => next++ })
+  }
+
+  test('the same child twice, whatever the case, is taken once', () => {
+    expect(plan('first,last,dob\nAna,Ny,2014-01-01\nANA,ny,2014-01-01\nAna,Ny,2015-01-01\n')).toMatchObject({
+      skipped: 1,
+      campers: [{}, {}],
+    })
+  })
+
+  test('siblings with one emergency phone come into one family; a chosen family takes all', () => {
+    const text = 'first,last,emergency phone\nA,Ny,(555) 1\nB,Ny,5551\nC,Ny,5552\n'
+    expect(plan(text).families).toHaveLength(2)
+    expect(plan(text, 7)).toMatchObject({ families: [], campers: [{ familyId: 7 }, { familyId: 7 }, { familyId: 7 }] })
+  })
+})
