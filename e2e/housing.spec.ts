@@ -124,7 +124,10 @@ test('the office adds a cabin, makes it smaller under its sleepers once they are
   await expect(card.getByText('1 / 1')).toBeVisible()
   await card.getByRole('button', { name: /Delete/ }).click()
   await expect(page.getByRole('dialog').getByText(one)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: /^Delete/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
   await expect(card).toHaveCount(0)
 })
 
