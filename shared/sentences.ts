@@ -78,6 +78,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Not enough funds',
     message: `${word(data.camper, 'The camper')} has ${cash(data.balance)}; this purchase is ${cash(data.total)}. ${cash(data.shortfall)} are missing.`,
   }),
+  daily_limit: (data) => ({
+    title: 'Daily limit',
+    message: `${word(data.camper, 'The camper')} can spend ${cash(data.limit)} a day; ${cash(data.left)} of it are left today.`,
+  }),
   total_mismatch: say(
     'Total does not add up',
     'The total is not the sum of the lines. Empty the cart and enter the sale again.',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { camperAccounts } from '#shared/campers/model'
 import { addFunds, sell, voidSale } from '#shared/store/mutations'
+import { withOrgTx } from '../sync/org-tx'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 
@@ -213,4 +215,30 @@ test('adding funds offline is never lost and needs the right to do so', async ()
   const args = { transactionId: 2 ** 40, camperId: maya.id, amount: '5.00', description: 'Cash', paymentMethod: 'cash' }
   expect((await (await lakeside.as('volunteer')).run(addFunds, args)).code).toBe('forbidden')
   expect((await (await lakeside.as('staff')).run(addFunds, args)).data).toMatchObject({ balance: '5.00' })
+})
+
+test('a daily limit of the camper or the camp is kept at the till, voids give it back, and goods already gone are booked', async () => {
+  const lakeside = await camp()
+  const maya = await lakeside.camper({ balance: '50.00' })
+  const [staff, admin] = [await lakeside.as('staff', ['store.refund']), await lakeside.as('admin')]
+  await withOrgTx(lakeside.world.server, lakeside.org, 0, ({ store }) =>
+    store.patch(camperAccounts, maya.id, { dailyLimit: '5.00' }),
+  )
+  const buy = (who: typeof staff, amount: string, override = false) =>
+    who.post('/api/store/purchase', {
+      camperId: maya.id,
+      items: [line(null, 1, amount, amount)],
+      totalAmount: amount,
+      override,
+    })
+  const first = await buy(staff, '3.00')
+  expect(first.status).toBe(201)
+  const refused = await buy(staff, '2.50')
+  expect([refused.status, refused.body.code]).toEqual([409, 'daily_limit'])
+  expect(refused.body.message).toContain('$2.00 of it are left today')
+  expect((await buy(admin, '2.50', true)).status).toBe(201)
+  await staff.post(`/api/store/transactions/${first.body.transaction.id}/void`, { reason: 'Wrong child' })
+  expect((await buy(staff, '2.50')).status).toBe(201)
+  const offline = { transactionId: 2 ** 40, camperId: maya.id, lines: [line(null, 1, '9.00', '9.00')], total: '9.00' }
+  expect((await staff.run(sell, offline)).status).toBe('ok')
 })

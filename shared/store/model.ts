@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayIn } from '../kernel/dates'
 import {
   defineEntity,
   flag,
@@ -86,6 +87,21 @@ export function effectInCents(entry: Pick<StoreTransaction, 'transactionType' | 
 export function balanceOf(ledger: Iterable<Pick<StoreTransaction, 'transactionType' | 'amount'>>): string {
   let cents = 0
   for (const entry of ledger) cents += effectInCents(entry)
+  return fromCents(cents)
+}
+
+/** What was bought on a day of the camp's calendar, less what was voided of it (Decisions, "Daily limit"). */
+export function spentOn(
+  day: string,
+  timeZone: string,
+  ledger: readonly Pick<StoreTransaction, 'id' | 'transactionType' | 'amount' | 'reverses' | 'createdAt'>[],
+): string {
+  const voided = new Set(ledger.map(({ reverses }) => reverses))
+  let cents = 0
+  for (const { id, transactionType, amount, createdAt } of ledger) {
+    if (transactionType !== 'purchase' || voided.has(id) || dayIn(timeZone, createdAt) !== day) continue
+    cents += toCents(amount)
+  }
   return fromCents(cents)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can } from '../access/capabilities'
 import { type CamperAccount, camperAccounts, campers, fullName } from '../campers/model'
+import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { requiredText } from '../kernel/entity'
@@ -19,6 +20,7 @@ import {
   PAYMENT_METHODS,
   type ReviewReason,
   type StoreTransaction,
+  spentOn,
   storeItems,
   storeTransactions,
 } from './model'
@@ -87,7 +89,10 @@ export const sell = defineMutation({
     }
     const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', args.camperId))
     const after = subtract(before, total)
-    if (camper && context.live) await refuseOverdraft(context, { ...args, total, before, name: fullName(camper) })
+    if (camper && context.live) {
+      await refuseOverdraft(context, { ...args, total, before, name: fullName(camper) })
+      await refuseOverLimit(context, { ...args, total, own: account?.dailyLimit ?? null, name: fullName(camper) })
+    }
     if (toCents(after) < 0) review.add('overdrawn')
     await takeFromStock(context, args.lines, review)
     await post(context, account, {
@@ -131,6 +136,24 @@ async function refuseOverdraft(
     balance: sale.before,
     total: sale.total,
     shortfall: fromCents(shortfall),
+  })
+}
+
+/** The camper's own limit for a day, or else the camp's; what was voided again does not count (Decisions, "Daily limit"). */
+async function refuseOverLimit(
+  { store, actor, at }: MutationContext,
+  sale: { camperId: number; total: string; own: string | null; override: boolean; name: string },
+): Promise<void> {
+  const profile = await store.get(campProfile, CAMP_ID)
+  const limit = sale.own ?? profile?.dailyLimit ?? null
+  if (limit === null || !profile || (sale.override && can(actor, 'store.override'))) return
+  const ledger = await store.list(storeTransactions, 'camperId', sale.camperId)
+  const spent = spentOn(dayIn(profile.timezone, at), profile.timezone, ledger)
+  const left = toCents(limit) - toCents(spent)
+  refuseIf(toCents(sale.total) > left, 'daily_limit', {
+    camper: sale.name,
+    limit,
+    left: fromCents(Math.max(0, left)),
   })
 }
 

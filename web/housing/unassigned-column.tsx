@@ -82,10 +82,10 @@ const Waiting = memo(function Waiting(props: Omit<Props, 'moving' | 'tapped' | '
     <>
       <Box
         className="no-print"
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '2fr 1fr 1fr', md: '1fr 1fr' }, my: 2 }}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', my: 2 }}
         onClick={(event) => event.stopPropagation()}
       >
-        <Box sx={{ gridColumn: { md: '1 / -1' }, minWidth: 0 }}>
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <SearchField
             label="Search unassigned"
             placeholder="Search..."

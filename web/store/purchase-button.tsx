@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { Refusal } from '#shared/kernel/refusal'
+import type { Sentence } from '#shared/sentences'
 import { cartTotal } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import type { TillCamper } from '#sync/store/queries'
@@ -19,13 +20,13 @@ interface Props {
   onSold(uid: string, transactionId: number): void
 }
 
-/** Books the cart, once however often it is pressed; who may, can let a camper go below zero. */
+/** Books the cart, once however often it is pressed; who may, can let a sale pass that the account or the day's limit would stop. */
 export function PurchaseButton({ cart, camper, onSold }: Props) {
   const { mutate, can } = useCamp()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const booking = useRef(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Sentence | null>(null)
 
   const book = async (override: boolean) => {
     if (!camper || booking.current) return
@@ -49,9 +50,10 @@ export function PurchaseButton({ cart, camper, onSold }: Props) {
     const code = error instanceof Refusal ? error.code : null
     // Another tab, or this one before a reload, has booked this cart; the till shows its receipt.
     if (code === 'already_saved') return
-    const { message } = wordsFor(error, FAILED)
-    if (code === 'insufficient_funds' && can('store.override')) return setRefused(message)
-    toast({ title: FAILED.title, message, tone: 'error', ms: 6000 })
+    const words = wordsFor(error, FAILED)
+    const overridable = code === 'insufficient_funds' || code === 'daily_limit'
+    if (overridable && can('store.override')) return setRefused(words)
+    toast({ title: FAILED.title, message: words.message, tone: 'error', ms: 6000 })
   }
 
   return (
@@ -68,13 +70,13 @@ export function PurchaseButton({ cart, camper, onSold }: Props) {
       </Button>
       <ConfirmDialog
         open={refused !== null}
-        title="Not enough funds"
+        title={refused?.title ?? ''}
         confirmLabel="Sell Anyway"
         busy={busy}
         onConfirm={() => void book(true)}
         onClose={() => setRefused(null)}
       >
-        <Typography>{refused} The account would go below zero.</Typography>
+        <Typography>{refused?.message} You can let it pass.</Typography>
       </ConfirmDialog>
     </>
   )
