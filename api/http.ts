@@ -6,7 +6,7 @@ import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { SignedInPerson } from './auth/sign-ins'
 import type { Config } from './config'
 import type { Server } from './server'
-import type { Speaker } from './sync/clients'
+import type { Speaker } from './sync/speaker'
 
 /** What a request carries through the middlewares. */
 export interface Env {

@@ -1,21 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Actor } from '#shared/access/capabilities'
 import { FIRST_DEVICE_BLOCK } from '#shared/kernel/ids'
 import { found, Refusal } from '#shared/kernel/refusal'
 import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
 import { makeGrant } from '../auth/grants'
 import type { Db } from '../db/database'
 import type { Server } from '../server'
+import type { Speaker } from './speaker'
 import { device, idBlock, syncClient, syncOrg } from './tables'
 import { viewOf } from './view'
-
-/** Who speaks: a signed-in, approved person of a camp. */
-export interface Speaker {
-  org: number
-  actor: Actor
-}
 
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')

@@ -11,9 +11,10 @@ import { grantHolds } from '../auth/grants'
 import { isOutOfReach } from '../db/errors'
 import type { Server } from '../server'
 import { traceOf } from '../trace'
-import { ownClient, type Speaker } from './clients'
+import { ownClient } from './clients'
 import { type OrgTx, withOrgTx } from './org-tx'
 import { hashOf, parseArgs } from './run'
+import type { Speaker } from './speaker'
 import { mutation as mutationLog, quarantine, syncClient, syncOrg } from './tables'
 
 /** How often the server may fail on one action before it sets the action aside and goes on. */

@@ -9,7 +9,7 @@ import { ENTITIES, SCHEMA } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
 import type { Db } from '../db/database'
 import { columnOf, selectRows, tableOf } from '../db/rows'
-import type { Speaker } from './clients'
+import type { Speaker } from './speaker'
 import { syncRow } from './tables'
 
 /** What a person may see: parts of the data and, for a parent, which rows of them. */

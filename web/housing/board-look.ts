@@ -62,6 +62,8 @@ const places = {
     },
     '&.lit.over': { boxShadow: 'inset 0 0 0 3px var(--mui-palette-success-main)' },
     '&.dim .campers, &.dim .beds': { opacity: 0.5 },
+    // On a phone the cabins that cannot take whoever was tapped make room for those that can.
+    '&.dim.takes-taps .campers': { display: { xs: 'none', md: 'grid' } },
     '&.dim.over': { borderColor: 'error.main', boxShadow: 'inset 0 0 0 3px var(--mui-palette-error-main)' },
     '&[data-aimed]': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
     '&.takes-taps': { cursor: 'pointer' },
@@ -77,6 +79,7 @@ const places = {
     overflowWrap: 'anywhere',
   },
   '& .place-about': { fontSize: '0.8438rem', lineHeight: 1.45, m: 0, color: 'text.secondary' },
+  '& .place-about + .campers': { mt: 2 },
   '& .place-why': { fontWeight: 700, color: 'error.main' },
   // As high as the button that takes its place, so that nothing moves under the finger.
   '& .beds': {

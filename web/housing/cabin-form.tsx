@@ -1,4 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { CABIN_GENDERS, CABIN_STATUSES, type cabinFields } from '#shared/housing/model'
@@ -62,6 +63,7 @@ export function CabinFormFields({ form }: { form: CabinForm }) {
 
 /** How many beds; left empty it becomes 1 (Spec 1 §5). */
 function Capacity({ form }: { form: CabinForm }) {
+  const [empty, setEmpty] = useState(false)
   return (
     <Controller
       control={form.control}
@@ -75,10 +77,13 @@ function Capacity({ form }: { form: CabinForm }) {
           slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
           name={field.name}
           inputRef={field.ref}
-          defaultValue={field.value}
-          onChange={(event) => field.onChange(event.target.value === '' ? 1 : Number(event.target.value))}
-          onBlur={(event) => {
-            if (event.target.value === '') event.target.value = '1'
+          value={empty || Number.isNaN(field.value) ? '' : field.value}
+          onChange={(event) => {
+            setEmpty(event.target.value === '')
+            field.onChange(event.target.value === '' ? 1 : Number(event.target.value))
+          }}
+          onBlur={() => {
+            setEmpty(false)
             field.onBlur()
           }}
         />

@@ -124,7 +124,7 @@ function Filter(props: {
       label={props.label}
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}
-      sx={{ '& .MuiInputBase-root': { minHeight: 44 } }}
+      sx={{ '& .MuiSelect-select': { py: '11px' } }}
     >
       <MenuItem value="">All</MenuItem>
       {props.children.map(([value, label]) => (

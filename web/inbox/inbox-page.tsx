@@ -4,21 +4,14 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
 import { fullName } from '#shared/campers/model'
 import { staff } from '#shared/staff/model'
-import { type RefusedAction, refusedFor } from '#sync/refused'
+import { refusedFor } from '#sync/refused'
 import type { Replica, SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { describeAction } from '../ui/describe-action'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { RefusedCard } from './refused-card'
-
-/** A refused action in words. */
-export interface Told {
-  action: RefusedAction
-  words: string
-  /** Who did it, where that was another person on another device. */
-  by: string | null
-}
+import type { Told } from './told'
 
 async function tell(replica: Replica, who: SignedIn): Promise<Told[]> {
   const colleagues = await replica.rows(staff).toArray()

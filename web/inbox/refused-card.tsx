@@ -6,7 +6,7 @@ import { sayInstant } from '#shared/kernel/dates'
 import { sentenceFor } from '#shared/sentences'
 import { useCamp } from '../ui/camp'
 import { Choices } from './choices'
-import type { Told } from './inbox-page'
+import type { Told } from './told'
 
 /** One side of a conflict: what was tried, or why it was refused. */
 function Side(props: { icon: ReactNode; name: string; title: string; ground: string; children: ReactNode }) {
