@@ -1,7 +1,7 @@
 import type { Transaction } from 'dexie'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
-import type { Reader } from '#shared/kernel/store'
+import type { Reader, Store } from '#shared/kernel/store'
 import type { Replica } from './replica'
 
 /** Reads the device's own tables, inside the transaction that is given: it is named, not guessed from the call. */
@@ -14,12 +14,28 @@ export function dexieReader(transaction: Transaction): Reader {
   }
 }
 
+/** Each call awaits a few times; with this many calls between two requests the count stays far below Dexie's hundred. */
+const CALLS_BETWEEN_REQUESTS = 8
+
 /**
- * Asks the transaction for something small. After about a hundred awaits of what is in memory only, Dexie loses the
- * transaction and the browser commits it; a request every now and then keeps both.
+ * The same store, for mutations that run inside a transaction. After about a hundred awaits of what is in memory only,
+ * Dexie loses the transaction and the browser commits it; so every few calls the transaction is asked for something
+ * small.
  */
-export async function keepOpen(transaction: Transaction): Promise<void> {
-  await transaction.table('meta').get('copy')
+export function inTransaction(store: Store, transaction: Transaction): Store {
+  let calls = 0
+  async function stayOpen(): Promise<void> {
+    calls += 1
+    if (calls % CALLS_BETWEEN_REQUESTS === 0) await transaction.table('meta').get('copy')
+  }
+  return {
+    get: (entity, id) => stayOpen().then(() => store.get(entity, id)),
+    list: (entity, field, value) => stayOpen().then(() => store.list(entity, field, value)),
+    all: (entity) => stayOpen().then(() => store.all(entity)),
+    insert: (entity, row) => stayOpen().then(() => store.insert(entity, row)),
+    patch: (entity, id, fields) => stayOpen().then(() => store.patch(entity, id, fields)),
+    remove: (entity, id) => stayOpen().then(() => store.remove(entity, id)),
+  }
 }
 
 /** Writes changed rows in bulk: one put and one delete for each table. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Mutation, MutationContext } from '#shared/kernel/define'
 import { Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
-import { dexieReader, writeChanges } from './dexie-store'
+import { dexieReader, inTransaction, writeChanges } from './dexie-store'
 import { type Ids, takeIds } from './ids'
 import { type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
 
@@ -50,7 +50,7 @@ export async function enqueue<A extends z.ZodType, R>(
     const args = parseArgs(mutation, build(ids))
     const overlay = new Overlay(dexieReader(transaction))
     const context: MutationContext = {
-      store: overlay,
+      store: inTransaction(overlay, transaction),
       actor: who.actor,
       uid,
       at,

@@ -1,10 +1,10 @@
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
-import type { Reader } from '#shared/kernel/store'
+import type { Reader, Store } from '#shared/kernel/store'
 import type { PullAnswer, Result } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'
-import { dexieReader, keepOpen, writeChanges } from './dexie-store'
+import { dexieReader, inTransaction, writeChanges } from './dexie-store'
 import { type OutboxEntry, type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
 
 type Delivered = Extract<PullAnswer, { patch: unknown }>
@@ -47,10 +47,10 @@ export async function rebase(
 
     // 4. The rest is replayed on top of the server's rows.
     const overlay = new Overlay(readerOver(dexieReader(transaction), server))
+    const store = inTransaction(overlay, transaction)
     for (const entry of waiting) {
       if (entry.actor.userId !== who.userId) continue
-      await replay(overlay, entry)
-      await keepOpen(transaction)
+      await replay(overlay, store, entry)
     }
 
     // 5. Written in bulk, and only what differs from what is there.
@@ -110,14 +110,14 @@ function readerOver(device: Reader, server: Rows): Reader {
 }
 
 /** What the rules refuse on replay is left to the server to refuse; the action waits on. */
-async function replay(overlay: Overlay, entry: OutboxEntry): Promise<void> {
+async function replay(overlay: Overlay, store: Store, entry: OutboxEntry): Promise<void> {
   const mutation = MUTATIONS.get(entry.name)
   if (!mutation) return
   try {
     await overlay.attempt(() =>
       mutation.run(
         {
-          store: overlay,
+          store,
           actor: entry.actor,
           uid: entry.uid,
           at: entry.at,

@@ -39,7 +39,7 @@ export class Halted extends Error {
  */
 export class SyncSession {
   private readonly answered = new Map<string, Result>()
-  private lastPull = Number.NEGATIVE_INFINITY
+  private lastPull = 0
   private mostAtOnce = MAX_PUSH
   private mended = 0
 
@@ -67,6 +67,8 @@ export class SyncSession {
     this.mended = 0
     await this.ensureEnrolled()
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
+    // What waits goes first: a pull in the middle would put the rest of it back on top for nothing.
+    this.lastPull = Date.now()
     for (;;) {
       const sentAll = await this.pushSome()
       const due = Date.now() - this.lastPull >= PULL_WHILE_DRAINING_MS
