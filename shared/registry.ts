@@ -1,5 +1,13 @@
-import { activities, activitySchedules } from './activities/model'
-import { camperAccounts, camperActivities, camperContacts, camperMedical, campers, families } from './campers/model'
+import { activities, activitySchedules, activitySignUps } from './activities/model'
+import {
+  camperAccounts,
+  camperActivities,
+  camperContacts,
+  camperImports,
+  camperMedical,
+  campers,
+  families,
+} from './campers/model'
 import * as campersMutations from './campers/mutations'
 import { messages } from './communication/model'
 import { financialAccounts } from './financial/model'
@@ -14,7 +22,7 @@ import { registrationMedical, registrationMoney, registrations } from './registr
 import { campSessions } from './sessions/model'
 import { campProfile } from './settings/model'
 import { staff, staffDetails, staffPrivate } from './staff/model'
-import { storeItems, storeTransactions } from './store/model'
+import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from './store/model'
 import * as storeMutations from './store/mutations'
 import { materialCompletions, trainingMaterials, trainingPrograms, trainingProgress } from './training/model'
 
@@ -38,6 +46,7 @@ export const ENTITIES: readonly Entity[] = [
   staffPrivate,
   activities,
   activitySchedules,
+  activitySignUps,
   camperActivities,
   trainingPrograms,
   trainingMaterials,
@@ -45,6 +54,9 @@ export const ENTITIES: readonly Entity[] = [
   materialCompletions,
   financialAccounts,
   messages,
+  stockMovements,
+  storeCloseOuts,
+  camperImports,
   fieldHistory,
   refusedActions,
   storeTransactions,
@@ -70,4 +82,4 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
 )
 
 /** Raised by one whenever an entity's fields or indexes change: devices then download their rows afresh. */
-export const SCHEMA = 1
+export const SCHEMA = 2

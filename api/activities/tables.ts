@@ -3,3 +3,4 @@ import { entityTable } from '../db/entity-table'
 
 export const activities = entityTable(model.activities)
 export const activitySchedules = entityTable(model.activitySchedules)
+export const activitySignUps = entityTable(model.activitySignUps)

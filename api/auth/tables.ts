@@ -71,6 +71,26 @@ export const platformUsers = table(
   (self) => [uniqueIndex('platform_users_email').on(self.email)],
 )
 
+/** An offer of an account to one person, such as a family's parent; only a hash of its link is kept. */
+export const invitations = table(
+  'invitations',
+  {
+    id: counted('id'),
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    familyId: whole('family_id'),
+    createdBy: whole('created_by').notNull(),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    usedAt: text('used_at'),
+  },
+  (self) => [uniqueIndex('invitations_token').on(self.tokenHash)],
+)
+
 /** Who is signed in (Spec 1 §3, sessions store). `sid` is a hash: a stolen database signs nobody in. */
 export const signIns = table(
   'sessions',

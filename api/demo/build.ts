@@ -328,6 +328,7 @@ function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
         items: [],
         reverses: null,
         needsReview: [],
+        till: null,
         createdAt: at(addDays(plan.today, day), hour, faker.number.int(59)),
         ...fields,
       })

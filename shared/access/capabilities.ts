@@ -75,6 +75,7 @@ const PARTS: Readonly<Record<Part, readonly Holder[]>> = {
   medical: [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
   contact: [...STAFF, 'parent'],
   money: [...STAFF, 'volunteer+store.sell', 'parent'],
+  imports: OFFICE,
   registrations: [...EVERY_WORKER, 'parent'],
   housing: [...EVERY_WORKER, 'parent'],
   store: EVERY_WORKER,

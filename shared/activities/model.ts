@@ -3,6 +3,7 @@ import {
   dayField,
   defineEntity,
   flag,
+  instantField,
   json,
   oneOf,
   orNull,
@@ -45,4 +46,12 @@ export const activitySchedules = defineEntity('activity_schedules', {
     notes: orNull(text(2000)),
   },
   indexes: ['sessionId'],
+})
+
+/** That a camper takes part in a scheduled activity. */
+export const activitySignUps = defineEntity('activity_sign_ups', {
+  part: 'activities',
+  fields: { scheduleId: ref(), camperId: ref(), createdAt: instantField() },
+  indexes: ['scheduleId', 'camperId'],
+  owner: 'camperId',
 })

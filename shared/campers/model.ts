@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import {
   dayField,
   defineEntity,
   flag,
   instantField,
+  json,
   money,
   oneOf,
   orNull,
@@ -11,6 +13,7 @@ import {
   text,
   timeField,
 } from '../kernel/entity'
+import { id } from '../kernel/ids'
 
 /** A family: contacts and the campers who belong to it (Spec 1 §3). */
 export const families = defineEntity('families', {
@@ -117,6 +120,19 @@ export const camperActivities = defineEntity('camper_activities', {
   },
   indexes: ['camperId'],
   owner: 'camperId',
+})
+
+/** A roster that was read in, and what it made: so that a whole import can be taken back. */
+export const camperImports = defineEntity('camper_imports', {
+  part: 'imports',
+  fields: {
+    fileName: text(255),
+    camperIds: json(z.array(id).max(20_000)),
+    familyIds: json(z.array(id).max(20_000)),
+    importedBy: ref(),
+    createdAt: instantField(),
+    undoneAt: orNull(instantField()),
+  },
 })
 
 /** A camper's name as screens show it. */

@@ -74,6 +74,7 @@ export type Part =
   | 'medical'
   | 'contact'
   | 'money'
+  | 'imports'
   | 'registrations'
   | 'housing'
   | 'store'

@@ -70,12 +70,53 @@ export const storeTransactions = defineEntity('store_transactions', {
     /** The entry that this one takes back. */
     reverses: orNull(ref()),
     needsReview: json(z.array(z.enum(REVIEW_REASONS))),
+    /** The till or device that took it, as its people call it; null for the office's own calls. */
+    till: orNull(text(100)),
     createdAt: instantField(),
   },
   indexes: ['camperId', 'reverses', 'createdAt'],
   owner: 'camperId',
 })
 export type StoreTransaction = RowOf<typeof storeTransactions>
+
+export const STOCK_MOVEMENTS = ['restock', 'count', 'loss'] as const
+
+/** A change of an item's stock other than by a sale: goods that came in, were counted, or were lost. */
+export const stockMovements = defineEntity('stock_movements', {
+  part: 'store',
+  fields: {
+    itemId: ref(),
+    kind: oneOf(STOCK_MOVEMENTS),
+    /** How many pieces more (or fewer) there are since. */
+    change: whole(-1_000_000_000),
+    stockAfter: whole(-1_000_000_000),
+    note: orNull(text(500)),
+    movedBy: ref(),
+    createdAt: instantField(),
+  },
+  indexes: ['itemId'],
+})
+
+export const CLOSE_OUT_CHOICES = ['refund', 'donate', 'carry_over', 'sibling'] as const
+
+/** What became of a camper's balance when a session's store was closed. */
+export const storeCloseOuts = defineEntity('store_close_outs', {
+  part: 'money',
+  fields: {
+    sessionId: ref(),
+    camperId: ref(),
+    choice: oneOf(CLOSE_OUT_CHOICES),
+    amount: money(),
+    /** Who received it, where it went to a sibling. */
+    siblingId: orNull(ref()),
+    /** The ledger entries that it made. */
+    entryIds: json(z.array(id).max(2)),
+    closedBy: ref(),
+    createdAt: instantField(),
+  },
+  indexes: ['sessionId', 'camperId'],
+  owner: 'camperId',
+})
 
 /** What one ledger entry does to the balance, in cents: credits and refunds add, purchases and debits take. */
 export function effectInCents(entry: Pick<StoreTransaction, 'transactionType' | 'amount'>): number {

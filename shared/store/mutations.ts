@@ -189,7 +189,7 @@ type Entry = Pick<
   StoreTransaction,
   'id' | 'camperId' | 'transactionType' | 'amount' | 'balanceBefore' | 'balanceAfter' | 'description' | 'paymentMethod'
 > &
-  Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber'>>
+  Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till'>>
 
 /** Appends to the ledger and keeps the account in step, in the same transaction. */
 async function post(
@@ -204,6 +204,7 @@ async function post(
     items: [],
     reverses: null,
     needsReview: [],
+    till: null,
     processedBy: actor.userId,
     createdAt: at,
     ...entry,
