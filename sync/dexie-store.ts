@@ -1,41 +1,36 @@
-import type { Transaction } from 'dexie'
+import Dexie, { type PromiseExtended, type Transaction } from 'dexie'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
-import type { Reader, Store } from '#shared/kernel/store'
+import type { Reader } from '#shared/kernel/store'
 import type { Replica } from './replica'
 
-/** Reads the device's own tables, inside the transaction that is given: it is named, not guessed from the call. */
-export function dexieReader(transaction: Transaction): Reader {
-  const rows = <E extends Entity>(entity: E) => transaction.table<RowOf<E>, number>(entity.name)
+/** Waits for one request of IndexedDB. */
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Reads the device's own tables straight from a transaction of the browser's. */
+function readerOf({ idbtrans }: Transaction): Reader {
+  const rows = (entity: Entity) => idbtrans.objectStore(entity.name)
   return {
-    get: (entity, id) => rows(entity).get(id) as Promise<RowOf<typeof entity> | undefined>,
-    list: (entity, field, value) => rows(entity).where(field).equals(value).toArray(),
-    all: (entity) => rows(entity).toArray(),
+    get: (entity, id) => answerOf<RowOf<typeof entity> | undefined>(rows(entity).get(id)),
+    list: (entity, field, value) => answerOf<RowOf<typeof entity>[]>(rows(entity).index(field).getAll(value)),
+    all: (entity) => answerOf<RowOf<typeof entity>[]>(rows(entity).getAll()),
   }
 }
 
-/** Each call awaits a few times; with this many calls between two requests the count stays far below Dexie's hundred. */
-const CALLS_BETWEEN_REQUESTS = 8
-
 /**
- * The same store, for mutations that run inside a transaction. After about a hundred awaits of what is in memory only,
- * Dexie loses the transaction and the browser commits it; so every few calls the transaction is asked for something
- * small.
+ * Runs mutations within an open Dexie transaction, past Dexie: it follows every await of what runs in a transaction,
+ * which makes a mutation several times slower and loses the transaction after about a hundred awaits of what is in
+ * memory only. The browser keeps a transaction open through any number of those.
  */
-export function inTransaction(store: Store, transaction: Transaction): Store {
-  let calls = 0
-  async function stayOpen(): Promise<void> {
-    calls += 1
-    if (calls % CALLS_BETWEEN_REQUESTS === 0) await transaction.table('meta').get('copy')
-  }
-  return {
-    get: (entity, id) => stayOpen().then(() => store.get(entity, id)),
-    list: (entity, field, value) => stayOpen().then(() => store.list(entity, field, value)),
-    all: (entity) => stayOpen().then(() => store.all(entity)),
-    insert: (entity, row) => stayOpen().then(() => store.insert(entity, row)),
-    patch: (entity, id, fields) => stayOpen().then(() => store.patch(entity, id, fields)),
-    remove: (entity, id) => stayOpen().then(() => store.remove(entity, id)),
-  }
+export function withReader<T>(transaction: Transaction, work: (reader: Reader) => Promise<T>): PromiseExtended<T> {
+  return new Dexie.Promise((resolve, reject) => {
+    Dexie.ignoreTransaction(() => void work(readerOf(transaction)).then(resolve, reject))
+  })
 }
 
 /** Writes changed rows in bulk: one put and one delete for each table. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Mutation, MutationContext } from '#shared/kernel/define'
 import { Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
-import { dexieReader, inTransaction, writeChanges } from './dexie-store'
+import { withReader, writeChanges } from './dexie-store'
 import { type Ids, takeIds } from './ids'
 import { type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
 
@@ -48,17 +48,19 @@ export async function enqueue<A extends z.ZodType, R>(
 
     const ids = await takeIds(replica)
     const args = parseArgs(mutation, build(ids))
-    const overlay = new Overlay(dexieReader(transaction))
-    const context: MutationContext = {
-      store: inTransaction(overlay, transaction),
-      actor: who.actor,
-      uid,
-      at,
-      live: true,
-      offline,
-      overwrote: () => undefined,
-    }
-    const result = await overlay.attempt(() => mutation.run(context, args))
+    const { overlay, result } = await withReader(transaction, async (reader) => {
+      const store = new Overlay(reader)
+      const context: MutationContext = {
+        store,
+        actor: who.actor,
+        uid,
+        at,
+        live: true,
+        offline,
+        overwrote: () => undefined,
+      }
+      return { overlay: store, result: await store.attempt(() => mutation.run(context, args)) }
+    })
 
     await keepPreImages(replica, overlay)
     await writeChanges(replica, overlay.allChanges())

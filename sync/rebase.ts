@@ -1,10 +1,10 @@
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
-import type { Reader, Store } from '#shared/kernel/store'
+import type { Reader } from '#shared/kernel/store'
 import type { PullAnswer, Result } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'
-import { dexieReader, inTransaction, writeChanges } from './dexie-store'
+import { withReader, writeChanges } from './dexie-store'
 import { type OutboxEntry, type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
 
 type Delivered = Extract<PullAnswer, { patch: unknown }>
@@ -46,12 +46,12 @@ export async function rebase(
     await settle(replica, done, results, waiting.length === 0)
 
     // 4. The rest is replayed on top of the server's rows.
-    const overlay = new Overlay(readerOver(dexieReader(transaction), server))
-    const store = inTransaction(overlay, transaction)
-    for (const entry of waiting) {
-      if (entry.actor.userId !== who.userId) continue
-      await replay(overlay, store, entry)
-    }
+    const own = waiting.filter(({ actor }) => actor.userId === who.userId)
+    const overlay = await withReader(transaction, async (reader) => {
+      const store = new Overlay(readerOver(reader, server))
+      for (const entry of own) await replay(store, entry)
+      return store
+    })
 
     // 5. Written in bulk, and only what differs from what is there.
     for (const [entity, rows] of overlay.allChanges()) {
@@ -110,11 +110,11 @@ function readerOver(device: Reader, server: Rows): Reader {
 }
 
 /** What the rules refuse on replay is left to the server to refuse; the action waits on. */
-async function replay(overlay: Overlay, store: Store, entry: OutboxEntry): Promise<void> {
+async function replay(store: Overlay, entry: OutboxEntry): Promise<void> {
   const mutation = MUTATIONS.get(entry.name)
   if (!mutation) return
   try {
-    await overlay.attempt(() =>
+    await store.attempt(() =>
       mutation.run(
         {
           store,

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
 import type { Reader } from '#shared/kernel/store'
@@ -7,6 +6,7 @@ import { ENTITIES } from '#shared/registry'
 import { syncRow } from '../sync/tables'
 import type { Db } from './database'
 import type { entityTable } from './entity-table'
+import { insertMany } from './insert-many'
 import * as schema from './schema'
 
 type EntityTable = ReturnType<typeof entityTable>
@@ -103,13 +103,6 @@ export function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
 }
 
-/** Every column set to what the insert brought: an insert that becomes an update where the row is there. */
-function asBrought(table: SQLiteTable): Record<string, ReturnType<typeof sql.raw>> {
-  return Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-  )
-}
-
 /** Who changes rows, at which head. */
 export interface Stamp {
   org: number
@@ -128,15 +121,8 @@ export async function writeRows(
     const table = tableOf(entity)
     const puts = [...rows.values()].filter((row) => row !== null)
     const deletes = [...rows].filter(([, row]) => row === null).map(([id]) => id)
-    const width = Object.keys(entity.fields).length + 2
-    for (const some of chunks(puts, Math.floor(10_000 / width))) {
-      const values = some.map((row) => ({ org: stamp.org, ...row }))
-      const set = asBrought(table)
-      await db
-        .insert(table)
-        .values(values)
-        .onConflictDoUpdate({ target: [table.org, table.id], set })
-    }
+    const whole = puts.map((row) => ({ org: stamp.org, ...row }))
+    await insertMany(db, table, whole, { key: [table.org, table.id] })
     for (const some of chunks(deletes, 5000)) {
       await db.delete(table).where(and(eq(table.org, stamp.org), inArray(table.id, some)))
     }
@@ -152,15 +138,9 @@ async function writeIndex(db: Db, stamp: Stamp, entity: Entity, rows: ReadonlyMa
     const owner = row && entity.owner ? Number(row[entity.owner]) : 0
     return { org, entity: entity.name, id, version, deleted: row === null, part: entity.part, owner, actor }
   })
-  for (const some of chunks(lines, 1000)) {
-    const { owner, ...set } = asBrought(syncRow)
-    const keptOwner = sql`case when excluded.owner = 0 then ${syncRow.owner} else excluded.owner end`
-    await db
-      .insert(syncRow)
-      .values(some)
-      .onConflictDoUpdate({
-        target: [syncRow.org, syncRow.entity, syncRow.id],
-        set: { ...set, owner: keptOwner },
-      })
-  }
+  await insertMany(db, syncRow, lines, {
+    key: [syncRow.org, syncRow.entity, syncRow.id],
+    // A removal does not know whose row it was: the line keeps it.
+    instead: { owner: `case when excluded."owner" = 0 then "sync_row"."owner" else excluded."owner" end` },
+  })
 }

@@ -9,6 +9,7 @@ import { sentenceFor } from '#shared/sentences'
 import { currentActor } from '../auth/actors'
 import { grantHolds } from '../auth/grants'
 import { isOutOfReach } from '../db/errors'
+import { insertMany } from '../db/insert-many'
 import type { Server } from '../server'
 import { traceOf } from '../trace'
 import { ownClient } from './clients'
@@ -146,9 +147,7 @@ async function take(
     }
 
     // 4. Remember all of it in the same transaction.
-    for (let start = 0; start < lines.length; start += 500) {
-      await tx.db.insert(mutationLog).values(lines.slice(start, start + 500))
-    }
+    await insertMany(tx.db, mutationLog, lines)
     const seenAt = server.now().toISOString()
     await tx.db
       .update(syncClient)

@@ -51,8 +51,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: 'api/sync/push.ts',
-        from: '.values(lines.slice(start, start + 500))',
-        to: '.values(lines.slice(start, start + 500)).onConflictDoNothing()',
+        from: 'await insertMany(tx.db, mutationLog, lines)',
+        to: 'await insertMany(tx.db, mutationLog, lines, { key: [mutationLog.org, mutationLog.uid] })',
       },
     ],
   },

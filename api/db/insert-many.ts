@@ -1,0 +1,93 @@
+import type Sqlite from 'better-sqlite3'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from './database'
+import { isPostgres } from './dialect'
+
+/** What an insert does where a row of the same key is there already. */
+export interface OnConflict {
+  key: readonly SQLiteColumn[]
+  /** Columns that do not simply take what is brought: SQL over `excluded` and the table's own row. */
+  instead?: Readonly<Record<string, string>>
+}
+
+/** The most values that one statement takes. */
+const MOST_VALUES = 10_000
+
+/**
+ * Inserts whole rows: every column of the table is named by each. With `onConflict` a row that is there already
+ * becomes what is brought; without it, it is an error.
+ */
+export async function insertMany(
+  db: Db,
+  table: SQLiteTable,
+  rows: readonly object[],
+  onConflict?: OnConflict,
+): Promise<void> {
+  if (rows.length === 0) return
+  if (isPostgres) await insertInBulk(db, table, rows, onConflict)
+  else insertOneByOne(db, table, rows, onConflict)
+}
+
+/** `column = what it becomes`, for each column. */
+function becomes(table: SQLiteTable, { instead = {} }: OnConflict): [field: string, name: string, value: string][] {
+  return Object.entries(getTableColumns(table)).map(([field, { name }]) => [
+    field,
+    name,
+    instead[field] ?? `excluded."${name}"`,
+  ])
+}
+
+/** Over a network the round trips count: as few statements as can be. */
+async function insertInBulk(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict) {
+  const atOnce = Math.floor(MOST_VALUES / Object.keys(getTableColumns(table)).length)
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const insert = db.insert(table).values(rows.slice(start, start + atOnce) as never)
+    if (!onConflict) {
+      await insert
+      continue
+    }
+    const set = Object.fromEntries(becomes(table, onConflict).map(([field, , value]) => [field, sql.raw(value)]))
+    await insert.onConflictDoUpdate({ target: [...onConflict.key], set })
+  }
+}
+
+type Statement = { run(values: unknown[]): unknown }
+const statements = new WeakMap<Sqlite.Database, Map<SQLiteTable, Statement>>()
+
+/** In the same process a prepared statement for each row is several times faster than building a long one. */
+function insertOneByOne(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict): void {
+  const { $client } = db as unknown as { $client: Sqlite.Database }
+  const statement = prepared($client, table, onConflict)
+  const columns = Object.entries(getTableColumns(table))
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    statement.run(columns.map(([field, column]) => encoded(column, row[field])))
+  }
+}
+
+function encoded(column: SQLiteColumn, value: unknown): unknown {
+  return value === null || value === undefined ? null : column.mapToDriverValue(value)
+}
+
+function prepared(client: Sqlite.Database, table: SQLiteTable, onConflict?: OnConflict): Statement {
+  let known = statements.get(client)
+  if (!known) {
+    known = new Map()
+    statements.set(client, known)
+  }
+  let statement = known.get(table)
+  if (!statement) {
+    statement = client.prepare(insertStatement(table, onConflict))
+    known.set(table, statement)
+  }
+  return statement
+}
+
+function insertStatement(table: SQLiteTable, onConflict?: OnConflict): string {
+  const names = Object.values(getTableColumns(table)).map(({ name }) => `"${name}"`)
+  const insert = `INSERT INTO "${getTableName(table)}" (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  if (!onConflict) return insert
+  const set = becomes(table, onConflict).map(([, name, value]) => `"${name}" = ${value}`)
+  const key = onConflict.key.map(({ name }) => `"${name}"`)
+  return `${insert} ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${set.join(', ')}`
+}
