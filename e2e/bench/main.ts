@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { PASSWORD } from '../fixtures'
 import { CampServer } from '../server'
-import { plainDrain } from './plain-drain'
+import { plainLoop, withPlainServer } from './plain-drain'
 
 const CAMPERS = Number(process.env.BENCH_CAMPERS ?? 10_000)
 const SALES = 1000
@@ -79,7 +79,7 @@ async function measureDownload(browser: Browser, url: string, script: string): P
 
 async function measureDrain(browser: Browser, server: CampServer, script: string): Promise<void> {
   const times: number[] = []
-  const plains: number[] = []
+  const [plains, loops]: [number[], number[]] = [[], []]
   const rebases: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await fresh(browser, server.url, script)
@@ -87,12 +87,14 @@ async function measureDrain(browser: Browser, server: CampServer, script: string
     await inPage(page, 'sellMany', SALES)
     rebases.push(await inPage(page, 'rebaseAll'))
     times.push(await inPage(page, 'drain'))
-    await page.context().close()
     const copy = join(server.folder, `plain-${round}.sqlite`)
     copyFileSync(join(server.folder, 'camp.sqlite'), copy)
-    plains.push(plainDrain(copy, SALES))
+    plains.push(await withPlainServer(copy, SALES, (url, sales) => inPage(page, 'drainLimit', { url, sales })))
+    loops.push(plainLoop(copy, SALES))
+    await page.context().close()
   }
-  line(`drain of ${SALES} queued sales`, median(times), median(plains), '<= 2 x')
+  line(`drain of ${SALES} queued sales, against plain fetch + loop + bulkPut`, median(times), median(plains), '<= 2 x')
+  line('the same, against the server loop alone', median(times), median(loops), '')
   line(`rebase of ${SALES} waiting actions`, median(rebases), null, '<= 200 ms')
 }
 

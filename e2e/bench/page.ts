@@ -1,6 +1,6 @@
 import Dexie, { liveQuery } from 'dexie'
 import { camperAccounts } from '#shared/campers/model'
-import type { SnapshotAnswer } from '#shared/protocol'
+import { MAX_PUSH, type SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
@@ -10,6 +10,7 @@ import { rebase } from '#sync/rebase'
 import { Replica, type SignedIn } from '#sync/replica'
 import { SyncSession } from '#sync/session'
 import { fetchTransport } from '#sync/transport'
+import type { PlainAnswer, PlainSale } from './plain-drain'
 
 /** Runs in the browser: the product's own engine and, beside it, the plainest way to do the same work. */
 
@@ -115,6 +116,30 @@ async function drain(): Promise<number> {
   return ms
 }
 
+/**
+ * The limit of a drain, from the same place to the same place: a queue read from IndexedDB, a plain fetch of its sales
+ * in as many requests, and bulkPut of the rows that are answered. In ms.
+ */
+async function drainLimit({ url, sales }: { url: string; sales: PlainSale[] }): Promise<number> {
+  const plain = new Dexie('plain', { chromeTransactionDurability: 'strict' })
+  plain.version(1).stores({ queue: 'id', store_transactions: 'id', camper_accounts: 'id', store_items: 'id' })
+  await plain.open()
+  await plain.table('queue').bulkPut(sales)
+  const ms = await timed(async () => {
+    const queue: PlainSale[] = await plain.table('queue').toArray()
+    for (let from = 0; from < queue.length; from += MAX_PUSH) {
+      const some = queue.slice(from, from + MAX_PUSH)
+      const answer: PlainAnswer = await (await fetch(url, { method: 'POST', body: JSON.stringify(some) })).json()
+      await plain.transaction('rw', plain.tables, async () => {
+        for (const [table, rows] of Object.entries(answer)) await plain.table(table).bulkPut(rows)
+        await plain.table('queue').bulkDelete(some.map((each) => each.id))
+      })
+    }
+  })
+  await plain.delete()
+  return ms
+}
+
 /** Puts everything that waits back on top of a pull that changes one of the rows below, in ms. */
 async function rebaseAll(): Promise<number> {
   const { replica, who } = await open()
@@ -176,7 +201,7 @@ const told =
     }
   }
 
-const calls = { download, downloadLimit, sellMany, drain, rebaseAll, follow, sellAndSend, takeSeen }
+const calls = { download, downloadLimit, sellMany, drain, drainLimit, rebaseAll, follow, sellAndSend, takeSeen }
 Object.assign(window, {
   bench: Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, told(call as (argument: unknown) => unknown)]),
