@@ -14,6 +14,8 @@ test('a camper is dragged into a cabin by mouse and back to Unassigned', async (
   await board.drag(girl, board.unassigned)
   await expect(page.getByText('Cabin assignment has been removed successfully.')).toBeVisible()
   await expect(board.unassigned.getByText(girl)).toBeVisible()
+  await board.dragInOneBurst(girl, lodge)
+  await expect(lodge.getByText(girl)).toBeVisible()
 })
 
 test('a camper is moved with the keyboard alone: space, arrows, space', async ({ device }) => {

@@ -40,13 +40,45 @@ export class Board {
     await expect(this.cabin(cabin).getByText(camper)).toBeVisible()
   }
 
-  /** By mouse, from the card to the cabin. */
+  /** By mouse, from the card to the cabin: lifted, carried until the cabin says that it is meant, let go. */
   async drag(camper: string, to: Locator): Promise<void> {
-    await this.camper(camper).hover()
+    const card = this.camper(camper)
+    await card.hover()
+    const from = await boxOf(card)
     await this.page.mouse.down()
-    const place = await to.boundingBox()
-    if (!place) throw new Error('the place is not on the screen')
-    await this.page.mouse.move(place.x + place.width / 2, place.y + 40, { steps: 12 })
+    await this.page.mouse.move(from.x + from.width / 2 + 10, from.y + from.height / 2 + 10, { steps: 3 })
+    await expect(this.page.locator('.lifted')).toBeVisible()
+    const place = await boxOf(to)
+    await this.page.mouse.move(place.x + place.width / 2, place.y + 40, { steps: 5 })
+    await expect(to).toHaveClass(/\bover\b/)
     await this.page.mouse.up()
   }
+
+  /** The same in one burst, as on a device too busy to paint between the press and the letting go. */
+  async dragInOneBurst(camper: string, to: Locator): Promise<void> {
+    const [from, place] = [await boxOf(this.camper(camper)), await boxOf(to)]
+    const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
+    const end = { x: place.x + place.width / 2, y: place.y + 40 }
+    await this.page.evaluate(
+      ({ start, end }) => {
+        const send = (type: string, { x, y }: { x: number; y: number }) =>
+          document
+            .elementFromPoint(x, y)
+            ?.dispatchEvent(
+              new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, buttons: 1 }),
+            )
+        send('mousedown', start)
+        send('mousemove', { x: start.x + 20, y: start.y + 20 })
+        send('mousemove', end)
+        send('mouseup', end)
+      },
+      { start, end },
+    )
+  }
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
 }

@@ -94,7 +94,9 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
         gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
       }}
     >
-      <Banner />
+      <header style={{ display: 'grid' }}>
+        <Banner />
+      </header>
       <Box
         component="main"
         sx={{

@@ -3,7 +3,6 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  MouseSensor,
   pointerWithin,
   rectIntersection,
   TouchSensor,
@@ -23,6 +22,7 @@ import { announcements, INSTRUCTIONS } from './announcements'
 import { BoardCabinCard } from './board-cabin-card'
 import { BOARD_LOOK } from './board-look'
 import { CamperFace, type ChipActions } from './camper-chip'
+import { PromptMouseSensor, useDropPlace } from './drop-place'
 import { MoveMenu } from './move-menu'
 import { TapBar } from './tap-bar'
 import { UNASSIGNED, UnassignedColumn } from './unassigned-column'
@@ -49,7 +49,7 @@ export function CabinBoard({ board }: { board: Board }) {
   const hand = useHand(board)
   const { everybody, lifted, tapped, lift, tap, letGo, put, keepFocus } = hand
   const [menu, setMenu] = useState<{ camper: number; anchor: HTMLElement; open: boolean } | null>(null)
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
+  const sensors = useSensors(useSensor(PromptMouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   const accessibility = useMemo(
     () => ({
       announcements: announcements(board, everybody),
@@ -63,9 +63,11 @@ export function CabinBoard({ board }: { board: Board }) {
     onTap: tap,
     onMenu: useCallback((camper: number, anchor: HTMLElement) => setMenu({ camper, anchor, open: true }), []),
   }
+  const placeUnderPointer = useDropPlace()
   const drop = ({ active, over }: DragEndEvent) => {
     lift(null)
-    if (over) void put(Number(active.id), over.id === UNASSIGNED ? null : Number(over.id))
+    const place = placeUnderPointer() ?? over?.id
+    if (place !== undefined) void put(Number(active.id), place === UNASSIGNED ? null : Number(place))
   }
 
   const shared = { ...actions, moving: lifted ?? tapped, tapped, waiting, onPut: put }

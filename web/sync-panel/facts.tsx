@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Typography } from '@mui/material'
+import { Box, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /** One thing that the device knows about itself. */
@@ -17,24 +17,22 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', xl: 'repeat(4, 1fr)' } }}
     >
       {facts.map(({ icon, name, value, note }) => (
-        <Card key={name}>
-          <CardContent>
-            <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
-              <Box aria-hidden sx={{ display: 'flex', color: 'primary.main', '& svg': { fontSize: 22 } }}>
-                {icon}
-              </Box>
-              <Typography variant="overline">{name}</Typography>
+        <Paper key={name} component="div" variant="outlined" sx={{ p: 4 }}>
+          <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+            <Box aria-hidden sx={{ display: 'flex', color: 'primary.main', '& svg': { fontSize: 22 } }}>
+              {icon}
             </Box>
-            <Box component="dd" sx={{ m: 0, mt: 2 }}>
-              <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.3 }}>{value}</Typography>
-              {note ? (
-                <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-                  {note}
-                </Typography>
-              ) : null}
-            </Box>
-          </CardContent>
-        </Card>
+            <Typography variant="overline">{name}</Typography>
+          </Box>
+          <Box component="dd" sx={{ m: 0, mt: 2 }}>
+            <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.3 }}>{value}</Typography>
+            {note ? (
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+                {note}
+              </Typography>
+            ) : null}
+          </Box>
+        </Paper>
       ))}
     </Box>
   )

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { Board } from '../pages/board'
+
+/** A screen in one of its states: who looks, where it is, and what is done until it is in that state. */
+export interface State {
+  name: string
+  who: 'nobody' | 'admin' | 'staff' | 'volunteer' | 'parent'
+  path: string
+  open?(page: Page): Promise<void>
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).first().click()
+const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
+
+/** Presses one control after the other; the last is to open a dialog. */
+const toDialog =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+    await dialog(page)
+  }
+
+async function firstCamper(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Campers' }).getByRole('button').first().click()
+}
+
+const SIGNED_OUT: State[] = [
+  { name: 'landing', who: 'nobody', path: '/' },
+  { name: 'sign-in', who: 'nobody', path: '/auth' },
+  { name: 'sign-up', who: 'nobody', path: '/auth', open: tab('Sign Up') },
+  { name: 'platform-admin', who: 'nobody', path: '/auth', open: press('Platform Admin') },
+]
+
+const STORE: State[] = [
+  { name: 'store', who: 'admin', path: '/store' },
+  { name: 'store-camper-chosen', who: 'admin', path: '/store', open: firstCamper },
+  { name: 'store-custom-item', who: 'admin', path: '/store', open: toDialog(firstCamper, press('Add Custom Item')) },
+  { name: 'store-inventory', who: 'admin', path: '/store?tab=inventory' },
+  { name: 'store-add-item', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Add Item')) },
+]
+
+const HOUSING: State[] = [
+  { name: 'cabins', who: 'admin', path: '/housing' },
+  { name: 'cabins-add', who: 'admin', path: '/housing', open: toDialog(press('Add Cabin')) },
+  { name: 'board', who: 'admin', path: '/housing?tab=assignments', open: (page) => new Board(page).open() },
+]
+
+const OTHERS: State[] = [
+  { name: 'dashboard', who: 'admin', path: '/' },
+  { name: 'dashboard-staff', who: 'staff', path: '/' },
+  { name: 'dashboard-parent', who: 'parent', path: '/' },
+  { name: 'inbox', who: 'admin', path: '/inbox' },
+  { name: 'device', who: 'admin', path: '/sync' },
+]
+
+/** Every screen in its states; what looks at all of them goes by this list. */
+export const STATES: readonly State[] = [...SIGNED_OUT, ...OTHERS, ...STORE, ...HOUSING]
