@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { familyFields } from '#shared/campers/mutations'
 import { cabinFields } from '#shared/housing/model'
 import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
+import { sessionFields } from '#shared/sessions/rules'
 import { itemFields } from '#shared/store/model'
 import { campLogin, platformLogin, registration } from './auth/routes'
 import { importRequest, newCamper, recalculation, transaction } from './campers/routes'
 import { assignment, confirmed } from './housing/routes'
 import type { Env } from './http'
+import { newRegistration, registrationChange } from './registration/routes'
 import { purchase, voiding } from './store/routes'
 
 /** The schemas that the calls read their bodies with; a call that is not named takes none. */
@@ -30,6 +32,11 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'PATCH /api/store/items/:id': itemFields.partial(),
   'POST /api/store/purchase': purchase,
   'POST /api/store/transactions/:id/void': voiding,
+  'POST /api/registrations': newRegistration,
+  'PATCH /api/registrations/:id': registrationChange,
+  'POST /api/sessions': sessionFields,
+  'PATCH /api/sessions/:id': sessionFields.partial(),
+  'DELETE /api/sessions/:id': confirmed,
   'POST /api/cabins': cabinFields,
   'PATCH /api/cabins/:id': cabinFields.partial().extend(confirmed.shape),
   'DELETE /api/cabins/:id': confirmed,

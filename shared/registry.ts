@@ -19,7 +19,9 @@ import type { Entity } from './kernel/entity'
 import { fieldHistory } from './kernel/history'
 import { refusedActions } from './kernel/refused'
 import { registrationMedical, registrationMoney, registrations } from './registration/model'
+import * as registrationMutations from './registration/mutations'
 import { campSessions } from './sessions/model'
+import * as sessionsMutations from './sessions/mutations'
 import { campProfile } from './settings/model'
 import { staff, staffDetails, staffPrivate } from './staff/model'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from './store/model'
@@ -75,7 +77,7 @@ function isMutation(value: unknown): value is Mutation {
 
 /** Every mutation, by name. */
 export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
-  [campersMutations, housingMutations, inboxMutations, storeMutations]
+  [campersMutations, housingMutations, inboxMutations, registrationMutations, sessionsMutations, storeMutations]
     .flatMap((area) => Object.values(area))
     .filter(isMutation)
     .map((mutation) => [mutation.name, mutation]),

@@ -70,6 +70,41 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'No place in the session',
     message: `The registration of ${word(data.camper, 'this camper')} is ${word(data.status, 'not active')}. Only pending and confirmed campers get a bed.`,
   }),
+  session_cancelled: (data) => ({
+    title: 'Session cancelled',
+    message: `${word(data.session, 'This session')} is cancelled.`,
+  }),
+  session_closed: (data) => ({
+    title: 'Registration closed',
+    message: `${word(data.session, 'This session')} takes no registrations now.${
+      data.deadline ? ` The deadline was ${String(data.deadline)}.` : ''
+    } Ask the office.`,
+  }),
+  session_full: (data) => ({
+    title: 'Session full',
+    message: `All ${String(data.capacity)} places of ${word(data.session, 'this session')} are taken.`,
+  }),
+  session_status: (data) => ({
+    title: 'Not possible',
+    message: `${word(data.session, 'This session')} is ${word(data.from, 'as it is')} and cannot become ${word(data.to, 'that')}.`,
+  }),
+  session_occupied: (data) => ({
+    title: 'Campers are registered',
+    message: `${String(data.count)} registered for ${word(data.session, 'this session')}: ${list(data.campers)}.`,
+  }),
+  session_paid: (data) => ({
+    title: 'Families have paid',
+    message: `Families have paid for ${word(data.session, 'this session')}. Cancel it instead of deleting it.`,
+  }),
+  already_registered: (data) => ({
+    title: 'Already registered',
+    message: `${word(data.camper, 'This camper')} is registered for ${word(data.session, 'this session')} already.`,
+  }),
+  registration_status: (data) => ({
+    title: 'Not possible',
+    message: `A registration that is ${word(data.from, 'so')} cannot become ${word(data.to, 'that')}.`,
+  }),
+  registration_paid: say('Money was paid', 'There is money on this registration. Cancel it instead of deleting it.'),
   family_has_campers: (data) => ({
     title: 'Family has campers',
     message: `This family still has ${String(data.count)} camper(s). Move or delete them first.`,

@@ -1,24 +1,69 @@
-import { Hono } from 'hono'
-import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { id } from '#shared/kernel/ids'
+import { found } from '#shared/kernel/refusal'
+import {
+  REGISTRATION_STATUSES,
+  registrationMedical,
+  registrationMoney,
+  registrations,
+} from '#shared/registration/model'
+import {
+  changeStatus,
+  editRegistration,
+  register,
+  registrationNotes,
+  removeRegistration,
+} from '#shared/registration/mutations'
+import { paymentStatus } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
-import { type Env, idParam } from '../http'
-import { readAs, shown } from '../sync/rest'
+import { bodyAs, type Env, idParam } from '../http'
+import { editOf, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
 /** How many the dashboard shows (Spec 1 §9). */
 const RECENT = 5
 
+const status = z.enum(REGISTRATION_STATUSES)
+
+/** A new registration. The total may be sent, as the wizard does; the server sets it from the session's price. */
+export const newRegistration = registrationNotes.extend({
+  camperId: id,
+  sessionId: id,
+  status: status.default('pending'),
+  totalAmount: z.unknown().optional(),
+})
+
+/** A change of the status, of what is written beside it, or of both. */
+export const registrationChange = registrationNotes.partial().extend({ status: status.optional() })
+
 /** Registrations put together from the tables that this person may see. */
-async function wholeRegistrations(rows: VisibleRows, only?: { sessionId: number }) {
+async function wholeRegistrations(rows: VisibleRows, only?: { sessionId: number } | { id: number }) {
   const list = await rows.list(registrations, only)
   const money = new Map((await rows.where(registrationMoney)).map((row) => [row.id, row]))
   const medical = new Map((await rows.where(registrationMedical)).map((row) => [row.id, row]))
-  return list.map((row) => ({ ...row, ...money.get(row.id), ...medical.get(row.id), createdAt: row.registrationDate }))
+  return list.map((row) => {
+    const paid = money.get(row.id)
+    const payment = paid ? { ...paid, paymentStatus: paymentStatus(paid) } : {}
+    return { ...row, ...payment, ...medical.get(row.id), createdAt: row.registrationDate }
+  })
+}
+
+async function oneRegistration(c: Context<Env>, registrationId: number) {
+  const [row] = await readAs(c, (rows) => wholeRegistrations(rows, { id: registrationId }))
+  return { organizationId: c.var.speaker.org, ...found(row, 'registration') }
 }
 
 /** Registrations over HTTP (Spec 1 §7). */
 export function registrationRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
+  const editable = Object.keys(registrationNotes.shape)
+  routes.get('/', async (c) => c.json(shown(c, await readAs(c, (rows) => wholeRegistrations(rows)))))
+  routes.post('/', async (c) => {
+    const { totalAmount: _set, ...fields } = bodyAs(c, newRegistration)
+    const made = await run(c, register, (ids) => ({ ...fields, registrationId: ids.next() }))
+    return c.json(await oneRegistration(c, made.registrationId), 201)
+  })
   routes.get('/recent', async (c) => {
     const list = await readAs(c, (rows) => wholeRegistrations(rows))
     const recent = list.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id).slice(0, RECENT)
@@ -31,6 +76,19 @@ export function registrationRoutes(): Hono<Env> {
       return wholeRegistrations(rows, { sessionId })
     })
     return c.json(shown(c, list))
+  })
+  routes.get('/:id', async (c) => c.json(await oneRegistration(c, idParam(c))))
+  routes.patch('/:id', async (c) => {
+    const registrationId = idParam(c)
+    const { status: next } = bodyAs(c, registrationChange)
+    const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
+    if (Object.keys(edit.set).length > 0) await run(c, editRegistration, () => ({ registrationId, ...edit }))
+    if (next) await run(c, changeStatus, () => ({ registrationId, status: next }))
+    return c.json(await oneRegistration(c, registrationId))
+  })
+  routes.delete('/:id', async (c) => {
+    await run(c, removeRegistration, () => ({ registrationId: idParam(c) }))
+    return c.body(null, 204)
   })
   return routes
 }

@@ -177,7 +177,12 @@ export class TestCamp {
     })
   }
 
-  async registration(camperId: number, sessionId: number, status: RowOf<typeof registrations>['status'] = 'confirmed') {
+  async registration(
+    camperId: number,
+    sessionId: number,
+    status: RowOf<typeof registrations>['status'] = 'confirmed',
+    amountPaid = '0.00',
+  ) {
     const row = await this.put(registrations, {
       camperId,
       sessionId,
@@ -195,7 +200,7 @@ export class TestCamp {
       id: row.id,
       camperId,
       totalAmount: '400.00',
-      amountPaid: '0.00',
+      amountPaid,
       amountRefunded: '0.00',
     })
     await this.put(registrationMedical, { id: row.id, camperId, medicalNotes: null })

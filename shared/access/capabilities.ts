@@ -26,14 +26,18 @@ const EVERY_WORKER: readonly Holder[] = [...STAFF, 'volunteer']
 
 /** Who may do what: the one table behind the server's guard and the screens (Permissions). */
 const CAPABILITIES = {
-  'families.write': STAFF,
+  'families.write': [...STAFF, 'parent'],
+  'families.delete': STAFF,
+  'families.invite': OFFICE,
   'campers.read': [...EVERY_WORKER, 'parent'],
-  'campers.write': STAFF,
+  'campers.write': [...STAFF, 'parent'],
   'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical'],
   'campers.delete': OFFICE,
   'campers.import': OFFICE,
   'campers.recalculate': OFFICE,
+  'registrations.create': [...STAFF, 'parent'],
   'registrations.write': STAFF,
+  'registrations.delete': OFFICE,
   'activities.write': STAFF,
   'sessions.write': OFFICE,
   'cabins.write': OFFICE,

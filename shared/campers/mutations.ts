@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can } from '../access/capabilities'
+import { can, ownRowsOnly } from '../access/capabilities'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
@@ -9,6 +9,7 @@ import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { registrationMedical, registrationMoney, registrations } from '../registration/model'
+import { isOwnCamper, isOwnFamily } from '../registration/rules'
 import {
   camperAccounts,
   camperActivities,
@@ -74,8 +75,9 @@ export const createFamily = defineMutation({
   name: 'campers.createFamily.v1',
   needs: 'families.write',
   args: familyFields.extend({ familyId: id }),
-  async run({ store, at }, { familyId, ...fields }) {
-    await store.insert(families, { id: familyId, ...fields, primaryContactUserId: null, createdAt: at })
+  async run({ store, actor, at }, { familyId, ...fields }) {
+    const primaryContactUserId = ownRowsOnly(actor) ? actor.userId : null
+    await store.insert(families, { id: familyId, ...fields, primaryContactUserId, createdAt: at })
     return { familyId }
   },
 })
@@ -87,14 +89,21 @@ export const editFamily = defineMutation({
   args: editArgs.extend({ familyId: id }),
   async run(context, { familyId, ...edit }) {
     const row = found(await context.store.get(families, familyId), 'family')
+    await refuseOthersFamily(context, familyId)
     await applyEdit(context, families, row, edit, { rules: familyFields })
   },
 })
 
+/** For a parent another family is as good as none. */
+async function refuseOthersFamily({ store, actor }: MutationContext, familyId: number): Promise<void> {
+  if (!ownRowsOnly(actor) || (await isOwnFamily(store, actor, familyId))) return
+  throw new Refusal('not_found', { what: 'family' })
+}
+
 /** Deletes a family without campers. */
 export const deleteFamily = defineMutation({
   name: 'campers.deleteFamily.v1',
-  needs: 'families.write',
+  needs: 'families.delete',
   args: z.object({ familyId: id }),
   async run({ store }, { familyId }) {
     found(await store.get(families, familyId), 'family')
@@ -110,10 +119,15 @@ export const createCamper = defineMutation({
   needs: 'campers.write',
   args: camperFields.extend({ camperId: id, familyId: id.nullable().default(null) }),
   async run(context, { camperId, familyId, ...fields }) {
-    if (familyId !== null) found(await context.store.get(families, familyId), 'family')
+    if (familyId !== null) {
+      found(await context.store.get(families, familyId), 'family')
+      await refuseOthersFamily(context, familyId)
+    }
+    const parent = ownRowsOnly(context.actor)
+    refuseIf(parent && familyId === null, 'invalid', { fields: { familyId: 'Family selection is required' } })
     refuseMedicalWithoutRight(context, fields)
     refuseFutureBirth(fields.dateOfBirth, context.at)
-    await insertCamper(context, camperId, familyId, fields)
+    await insertCamper(context, camperId, familyId, parent ? { ...fields, status: 'active' } : fields)
     return { camperId }
   },
 })
@@ -125,7 +139,9 @@ function refuseFutureBirth(dateOfBirth: string | null, at: string): void {
   refuseIf(dateOfBirth > tomorrow, 'invalid', { fields: { dateOfBirth: 'The date of birth is in the future' } })
 }
 
+/** The medical class belongs to those with the right to it, and to the camper's own parents. */
 function refuseMedicalWithoutRight({ actor }: MutationContext, fields: Record<string, unknown>): void {
+  if (ownRowsOnly(actor)) return
   const medical = Object.keys(camperMedical.fields).some(
     (field) => fields[field] !== undefined && fields[field] !== null,
   )
@@ -153,6 +169,7 @@ export const editCamper = defineMutation({
   async run(context, { camperId, set, base }) {
     const { store } = context
     found(await store.get(campers, camperId), 'camper')
+    await refuseOthersEdit(context, camperId, set)
     refuseMedicalWithoutRight(context, Object.fromEntries(Object.keys(set).map((field) => [field, true])))
     if (typeof set.familyId === 'number') found(await store.get(families, set.familyId), 'family')
     if (typeof set.dateOfBirth === 'string') refuseFutureBirth(set.dateOfBirth, context.at)
@@ -166,6 +183,13 @@ export const editCamper = defineMutation({
     }
   },
 })
+
+/** A parent changes the own children, but never their family or status (Permissions). */
+async function refuseOthersEdit({ store, actor }: MutationContext, camperId: number, set: Edit['set']): Promise<void> {
+  if (!ownRowsOnly(actor)) return
+  if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
+  refuseIf('familyId' in set || 'status' in set, 'forbidden', { needs: 'campers.write' })
+}
 
 /** Sorts an edit's fields by the entity that keeps them; a field that nobody may set is refused. */
 function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {

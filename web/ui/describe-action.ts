@@ -4,6 +4,7 @@ import { cabins } from '#shared/housing/model'
 import type { Entity, Row } from '#shared/kernel/entity'
 import { display } from '#shared/kernel/money'
 import { registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { type Replica, undoKey } from '#sync/replica'
 
@@ -25,6 +26,7 @@ async function nameOf(replica: Replica, entity: Entity, id: unknown, otherwise: 
 
 const camperNamed = (replica: Replica, args: Args) => nameOf(replica, campers, args.camperId, 'a camper')
 const cabinNamed = (replica: Replica, args: Args) => nameOf(replica, cabins, args.cabinId, '(deleted)')
+const sessionNamed = (replica: Replica, args: Args) => nameOf(replica, campSessions, args.sessionId, '(deleted)')
 const itemNamed = (replica: Replica, args: Args) => nameOf(replica, storeItems, args.itemId, '(deleted)')
 const familyNamed = (replica: Replica, args: Args) => nameOf(replica, families, args.familyId, '(deleted)')
 
@@ -78,6 +80,15 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'campers.createFamily': async (_replica, args) => `New family ${text(args.lastName, '')}`,
   'campers.editFamily': async (replica, args) => `Change of ${await familyNamed(replica, args)}`,
   'campers.deleteFamily': async (replica, args) => `${await familyNamed(replica, args)} deleted`,
+  'registration.register': async (replica, args) =>
+    `${await camperNamed(replica, args)} registered for ${await sessionNamed(replica, args)}`,
+  'registration.changeStatus': async (replica, args) =>
+    `Registration of ${await sleeper(replica, args)}: ${text(args.status, 'changed')}`,
+  'registration.edit': async (replica, args) => `Notes on the registration of ${await sleeper(replica, args)}`,
+  'registration.remove': async (replica, args) => `Registration of ${await sleeper(replica, args)} deleted`,
+  'sessions.createSession': async (_replica, args) => `New session ${text(args.name, '')}`,
+  'sessions.editSession': async (replica, args) => `Change of session ${await sessionNamed(replica, args)}`,
+  'sessions.deleteSession': async (replica, args) => `Session ${await sessionNamed(replica, args)} deleted`,
   'inbox.settle': async (_replica, args) => `Refused action settled: ${text(args.reason, '')}`,
 }
 

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+async function campWith(capacity: number) {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const session = await camp.session({ capacity })
+  return { site, camp, session, staff: await camp.as('staff'), admin: await camp.as('admin') }
+}
+
+async function register(person: Person, camperId: number, sessionId: number, more: object = {}) {
+  return person.post('/api/registrations', { camperId, sessionId, totalAmount: '1.00', ...more })
+}
+
+test('a registration is pending, and costs what the session costs whatever the caller says', async () => {
+  const { camp, session, staff } = await campWith(5)
+  const { status, body } = await register(staff, (await camp.camper()).id, session.id, { medicalNotes: null })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'pending', totalAmount: '400.00', amountPaid: '0.00', paymentStatus: 'unpaid' })
+})
+
+test('the early-bird price holds up to its deadline and not after', async () => {
+  const { camp, staff } = await campWith(5)
+  const early = await camp.session({ earlyBirdPrice: '350.00', earlyBirdDeadline: '2099-01-01' })
+  const late = await camp.session({ earlyBirdPrice: '350.00', earlyBirdDeadline: '2020-01-01' })
+  const { id } = await camp.camper()
+  expect((await register(staff, id, early.id)).body.totalAmount).toBe('350.00')
+  expect((await register(staff, id, late.id)).body.totalAmount).toBe('400.00')
+})
+
+test('a full session takes the next ones on its waitlist, in order, and is open again when a place frees', async () => {
+  const { camp, session, staff } = await campWith(1)
+  const made = []
+  for (const firstName of ['Ann', 'Ben', 'Cal']) {
+    const camper = await camp.camper({ firstName, dateOfBirth: null })
+    made.push((await register(staff, camper.id, session.id)).body)
+  }
+  expect(made.map(({ status, waitlistPosition }) => [status, waitlistPosition])).toEqual([
+    ['pending', null],
+    ['waitlist', 1],
+    ['waitlist', 2],
+  ])
+  expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('full')
+  const promote = await staff.patch(`/api/registrations/${made[1].id}`, { status: 'pending' })
+  expect([promote.status, promote.body.code]).toEqual([409, 'session_full'])
+  await staff.patch(`/api/registrations/${made[0].id}`, { status: 'cancelled' })
+  expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('open')
+  expect((await staff.patch(`/api/registrations/${made[1].id}`, { status: 'pending' })).body).toMatchObject({
+    status: 'pending',
+    waitlistPosition: null,
+  })
+  expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('full')
+})
+
+test('the last place asked for by twelve at once is given once; nobody is refused', async () => {
+  const { camp, session, staff } = await campWith(1)
+  const children = await Promise.all(Array.from({ length: 12 }, (_, n) => camp.camper({ firstName: `Child ${n}` })))
+  const answers = await Promise.all(children.map(({ id }) => register(staff, id, session.id)))
+  expect(answers.filter(({ body }) => body.status === 'pending')).toHaveLength(1)
+  const places = answers.filter(({ body }) => body.status === 'waitlist').map(({ body }) => body.waitlistPosition)
+  expect(places.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})
+
+test('who gives up the place gives up the bed; a status moves only along its ways', async () => {
+  const { camp, session, staff } = await campWith(5)
+  const cabin = await camp.cabin()
+  const camper = await camp.camper()
+  const { body: made } = await register(staff, camper.id, session.id, { status: 'confirmed' })
+  await staff.post('/api/cabin-assignments', { registrationId: made.id, cabinId: cabin.id, sessionId: session.id })
+  const back = await staff.patch(`/api/registrations/${made.id}`, { status: 'pending' })
+  expect([back.status, back.body.code]).toEqual([409, 'registration_status'])
+  await staff.patch(`/api/registrations/${made.id}`, { status: 'cancelled' })
+  expect((await staff.get(`/api/cabin-assignments/session/${session.id}`)).body).toEqual([])
+  expect((await register(staff, camper.id, session.id)).status).toBe(201)
+})
+
+test('twice, too late, cancelled, unknown or of another camp: each is refused with its reason', async () => {
+  const { site, camp, session, staff, admin } = await campWith(5)
+  const other = await site.camp('pinewood')
+  const camper = await camp.camper()
+  await register(staff, camper.id, session.id)
+  const code = async (person: Person, sessionId: number, camperId = camper.id) => {
+    const { status, body } = await register(person, camperId, sessionId)
+    return [status, body.code]
+  }
+  const late = await camp.session({ registrationDeadline: '2020-01-01' })
+  const cancelled = await camp.session({ status: 'cancelled' })
+  expect(await code(staff, session.id)).toEqual([409, 'already_registered'])
+  expect(await code(staff, late.id)).toEqual([409, 'session_closed'])
+  expect(await code(admin, cancelled.id)).toEqual([409, 'session_cancelled'])
+  expect(await code(staff, (await other.session({ id: 777_001 })).id)).toEqual([404, 'not_found'])
+  expect(await code(staff, session.id, (await other.camper({ id: 777_002 })).id)).toEqual([404, 'not_found'])
+  expect((await register(admin, camper.id, late.id)).status).toBe(201)
+  expect((await register(await camp.as('volunteer'), camper.id, session.id)).status).toBe(403)
+})
+
+test('a parent registers and cancels the own children as pending, and sees nobody else', async () => {
+  const { camp, session, staff } = await campWith(5)
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const own = await camp.camper({ familyId: family.id })
+  const stranger = await camp.camper({ firstName: 'Someone' })
+  await register(staff, stranger.id, session.id)
+  const made = await register(parent, own.id, session.id, { status: 'confirmed' })
+  expect(made.body).toMatchObject({ status: 'pending', totalAmount: '400.00' })
+  expect((await register(parent, stranger.id, session.id)).status).toBe(404)
+  expect((await parent.get('/api/registrations')).body.map((row: { id: number }) => row.id)).toEqual([made.body.id])
+  expect((await parent.patch(`/api/registrations/${made.body.id}`, { status: 'confirmed' })).status).toBe(403)
+  expect((await parent.patch(`/api/registrations/${made.body.id}`, { status: 'cancelled' })).body.status).toBe(
+    'cancelled',
+  )
+})
+
+test('a parent adds a family and a child, but never sets status, balance or family of a child', async () => {
+  const { camp } = await campWith(5)
+  const parent = await camp.as('parent')
+  const family = (await parent.post('/api/families', { lastName: 'Lind' })).body
+  const child = await parent.post('/api/campers', {
+    firstName: 'Ida',
+    lastName: 'Lind',
+    familyId: family.id,
+    status: 'cancelled',
+    storeBalance: '99.00',
+    medicalInfo: 'Asthma',
+  })
+  expect(child.body).toMatchObject({ status: 'active', storeBalance: '0.00', medicalInfo: 'Asthma' })
+  expect((await parent.patch(`/api/campers/${child.body.id}`, { grade: '5' })).body.grade).toBe('5')
+  expect((await parent.patch(`/api/campers/${child.body.id}`, { status: 'inactive' })).status).toBe(403)
+  const strange = await camp.family('Strange')
+  expect((await parent.post('/api/campers', { firstName: 'A', lastName: 'B', familyId: strange.id })).status).toBe(404)
+  expect((await parent.patch(`/api/families/${strange.id}`, { city: 'X' })).status).toBe(404)
+  expect((await parent.delete(`/api/families/${family.id}`)).status).toBe(403)
+})
+
+test('notes and cabin mates can be changed; medical notes need the right to them', async () => {
+  const { camp, session, staff, admin } = await campWith(5)
+  const { body: made } = await register(staff, (await camp.camper()).id, session.id)
+  const path = `/api/registrations/${made.id}`
+  expect((await staff.patch(path, { wantedMates: ['Ann Lee'], specialRequests: 'Lower bunk' })).body).toMatchObject({
+    wantedMates: ['Ann Lee'],
+    specialRequests: 'Lower bunk',
+  })
+  expect((await staff.patch(path, { medicalNotes: 'Inhaler' })).status).toBe(403)
+  expect((await admin.patch(path, { medicalNotes: 'Inhaler' })).body.medicalNotes).toBe('Inhaler')
+  expect((await staff.delete(path)).status).toBe(403)
+  expect((await admin.delete(path)).status).toBe(204)
+  expect((await admin.get(path)).status).toBe(404)
+})

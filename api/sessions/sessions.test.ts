@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { world } from '../testing/world'
+
+const WEEK = { name: 'Week 9', startDate: '2027-07-01', endDate: '2027-07-07', capacity: 50, price: 425 }
+
+async function lakeside() {
+  const camp = await (await world()).camp('lakeside')
+  return { camp, admin: await camp.as('admin'), staff: await camp.as('staff') }
+}
+
+test('the office adds, changes and deletes a session; its price may be a plain number', async () => {
+  const { admin, staff } = await lakeside()
+  const made = await admin.post('/api/sessions', { ...WEEK, description: null, ageMin: 8, ageMax: 18 })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ name: 'Week 9', price: '425.00', status: 'draft', ageMin: 8 })
+  const path = `/api/sessions/${made.body.id}`
+  expect((await admin.patch(path, { status: 'open', capacity: 60 })).body).toMatchObject({
+    status: 'open',
+    capacity: 60,
+  })
+  expect((await staff.patch(path, { capacity: 1 })).status).toBe(403)
+  expect((await staff.post('/api/sessions', WEEK)).status).toBe(403)
+  expect((await admin.delete(path)).status).toBe(204)
+  expect((await admin.get(path)).status).toBe(404)
+})
+
+test('what cannot be is refused at its field', async () => {
+  const { admin } = await lakeside()
+  const wrong = async (fields: object) => (await admin.post('/api/sessions', { ...WEEK, ...fields })).body.fields
+  expect(await wrong({ name: ' ' })).toEqual({ name: 'Session name is required' })
+  expect(await wrong({ startDate: '' })).toEqual({ startDate: 'Start date is required' })
+  expect(await wrong({ endDate: undefined })).toEqual({ endDate: 'End date is required' })
+  expect(await wrong({ capacity: null })).toEqual({ capacity: 'Capacity is required' })
+  expect(await wrong({ capacity: -5 })).toEqual({ capacity: 'At least 1 camper' })
+  expect(await wrong({ price: -1 })).toEqual({ price: 'The amount cannot be below zero' })
+  expect(await wrong({ endDate: '2027-06-30' })).toEqual({ endDate: 'The end date is before the start date' })
+  expect(await wrong({ ageMin: 12, ageMax: 8 })).toEqual({ ageMax: 'The highest age is below the lowest' })
+  expect(await wrong({ status: 'closed' })).toEqual({ status: 'A new session is a draft or open' })
+})
+
+test('a status moves only along its ways, and full follows the count', async () => {
+  const { camp, admin } = await lakeside()
+  const session = await camp.session({ capacity: 2, status: 'open' })
+  for (const firstName of ['Ann', 'Ben']) await camp.registration((await camp.camper({ firstName })).id, session.id)
+  const path = `/api/sessions/${session.id}`
+  const draft = await admin.patch(path, { status: 'draft' })
+  expect([draft.status, draft.body.code]).toEqual([409, 'session_status'])
+  expect((await admin.patch(path, { name: 'Week 1b' })).body.status).toBe('full')
+  expect((await admin.patch(path, { capacity: 3 })).body.status).toBe('open')
+  expect((await admin.patch(path, { status: 'cancelled' })).body.status).toBe('cancelled')
+  expect((await admin.patch(path, { status: 'open' })).status).toBe(409)
+})
+
+test('a session with campers is deleted only once they are named and agreed to, and never with money on it', async () => {
+  const { camp, admin } = await lakeside()
+  const session = await camp.session()
+  const { id } = await camp.registration((await camp.camper()).id, session.id)
+  const path = `/api/sessions/${session.id}`
+  const told = await admin.delete(path)
+  expect(told.body).toMatchObject({ code: 'session_occupied' })
+  expect(told.body.message).toContain('Maya Keller')
+  expect((await admin.delete(`${path}?confirmed=${id}`)).status).toBe(204)
+  expect((await admin.get('/api/registrations')).body).toEqual([])
+
+  const paid = await camp.session()
+  const kept = await camp.registration((await camp.camper()).id, paid.id, 'cancelled', '100.00')
+  const refused = await admin.delete(`/api/sessions/${paid.id}?confirmed=${kept.id}`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'session_paid'])
+  expect((await admin.delete(`/api/registrations/${kept.id}`)).body.code).toBe('registration_paid')
+})

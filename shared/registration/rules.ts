@@ -1,0 +1,66 @@
+import { type Actor, ownRowsOnly } from '../access/capabilities'
+import { camperContacts, families } from '../campers/model'
+import { toCents } from '../kernel/money'
+import { Refusal } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import type { Registration } from './model'
+
+type Status = Registration['status']
+
+const NEXT: Readonly<Record<Status, readonly Status[]>> = {
+  pending: ['confirmed', 'waitlist', 'cancelled'],
+  waitlist: ['pending', 'confirmed', 'cancelled'],
+  confirmed: ['cancelled'],
+  cancelled: ['pending'],
+}
+
+/** The statuses that a registration may go to (Decisions, "Registration status"). */
+export function nextRegistrationStatuses(from: Status): readonly Status[] {
+  return NEXT[from]
+}
+
+export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Computed from total, paid and refunded (Decisions, "Payment status"); a free place is paid. */
+export function paymentStatus(money: {
+  totalAmount: string
+  amountPaid: string
+  amountRefunded: string
+}): PaymentStatus {
+  const [total, paid, refunded] = [money.totalAmount, money.amountPaid, money.amountRefunded].map(toCents) as [
+    number,
+    number,
+    number,
+  ]
+  if (refunded > 0 && refunded >= paid) return 'refunded'
+  const kept = paid - refunded
+  if (kept >= total) return 'paid'
+  return kept > 0 ? 'partial' : 'unpaid'
+}
+
+/** What is still to be paid for a place, in cents; never below zero, and nothing for a place given up. */
+export function dueInCents(
+  registration: Pick<Registration, 'status'>,
+  money: { totalAmount: string; amountPaid: string; amountRefunded: string } | undefined,
+): number {
+  if (!money || registration.status === 'cancelled' || registration.status === 'waitlist') return 0
+  return Math.max(0, toCents(money.totalAmount) - toCents(money.amountPaid) + toCents(money.amountRefunded))
+}
+
+/** Whether a camper belongs to a family of this person's own. */
+export async function isOwnCamper(store: Store, actor: Actor, camperId: number): Promise<boolean> {
+  const contact = await store.get(camperContacts, camperId)
+  return contact?.familyId ? isOwnFamily(store, actor, contact.familyId) : false
+}
+
+/** Whether this person is the contact of a family. */
+export async function isOwnFamily(store: Store, actor: Actor, familyId: number): Promise<boolean> {
+  return (await store.get(families, familyId))?.primaryContactUserId === actor.userId
+}
+
+/** A parent acts for the own children only; for them anybody else's is as good as none. */
+export async function refuseOthersCamper(store: Store, actor: Actor, camperId: number): Promise<void> {
+  if (!ownRowsOnly(actor)) return
+  if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { day } from '../kernel/dates'
+import { requiredText } from '../kernel/entity'
+import { amountFromZero } from '../kernel/money'
+import { Refusal } from '../kernel/refusal'
+import { type CampSession, campSessions } from './model'
+
+const field = campSessions.fields
+
+const dayWith = (message: string) => z.string(message).min(1, message).pipe(day)
+/** A price as the form writes it, or a plain number as the call does (Spec 1 §7). */
+const price = z.preprocess((value) => (typeof value === 'number' ? value.toFixed(2) : value), amountFromZero)
+
+/** What the session form asks (Spec 1 §5, Session form). */
+export const sessionFields = z.object({
+  name: requiredText(200, 'Session name is required'),
+  description: field.description.schema.default(null),
+  startDate: dayWith('Start date is required'),
+  endDate: dayWith('End date is required'),
+  capacity: z
+    .number('Capacity is required')
+    .int('A whole number')
+    .min(1, 'At least 1 camper')
+    .max(100_000, 'At most 100,000 campers'),
+  ageMin: field.ageMin.schema.default(null),
+  ageMax: field.ageMax.schema.default(null),
+  price: price.default('0.00'),
+  earlyBirdPrice: price.nullable().default(null),
+  earlyBirdDeadline: field.earlyBirdDeadline.schema.default(null),
+  registrationDeadline: field.registrationDeadline.schema.default(null),
+  isActive: z.boolean().default(true),
+  status: field.status.schema.default('draft'),
+})
+
+type Dates = Pick<CampSession, 'startDate' | 'endDate' | 'ageMin' | 'ageMax'>
+
+/** Refuses a session that ends before it starts, or whose oldest camper is younger than its youngest. */
+export function refuseUnsound({ startDate, endDate, ageMin, ageMax }: Dates): void {
+  const fields: Record<string, string> = {}
+  if (endDate < startDate) fields.endDate = 'The end date is before the start date'
+  if (ageMin !== null && ageMax !== null && ageMax < ageMin) fields.ageMax = 'The highest age is below the lowest'
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
+
+type Status = CampSession['status']
+
+const NEXT: Readonly<Record<Status, readonly Status[]>> = {
+  draft: ['open', 'cancelled'],
+  open: ['full', 'closed', 'cancelled'],
+  full: ['open', 'closed', 'cancelled'],
+  closed: ['open', 'cancelled'],
+  cancelled: [],
+}
+
+/** The statuses that a session may go to; `full` follows the count by itself (Decisions, "Session status"). */
+export function nextSessionStatuses(from: Status): readonly Status[] {
+  return NEXT[from]
+}
+
+/** What a registration made on `today` costs: the early-bird price up to its deadline, otherwise the price. */
+export function priceOn(
+  session: Pick<CampSession, 'price' | 'earlyBirdPrice' | 'earlyBirdDeadline'>,
+  today: string,
+): string {
+  const { price, earlyBirdPrice, earlyBirdDeadline } = session
+  const early = earlyBirdPrice !== null && earlyBirdDeadline !== null && today <= earlyBirdDeadline
+  return (early ? earlyBirdPrice : price) ?? '0.00'
+}
+
+/** Whether families can register now: open or full (then for the waitlist), active, and before the deadline. */
+export function takesRegistrations(
+  session: Pick<CampSession, 'status' | 'isActive' | 'registrationDeadline'>,
+  today: string,
+): boolean {
+  const { status, isActive, registrationDeadline } = session
+  if (!isActive || (status !== 'open' && status !== 'full')) return false
+  return registrationDeadline === null || today <= registrationDeadline
+}
+
+/** A session's ages in words, such as `Ages 8 to 12`; null where every age may come. */
+export function ageRange({ ageMin, ageMax }: Pick<CampSession, 'ageMin' | 'ageMax'>): string | null {
+  if (ageMin !== null && ageMax !== null) return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin} to ${ageMax}`
+  if (ageMin !== null) return `From age ${ageMin}`
+  return ageMax === null ? null : `Up to age ${ageMax}`
+}

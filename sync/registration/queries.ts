@@ -1,0 +1,94 @@
+import { type Camper, camperContacts, campers, type Family, families } from '#shared/campers/model'
+import {
+  type Registration,
+  registrationMedical,
+  registrationMoney,
+  registrations,
+} from '#shared/registration/model'
+import { placesTaken, waitlistOf } from '#shared/registration/places'
+import { type PaymentStatus, paymentStatus } from '#shared/registration/rules'
+import { type CampSession, campSessions } from '#shared/sessions/model'
+import type { Replica } from '../replica'
+
+/** A registration with all that its line in a list shows. */
+export interface RegistrationLine {
+  registration: Registration
+  camper: Camper | undefined
+  session: CampSession | undefined
+  familyName: string | null
+  /** Null where this person may not see money. */
+  money: { totalAmount: string; amountPaid: string; amountRefunded: string; status: PaymentStatus } | null
+}
+
+/** Every registration that this person may see, the newest first. */
+export async function registrationLines(replica: Replica): Promise<RegistrationLine[]> {
+  const rows = await replica.rows(registrations).toArray()
+  const byId = async <T extends { id: number }>(all: Promise<T[]>) => new Map((await all).map((row) => [row.id, row]))
+  const [people, sessions, money, contacts, homes] = await Promise.all([
+    byId(replica.rows(campers).toArray()),
+    byId(replica.rows(campSessions).toArray()),
+    byId(replica.rows(registrationMoney).toArray()),
+    byId(replica.rows(camperContacts).toArray()),
+    byId(replica.rows(families).toArray()),
+  ])
+  const lines = rows.map((registration) => {
+    const paid = money.get(registration.id)
+    const familyId = contacts.get(registration.camperId)?.familyId
+    return {
+      registration,
+      camper: people.get(registration.camperId),
+      session: sessions.get(registration.sessionId),
+      familyName: (familyId && homes.get(familyId)?.lastName) || null,
+      money: paid ? { ...paid, status: paymentStatus(paid) } : null,
+    }
+  })
+  return lines.sort(
+    (a, b) =>
+      b.registration.registrationDate.localeCompare(a.registration.registrationDate) ||
+      b.registration.id - a.registration.id,
+  )
+}
+
+/** The medical note on a registration; undefined where this person may not see it. */
+export async function medicalNoteOf(replica: Replica, registrationId: number): Promise<string | null | undefined> {
+  return (await replica.rows(registrationMedical).get(registrationId))?.medicalNotes
+}
+
+/** Families by name. */
+export async function familiesByName(replica: Replica): Promise<Family[]> {
+  return (await replica.rows(families).toArray()).sort(
+    (a, b) => a.lastName.localeCompare(b.lastName) || (a.city ?? '').localeCompare(b.city ?? '') || a.id - b.id,
+  )
+}
+
+/** The campers of a family, by first name. */
+export async function campersOfFamily(replica: Replica, familyId: number): Promise<Camper[]> {
+  const contacts = await replica.rows(camperContacts).where('familyId').equals(familyId).primaryKeys()
+  const people = await replica.rows(campers).bulkGet(contacts)
+  return people.filter((each) => each !== undefined).sort((a, b) => a.firstName.localeCompare(b.firstName))
+}
+
+/** A session's free place for which somebody waits: who is first in line. */
+export interface FreedPlace {
+  session: CampSession
+  free: number
+  next: Camper | undefined
+  waiting: number
+}
+
+/** Sessions to come with free places and a waitlist (Decisions, "Registration status"). */
+export async function freedPlaces(replica: Replica, today: string): Promise<FreedPlace[]> {
+  const coming = (await replica.rows(campSessions).toArray()).filter(
+    ({ endDate, status }) => endDate >= today && status !== 'cancelled' && status !== 'draft',
+  )
+  const freed: FreedPlace[] = []
+  for (const session of coming) {
+    const rows = await replica.rows(registrations).where('sessionId').equals(session.id).toArray()
+    const waiting = waitlistOf(rows)
+    const free = session.capacity - placesTaken(rows)
+    const first = waiting[0]
+    if (free <= 0 || !first) continue
+    freed.push({ session, free, next: await replica.rows(campers).get(first.camperId), waiting: waiting.length })
+  }
+  return freed
+}

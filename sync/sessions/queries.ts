@@ -1,0 +1,61 @@
+import { campers, fullName } from '#shared/campers/model'
+import { cabinAssignments, cabins } from '#shared/housing/model'
+import { registrations } from '#shared/registration/model'
+import { placesTaken, waitlistOf } from '#shared/registration/places'
+import { type CampSession, campSessions } from '#shared/sessions/model'
+import type { Replica } from '../replica'
+
+/** A session with how many places of it are taken, and how many children wait for one. */
+export interface SessionCount {
+  session: CampSession
+  taken: number
+  waiting: number
+}
+
+/** Every session, the running and coming ones first, each by its start. */
+export async function sessionCounts(replica: Replica, today: string): Promise<SessionCount[]> {
+  const all = await replica.rows(campSessions).toArray()
+  const past = ({ endDate }: CampSession) => (endDate < today ? 1 : 0)
+  all.sort((a, b) => past(a) - past(b) || a.startDate.localeCompare(b.startDate) || a.id - b.id)
+  return Promise.all(
+    all.map(async (session) => {
+      const rows = await replica.rows(registrations).where('sessionId').equals(session.id).toArray()
+      return { session, taken: placesTaken(rows), waiting: waitlistOf(rows).length }
+    }),
+  )
+}
+
+/** Somebody on a session's roster. */
+export interface RosterLine {
+  registrationId: number
+  name: string
+  grade: string | null
+  dateOfBirth: string | null
+  status: string
+  cabin: string | null
+}
+
+/** A session's roster by name, waiting children last and without those who cancelled (Spec 1 §2, Manage). */
+export async function rosterOf(replica: Replica, sessionId: number): Promise<RosterLine[]> {
+  const rows = (await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()).filter(
+    ({ status }) => status !== 'cancelled',
+  )
+  const people = await replica.rows(campers).bulkGet(rows.map(({ camperId }) => camperId))
+  const beds = await replica.rows(cabinAssignments).where('sessionId').equals(sessionId).toArray()
+  const bedOf = new Map(beds.filter(({ status }) => status === 'assigned').map((bed) => [bed.registrationId, bed]))
+  const names = new Map((await replica.rows(cabins).toArray()).map(({ id, name }) => [id, name]))
+  const lines = rows.map((row, index) => {
+    const camper = people[index]
+    const bed = bedOf.get(row.id)
+    return {
+      registrationId: row.id,
+      name: camper ? fullName(camper) : 'A camper who was deleted',
+      grade: camper?.grade ?? null,
+      dateOfBirth: camper?.dateOfBirth ?? null,
+      status: row.status,
+      cabin: (bed && names.get(bed.cabinId)) ?? null,
+    }
+  })
+  const last = ({ status }: RosterLine) => (status === 'waitlist' ? 1 : 0)
+  return lines.sort((a, b) => last(a) - last(b) || a.name.localeCompare(b.name))
+}

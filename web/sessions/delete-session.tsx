@@ -1,0 +1,59 @@
+import { Box, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import type { CampSession } from '#shared/sessions/model'
+import { deleteSession } from '#shared/sessions/mutations'
+import { rosterOf } from '#sync/sessions/queries'
+import { useCamp } from '../ui/camp'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useRun } from '../ui/run'
+
+const WORDS = {
+  done: { title: 'Success', message: 'Session deleted' },
+  failed: { title: 'Error', message: 'Failed to delete session' },
+}
+
+/** Deletes a session, after naming whoever is registered for it. */
+export function DeleteSession({ session, onClose }: { session: CampSession; onClose(): void }) {
+  const { replica } = useCamp()
+  const run = useRun()
+  const [busy, setBusy] = useState(false)
+  const roster = useLiveQuery(() => rosterOf(replica, session.id), [replica, session.id])
+  const remove = async () => {
+    setBusy(true)
+    const confirmed = (roster ?? []).map(({ registrationId }) => registrationId)
+    const done = await run(deleteSession, () => ({ sessionId: session.id, confirmed }), WORDS)
+    setBusy(false)
+    if (done) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${session.name}?`}
+      confirmLabel={roster && roster.length > 0 ? 'Delete anyway' : 'Delete'}
+      danger
+      busy={busy}
+      disabled={!roster}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        The session is removed with its registrations, cabin assignments and schedule. This cannot be undone.
+      </Typography>
+      {roster ? null : <Skeleton height={48} />}
+      {roster?.length === 0 ? <Typography>Nobody is registered.</Typography> : null}
+      {roster && roster.length > 0 ? (
+        <>
+          <Typography>
+            {roster.length === 1 ? '1 camper is registered:' : `${roster.length} campers are registered:`}
+          </Typography>
+          <Box component="ul" tabIndex={0} sx={{ maxHeight: '40dvh', overflowY: 'auto', my: 2, pl: 5 }}>
+            {roster.map(({ registrationId, name }) => (
+              <li key={registrationId}>{name}</li>
+            ))}
+          </Box>
+        </>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { Box, Button, Card, CardActions, CardContent, Chip, LinearProgress, Typography } from '@mui/material'
+import { sayDay } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
+import { type CampSession, displayStatus } from '#shared/sessions/model'
+import { ageRange } from '#shared/sessions/rules'
+import type { SessionCount } from '#sync/sessions/queries'
+import { useCamp } from '../ui/camp'
+import { PendingMark } from '../ui/pending-mark'
+import { STATUS_COLOURS, STATUS_WORDS, sayDates, TIME_WORDS } from './words'
+
+interface Props {
+  count: SessionCount
+  waiting: boolean
+  onManage(session: CampSession): void
+  /** Each only where the person may. */
+  onEdit: ((session: CampSession) => void) | undefined
+  onDelete: ((session: CampSession) => void) | undefined
+}
+
+/** A session with all that a person asks about it (Spec 1 §2, Sessions). */
+export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Props) {
+  const { session } = count
+  const { today } = useCamp()
+  return (
+    <Card component="article" aria-label={session.name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1 }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {session.name} {waiting ? <PendingMark /> : null}
+          </Typography>
+          <Chip size="small" color={STATUS_COLOURS[session.status]} label={STATUS_WORDS[session.status]} />
+          <Chip size="small" variant="outlined" label={TIME_WORDS[displayStatus(session, today)]} />
+        </Box>
+        <Typography sx={{ mt: 2, fontWeight: 600 }}>{sayDates(session)}</Typography>
+        {session.description ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+            {session.description}
+          </Typography>
+        ) : null}
+        <Terms session={session} />
+        <Places count={count} />
+      </CardContent>
+      <CardActions sx={{ px: 3, pb: 3 }}>
+        <Button onClick={() => onManage(session)} aria-label={`Manage ${session.name}`}>
+          Manage
+        </Button>
+        {onEdit ? (
+          <Button onClick={() => onEdit(session)} aria-label={`Edit ${session.name}`}>
+            Edit
+          </Button>
+        ) : null}
+        <Box sx={{ flex: 1 }} />
+        {onDelete ? (
+          <Button color="error" onClick={() => onDelete(session)} aria-label={`Delete ${session.name}`}>
+            Delete
+          </Button>
+        ) : null}
+      </CardActions>
+    </Card>
+  )
+}
+
+/** Price, ages and deadlines. */
+function Terms({ session }: { session: CampSession }) {
+  const { today, profile } = useCamp()
+  const { price, earlyBirdPrice, earlyBirdDeadline, registrationDeadline } = session
+  const money = (amount: string) => display(amount, profile.currency)
+  const early = earlyBirdPrice && earlyBirdDeadline && today <= earlyBirdDeadline
+  const lines: [string, string | null][] = [
+    ['Price', money(price ?? '0.00')],
+    ['Early bird', early ? `${money(earlyBirdPrice)} until ${sayDay(earlyBirdDeadline)}` : null],
+    ['Ages', ageRange(session) ?? 'All ages'],
+    ['Register by', registrationDeadline && sayDay(registrationDeadline)],
+  ]
+  return (
+    <Box component="dl" sx={{ my: 3, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}>
+      {lines.map(([label, value]) =>
+        value ? (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+              {value}
+            </Typography>
+          </Box>
+        ) : null,
+      )}
+    </Box>
+  )
+}
+
+function Places({ count: { session, taken, waiting } }: { count: SessionCount }) {
+  const share = Math.min(100, (taken / session.capacity) * 100)
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+        <Typography>
+          {taken} / {session.capacity} campers
+        </Typography>
+        {waiting > 0 ? <Typography sx={{ color: 'text.secondary' }}>{waiting} on the waitlist</Typography> : null}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label={`Registrations for ${session.name}`}
+        color={share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'}
+        value={share}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+    </>
+  )
+}

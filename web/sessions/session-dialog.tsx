@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, MenuItem } from '@mui/material'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { CampSession } from '#shared/sessions/model'
+import { createSession, editSession } from '#shared/sessions/mutations'
+import { nextSessionStatuses, sessionFields } from '#shared/sessions/rules'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+import { STATUS_WORDS } from './words'
+
+type Input = z.input<typeof sessionFields>
+type Values = z.output<typeof sessionFields>
+type Form = UseFormReturn<Input, unknown, Values>
+
+const CREATED = {
+  done: { title: 'Success', message: 'Session created successfully' },
+  failed: { title: 'Error', message: 'Failed to create session' },
+}
+const SAVED = {
+  done: { title: 'Session Saved' },
+  failed: { title: 'Error', message: 'Failed to save session. Please try again.' },
+}
+
+/** What the form for a new session begins with (Spec 1 §5). */
+const NEW: Input = {
+  ...{ name: '', description: null, startDate: '', endDate: '', capacity: 50, ageMin: 8, ageMax: 18, price: '0' },
+  ...{ earlyBirdPrice: null, earlyBirdDeadline: null, registrationDeadline: null, isActive: true, status: 'open' },
+}
+
+const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value))
+
+/** Adds a session, or changes one. */
+export function SessionDialog({ session, onClose }: { session: CampSession | null; onClose(): void }) {
+  const run = useRun()
+  const form: Form = useForm({ resolver: zodResolver(sessionFields), defaultValues: session ?? NEW })
+  const { dirtyFields, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    if (!session) {
+      if (await run(createSession, (ids) => ({ ...values, sessionId: ids.next() }), CREATED)) onClose()
+      return
+    }
+    const changed = Object.keys(dirtyFields)
+    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
+    const edit = { sessionId: session.id, set: pick(values), base: pick(session) }
+    if (changed.length === 0 || (await run(editSession, () => edit, SAVED))) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={session ? 'Edit Session' : 'Add Session'}
+      submitLabel={session ? 'Save' : 'Create Session'}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label="Session Name" autoFocus />
+      <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
+      <Fields form={form} />
+      <StatusField form={form} session={session} />
+    </DialogForm>
+  )
+}
+
+function Fields({ form }: { form: Form }) {
+  const whole = (min: number, max?: number) => ({ htmlInput: { min, max, step: 1, inputMode: 'numeric' as const } })
+  const cash = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off' } }
+  const number = (value: unknown) => (value === '' || value === null ? Number.NaN : Number(value))
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <FormField form={form} name="startDate" label="Start Date" type="date" />
+      <FormField form={form} name="endDate" label="End Date" type="date" />
+      <FormField form={form} name="capacity" label="Capacity" type="number" slotProps={whole(1)} read={number} />
+      <FormField form={form} name="price" label="Price" slotProps={cash} />
+      <FormField form={form} name="ageMin" label="Minimum Age" type="number" slotProps={whole(1, 25)} read={numberOrNull} />
+      <FormField form={form} name="ageMax" label="Maximum Age" type="number" slotProps={whole(1, 25)} read={numberOrNull} />
+      <FormField form={form} name="earlyBirdPrice" label="Early Bird Price" slotProps={cash} read={textOrNull} />
+      <FormField form={form} name="earlyBirdDeadline" label="Early Bird Deadline" type="date" read={textOrNull} />
+      <FormField form={form} name="registrationDeadline" label="Registration Deadline" type="date" read={textOrNull} />
+    </Box>
+  )
+}
+
+/** Only the ways that a status may go; `full` follows the count by itself. */
+function StatusField({ form, session }: { form: Form; session: CampSession | null }) {
+  const from = session?.status
+  const ways = from ? [from, ...nextSessionStatuses(from).filter((each) => each !== 'full')] : (['draft', 'open'] as const)
+  return (
+    <FormField
+      form={form}
+      name="status"
+      label="Status"
+      select
+      defaultValue={from ?? NEW.status}
+      helperText="Families can register while a session is open. Full follows the count by itself."
+    >
+      {ways.map((each) => (
+        <MenuItem key={each} value={each}>
+          {STATUS_WORDS[each]}
+        </MenuItem>
+      ))}
+    </FormField>
+  )
+}

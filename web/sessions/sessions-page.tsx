@@ -1,0 +1,68 @@
+import EventIcon from '@mui/icons-material/EventOutlined'
+import { Box, Button, Chip, Skeleton } from '@mui/material'
+import { useCallback, useState } from 'react'
+import { cabinAssignments } from '#shared/housing/model'
+import { registrations } from '#shared/registration/model'
+import { type CampSession, campSessions } from '#shared/sessions/model'
+import { sessionCounts } from '#sync/sessions/queries'
+import { useCalmQuery } from '../ui/calm-query'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { DeleteSession } from './delete-session'
+import { ManageSession } from './manage-session'
+import { SessionCard } from './session-card'
+import { SessionDialog } from './session-dialog'
+
+const TABLES = [campSessions, registrations, cabinAssignments].map(({ name }) => name)
+
+type Open = { kind: 'edit' | 'manage' | 'delete'; session: CampSession } | { kind: 'add' } | null
+
+/** The sessions as cards, with how full each is (Spec 1 §2, Sessions). */
+export function SessionsPage() {
+  const { replica, today, can } = useCamp()
+  const load = useCallback(() => sessionCounts(replica, today), [replica, today])
+  const list = useCalmQuery(replica, TABLES, load)
+  const waiting = useWaitingRows(campSessions)
+  const [open, setOpen] = useState<Open>(null)
+  const writes = can('sessions.write')
+  const close = () => setOpen(null)
+  const add = (
+    <Button variant="contained" onClick={() => setOpen({ kind: 'add' })}>
+      Add Session
+    </Button>
+  )
+  return (
+    <Page>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 5, minHeight: 44 }}>
+        {list ? <Chip color="primary" label={list.length === 1 ? '1 session' : `${list.length} sessions`} /> : null}
+        <Box sx={{ flex: 1 }} />
+        {writes ? add : null}
+      </Box>
+      {list?.length === 0 ? (
+        <EmptyState
+          icon={<EventIcon fontSize="inherit" />}
+          title="No sessions found"
+          text={writes ? 'Add the first session of your camp.' : 'An administrator of your camp can add the first one.'}
+        />
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}>
+        {list?.map((each) => (
+          <SessionCard
+            key={each.session.id}
+            count={each}
+            waiting={waiting.has(each.session.id)}
+            onManage={(session) => setOpen({ kind: 'manage', session })}
+            onEdit={writes ? (session) => setOpen({ kind: 'edit', session }) : undefined}
+            onDelete={writes ? (session) => setOpen({ kind: 'delete', session }) : undefined}
+          />
+        )) ?? Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={300} />)}
+      </Box>
+      {open?.kind === 'add' ? <SessionDialog session={null} onClose={close} /> : null}
+      {open?.kind === 'edit' ? <SessionDialog session={open.session} onClose={close} /> : null}
+      {open?.kind === 'manage' ? <ManageSession session={open.session} onClose={close} /> : null}
+      {open?.kind === 'delete' ? <DeleteSession session={open.session} onClose={close} /> : null}
+    </Page>
+  )
+}
