@@ -14,11 +14,14 @@ const PEOPLE: Who[] = [...CAMP_ROLES, 'staff+medical', 'staff+store.refund', 'vo
 /** Whom the table of rights allows what; written out here once more, so that a slip in the code's own table shows. */
 const NOWHERE = 999_999_999
 const ACTIONS: Record<string, { args: object; may: Who[] }> = {
-  'campers.createFamily.v1': { args: { familyId: 1, lastName: 'X' }, may: STAFF },
-  'campers.editFamily.v1': { args: { familyId: NOWHERE, set: {} }, may: STAFF },
+  'campers.createFamily.v1': { args: { familyId: 1, lastName: 'X' }, may: [...STAFF, 'parent'] },
+  'campers.editFamily.v1': { args: { familyId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
   'campers.deleteFamily.v1': { args: { familyId: NOWHERE }, may: STAFF },
-  'campers.createCamper.v1': { args: { camperId: 1, firstName: 'A', lastName: 'B' }, may: STAFF },
-  'campers.editCamper.v1': { args: { camperId: NOWHERE, set: {} }, may: STAFF },
+  'campers.createCamper.v1': {
+    args: { camperId: 1, firstName: 'A', lastName: 'B', familyId: NOWHERE },
+    may: [...STAFF, 'parent'],
+  },
+  'campers.editCamper.v1': { args: { camperId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
   'campers.deleteCamper.v1': { args: { camperId: NOWHERE }, may: OFFICE },
   'campers.import.v1': { args: { families: [], campers: [] }, may: OFFICE },
   'store.addItem.v1': { args: { itemId: 1, name: 'X', price: '1.00' }, may: OFFICE },
@@ -52,6 +55,22 @@ const ACTIONS: Record<string, { args: object; may: Who[] }> = {
     may: STAFF,
   },
   'housing.unassignCabin.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+  'registration.register.v1': {
+    args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
+    may: [...STAFF, 'parent'],
+  },
+  'registration.changeStatus.v1': {
+    args: { registrationId: NOWHERE, status: 'cancelled' },
+    may: [...STAFF, 'parent'],
+  },
+  'registration.edit.v1': { args: { registrationId: NOWHERE, set: {} }, may: STAFF },
+  'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
+  'sessions.createSession.v1': {
+    args: { sessionId: 1, name: 'X', startDate: '2027-01-01', endDate: '2027-01-02', capacity: 1 },
+    may: OFFICE,
+  },
+  'sessions.editSession.v1': { args: { sessionId: NOWHERE, set: {} }, may: OFFICE },
+  'sessions.deleteSession.v1': { args: { sessionId: NOWHERE }, may: OFFICE },
   'inbox.settle.v1': { args: { uid: crypto.randomUUID(), reason: 'x' }, may: WORKERS },
 }
 
@@ -104,10 +123,14 @@ test('every call is judged by role and grants, reading too', async () => {
     ['GET', `/api/registrations/session/${session.id}`, EVERYBODY],
     ['GET', `/api/cabin-assignments/session/${session.id}`, EVERYBODY],
     ['GET', '/api/cabins', EVERYBODY],
+    ['GET', '/api/registrations', EVERYBODY],
+    ['GET', '/api/dashboard/stats', EVERYBODY],
+    ['GET', '/api/dashboard/alerts', EVERYBODY],
+    ['PATCH', `/api/sessions/${session.id}`, OFFICE, { name: 'Week X' }],
     ['GET', '/api/store/items', WORKERS],
     ['GET', `/api/store/items/${item.id}`, WORKERS],
-    ['PATCH', `/api/campers/${camper.id}`, STAFF, { grade: '5' }],
-    ['PATCH', `/api/campers/${camper.id}`, [...OFFICE, 'staff+medical'], { medicalInfo: 'x' }],
+    ['PATCH', `/api/campers/${camper.id}`, [...STAFF, 'parent'], { grade: '5' }],
+    ['PATCH', `/api/campers/${camper.id}`, [...OFFICE, 'staff+medical', 'parent'], { medicalInfo: 'x' }],
     ['PATCH', `/api/cabins/${cabin.id}`, OFFICE, { location: 'East' }],
     ['PATCH', `/api/store/items/${item.id}`, OFFICE, { price: '3.00' }],
     ['POST', '/api/campers/import', OFFICE, { campers: [{ firstName: 'A', lastName: 'B' }], familyId: family.id }],

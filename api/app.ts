@@ -12,6 +12,7 @@ import { organizations } from './auth/tables'
 import { campersRoutes } from './campers/routes'
 import { compressed } from './compressed'
 import type { Config } from './config'
+import { dashboardRoutes } from './dashboard/routes'
 import { answerError } from './errors'
 import { housingRoutes } from './housing/routes'
 import { type Env, withBody } from './http'
@@ -87,6 +88,7 @@ function api(): Hono<Env> {
   routes.route('/', housingRoutes())
   routes.route('/sessions', sessionsRoutes())
   routes.route('/registrations', registrationRoutes())
+  routes.route('/dashboard', dashboardRoutes())
   routes.all('*', () => {
     throw new Refusal('not_found', { what: 'address' })
   })

@@ -53,7 +53,9 @@ async function ownRows(db: Db, { org, actor }: Speaker): Promise<NonNullable<Vie
   }
   const registered = await linked(registrationModel.registrations, 'sessionId')
   const beds = await linked(housingModel.cabinAssignments, 'cabinId')
-  const open = or(eq(columnOf(campSessions, 'status'), 'open' as never), oneOf(campSessions, 'id', registered))
+  // A full one too: its waitlist is open.
+  const taking = inArray(columnOf(campSessions, 'status'), ['open', 'full'] as never[])
+  const open = or(taking, oneOf(campSessions, 'id', registered))
   const sessionIds = await idsWhere(db, campSessions, and(ofOrg(campSessions, org), open))
   return {
     owners: [...familyIds, ...camperIds, actor.userId].sort((a, b) => a - b),

@@ -5,8 +5,12 @@ const actor = (role: Actor['role'], grants: Grant[] = []): Actor => ({ userId: 1
 
 /** Who may, role by role in the order admin, manager, staff, volunteer, parent. */
 const TABLE: [Capability, string][] = [
-  ['families.write', 'yes yes yes no no'],
-  ['campers.write', 'yes yes yes no no'],
+  ['families.write', 'yes yes yes no yes'],
+  ['campers.write', 'yes yes yes no yes'],
+  ['families.delete', 'yes yes yes no no'],
+  ['registrations.create', 'yes yes yes no yes'],
+  ['registrations.write', 'yes yes yes no no'],
+  ['registrations.delete', 'yes yes no no no'],
   ['campers.medical', 'yes yes no no no'],
   ['campers.delete', 'yes yes no no no'],
   ['campers.import', 'yes yes no no no'],

@@ -35,6 +35,7 @@ const CAPABILITIES = {
   'campers.delete': OFFICE,
   'campers.import': OFFICE,
   'campers.recalculate': OFFICE,
+  'registrations.read': [...EVERY_WORKER, 'parent'],
   'registrations.create': [...STAFF, 'parent'],
   'registrations.write': STAFF,
   'registrations.delete': OFFICE,

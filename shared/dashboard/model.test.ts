@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  accountFigures,
+  backgroundCheckAlerts,
+  deadlineAlerts,
+  freedPlaceAlerts,
+  lowBalanceAlerts,
   overdrawnAlerts,
   refusedAlerts,
   reviewAlerts,
-  runningSessions,
-  staffCount,
   stockAlerts,
-  storeFigures,
-} from './model'
+} from './alerts'
+import { accountFigures, registrationsByWeek, runningSessions, salesByDay, staffCount, storeFigures } from './model'
 
 const CAMPERS = new Map([
   [1, { firstName: 'Maya', lastName: 'Keller' }],
@@ -138,4 +139,75 @@ test('drafts and cancelled sessions do not run', () => {
 test('who applied, left or was turned down is no staff', () => {
   const statuses = ['applied', 'interview', 'approved', 'active', 'on_leave', 'inactive', 'terminated'] as const
   expect(staffCount(statuses.map((status) => ({ status })))).toBe(3)
+})
+
+describe('places, deadlines, checks and low accounts', () => {
+  test('a free place names the first in line', () => {
+    const place = { session: { id: 3, name: 'Week 1' }, free: 2, waiting: 4, next: { camperId: 2 } as never }
+    expect(told(freedPlaceAlerts([place], CAMPERS))).toEqual([
+      'Week 1: 2 places are free and 4 wait. First in line: Theo Lund.',
+    ])
+  })
+
+  test.each([
+    ['today', '2026-07-01', 1],
+    ['in a week', '2026-07-08', 1],
+    ['later', '2026-07-09', 0],
+    ['past', '2026-06-30', 0],
+  ])('a deadline %s', (_when, registrationDeadline, count) => {
+    const session = { id: 1, name: 'Week 1', earlyBirdDeadline: null, earlyBirdPrice: null, registrationDeadline }
+    expect(deadlineAlerts([{ ...session, status: 'open' }], '2026-07-01')).toHaveLength(count)
+    expect(deadlineAlerts([{ ...session, status: 'closed' }], '2026-07-01')).toHaveLength(0)
+  })
+
+  test('a background check is told a month before, and more strongly once it has expired', () => {
+    const check = (expiry: string | null) =>
+      backgroundCheckAlerts([{ id: 1, name: 'Ann', expiry }], '2026-07-01').map(({ color }) => color)
+    expect([check('2026-06-30'), check('2026-07-01'), check('2026-07-31'), check('2026-08-01'), check(null)]).toEqual([
+      ['error'],
+      ['warning'],
+      ['warning'],
+      [],
+      [],
+    ])
+  })
+
+  test('low accounts are told together, in the money of the camp', () => {
+    const accounts = ['4.99', '5.00', '0.00', '-1.00'].map((storeBalance) => ({ storeBalance }))
+    expect(told(lowBalanceAlerts(accounts, 'eur'))).toEqual(['1 store account is below €5.00.'])
+  })
+})
+
+describe('trends', () => {
+  test('sales by day count voids back, on the day of the camp', () => {
+    const sale = (amount: string, createdAt: string, reverses: number | null = null) => ({
+      transactionType: reverses ? ('refund' as const) : ('purchase' as const),
+      ...{ amount, createdAt, reverses },
+    })
+    const ledger = [
+      sale('5.00', '2026-07-02T03:00:00.000Z'),
+      sale('2.00', '2026-07-01T15:00:00.000Z'),
+      sale('2.00', '2026-07-02T15:00:00.000Z', 7),
+      sale('9.00', '2026-06-01T15:00:00.000Z'),
+    ]
+    expect(salesByDay(ledger, '2026-07-02', 'America/New_York', 2)).toEqual([
+      { label: '2026-07-01', value: 7 },
+      { label: '2026-07-02', value: -2 },
+    ])
+  })
+
+  test('registrations by week end with this week, without cancelled ones', () => {
+    const made = (registrationDate: string, status = 'pending') => ({ registrationDate, status })
+    const all = [
+      made('2026-07-14T12:00:00.000Z'),
+      made('2026-07-08T12:00:00.000Z'),
+      made('2026-07-07T12:00:00.000Z'),
+      made('2026-07-07T12:00:00.000Z', 'cancelled'),
+      made('2026-06-30T12:00:00.000Z'),
+    ]
+    expect(registrationsByWeek(all, '2026-07-14', 'UTC', 2)).toEqual([
+      { label: '2026-07-01', value: 1 },
+      { label: '2026-07-08', value: 2 },
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import type { Store } from '../kernel/store'
-import { campSessions } from '../sessions/model'
+import { type CampSession, campSessions } from '../sessions/model'
 import { holdsPlace, type Registration, registrations } from './model'
 
 /** How many places of a session are taken. */
@@ -24,6 +24,32 @@ export function waitlistOf<R extends Pick<Registration, 'id' | 'status' | 'waitl
 /** The place at the end of a waitlist. */
 export function lastInLine(all: readonly Pick<Registration, 'status' | 'waitlistPosition'>[]): number {
   return 1 + Math.max(0, ...all.filter(({ status }) => status === 'waitlist').map((each) => each.waitlistPosition ?? 0))
+}
+
+/** A session's free places for which somebody waits. */
+export interface FreedPlace {
+  session: Pick<CampSession, 'id' | 'name'>
+  free: number
+  /** Who is first in line. */
+  next: Registration
+  waiting: number
+}
+
+/** Running and coming sessions with free places and a waitlist. */
+export function freedPlaces(
+  sessions: readonly Pick<CampSession, 'id' | 'name' | 'capacity' | 'endDate' | 'status'>[],
+  all: readonly Registration[],
+  today: string,
+): FreedPlace[] {
+  return sessions
+    .filter(({ endDate, status }) => endDate >= today && status !== 'cancelled' && status !== 'draft')
+    .flatMap((session) => {
+      const rows = all.filter(({ sessionId }) => sessionId === session.id)
+      const waiting = waitlistOf(rows)
+      const free = session.capacity - placesTaken(rows)
+      const [next] = waiting
+      return free > 0 && next ? [{ session, free, next, waiting: waiting.length }] : []
+    })
 }
 
 /** `full` follows the count by itself, back to `open` too (Decisions, "Session status"). */

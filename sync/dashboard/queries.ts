@@ -1,20 +1,12 @@
-import { camperAccounts, campers } from '#shared/campers/model'
-import {
-  type AccountFigures,
-  type Alert,
-  accountFigures,
-  overdrawnAlerts,
-  refusedAlerts,
-  reviewAlerts,
-  runningSessions,
-  type StoreFigures,
-  staffCount,
-  stockAlerts,
-  storeFigures,
-} from '#shared/dashboard/model'
+import { can } from '#shared/access/capabilities'
+import { camperAccounts, campers, fullName } from '#shared/campers/model'
+import { type Alert, alertsOf } from '#shared/dashboard/alerts'
+import { type DashboardStats, type Point, registrationsByWeek, salesByDay, statsOf } from '#shared/dashboard/model'
 import { refusedActions } from '#shared/kernel/refused'
+import { registrations } from '#shared/registration/model'
+import { type FreedPlace, freedPlaces } from '#shared/registration/places'
 import { campSessions } from '#shared/sessions/model'
-import { staff } from '#shared/staff/model'
+import { staff, staffPrivate } from '#shared/staff/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { refusedFor } from '../refused'
 import type { Replica, SignedIn } from '../replica'
@@ -25,37 +17,59 @@ const REVIEW_DAYS = 45
 /** The tables that {@link alertsFor} reads. */
 export const ALERT_TABLES: readonly string[] = [
   'inbox',
-  ...[camperAccounts, campers, storeItems, storeTransactions, refusedActions].map(({ name }) => name),
+  ...[
+    ...[camperAccounts, campers, storeItems, storeTransactions, refusedActions],
+    ...[campSessions, registrations, staff, staffPrivate],
+  ].map(({ name }) => name),
 ]
 
-/** What needs a person: refused actions, overdrawn accounts, sales to look at, stock (Spec 1 §2, Tasks & Alerts). */
-export async function alertsFor(replica: Replica, who: SignedIn): Promise<Alert[]> {
+/** What needs a person: refused actions, accounts, sales to look at, stock, places, deadlines (Spec 1 §2, Tasks & Alerts). */
+export async function alertsFor(replica: Replica, who: SignedIn, today: string, currency: string): Promise<Alert[]> {
   const refused = await refusedFor(replica, who)
   const own = refused.filter(({ device }) => device === null).length
-  const accounts = (await replica.rows(camperAccounts).toArray()).filter(({ storeBalance }) =>
-    storeBalance.startsWith('-'),
-  )
+  const accounts = await replica.rows(camperAccounts).toArray()
   const since = new Date(Date.now() - REVIEW_DAYS * 24 * 3600 * 1000).toISOString()
   const recent = await replica.rows(storeTransactions).where('createdAt').aboveOrEqual(since).toArray()
   const entries = recent.filter(({ needsReview }) => needsReview.length > 0)
-  const ids = [...accounts.map(({ id }) => id), ...entries.map(({ camperId }) => camperId)]
-  const named = (await replica.rows(campers).bulkGet(ids)).filter((camper) => camper !== undefined)
-  const byId = new Map(named.map((camper) => [camper.id, camper]))
-  const items = await replica.rows(storeItems).toArray()
-  return [
-    ...refusedAlerts(own, refused.length - own),
-    ...overdrawnAlerts(accounts, byId),
-    ...reviewAlerts(entries, byId),
-    ...stockAlerts(items),
+  const sessions = await replica.rows(campSessions).toArray()
+  const freed = await freedFor(replica, who, sessions, today)
+  const owing = accounts.filter(({ storeBalance }) => storeBalance.startsWith('-'))
+  const ids = [
+    ...owing.map(({ id }) => id),
+    ...entries.map(({ camperId }) => camperId),
+    ...freed.map(({ next }) => next.camperId),
   ]
+  const named = (await replica.rows(campers).bulkGet(ids)).filter((camper) => camper !== undefined)
+  const rows = {
+    refused: { own, elsewhere: refused.length - own },
+    ...{ accounts, entries, sessions, freed },
+    items: await replica.rows(storeItems).toArray(),
+    checks: await checksOf(replica),
+    campers: new Map(named.map((camper) => [camper.id, camper])),
+  }
+  return alertsOf(rows, today, currency)
 }
 
-/** The dashboard's figures (Spec 1 §3, dashboard stats). */
-export interface DashboardStats extends StoreFigures, AccountFigures {
-  totalCampers: number
-  activeSessions: number
-  activeSessionName: string | null
-  staffCount: number
+/** Only who sees every registration knows how many places are free. */
+async function freedFor(
+  replica: Replica,
+  who: SignedIn,
+  sessions: Parameters<typeof freedPlaces>[0],
+  today: string,
+): Promise<FreedPlace[]> {
+  if (!can(who.actor, 'registrations.write')) return []
+  const coming = sessions.filter(({ endDate }) => endDate >= today).map(({ id }) => id)
+  return freedPlaces(sessions, await replica.rows(registrations).where('sessionId').anyOf(coming).toArray(), today)
+}
+
+async function checksOf(replica: Replica) {
+  const people = (await replica.rows(staff).toArray()).filter(({ status }) => status === 'active')
+  const checks = await replica.rows(staffPrivate).bulkGet(people.map(({ id }) => id))
+  return people.map((person, index) => ({
+    id: person.id,
+    name: fullName(person),
+    expiry: checks[index]?.backgroundCheckExpiry ?? null,
+  }))
 }
 
 /** The tables that {@link dashboardStats} reads. */
@@ -65,13 +79,29 @@ export const STATS_TABLES: readonly string[] = [campers, campSessions, staff, ca
 
 /** Computes the figures of the dashboard from the device's copy. */
 export async function dashboardStats(replica: Replica, today: string, timeZone: string): Promise<DashboardStats> {
-  const running = runningSessions(await replica.rows(campSessions).toArray(), today)
-  return {
+  const rows = {
     totalCampers: await replica.rows(campers).count(),
-    activeSessions: running.length,
-    activeSessionName: running[0]?.name ?? null,
-    staffCount: staffCount(await replica.rows(staff).toArray()),
-    ...storeFigures(await replica.rows(storeTransactions).toArray(), today, timeZone),
-    ...accountFigures(await replica.rows(camperAccounts).toArray()),
+    sessions: await replica.rows(campSessions).toArray(),
+    staff: await replica.rows(staff).toArray(),
+    ledger: await replica.rows(storeTransactions).toArray(),
+    accounts: await replica.rows(camperAccounts).toArray(),
+  }
+  return statsOf(rows, today, timeZone)
+}
+
+/** The tables that {@link trendsOf} reads. */
+export const TREND_TABLES: readonly string[] = [registrations, storeTransactions].map(({ name }) => name)
+
+/** Registrations over the weeks and store sales by day. */
+export async function trendsOf(
+  replica: Replica,
+  today: string,
+  timeZone: string,
+): Promise<{ registrations: Point[]; sales: Point[] }> {
+  const since = new Date(Date.now() - 16 * 24 * 3600 * 1000).toISOString()
+  const ledger = await replica.rows(storeTransactions).where('createdAt').aboveOrEqual(since).toArray()
+  return {
+    registrations: registrationsByWeek(await replica.rows(registrations).toArray(), today, timeZone),
+    sales: salesByDay(ledger, today, timeZone),
   }
 }

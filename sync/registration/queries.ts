@@ -1,11 +1,5 @@
 import { type Camper, camperContacts, campers, type Family, families } from '#shared/campers/model'
-import {
-  type Registration,
-  registrationMedical,
-  registrationMoney,
-  registrations,
-} from '#shared/registration/model'
-import { placesTaken, waitlistOf } from '#shared/registration/places'
+import { type Registration, registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { type PaymentStatus, paymentStatus } from '#shared/registration/rules'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import type { Replica } from '../replica'
@@ -66,29 +60,4 @@ export async function campersOfFamily(replica: Replica, familyId: number): Promi
   const contacts = await replica.rows(camperContacts).where('familyId').equals(familyId).primaryKeys()
   const people = await replica.rows(campers).bulkGet(contacts)
   return people.filter((each) => each !== undefined).sort((a, b) => a.firstName.localeCompare(b.firstName))
-}
-
-/** A session's free place for which somebody waits: who is first in line. */
-export interface FreedPlace {
-  session: CampSession
-  free: number
-  next: Camper | undefined
-  waiting: number
-}
-
-/** Sessions to come with free places and a waitlist (Decisions, "Registration status"). */
-export async function freedPlaces(replica: Replica, today: string): Promise<FreedPlace[]> {
-  const coming = (await replica.rows(campSessions).toArray()).filter(
-    ({ endDate, status }) => endDate >= today && status !== 'cancelled' && status !== 'draft',
-  )
-  const freed: FreedPlace[] = []
-  for (const session of coming) {
-    const rows = await replica.rows(registrations).where('sessionId').equals(session.id).toArray()
-    const waiting = waitlistOf(rows)
-    const free = session.capacity - placesTaken(rows)
-    const first = waiting[0]
-    if (free <= 0 || !first) continue
-    freed.push({ session, free, next: await replica.rows(campers).get(first.camperId), waiting: waiting.length })
-  }
-  return freed
 }

@@ -23,12 +23,28 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage })),
   },
   {
+    path: '/registration',
+    label: 'Registration',
+    title: 'Registration',
+    subtitle: 'Manage camper registrations and enrollment',
+    needs: 'registrations.read',
+    Page: lazy(async () => ({ default: (await import('../registration/registration-page')).RegistrationPage })),
+  },
+  {
     path: '/housing',
     label: 'Housing & Cabins',
     title: 'Housing Management',
     subtitle: 'Manage cabin assignments and accommodations',
     needs: 'dashboard.camp',
     Page: lazy(async () => ({ default: (await import('../housing/housing-page')).HousingPage })),
+  },
+  {
+    path: '/sessions',
+    label: 'Sessions',
+    title: 'Sessions',
+    subtitle: 'Manage camp sessions and schedules',
+    needs: 'dashboard.camp',
+    Page: lazy(async () => ({ default: (await import('../sessions/sessions-page')).SessionsPage })),
   },
   {
     path: '/store',

@@ -1,5 +1,7 @@
 import AnchorIcon from '@mui/icons-material/Anchor'
+import RegistrationIcon from '@mui/icons-material/AssignmentOutlined'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
+import SessionsIcon from '@mui/icons-material/EventOutlined'
 import InstallIcon from '@mui/icons-material/InstallMobile'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
@@ -13,7 +15,9 @@ import type { Screen } from './paths'
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   '/': <DashboardIcon />,
+  '/registration': <RegistrationIcon />,
   '/housing': <CabinIcon />,
+  '/sessions': <SessionsIcon />,
   '/store': <StoreIcon />,
 }
 

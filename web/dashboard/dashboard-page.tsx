@@ -1,3 +1,4 @@
+import RegistrationIcon from '@mui/icons-material/AssignmentOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import EventIcon from '@mui/icons-material/EventOutlined'
@@ -6,14 +7,18 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
+import type { DashboardStats } from '#shared/dashboard/model'
 import { display } from '#shared/kernel/money'
-import { type DashboardStats, dashboardStats, STATS_TABLES } from '#sync/dashboard/queries'
+import { dashboardStats, STATS_TABLES } from '#sync/dashboard/queries'
 import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
+import { RecentRegistrations } from './recent-registrations'
 import { StatCard } from './stat-card'
 import { StoreActivity } from './store-activity'
 import { TasksAndAlerts } from './tasks-and-alerts'
+import { Trends } from './trends'
+import { UpcomingSessions } from './upcoming-sessions'
 
 /** What goes on in the camp, at a glance (Spec 1 §2, Dashboard). */
 export function DashboardPage() {
@@ -27,12 +32,19 @@ export function DashboardPage() {
       <Box
         sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}
       >
-        <TasksAndAlerts />
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <TasksAndAlerts />
+          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', xl: '1fr 1fr' }, alignItems: 'start' }}>
+            <RecentRegistrations />
+            {can('dashboard.camp') ? <UpcomingSessions /> : null}
+          </Box>
+        </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <QuickActions />
           {money ? <StoreActivity stats={stats} /> : null}
         </Box>
       </Box>
+      {can('dashboard.camp') ? <Trends /> : null}
     </Page>
   )
 }
@@ -79,7 +91,7 @@ function Figures({ stats, money }: { stats: DashboardStats | undefined; money: b
 /** The ways that are walked most, of those that this person may walk. */
 function QuickActions() {
   const { can } = useCamp()
-  if (!can('housing.assign') && !can('store.sell')) return null
+  if (!can('registrations.create')) return null
   return (
     <Card component="section" aria-labelledby="quick-actions">
       <CardContent>
@@ -87,8 +99,11 @@ function QuickActions() {
           Quick Actions
         </Typography>
         <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+          <Button component={Link} to="/registration" variant="contained" startIcon={<RegistrationIcon />}>
+            New Registration
+          </Button>
           {can('store.sell') ? (
-            <Button component={Link} to="/store" variant="contained" startIcon={<StoreIcon />}>
+            <Button component={Link} to="/store" variant="outlined" startIcon={<StoreIcon />}>
               Open the till
             </Button>
           ) : null}

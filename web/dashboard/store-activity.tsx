@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
+import type { DashboardStats } from '#shared/dashboard/model'
 import { display } from '#shared/kernel/money'
-import type { DashboardStats } from '#sync/dashboard/queries'
 
 /** What the camp's accounts and till say (Spec 1 §2, Camp Store Activity). */
 export function StoreActivity({ stats }: { stats: DashboardStats | undefined }) {

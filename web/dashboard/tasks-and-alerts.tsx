@@ -17,7 +17,7 @@ import {
 } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Alert } from '#shared/dashboard/model'
+import type { Alert } from '#shared/dashboard/alerts'
 import { useAlerts } from '../ui/alerts'
 import { EmptyState } from '../ui/empty-state'
 

@@ -74,8 +74,22 @@ function Fields({ form }: { form: Form }) {
       <FormField form={form} name="endDate" label="End Date" type="date" />
       <FormField form={form} name="capacity" label="Capacity" type="number" slotProps={whole(1)} read={number} />
       <FormField form={form} name="price" label="Price" slotProps={cash} />
-      <FormField form={form} name="ageMin" label="Minimum Age" type="number" slotProps={whole(1, 25)} read={numberOrNull} />
-      <FormField form={form} name="ageMax" label="Maximum Age" type="number" slotProps={whole(1, 25)} read={numberOrNull} />
+      <FormField
+        form={form}
+        name="ageMin"
+        label="Minimum Age"
+        type="number"
+        slotProps={whole(1, 25)}
+        read={numberOrNull}
+      />
+      <FormField
+        form={form}
+        name="ageMax"
+        label="Maximum Age"
+        type="number"
+        slotProps={whole(1, 25)}
+        read={numberOrNull}
+      />
       <FormField form={form} name="earlyBirdPrice" label="Early Bird Price" slotProps={cash} read={textOrNull} />
       <FormField form={form} name="earlyBirdDeadline" label="Early Bird Deadline" type="date" read={textOrNull} />
       <FormField form={form} name="registrationDeadline" label="Registration Deadline" type="date" read={textOrNull} />
@@ -86,7 +100,9 @@ function Fields({ form }: { form: Form }) {
 /** Only the ways that a status may go; `full` follows the count by itself. */
 function StatusField({ form, session }: { form: Form; session: CampSession | null }) {
   const from = session?.status
-  const ways = from ? [from, ...nextSessionStatuses(from).filter((each) => each !== 'full')] : (['draft', 'open'] as const)
+  const ways = from
+    ? [from, ...nextSessionStatuses(from).filter((each) => each !== 'full')]
+    : (['draft', 'open'] as const)
   return (
     <FormField
       form={form}

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { itemFields, type StoreItem } from '#shared/store/model'
 import { addItem, editItem } from '#shared/store/mutations'
 import { DialogForm } from '../ui/dialog-form'
-import { useRun } from '../ui/run'
 import { commaList, countOr, textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Error', message: 'Failed to create store item. Please try again.' }
 const NOT_SAVED = { title: 'Error', message: 'Failed to save store item. Please try again.' }

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { itemFields } from '#shared/store/model'
 import { addItem } from '#shared/store/mutations'
 import { DialogForm } from '../ui/dialog-form'
-import { useRun } from '../ui/run'
 import { countOr } from '../ui/form-values'
+import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Failed to Add Item', message: 'Could not add item. Please try again.' }
 const fields = itemFields.pick({ name: true, price: true, quantityInStock: true })

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import type { Alert } from '#shared/dashboard/model'
+import type { Alert } from '#shared/dashboard/alerts'
 import { ALERT_TABLES, alertsFor } from '#sync/dashboard/queries'
 import { useCalmQuery } from './calm-query'
 import { useCamp } from './camp'
@@ -8,8 +8,9 @@ const AlertsContext = createContext<readonly Alert[] | undefined>(undefined)
 
 /** Looks for what needs a person, once for everything below: the bell and the dashboard tell the same. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
-  const { replica, who } = useCamp()
-  const load = useCallback(() => alertsFor(replica, who), [replica, who])
+  const { replica, who, today, profile } = useCamp()
+  const { currency } = profile
+  const load = useCallback(() => alertsFor(replica, who, today, currency), [replica, who, today, currency])
   return <AlertsContext value={useCalmQuery(replica, ALERT_TABLES, load)}>{children}</AlertsContext>
 }
 

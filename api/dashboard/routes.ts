@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { can } from '#shared/access/capabilities'
+import { camperAccounts, campers, fullName } from '#shared/campers/model'
+import { alertsOf } from '#shared/dashboard/alerts'
+import { statsOf } from '#shared/dashboard/model'
+import { dayIn } from '#shared/kernel/dates'
+import { found } from '#shared/kernel/refusal'
+import { refusedActions } from '#shared/kernel/refused'
+import { registrations } from '#shared/registration/model'
+import { freedPlaces } from '#shared/registration/places'
+import { campSessions } from '#shared/sessions/model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { staff, staffPrivate } from '#shared/staff/model'
+import { storeItems, storeTransactions } from '#shared/store/model'
+import type { Env } from '../http'
+import { readAs } from '../sync/rest'
+import type { VisibleRows } from '../sync/visible'
+
+/** The camp's own day, time zone and currency. */
+async function here(c: Context<Env>, rows: VisibleRows) {
+  const profile = found(await rows.one(campProfile, CAMP_ID), 'camp')
+  return { ...profile, today: dayIn(profile.timezone, c.var.server.now().toISOString()) }
+}
+
+async function alertRows(c: Context<Env>, rows: VisibleRows, today: string) {
+  const { actor } = c.var.speaker
+  const sessions = await rows.where(campSessions)
+  const people = (await rows.where(staff)).filter(({ status }) => status === 'active')
+  const checks = new Map((await rows.where(staffPrivate)).map((row) => [row.id, row.backgroundCheckExpiry]))
+  const refused = (await rows.where(refusedActions)).length
+  const all = can(actor, 'registrations.write') ? await rows.where(registrations) : []
+  return {
+    refused: { own: 0, elsewhere: refused },
+    accounts: await rows.where(camperAccounts),
+    entries: (await rows.where(storeTransactions)).filter(({ needsReview }) => needsReview.length > 0),
+    items: await rows.where(storeItems),
+    sessions,
+    freed: freedPlaces(sessions, all, today),
+    checks: people.map((person) => ({ id: person.id, name: fullName(person), expiry: checks.get(person.id) ?? null })),
+    campers: new Map((await rows.where(campers)).map((camper) => [camper.id, camper])),
+  }
+}
+
+const ICON_COLOURS = { error: 'red', warning: 'yellow', info: 'blue' } as const
+
+/** The dashboard's figures and alerts over HTTP (Spec 1 §7), by the same rules as on a device. */
+export function dashboardRoutes(): Hono<Env> {
+  const routes = new Hono<Env>()
+  routes.get('/stats', async (c) => {
+    const stats = await readAs(c, async (rows) => {
+      const { today, timezone } = await here(c, rows)
+      const sums = can(c.var.speaker.actor, 'dashboard.money')
+      const figures = statsOf(
+        {
+          totalCampers: (await rows.where(campers)).length,
+          sessions: await rows.where(campSessions),
+          staff: await rows.where(staff),
+          ledger: sums ? await rows.where(storeTransactions) : [],
+          accounts: sums ? await rows.where(camperAccounts) : [],
+        },
+        today,
+        timezone,
+      )
+      return figures
+    })
+    return c.json(stats)
+  })
+  routes.get('/alerts', async (c) => {
+    const alerts = await readAs(c, async (rows) => {
+      const { today, currency } = await here(c, rows)
+      return alertsOf(await alertRows(c, rows, today), today, currency)
+    })
+    return c.json(
+      alerts.map((alert) => ({
+        ...alert,
+        dueDate: alert.dueDate ?? null,
+        icon: alert.color,
+        iconColor: ICON_COLOURS[alert.color],
+      })),
+    )
+  })
+  return routes
+}

@@ -1,0 +1,251 @@
+import { type Camper, type CamperAccount, fullName } from '../campers/model'
+import { addDays, sayDay } from '../kernel/dates'
+import { display, fromCents, toCents } from '../kernel/money'
+import type { FreedPlace } from '../registration/places'
+import type { CampSession } from '../sessions/model'
+import { isLowStock, type ReviewReason, type StoreItem, type StoreTransaction } from '../store/model'
+import { LOW_BALANCE_CENTS } from './model'
+
+/** Something that a person of the camp should look at (Spec 1 §3, alert items). */
+export interface Alert {
+  id: string
+  title: string
+  description: string
+  color: 'error' | 'warning' | 'info'
+  /** The day by which it should be dealt with, where there is one. */
+  dueDate?: string
+  /** The screen where it is dealt with. */
+  path: string
+}
+
+const REASONS: Readonly<Record<ReviewReason, string>> = {
+  overdrawn: 'it overdrew the account',
+  price_differs: 'the price has changed since',
+  item_gone: 'the item is not in the catalogue any more',
+  stock_below_zero: 'more was sold than was counted',
+  camper_gone: 'the camper has been deleted',
+}
+
+/** Those reasons that have an alert of their own, as long as they last. */
+const TOLD_OTHERWISE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero']
+
+/** So many items low on stock are told one by one; more are told together. */
+const ONE_BY_ONE = 5
+
+type Named = Pick<Camper, 'firstName' | 'lastName'>
+
+/** Accounts below zero, by name: the camp has to talk with those families (Decisions, "Store rules"). */
+export function overdrawnAlerts(
+  accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[],
+  campers: ReadonlyMap<number, Named>,
+  currency?: string,
+): Alert[] {
+  return accounts
+    .filter(({ storeBalance }) => toCents(storeBalance) < 0)
+    .sort((a, b) => toCents(a.storeBalance) - toCents(b.storeBalance) || a.id - b.id)
+    .map(({ id, storeBalance }) => {
+      const camper = campers.get(id)
+      const owed = display(fromCents(-toCents(storeBalance)), currency)
+      return {
+        id: `overdrawn-${id}`,
+        title: 'Account overdrawn',
+        description: `${camper ? fullName(camper) : 'A camper'} is overdrawn by ${owed}.`,
+        color: 'error',
+        path: '/store',
+      }
+    })
+}
+
+type Stocked = Pick<StoreItem, 'id' | 'name' | 'quantityInStock' | 'lowStockThreshold' | 'isActive'>
+
+/** Items whose count is below zero, to be counted again, and those at or below their threshold. */
+export function stockAlerts(items: readonly Stocked[]): Alert[] {
+  const sold = items
+    .filter(({ isActive }) => isActive)
+    .sort((a, b) => a.quantityInStock - b.quantityInStock || a.id - b.id)
+  const recount = sold
+    .filter(({ quantityInStock }) => quantityInStock < 0)
+    .map(({ id, name, quantityInStock }) => {
+      const description = `${name}: ${-quantityInStock} more sold than counted.`
+      return {
+        id: `recount-${id}`,
+        title: 'Count again',
+        description,
+        color: 'warning' as const,
+        path: '/store?tab=inventory',
+      }
+    })
+  const low = sold.filter((item) => item.quantityInStock >= 0 && isLowStock(item))
+  return [...recount, ...(low.length > ONE_BY_ONE ? [lowTogether(low)] : low.map(lowAlone))]
+}
+
+function lowAlone({ id, name, quantityInStock }: Stocked): Alert {
+  const description = quantityInStock === 0 ? `${name}: none left.` : `${name}: ${quantityInStock} left.`
+  return { id: `stock-${id}`, title: 'Low stock', description, color: 'info', path: '/store?tab=inventory' }
+}
+
+function lowTogether(low: readonly Stocked[]): Alert {
+  const names = low.slice(0, ONE_BY_ONE - 1).map(({ name }) => name)
+  const description = `${low.length} items are low: ${names.join(', ')} and ${low.length - names.length} more.`
+  return { id: 'stock', title: 'Low stock', description, color: 'info', path: '/store?tab=inventory' }
+}
+
+type Booked = Pick<StoreTransaction, 'id' | 'amount' | 'camperId' | 'needsReview'>
+
+/** Booked sales that somebody should look at, for other reasons than those that have their own alert. */
+export function reviewAlerts(
+  entries: readonly Booked[],
+  campers: ReadonlyMap<number, Named>,
+  currency?: string,
+): Alert[] {
+  return entries.flatMap(({ id, needsReview, amount, camperId }) => {
+    const reasons = needsReview.filter((reason) => !TOLD_OTHERWISE.includes(reason))
+    if (reasons.length === 0) return []
+    const camper = campers.get(camperId)
+    const why = reasons.map((reason) => REASONS[reason]).join(', ')
+    const description = `${display(amount, currency)} to ${camper ? fullName(camper) : 'a deleted camper'}: ${why}.`
+    return [{ id: `review-${id}`, title: 'Sale to look at', description, color: 'warning' as const, path: '/store' }]
+  })
+}
+
+/** Actions that the server refused and nobody has settled. */
+export function refusedAlerts(own: number, elsewhere: number): Alert[] {
+  const alert = (id: string, description: string): Alert => ({
+    id,
+    title: 'Refused',
+    description,
+    color: 'error',
+    path: '/inbox',
+  })
+  const count = (number: number) => (number === 1 ? '1 action' : `${number} actions`)
+  return [
+    ...(own > 0 ? [alert('refused', `${count(own)} of yours ${own === 1 ? 'needs' : 'need'} you.`)] : []),
+    ...(elsewhere > 0
+      ? [
+          alert(
+            'refused-elsewhere',
+            `${count(elsewhere)} of other devices ${elsewhere === 1 ? 'was' : 'were'} refused.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** A free place for which somebody waits names the first in line (Decisions, "Registration status"). */
+export function freedPlaceAlerts(places: readonly FreedPlace[], campers: ReadonlyMap<number, Named>): Alert[] {
+  return places.map(({ session, free, next, waiting }) => {
+    const camper = campers.get(next.camperId)
+    const are = free === 1 ? '1 place is' : `${free} places are`
+    return {
+      id: `freed-${session.id}`,
+      title: 'Place free',
+      description: `${session.name}: ${are} free and ${waiting} wait. First in line: ${camper ? fullName(camper) : 'a camper'}.`,
+      color: 'warning' as const,
+      path: `/registration?tab=list&status=waitlist&session=${session.id}`,
+    }
+  })
+}
+
+/** So many days before a deadline it is told. */
+const DEADLINE_DAYS = 7
+
+/** Registration deadlines and early-bird deadlines within a week. */
+export function deadlineAlerts(
+  sessions: readonly Pick<
+    CampSession,
+    'id' | 'name' | 'status' | 'registrationDeadline' | 'earlyBirdDeadline' | 'earlyBirdPrice'
+  >[],
+  today: string,
+): Alert[] {
+  const near = (day: string | null): day is string =>
+    day !== null && day >= today && day <= addDays(today, DEADLINE_DAYS)
+  const alert = (id: string, dueDate: string, description: string): Alert => ({
+    id,
+    dueDate,
+    title: 'Deadline near',
+    description,
+    color: 'info',
+    path: '/sessions',
+  })
+  return sessions
+    .filter(({ status }) => status === 'open' || status === 'full')
+    .flatMap(({ id, name, registrationDeadline, earlyBirdDeadline, earlyBirdPrice }) => [
+      ...(near(registrationDeadline)
+        ? [
+            alert(
+              `deadline-${id}`,
+              registrationDeadline,
+              `${name}: registration closes ${sayDay(registrationDeadline)}.`,
+            ),
+          ]
+        : []),
+      ...(earlyBirdPrice !== null && near(earlyBirdDeadline)
+        ? [alert(`early-${id}`, earlyBirdDeadline, `${name}: the early-bird price ends ${sayDay(earlyBirdDeadline)}.`)]
+        : []),
+    ])
+}
+
+/** So many days before its expiry a background check is told. */
+const CHECK_DAYS = 30
+
+/** Background checks of people at work that have expired or soon will. */
+export function backgroundCheckAlerts(
+  people: readonly { id: number; name: string; expiry: string | null }[],
+  today: string,
+): Alert[] {
+  return people
+    .filter(({ expiry }) => expiry !== null && expiry <= addDays(today, CHECK_DAYS))
+    .sort((a, b) => (a.expiry ?? '').localeCompare(b.expiry ?? '') || a.id - b.id)
+    .map(({ id, name, expiry }) => ({
+      id: `check-${id}`,
+      title: 'Background check',
+      description:
+        (expiry ?? '') < today
+          ? `The background check of ${name} expired ${sayDay(expiry ?? today)}.`
+          : `The background check of ${name} expires ${sayDay(expiry ?? today)}.`,
+      color: (expiry ?? '') < today ? ('error' as const) : ('warning' as const),
+      path: '/',
+    }))
+}
+
+/** Accounts in use that are low but not overdrawn, told together. */
+export function lowBalanceAlerts(accounts: readonly Pick<CamperAccount, 'storeBalance'>[], currency?: string): Alert[] {
+  const low = accounts.filter(({ storeBalance }) => {
+    const cents = toCents(storeBalance)
+    return cents > 0 && cents < LOW_BALANCE_CENTS
+  }).length
+  if (low === 0) return []
+  const limit = display(fromCents(LOW_BALANCE_CENTS), currency)
+  const description = low === 1 ? `1 store account is below ${limit}.` : `${low} store accounts are below ${limit}.`
+  return [{ id: 'low-balance', title: 'Low balance', description, color: 'info', path: '/store' }]
+}
+
+/** What the alerts are made from, as much of it as the person may see. */
+export interface AlertRows {
+  refused: { own: number; elsewhere: number }
+  accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[]
+  entries: readonly Booked[]
+  items: readonly Stocked[]
+  sessions: Parameters<typeof deadlineAlerts>[0]
+  freed: readonly FreedPlace[]
+  checks: Parameters<typeof backgroundCheckAlerts>[0]
+  /** At least those who are named. */
+  campers: ReadonlyMap<number, Named>
+}
+
+const URGENCY: Readonly<Record<Alert['color'], number>> = { error: 0, warning: 1, info: 2 }
+
+/** Everything that needs a person, the most urgent first (Spec 1 §2, Tasks & Alerts). */
+export function alertsOf(rows: AlertRows, today: string, currency?: string): Alert[] {
+  const all = [
+    ...refusedAlerts(rows.refused.own, rows.refused.elsewhere),
+    ...overdrawnAlerts(rows.accounts, rows.campers, currency),
+    ...reviewAlerts(rows.entries, rows.campers, currency),
+    ...freedPlaceAlerts(rows.freed, rows.campers),
+    ...backgroundCheckAlerts(rows.checks, today),
+    ...stockAlerts(rows.items),
+    ...deadlineAlerts(rows.sessions, today),
+    ...lowBalanceAlerts(rows.accounts, currency),
+  ]
+  return all.sort((a, b) => URGENCY[a.color] - URGENCY[b.color])
+}

@@ -1,0 +1,59 @@
+import { Button, Card, CardContent, Chip, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { campers, fullName } from '#shared/campers/model'
+import { sayInstant } from '#shared/kernel/dates'
+import { type Registration, registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { registrationLines } from '#sync/registration/queries'
+import { useCalmQuery } from '../ui/calm-query'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+
+/** How many the dashboard shows (Spec 1 §9). */
+const RECENT = 5
+const TABLES = [registrations, campers, campSessions].map(({ name }) => name)
+
+const STATUS: Readonly<
+  Record<Registration['status'], { label: string; color: 'info' | 'warning' | 'error' | 'default' }>
+> = {
+  confirmed: { label: 'Confirmed', color: 'info' },
+  pending: { label: 'Pending', color: 'warning' },
+  cancelled: { label: 'Cancelled', color: 'error' },
+  waitlist: { label: 'Waitlist', color: 'default' },
+}
+
+/** The last registrations, with the way to all of them (Spec 1 §2, Dashboard). */
+export function RecentRegistrations() {
+  const { replica, profile } = useCamp()
+  const load = useCallback(async () => (await registrationLines(replica)).slice(0, RECENT), [replica])
+  const lines = useCalmQuery(replica, TABLES, load)
+  return (
+    <Card component="section" aria-labelledby="recent-registrations">
+      <CardContent>
+        <Typography variant="h2" id="recent-registrations">
+          Recent Registrations
+        </Typography>
+        {lines?.length === 0 ? <EmptyState title="No registrations yet" /> : null}
+        <List aria-label="Recent Registrations" sx={{ minHeight: lines ? 0 : 320 }}>
+          {lines?.map(({ registration, camper, session }) => (
+            <ListItem
+              key={registration.id}
+              disableGutters
+              secondaryAction={<Chip size="small" {...STATUS[registration.status]} />}
+            >
+              <ListItemText
+                primary={camper ? fullName(camper) : 'A camper who was deleted'}
+                secondary={`${session?.name ?? 'Session deleted'} · ${sayInstant(registration.registrationDate, profile.timezone)}`}
+                sx={{ pr: 16 }}
+              />
+            </ListItem>
+          )) ?? <Skeleton variant="rounded" height={300} />}
+        </List>
+        <Button component={Link} to="/registration?tab=list" variant="outlined" fullWidth>
+          View All Registrations
+        </Button>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { lazy, Suspense, useCallback } from 'react'
+import type { Point } from '#shared/dashboard/model'
+import { sayDay } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
+import { TREND_TABLES, trendsOf } from '#sync/dashboard/queries'
+import { useCalmQuery } from '../ui/calm-query'
+import { useCamp } from '../ui/camp'
+import { visuallyHidden } from '../ui/visually-hidden'
+
+// The library of charts is larger than the rest of the screen: it comes after it.
+const Bars = lazy(async () => ({ default: (await import('./bars')).Bars }))
+const HEIGHT = 220
+
+/** Registrations over the weeks, and for the office the store's sales by day. */
+export function Trends() {
+  const { replica, today, profile, can } = useCamp()
+  const { timezone, currency } = profile
+  const load = useCallback(() => trendsOf(replica, today, timezone), [replica, today, timezone])
+  const trends = useCalmQuery(replica, TREND_TABLES, load)
+  const money = can('dashboard.money')
+  return (
+    <Box sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', md: money ? '1fr 1fr' : '1fr' } }}>
+      <Chart
+        id="registrations-by-week"
+        title="Registrations by Week"
+        points={trends?.registrations}
+        says={(value) => String(value)}
+      />
+      {money ? (
+        <Chart
+          id="sales-by-day"
+          title="Store Sales by Day"
+          points={trends?.sales}
+          says={(value) => display(value.toFixed(2), currency)}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+function Chart(props: { id: string; title: string; points: Point[] | undefined; says(value: number): string }) {
+  const { id, title, points, says } = props
+  const waiting = <Skeleton variant="rounded" height={HEIGHT} />
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent>
+        <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <Box aria-hidden sx={{ height: HEIGHT }}>
+          {points ? (
+            <Suspense fallback={waiting}>
+              <Bars points={points} height={HEIGHT} says={says} />
+            </Suspense>
+          ) : (
+            waiting
+          )}
+        </Box>
+        <Box component="table" sx={visuallyHidden}>
+          <caption>{title}</caption>
+          <tbody>
+            {points?.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{sayDay(label)}</th>
+                <td>{says(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box, Button, Card, CardContent, LinearProgress, Skeleton, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { sayDay } from '#shared/kernel/dates'
+import { registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { sessionCounts } from '#sync/sessions/queries'
+import { useCalmQuery } from '../ui/calm-query'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+
+const TABLES = [registrations, campSessions].map(({ name }) => name)
+const SHOWN = 4
+
+/** The next sessions, with how many places of each are really taken (Spec 1 §2, Dashboard). */
+export function UpcomingSessions() {
+  const { replica, today } = useCamp()
+  const load = useCallback(async () => {
+    const counts = await sessionCounts(replica, today)
+    const coming = ({ startDate, status }: (typeof counts)[number]['session']) =>
+      startDate > today && status !== 'draft' && status !== 'cancelled'
+    return counts.filter(({ session }) => coming(session)).slice(0, SHOWN)
+  }, [replica, today])
+  const list = useCalmQuery(replica, TABLES, load)
+  return (
+    <Card component="section" aria-labelledby="upcoming-sessions">
+      <CardContent>
+        <Typography variant="h2" id="upcoming-sessions" sx={{ mb: 3 }}>
+          Upcoming Sessions
+        </Typography>
+        {list?.length === 0 ? <EmptyState title="No upcoming sessions" /> : null}
+        <Box sx={{ display: 'grid', gap: 4, mb: 4 }}>
+          {list?.map(({ session, taken }) => (
+            <div key={session.id}>
+              <Typography sx={{ fontWeight: 650 }}>{session.name}</Typography>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1, color: 'text.secondary' }}>
+                <Typography variant="body2">
+                  {sayDay(session.startDate)} to {sayDay(session.endDate)}
+                </Typography>
+                <Typography variant="body2">
+                  {taken} / {session.capacity} campers
+                </Typography>
+              </Box>
+              <LinearProgress
+                variant="determinate"
+                aria-label={`Places taken in ${session.name}`}
+                value={Math.min(100, (taken / session.capacity) * 100)}
+                sx={{ height: 8, borderRadius: 4 }}
+              />
+            </div>
+          )) ?? <Skeleton variant="rounded" height={220} />}
+        </Box>
+        <Button component={Link} to="/sessions" variant="outlined" fullWidth>
+          View All Sessions
+        </Button>
+      </CardContent>
+    </Card>
+  )
+}

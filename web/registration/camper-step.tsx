@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button, FormControlLabel, Radio, RadioGroup, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Camper, campers, type Family, fullName } from '#shared/campers/model'
+import { camperFields, createCamper } from '#shared/campers/mutations'
+import { ageOn } from '#shared/kernel/dates'
+import { campersOfFamily } from '#sync/registration/queries'
+import { useCamp } from '../ui/camp'
+import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../ui/camper-fields'
+import { useRun } from '../ui/run'
+import { useToast } from '../ui/toast'
+
+const FAILED = { title: 'Error', message: 'Failed to create camper. Please try again.' }
+
+interface Props {
+  family: Family
+  chosen: Camper | null
+  onChosen(camper: Camper): void
+}
+
+/** Step 2: a camper of the family, or a new one. */
+export function CamperStep({ family, chosen, onChosen }: Props) {
+  const { replica } = useCamp()
+  const all = useLiveQuery(() => campersOfFamily(replica, family.id), [replica, family.id])
+  const [creating, setCreating] = useState(false)
+  if (!all) return <Skeleton variant="rounded" height={200} />
+  if (creating || all.length === 0) {
+    return <NewCamper family={family} onMade={onChosen} onBack={all.length > 0 ? () => setCreating(false) : null} />
+  }
+  return <Selection all={all} family={family} chosen={chosen} onChosen={onChosen} onCreate={() => setCreating(true)} />
+}
+
+function Selection({ all, family, chosen, onChosen, onCreate }: Props & { all: Camper[]; onCreate(): void }) {
+  const { today } = useCamp()
+  const toast = useToast()
+  const [camperId, setCamperId] = useState(chosen?.id ?? null)
+  const next = () => {
+    const camper = all.find(({ id }) => id === camperId)
+    if (camper) onChosen(camper)
+    else toast({ tone: 'error', title: 'Please create a camper first.' })
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography variant="h2" id="campers-of-family">
+        Campers of the {family.lastName} Family
+      </Typography>
+      <RadioGroup
+        aria-labelledby="campers-of-family"
+        value={camperId ?? ''}
+        onChange={(event) => setCamperId(Number(event.target.value))}
+      >
+        {all.map((camper) => (
+          <FormControlLabel
+            key={camper.id}
+            value={camper.id}
+            control={<Radio />}
+            sx={{ minHeight: 44 }}
+            label={[
+              fullName(camper),
+              camper.dateOfBirth && `${ageOn(camper.dateOfBirth, today)} years`,
+              camper.grade && `Grade ${camper.grade}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          />
+        ))}
+      </RadioGroup>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Button variant="contained" onClick={next}>
+          Continue to Session Registration
+        </Button>
+        <Button variant="outlined" onClick={onCreate}>
+          Create New Camper Instead
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function NewCamper(props: { family: Family; onMade(camper: Camper): void; onBack: (() => void) | null }) {
+  const { family, onMade, onBack } = props
+  const { replica } = useCamp()
+  const run = useRun()
+  const form: CamperForm = useForm({
+    resolver: zodResolver(camperFields),
+    defaultValues: {
+      ...NEW_CAMPER,
+      lastName: family.lastName,
+      emergencyContactName: family.emergencyContactName,
+      emergencyContactPhone: family.emergencyContactPhone,
+    },
+  })
+  const submit = form.handleSubmit(async (values) => {
+    const done = { title: 'Camper Created', message: fullName(values) }
+    const build = (ids: { next(): number }) => ({ ...values, familyId: family.id, camperId: ids.next() })
+    const saved = await run(createCamper, build, { done, failed: FAILED })
+    const made = saved && (await replica.rows(campers).get(saved.result.camperId))
+    if (made) onMade(made)
+  })
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      <Typography variant="h2">New camper of the {family.lastName} Family</Typography>
+      <CamperFieldsOf form={form} genders={['male', 'female']} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>
+          Create Camper
+        </Button>
+        {onBack ? <Button onClick={onBack}>Back to Selection</Button> : null}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Autocomplete, Box, Button, createFilterOptions, Divider, TextField, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Family, families } from '#shared/campers/model'
+import { createFamily, familyFields } from '#shared/campers/mutations'
+import { familiesByName } from '#sync/registration/queries'
+import { useCamp } from '../ui/camp'
+import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../ui/family-fields'
+import { useRun } from '../ui/run'
+import { useToast } from '../ui/toast'
+
+const FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
+/** So many are offered at once: a camp can have thousands. */
+const filterOptions = createFilterOptions<Family>({ limit: 60 })
+
+const sayFamily = ({ lastName, city }: Family) => `${lastName} Family${city ? `, ${city}` : ''}`
+
+/** Step 1: an existing family, or a new one. */
+export function FamilyStep({ chosen, onChosen }: { chosen: Family | null; onChosen(family: Family): void }) {
+  const { replica } = useCamp()
+  const toast = useToast()
+  const [family, setFamily] = useState(chosen)
+  const all = useLiveQuery(() => familiesByName(replica), [replica])
+  const next = () =>
+    family ? onChosen(family) : toast({ tone: 'error', title: 'Please select or create a family first.' })
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Typography variant="h2">Family Information</Typography>
+      <Autocomplete
+        options={all ?? []}
+        loading={!all}
+        value={family}
+        filterOptions={filterOptions}
+        getOptionLabel={sayFamily}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        onChange={(_, value) => setFamily(value)}
+        renderInput={(params) => <TextField {...params} label="Select Existing Family" />}
+      />
+      <Button variant="contained" onClick={next} sx={{ justifySelf: 'start' }}>
+        Continue to Camper Details
+      </Button>
+      <Divider>or create a new family</Divider>
+      <NewFamily onMade={onChosen} />
+    </Box>
+  )
+}
+
+function NewFamily({ onMade }: { onMade(family: Family): void }) {
+  const { replica } = useCamp()
+  const run = useRun()
+  const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: NEW_FAMILY })
+  const submit = form.handleSubmit(async (values) => {
+    const done = { title: 'Family Created', message: `${values.lastName} Family` }
+    const saved = await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), { done, failed: FAILED })
+    const made = saved && (await replica.rows(families).get(saved.result.familyId))
+    if (made) onMade(made)
+  })
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      <FamilyFields form={form} />
+      <Button type="submit" variant="outlined" disabled={form.formState.isSubmitting} sx={{ justifySelf: 'start' }}>
+        Create Family
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import { Autocomplete, Box, TextField } from '@mui/material'
+import { Controller } from 'react-hook-form'
+import { useCamp } from '../ui/camp'
+import { FormField } from '../ui/form-field'
+import { textOrNull } from '../ui/form-values'
+import type { NotesForm } from './session-step'
+
+/** What a family tells beside a registration: requests, cabin mates, food, health. */
+export function NotesFields({ form, readOnly = false }: { form: NotesForm; readOnly?: boolean }) {
+  const { can, who } = useCamp()
+  const medical = can('campers.medical') || who.actor.role === 'parent'
+  const slotProps = { htmlInput: { readOnly } }
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Mates form={form} name="wantedMates" label="Wants to sleep with" readOnly={readOnly} />
+      <Mates form={form} name="unwantedMates" label="Should not sleep with" readOnly={readOnly} />
+      <FormField
+        form={form}
+        name="specialRequests"
+        label="Special Requests"
+        multiline
+        read={textOrNull}
+        slotProps={slotProps}
+      />
+      <FormField
+        form={form}
+        name="dietaryRestrictions"
+        label="Dietary Restrictions"
+        multiline
+        read={textOrNull}
+        slotProps={slotProps}
+      />
+      {medical ? (
+        <FormField
+          form={form}
+          name="medicalNotes"
+          label="Medical Notes"
+          multiline
+          read={textOrNull}
+          slotProps={slotProps}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+/** Names of camp mates; each is written and ended with Enter. */
+function Mates(props: { form: NotesForm; name: 'wantedMates' | 'unwantedMates'; label: string; readOnly: boolean }) {
+  return (
+    <Controller
+      control={props.form.control}
+      name={props.name}
+      render={({ field: { value, onChange } }) => (
+        <Autocomplete
+          multiple
+          freeSolo
+          autoSelect
+          readOnly={props.readOnly}
+          options={[]}
+          value={value ?? []}
+          onChange={(_, names) => onChange(names.map((name) => name.trim()).filter(Boolean))}
+          renderInput={(params) => (
+            <TextField {...params} label={props.label} helperText="First and last name, then Enter" />
+          )}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Box, Card, CardActionArea, Chip, Typography } from '@mui/material'
+import { memo } from 'react'
+import { fullName } from '#shared/campers/model'
+import { sayInstant } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
+import type { RegistrationLine } from '#sync/registration/queries'
+import { useCamp } from '../ui/camp'
+import { PendingMark } from '../ui/pending-mark'
+import { PAYMENT_COLOURS, PAYMENT_WORDS, STATUS_COLOURS, STATUS_WORDS } from './words'
+
+/** One registration in the list; opening it shows the rest and what can be done. */
+export const RegistrationCard = memo(function RegistrationCard(props: {
+  line: RegistrationLine
+  waiting: boolean
+  onOpen(id: number): void
+}) {
+  const { line, waiting, onOpen } = props
+  const { registration, camper, session, familyName, money } = line
+  const { profile } = useCamp()
+  const name = camper ? fullName(camper) : 'A camper who was deleted'
+  const position = registration.status === 'waitlist' ? ` ${registration.waitlistPosition ?? ''}` : ''
+  return (
+    <Card component="li" sx={{ contentVisibility: 'auto', containIntrinsicHeight: 76 }}>
+      <CardActionArea
+        onClick={() => onOpen(registration.id)}
+        aria-label={`${name}, ${session?.name ?? 'session deleted'}, ${STATUS_WORDS[registration.status]}`}
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-start', columnGap: 4, rowGap: 1, px: 4, py: 3 }}
+      >
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {name} {waiting ? <PendingMark /> : null}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {[familyName && `${familyName} Family`, sayInstant(registration.registrationDate, profile.timezone)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Box>
+        <Typography sx={{ flex: '1 1 160px' }}>{session?.name ?? 'Session deleted'}</Typography>
+        {money ? (
+          <Typography sx={{ minWidth: 84, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+            {display(money.totalAmount, profile.currency)}
+          </Typography>
+        ) : null}
+        <Box sx={{ display: 'flex', gap: 1, minWidth: { sm: 210 }, justifyContent: 'flex-end' }}>
+          {money && registration.status !== 'cancelled' ? (
+            <Chip
+              size="small"
+              variant="outlined"
+              color={PAYMENT_COLOURS[money.status]}
+              label={PAYMENT_WORDS[money.status]}
+            />
+          ) : null}
+          <Chip
+            size="small"
+            color={STATUS_COLOURS[registration.status]}
+            label={`${STATUS_WORDS[registration.status]}${position}`}
+          />
+        </Box>
+      </CardActionArea>
+    </Card>
+  )
+})

@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Box, Button, Chip, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { fullName } from '#shared/campers/model'
+import { display } from '#shared/kernel/money'
+import { holdsPlace, type Registration } from '#shared/registration/model'
+import { changeStatus, editRegistration, registrationNotes } from '#shared/registration/mutations'
+import { nextRegistrationStatuses } from '#shared/registration/rules'
+import { medicalNoteOf, type RegistrationLine } from '#sync/registration/queries'
+import { useCamp } from '../ui/camp'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { DialogForm } from '../ui/dialog-form'
+import { useRun } from '../ui/run'
+import { NotesFields } from './notes-fields'
+import type { NotesForm } from './session-step'
+import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS, STATUS_COLOURS, STATUS_WORDS } from './words'
+
+type Status = Registration['status']
+
+/** A registration with what was written beside it, and every way that its status may go. */
+export function RegistrationDialog({ line, onClose }: { line: RegistrationLine; onClose(): void }) {
+  const { replica } = useCamp()
+  const { id } = line.registration
+  const medicalNotes = useLiveQuery(async () => (await medicalNoteOf(replica, id)) ?? null, [replica, id])
+  if (medicalNotes === undefined) return null
+  return <Loaded line={line} medicalNotes={medicalNotes} onClose={onClose} />
+}
+
+function Loaded(props: { line: RegistrationLine; medicalNotes: string | null; onClose(): void }) {
+  const { line, medicalNotes, onClose } = props
+  const { registration, camper, session } = line
+  const { can } = useCamp()
+  const run = useRun()
+  const writes = can('registrations.write')
+  const before = { ...registration, medicalNotes }
+  const form: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: before })
+  const { dirtyFields, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const changed = Object.keys(dirtyFields)
+    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
+    const edit = { registrationId: registration.id, set: pick(values), base: pick(before) }
+    const words = { done: { title: 'Registration Saved' }, failed: CHANGE_FAILED }
+    if (!writes || changed.length === 0 || (await run(editRegistration, () => edit, words))) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={camper ? fullName(camper) : 'Registration'}
+      submitLabel={writes ? 'Save' : 'Done'}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Summary line={line} />
+      <StatusActions line={line} />
+      {session?.status === 'cancelled' ? <Alert severity="warning">This session is cancelled.</Alert> : null}
+      <NotesFields form={form} readOnly={!writes} />
+    </DialogForm>
+  )
+}
+
+function Summary({ line: { registration, session, money } }: { line: RegistrationLine }) {
+  const { profile } = useCamp()
+  const say = (amount: string) => display(amount, profile.currency)
+  return (
+    <Box>
+      <Typography variant="h3" component="p">
+        {session?.name ?? <Skeleton />}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
+        <Chip
+          size="small"
+          color={STATUS_COLOURS[registration.status]}
+          label={`${STATUS_WORDS[registration.status]}${registration.waitlistPosition ? `, place ${registration.waitlistPosition}` : ''}`}
+        />
+        {money ? (
+          <>
+            <Chip
+              size="small"
+              variant="outlined"
+              color={PAYMENT_COLOURS[money.status]}
+              label={PAYMENT_WORDS[money.status]}
+            />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {say(money.amountPaid)} of {say(money.totalAmount)} paid
+            </Typography>
+          </>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}
+
+const ACTION: Readonly<Record<Status, string>> = {
+  pending: 'Set to Pending',
+  confirmed: 'Confirm',
+  waitlist: 'Move to Waitlist',
+  cancelled: 'Cancel Registration',
+}
+
+/** The ways of the status as buttons; from the waitlist the way up is a promotion. */
+function StatusActions({ line: { registration, camper, session } }: { line: RegistrationLine }) {
+  const { can } = useCamp()
+  const run = useRun()
+  const [cancelling, setCancelling] = useState(false)
+  const { id, status } = registration
+  const ways = nextRegistrationStatuses(status).filter((next) => next === 'cancelled' || can('registrations.write'))
+  const go = (next: Status) => {
+    const words = { done: { title: `Now ${STATUS_WORDS[next]}` }, failed: CHANGE_FAILED }
+    return run(changeStatus, () => ({ registrationId: id, status: next }), words)
+  }
+  const label = (next: Status) => (status === 'waitlist' && next === 'pending' ? 'Promote from Waitlist' : ACTION[next])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {can('registrations.create')
+        ? ways.map((next) => (
+            <Button
+              key={next}
+              variant="outlined"
+              color={next === 'cancelled' ? 'error' : 'primary'}
+              onClick={() => (next === 'cancelled' ? setCancelling(true) : void go(next))}
+            >
+              {label(next)}
+            </Button>
+          ))
+        : null}
+      <ConfirmDialog
+        open={cancelling}
+        title="Cancel this registration?"
+        confirmLabel="Cancel Registration"
+        cancelLabel="Keep it"
+        danger
+        onConfirm={() => void go('cancelled').then(() => setCancelling(false))}
+        onClose={() => setCancelling(false)}
+      >
+        <Typography>
+          {camper ? fullName(camper) : 'The camper'} gives up the{' '}
+          {holdsPlace(registration) ? 'place and the bed' : 'place in line'} for {session?.name ?? 'the session'}.
+        </Typography>
+      </ConfirmDialog>
+    </Box>
+  )
+}

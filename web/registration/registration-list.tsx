@@ -1,0 +1,192 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined'
+import { Box, Button, MenuItem, Skeleton, Typography } from '@mui/material'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { camperContacts, campers, families, fullName } from '#shared/campers/model'
+import { REGISTRATION_STATUSES, registrationMoney, registrations } from '#shared/registration/model'
+import { PAYMENT_STATUSES } from '#shared/registration/rules'
+import { campSessions } from '#shared/sessions/model'
+import { type RegistrationLine, registrationLines } from '#sync/registration/queries'
+import { useCalmQuery } from '../ui/calm-query'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { PlainSelect } from '../ui/plain-select'
+import { SearchField } from '../ui/search-field'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { RegistrationCard } from './registration-card'
+import { RegistrationDialog } from './registration-dialog'
+import { PAYMENT_WORDS, STATUS_WORDS } from './words'
+
+const TABLES = [registrations, registrationMoney, campers, camperContacts, families, campSessions].map(
+  ({ name }) => name,
+)
+/** So many are on the page at first, and more with each "Show more". */
+const STEP = 60
+
+interface Filters {
+  search: string
+  session: string
+  status: string
+  payment: string
+}
+
+function matches({ registration, camper, familyName, money }: RegistrationLine, filters: Filters): boolean {
+  const { search, session, status, payment } = filters
+  if (session && String(registration.sessionId) !== session) return false
+  if (status && registration.status !== status) return false
+  if (payment && money?.status !== payment) return false
+  const words = `${camper ? fullName(camper) : ''} ${familyName ?? ''}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word))
+}
+
+/** A waitlist goes by its own order; everything else the newest first. */
+function inOrder(lines: RegistrationLine[], status: string): RegistrationLine[] {
+  if (status !== 'waitlist') return lines
+  const place = ({ registration }: RegistrationLine) => registration.waitlistPosition ?? Number.MAX_SAFE_INTEGER
+  return [...lines].sort((a, b) => (a.session?.id ?? 0) - (b.session?.id ?? 0) || place(a) - place(b))
+}
+
+/** The registrations, with search and filters, and what can be done with each. */
+export function RegistrationList() {
+  const { replica } = useCamp()
+  const [params, setParams] = useSearchParams()
+  const load = useCallback(() => registrationLines(replica), [replica])
+  const lines = useCalmQuery(replica, TABLES, load)
+  const waiting = useWaitingRows(registrations)
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [session, status, payment] = ['session', 'status', 'payment'].map((name) => params.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ]
+  const wanted = useDeferredValue(search)
+  const found = useMemo(
+    () =>
+      lines &&
+      inOrder(
+        lines.filter((line) => matches(line, { search: wanted, session, status, payment })),
+        status,
+      ),
+    [lines, wanted, session, status, payment],
+  )
+  const filter = (name: string, value: string) => {
+    setLimit(STEP)
+    setParams(
+      (before) => {
+        if (value) before.set(name, value)
+        else before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  const open = lines?.find(({ registration }) => registration.id === openId)
+  return (
+    <>
+      <FilterBar
+        lines={lines ?? []}
+        filters={{ search, session, status, payment }}
+        onSearch={setSearch}
+        onFilter={filter}
+      />
+      {found ? (
+        <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
+          {found.length === 1 ? '1 registration' : `${found.length.toLocaleString('en-US')} registrations`}
+        </Typography>
+      ) : null}
+      {found?.length === 0 ? (
+        <EmptyState
+          icon={<AssignmentIcon fontSize="inherit" />}
+          title="No registrations found"
+          text={lines?.length === 0 ? 'Begin with a new registration.' : 'None match your filters.'}
+        />
+      ) : null}
+      <Box component="ul" aria-label="Registrations" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {found
+          ? found
+              .slice(0, limit)
+              .map((line) => (
+                <RegistrationCard
+                  key={line.registration.id}
+                  line={line}
+                  waiting={waiting.has(line.registration.id)}
+                  onOpen={setOpenId}
+                />
+              ))
+          : Array.from({ length: 8 }, (_, index) => (
+              <li key={index}>
+                <Skeleton variant="rounded" height={72} />
+              </li>
+            ))}
+      </Box>
+      {found && found.length > limit ? (
+        <Button onClick={() => setLimit(limit + STEP)} sx={{ mt: 4 }}>
+          Show more
+        </Button>
+      ) : null}
+      {open ? <RegistrationDialog line={open} onClose={() => setOpenId(null)} /> : null}
+    </>
+  )
+}
+
+function FilterBar(props: {
+  lines: readonly RegistrationLine[]
+  filters: Filters
+  onSearch(value: string): void
+  onFilter(name: string, value: string): void
+}) {
+  const { filters, onSearch, onFilter } = props
+  const { can } = useCamp()
+  const sessions = useMemo(() => {
+    const all = new Map(props.lines.map(({ session }) => [session?.id ?? 0, session]))
+    return [...all.values()].filter((each) => each !== undefined).sort((a, b) => a.startDate.localeCompare(b.startDate))
+  }, [props.lines])
+  const choice = (
+    name: 'session' | 'status' | 'payment',
+    label: string,
+    all: readonly { value: string; says: string }[],
+  ) => (
+    <PlainSelect small label={label} value={filters[name]} onChange={(value) => onFilter(name, value)}>
+      <MenuItem value="">All</MenuItem>
+      {all.map(({ value, says }) => (
+        <MenuItem key={value} value={value}>
+          {says}
+        </MenuItem>
+      ))}
+    </PlainSelect>
+  )
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        mb: 4,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '2fr 1fr 1fr 1fr' },
+      }}
+    >
+      <SearchField label="Search registrations" focusOnSlash value={filters.search} onChange={onSearch} />
+      {choice(
+        'session',
+        'Session',
+        sessions.map(({ id, name }) => ({ value: String(id), says: name })),
+      )}
+      {choice(
+        'status',
+        'Status',
+        REGISTRATION_STATUSES.map((value) => ({ value, says: STATUS_WORDS[value] })),
+      )}
+      {can('store.ledger')
+        ? choice(
+            'payment',
+            'Payment',
+            PAYMENT_STATUSES.map((value) => ({ value, says: PAYMENT_WORDS[value] })),
+          )
+        : null}
+    </Box>
+  )
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Camper, fullName } from '#shared/campers/model'
+import { ageOn, sayDay } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
+import { register, registrationNotes } from '#shared/registration/mutations'
+import { priceOn, takesRegistrations } from '#shared/sessions/rules'
+import { type SessionCount, sessionCounts } from '#sync/sessions/queries'
+import { useCamp } from '../ui/camp'
+import { PlainSelect } from '../ui/plain-select'
+import { useRun } from '../ui/run'
+import { useToast } from '../ui/toast'
+import { NotesFields } from './notes-fields'
+
+const FAILED = { title: 'Error', message: 'Failed to register camper. Please try again.' }
+
+export type NotesInput = z.input<typeof registrationNotes>
+export type NotesValues = z.output<typeof registrationNotes>
+export type NotesForm = UseFormReturn<NotesInput, unknown, NotesValues>
+
+/** Step 3: the session, what it costs today, and what the camp should know. */
+export function SessionStep({ camper, onRegistered }: { camper: Camper; onRegistered(message: string): void }) {
+  const { replica, today, can, profile } = useCamp()
+  const run = useRun()
+  const toast = useToast()
+  const counts = useLiveQuery(() => sessionCounts(replica, today), [replica, today])
+  const [sessionId, setSessionId] = useState<number | null>(null)
+  const form: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
+  const office = can('sessions.write')
+  const offered = counts?.filter(({ session }) =>
+    office ? session.status !== 'cancelled' && session.endDate >= today : takesRegistrations(session, today),
+  )
+  const chosen = offered?.find(({ session }) => session.id === sessionId)
+  const submit = form.handleSubmit(async (notes) => {
+    if (!chosen) {
+      toast({ tone: 'error', title: 'Selected session not found.' })
+      return
+    }
+    const build = (ids: { next(): number }) => ({
+      ...notes,
+      registrationId: ids.next(),
+      camperId: camper.id,
+      sessionId: chosen.session.id,
+    })
+    const saved = await run(register, build, { failed: FAILED })
+    if (!saved) return
+    const { status, waitlistPosition } = saved.result
+    const where =
+      status === 'waitlist'
+        ? `${fullName(camper)} is on the waitlist of ${chosen.session.name}, at place ${waitlistPosition}.`
+        : `${fullName(camper)} is registered for ${chosen.session.name}.`
+    toast({ tone: 'success', title: status === 'waitlist' ? 'On the Waitlist' : 'Registered', message: where })
+    onRegistered(where)
+  })
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      <Typography variant="h2">Register {fullName(camper)}</Typography>
+      <PlainSelect label="Session" value={sessionId ?? ''} onChange={(value) => setSessionId(Number(value))}>
+        {(offered ?? []).map(({ session }) => (
+          <MenuItem key={session.id} value={session.id}>
+            {session.name} - {display(priceOn(session, today), profile.currency)}
+          </MenuItem>
+        ))}
+      </PlainSelect>
+      {offered?.length === 0 ? <Alert severity="info">No session takes registrations now.</Alert> : null}
+      {chosen ? <AboutSession count={chosen} camper={camper} /> : null}
+      <NotesFields form={form} />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={form.formState.isSubmitting}
+        sx={{ justifySelf: 'start' }}
+      >
+        Complete Registration
+      </Button>
+    </Box>
+  )
+}
+
+/** What a family should know before it decides: dates, places, and whether the age fits. */
+function AboutSession({ count: { session, taken, waiting }, camper }: { count: SessionCount; camper: Camper }) {
+  const { today, who } = useCamp()
+  const free = session.capacity - taken
+  const full = who.actor.role === 'parent' ? session.status === 'full' : free <= 0
+  const { earlyBirdDeadline } = session
+  const early =
+    earlyBirdDeadline && today <= earlyBirdDeadline ? `Early-bird price until ${sayDay(earlyBirdDeadline)}` : null
+  const age = camper.dateOfBirth ? ageOn(camper.dateOfBirth, session.startDate) : null
+  const outside =
+    age !== null &&
+    ((session.ageMin !== null && age < session.ageMin) || (session.ageMax !== null && age > session.ageMax))
+  return (
+    <>
+      <Alert severity={full ? 'warning' : 'info'}>
+        {[
+          `${sayDay(session.startDate)} to ${sayDay(session.endDate)}`,
+          full ? `Full: this becomes a place on the waitlist (${waiting} waiting)` : null,
+          !full && who.actor.role !== 'parent' ? `${free} of ${session.capacity} places free` : null,
+          early,
+        ]
+          .filter(Boolean)
+          .join('. ')}
+        .
+      </Alert>
+      {outside ? (
+        <Alert severity="warning">
+          {camper.firstName} is {age} when the session starts; it is meant for ages {session.ageMin ?? 'up'} to{' '}
+          {session.ageMax ?? 'any'}.
+        </Alert>
+      ) : null}
+    </>
+  )
+}

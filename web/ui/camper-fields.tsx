@@ -1,0 +1,105 @@
+import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { camperFields } from '#shared/campers/mutations'
+import { useCamp } from './camp'
+import { FormField } from './form-field'
+import { textOrNull } from './form-values'
+import { PlainSelect } from './plain-select'
+
+export type CamperInput = z.input<typeof camperFields>
+export type CamperValues = z.output<typeof camperFields>
+export type CamperForm = UseFormReturn<CamperInput, unknown, CamperValues>
+
+/** What the form for a new camper begins with. */
+export const NEW_CAMPER: CamperInput = { firstName: '', lastName: '' }
+
+const GENDER_WORDS = { male: 'Male', female: 'Female', other: 'Other' } as const
+
+const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
+
+/** The fields of a camper that every form asks (Spec 1 §5); `genders` is what may be chosen there. */
+export function CamperFieldsOf({
+  form,
+  genders,
+}: {
+  form: CamperForm
+  genders: readonly (keyof typeof GENDER_WORDS)[]
+}) {
+  const { today } = useCamp()
+  return (
+    <>
+      <Box sx={two}>
+        <FormField form={form} name="firstName" label="First Name" required />
+        <FormField form={form} name="lastName" label="Last Name" required />
+        <FormField
+          form={form}
+          name="dateOfBirth"
+          label="Date of Birth"
+          type="date"
+          read={textOrNull}
+          slotProps={{ htmlInput: { max: today } }}
+        />
+        <Controller
+          control={form.control}
+          name="gender"
+          render={({ field: { value, onChange } }) => (
+            <GenderField value={value ?? ''} genders={genders} onChange={onChange} />
+          )}
+        />
+        <FormField form={form} name="grade" label="Grade" read={textOrNull} />
+        <FormField form={form} name="school" label="School" read={textOrNull} />
+      </Box>
+      <Box sx={two}>
+        <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" read={textOrNull} />
+        <FormField form={form} name="emergencyContactPhone" label="Emergency Contact Phone" read={textOrNull} />
+      </Box>
+      <Health form={form} />
+    </>
+  )
+}
+
+function GenderField(props: {
+  value: string
+  genders: readonly (keyof typeof GENDER_WORDS)[]
+  onChange(value: string | null): void
+}) {
+  return (
+    <PlainSelect label="Gender" value={props.value} onChange={(value) => props.onChange(value || null)}>
+      <MenuItem value="">Not given</MenuItem>
+      {props.genders.map((each) => (
+        <MenuItem key={each} value={each}>
+          {GENDER_WORDS[each]}
+        </MenuItem>
+      ))}
+    </PlainSelect>
+  )
+}
+
+/** Allergies for everybody; the medical class for those with the right to it (Permissions). */
+function Health({ form }: { form: CamperForm }) {
+  const { can, who } = useCamp()
+  const medical = can('campers.medical') || who.actor.role === 'parent'
+  const field = (name: keyof CamperInput, label: string) => (
+    <FormField form={form} name={name} label={label} multiline read={textOrNull} />
+  )
+  return (
+    <>
+      <Box sx={two}>
+        {field('allergies', 'Allergies')}
+        {field('dietaryRestrictions', 'Dietary Restrictions')}
+        {medical ? field('medicalInfo', 'Medical Info') : null}
+        {medical ? field('medications', 'Medications') : null}
+        {medical ? field('specialNeeds', 'Special Needs') : null}
+        {field('pickupAuthorization', 'Pickup Authorization')}
+      </Box>
+      <Controller
+        control={form.control}
+        name="photoPermission"
+        render={({ field: { value, ...rest } }) => (
+          <FormControlLabel control={<Switch checked={value ?? false} {...rest} />} label="Photos are allowed" />
+        )}
+      />
+    </>
+  )
+}
