@@ -55,6 +55,12 @@ const ACTIONS: Record<string, { args: object; may: Who[] }> = {
     may: STAFF,
   },
   'housing.unassignCabin.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+  'campers.addActivity.v1': {
+    args: { activityId: 1, camperId: NOWHERE, activityName: 'X', date: '2027-01-01' },
+    may: STAFF,
+  },
+  'campers.editActivity.v1': { args: { activityId: NOWHERE, set: {} }, may: STAFF },
+  'campers.removeActivity.v1': { args: { activityId: NOWHERE }, may: STAFF },
   'registration.register.v1': {
     args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
     may: [...STAFF, 'parent'],
@@ -174,4 +180,13 @@ test('a parent who walks through ids finds the own family and nobody else', asyn
   expect((await parent.get('/api/families')).body).toMatchObject([{ id: own.id }])
   expect((await parent.get('/api/families/my')).body).toMatchObject([{ id: own.id }])
   expect((await parent.get('/api/campers')).body).toMatchObject([{ id: child.id }])
+})
+
+test('a parent whose own number is also the number of a stranger sees nothing of the stranger', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  await camp.camper({ id: parent.userId, medicalInfo: 'canary' })
+  expect((await parent.get('/api/campers')).body).toEqual([])
+  expect((await parent.get('/api/families')).body).toEqual([])
+  expect(JSON.stringify((await parent.pull()).body)).not.toContain('canary')
 })

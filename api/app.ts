@@ -9,6 +9,7 @@ import { campOnly, identify, sameOrigin } from './auth/guard'
 import { authRoutes } from './auth/routes'
 import { SET_UP_PATH, setUpRoutes } from './auth/set-up'
 import { organizations } from './auth/tables'
+import { familyInvitationRoutes, invitationRoutes } from './campers/invitations'
 import { campersRoutes } from './campers/routes'
 import { compressed } from './compressed'
 import type { Config } from './config'
@@ -81,9 +82,11 @@ function api(): Hono<Env> {
     c.header('Cache-Control', 'no-store')
   })
   routes.route('/', authRoutes())
+  routes.route('/invitations', invitationRoutes())
   routes.use(campOnly)
   routes.route('/sync', syncRoutes())
   routes.route('/', campersRoutes())
+  routes.route('/families', familyInvitationRoutes())
   routes.route('/store', storeRoutes())
   routes.route('/', housingRoutes())
   routes.route('/sessions', sessionsRoutes())

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { camperActivityFields } from '#shared/campers/activity-mutations'
 import { familyFields } from '#shared/campers/mutations'
 import { cabinFields } from '#shared/housing/model'
 import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
 import { sessionFields } from '#shared/sessions/rules'
 import { itemFields } from '#shared/store/model'
 import { campLogin, platformLogin, registration } from './auth/routes'
+import { accepted, invited } from './campers/invitations'
 import { importRequest, newCamper, recalculation, transaction } from './campers/routes'
 import { assignment, confirmed } from './housing/routes'
 import type { Env } from './http'
@@ -23,11 +25,14 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/sync/snapshot': snapshotRequest,
   'POST /api/families': familyFields,
   'PATCH /api/families/:id': familyFields.partial(),
+  'POST /api/families/:id/invitation': invited,
+  'POST /api/invitations/:token': accepted,
   'POST /api/campers': newCamper,
   'PATCH /api/campers/:id': newCamper.partial(),
   'POST /api/campers/import': importRequest,
   'POST /api/campers/recalculate-balances': recalculation,
   'POST /api/campers/:id/transactions': transaction,
+  'POST /api/campers/:id/activities': camperActivityFields,
   'POST /api/store/items': itemFields,
   'PATCH /api/store/items/:id': itemFields.partial(),
   'POST /api/store/purchase': purchase,

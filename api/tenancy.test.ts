@@ -18,12 +18,16 @@ const PUBLIC = [
   'GET /api/platform/set-up',
   'POST /api/platform/set-up',
   'POST /api/logout',
+  'GET /api/invitations/:token',
+  'POST /api/invitations/:token',
 ]
 const OWN_ACCOUNT = ['GET /api/user', 'GET /api/auth/user']
 
 /** A body that every call's own rules take, so that only rights and existence are left to judge. */
 const BODY = {
   ...{ firstName: 'Ana', lastName: 'Ny', name: 'Heron', capacity: 2, price: '1.00', reason: 'x', confirmed: [] },
+  ...{ email: 'a@b.example', startDate: '2027-01-01', endDate: '2027-01-02' },
+  ...{ activityName: 'X', date: '2027-01-01' },
   ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
 }
 

@@ -1,4 +1,5 @@
 import { activities, activitySchedules, activitySignUps } from './activities/model'
+import * as camperActivityMutations from './campers/activity-mutations'
 import {
   camperAccounts,
   camperActivities,
@@ -77,7 +78,15 @@ function isMutation(value: unknown): value is Mutation {
 
 /** Every mutation, by name. */
 export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
-  [campersMutations, housingMutations, inboxMutations, registrationMutations, sessionsMutations, storeMutations]
+  [
+    camperActivityMutations,
+    campersMutations,
+    housingMutations,
+    inboxMutations,
+    registrationMutations,
+    sessionsMutations,
+    storeMutations,
+  ]
     .flatMap((area) => Object.values(area))
     .filter(isMutation)
     .map((mutation) => [mutation.name, mutation]),

@@ -105,6 +105,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     message: `A registration that is ${word(data.from, 'so')} cannot become ${word(data.to, 'that')}.`,
   }),
   registration_paid: say('Money was paid', 'There is money on this registration. Cancel it instead of deleting it.'),
+  family_has_account: say('Has an account', 'This family has an account already.'),
   family_has_campers: (data) => ({
     title: 'Family has campers',
     message: `This family still has ${String(data.count)} camper(s). Move or delete them first.`,

@@ -22,14 +22,20 @@ const password = z.string().min(1, 'Password is required').max(1000, 'The passwo
 const slug = z.string().trim().min(1, 'Organization is required').max(100)
 export const campLogin = z.object({ email, password, organizationSlug: slug })
 export const platformLogin = z.object({ email, password })
+/** A password that somebody chooses. */
+export const newPassword = z
+  .string()
+  .min(6, 'Password must be at least 6 characters long')
+  .max(1000, 'The password is too long')
 export const registration = campLogin.extend({
-  password: z.string().min(6, 'Password must be at least 6 characters long').max(1000, 'The password is too long'),
+  password: newPassword,
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
   role: z.enum(SIGN_UP_ROLES),
 })
 
-async function signIn(c: Context<Env>, kind: 'camp' | 'platform', userId: number): Promise<void> {
+/** Signs a person in on the browser that asks. */
+export async function signIn(c: Context<Env>, kind: 'camp' | 'platform', userId: number): Promise<void> {
   const { server } = c.var
   const now = server.now()
   const sid = await server.database.transact(async (db) => {

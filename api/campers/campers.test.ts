@@ -159,3 +159,28 @@ test('a list is whole, or the page that is asked for', async () => {
   expect(await idsOf(`?limit=2&cursor=${ids[1]}`)).toEqual(ids.slice(2, 4))
   expect(await idsOf(`?limit=2&cursor=${ids[4]}`)).toEqual([])
 })
+
+test('an activity is added to a camper with its messages at the fields', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const camper = await camp.camper()
+  const staff = await camp.as('staff')
+  const path = `/api/campers/${camper.id}/activities`
+  const made = await staff.post(path, {
+    activityName: 'Canoeing',
+    date: '2026-07-02',
+    startTime: '09:00',
+    endTime: '10:00',
+  })
+  expect([made.status, made.body.status]).toEqual([201, 'scheduled'])
+  expect((await staff.get(path)).body).toMatchObject([{ activityName: 'Canoeing', date: '2026-07-02' }])
+  expect((await staff.post(path, { date: '' })).body.fields).toEqual({
+    activityName: expect.any(String),
+    date: 'Date is required',
+  })
+  const backwards = { activityName: 'X', date: '2026-07-02', startTime: '10:00', endTime: '09:00' }
+  expect((await staff.post(path, backwards)).body.fields).toEqual({ endTime: 'The end is before the start' })
+  expect((await (await camp.as('volunteer')).post(path, backwards)).status).toBe(403)
+  expect((await staff.post('/api/campers/777004/activities', { activityName: 'X', date: '2026-07-02' })).status).toBe(
+    404,
+  )
+})

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { can } from '#shared/access/capabilities'
+import { addCamperActivity, camperActivityFields } from '#shared/campers/activity-mutations'
 import { planImport } from '#shared/campers/import'
 import {
   camperAccounts,
@@ -104,6 +105,12 @@ function transactionRoutes(routes: Hono<Env>): void {
       return rows.list(camperActivities, { camperId })
     })
     return c.json(shown(c, list))
+  })
+  routes.post('/:id/activities', async (c) => {
+    const fields = bodyAs(c, camperActivityFields)
+    const camperId = idParam(c)
+    const made = await run(c, addCamperActivity, (ids) => ({ ...fields, camperId, activityId: ids.next() }))
+    return c.json(await oneOf(c, camperActivities, made.activityId, 'activity'), 201)
   })
   routes.post('/recalculate-balances', async (c) => {
     const { camperId } = bodyAs(c, recalculation)

@@ -6,7 +6,8 @@ import { organizations, platformUsers, users } from '../auth/tables'
 import type { Db } from '../db/database'
 import type { Server } from '../server'
 import { createSyncOrg, leaseServerBlock, withOrgTx } from '../sync/org-tx'
-import { buildCamp, type CampRows } from './build'
+import { buildCamp } from './build'
+import type { CampRows } from './make'
 import { DEMO_CAMPS, DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from './people'
 
 /** Ids out of blocks leased beforehand, as many as a camp of that size can need. */

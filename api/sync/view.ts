@@ -58,7 +58,8 @@ async function ownRows(db: Db, { org, actor }: Speaker): Promise<NonNullable<Vie
   const open = or(taking, oneOf(campSessions, 'id', registered))
   const sessionIds = await idsWhere(db, campSessions, and(ofOrg(campSessions, org), open))
   return {
-    owners: [...familyIds, ...camperIds, actor.userId].sort((a, b) => a - b),
+    // Ids of families and campers only. Users are numbered on their own, so one of theirs could be some camper's too.
+    owners: [...familyIds, ...camperIds].sort((a, b) => a - b),
     shared: new Map([
       [campSessions as Entity, sessionIds.sort((a, b) => a - b)],
       [housingModel.cabins as Entity, beds.sort((a, b) => a - b)],

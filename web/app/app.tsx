@@ -8,6 +8,7 @@ import { CampShell } from './shell'
 import { useSession } from './use-session'
 
 const AuthPage = lazy(async () => ({ default: (await import('../auth/auth-page')).AuthPage }))
+const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const LandingPage = lazy(async () => ({ default: (await import('../landing/landing-page')).LandingPage }))
 
 /** The route switch (Spec 1 §2): who is signed in decides which screens there are. */
@@ -64,6 +65,7 @@ export function App() {
         <Suspense fallback={<Spinner />}>
           <Routes>
             <Route path="/auth" element={<AuthPage onSignedIn={signedIn} />} />
+            <Route path="/invite/:token" element={<InvitePage onSignedIn={signedIn} />} />
             <Route path="/" element={<LandingPage />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>

@@ -31,6 +31,22 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(async () => ({ default: (await import('../registration/registration-page')).RegistrationPage })),
   },
   {
+    path: '/campers',
+    label: 'Campers',
+    title: 'Camper Management',
+    subtitle: 'Manage camper profiles and information',
+    needs: 'campers.read',
+    Page: lazy(async () => ({ default: (await import('../campers/campers-page')).CampersPage })),
+  },
+  {
+    path: '/families',
+    label: 'Families',
+    title: 'Families',
+    subtitle: 'Manage families, contacts and balances',
+    needs: 'families.write',
+    Page: lazy(async () => ({ default: (await import('../families/families-page')).FamiliesPage })),
+  },
+  {
     path: '/housing',
     label: 'Housing & Cabins',
     title: 'Housing Management',

@@ -2,6 +2,8 @@ import AnchorIcon from '@mui/icons-material/Anchor'
 import RegistrationIcon from '@mui/icons-material/AssignmentOutlined'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import SessionsIcon from '@mui/icons-material/EventOutlined'
+import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
+import CampersIcon from '@mui/icons-material/Groups2Outlined'
 import InstallIcon from '@mui/icons-material/InstallMobile'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
@@ -16,6 +18,8 @@ import type { Screen } from './paths'
 const ICONS: Readonly<Record<string, ReactNode>> = {
   '/': <DashboardIcon />,
   '/registration': <RegistrationIcon />,
+  '/campers': <CampersIcon />,
+  '/families': <FamiliesIcon />,
   '/housing': <CabinIcon />,
   '/sessions': <SessionsIcon />,
   '/store': <StoreIcon />,

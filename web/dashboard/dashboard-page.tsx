@@ -34,14 +34,12 @@ export function DashboardPage() {
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
           <TasksAndAlerts />
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', xl: '1fr 1fr' }, alignItems: 'start' }}>
-            <RecentRegistrations />
-            {can('dashboard.camp') ? <UpcomingSessions /> : null}
-          </Box>
+          <RecentRegistrations />
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <QuickActions />
           {money ? <StoreActivity stats={stats} /> : null}
+          {can('dashboard.camp') ? <UpcomingSessions /> : null}
         </Box>
       </Box>
       {can('dashboard.camp') ? <Trends /> : null}

@@ -2,8 +2,8 @@ import { Box, Button, Card, CardActions, CardContent, Chip, LinearProgress, Typo
 import { memo } from 'react'
 import { type Cabin, occupancyLevel } from '#shared/housing/model'
 import type { BoardCabin } from '#sync/housing/queries'
+import { GenderBadge } from '../ui/gender-badge'
 import { PendingMark } from '../ui/pending-mark'
-import { GenderBadge } from './gender-badge'
 import { Occupancy } from './occupancy'
 import { STATUS_WORDS } from './words'
 

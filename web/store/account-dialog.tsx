@@ -15,10 +15,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
 import { isLowBalance } from '#shared/store/model'
 import { accountOf } from '#sync/store/queries'
+import { AddFunds } from '../ui/add-funds'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
-import { AddFunds } from './add-funds'
-import { LedgerList } from './ledger-list'
+import { LedgerList } from '../ui/ledger-list'
 
 /** A camper's store account: balance, adding funds, and the history (Spec 2 §2). */
 export function AccountDialog({ camperId, onClose }: { camperId: number; onClose(): void }) {

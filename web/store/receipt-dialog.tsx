@@ -17,7 +17,7 @@ import type { CartLine } from '#shared/store/model'
 import { receiptOf } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
-import { VoidDialog } from './void-dialog'
+import { VoidDialog } from '../ui/void-dialog'
 
 /** On paper there is the receipt and nothing else. */
 const PRINT = {

@@ -76,6 +76,10 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'campers.createCamper': async (_replica, args) => `New camper ${text(args.firstName, '')} ${text(args.lastName, '')}`,
   'campers.editCamper': async (replica, args) => `Change of ${await camperNamed(replica, args)}`,
   'campers.deleteCamper': async (replica, args) => `Camper ${await camperNamed(replica, args)} deleted`,
+  'campers.addActivity': async (replica, args) =>
+    `${text(args.activityName, 'An activity')} for ${await camperNamed(replica, args)}`,
+  'campers.editActivity': async () => 'Change of an activity',
+  'campers.removeActivity': async () => 'Activity removed',
   'campers.import': async (_replica, args) => `Import of ${count(args.campers)} campers`,
   'campers.createFamily': async (_replica, args) => `New family ${text(args.lastName, '')}`,
   'campers.editFamily': async (replica, args) => `Change of ${await familyNamed(replica, args)}`,

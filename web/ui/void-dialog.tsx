@@ -2,8 +2,8 @@ import { TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { display } from '#shared/kernel/money'
 import { voidSale } from '#shared/store/mutations'
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import { useRun } from '../ui/run'
+import { ConfirmDialog } from './confirm-dialog'
+import { useRun } from './run'
 
 const FAILED = { title: 'Void Failed', message: 'Failed to void the sale. Please try again.' }
 /** The books keep 500 characters, "Void: " included. */

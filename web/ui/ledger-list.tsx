@@ -4,11 +4,11 @@ import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { effectInCents, type StoreTransaction, storeTransactions } from '#shared/store/model'
 import type { LedgerEntry } from '#sync/store/queries'
-import { useCamp } from '../ui/camp'
-import { EmptyState } from '../ui/empty-state'
-import { PendingMark } from '../ui/pending-mark'
-import { useWaitingRows } from '../ui/waiting-rows'
+import { useCamp } from './camp'
+import { EmptyState } from './empty-state'
+import { PendingMark } from './pending-mark'
 import { VoidDialog } from './void-dialog'
+import { useWaitingRows } from './waiting-rows'
 
 type Kind = StoreTransaction['transactionType']
 

@@ -2,7 +2,7 @@ import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { display, positiveAmount } from '#shared/kernel/money'
 import { addFunds } from '#shared/store/mutations'
-import { useRun } from '../ui/run'
+import { useRun } from './run'
 
 const QUICK = ['5', '10', '25', '50']
 const FAILED = { title: 'Failed to Add Funds', message: 'Could not add funds to account.' }

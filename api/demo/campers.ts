@@ -1,0 +1,86 @@
+import {
+  type Camper,
+  type CamperContact,
+  camperContacts,
+  camperMedical,
+  campers,
+  type Family,
+  families,
+} from '#shared/campers/model'
+import { addDays, ageOn } from '#shared/kernel/dates'
+import { at, type Make, phone } from './make'
+
+const ALLERGIES = ['Peanuts', 'Dairy', 'Bee stings', 'Gluten', 'Penicillin', 'Tree nuts']
+const MEDICAL = ['Asthma, inhaler in the backpack', 'Homesick on first nights', 'Wears hearing aids', 'Sleepwalks']
+const MEDICATIONS = ['Cetirizine 10 mg, mornings', 'Albuterol inhaler, as needed', 'Melatonin 1 mg at bedtime']
+
+function makeFamily({ plan, faker, put }: Make, index: number): Family {
+  const lastName = index === 0 ? 'Keller' : faker.person.lastName()
+  return put(families, {
+    lastName,
+    address: faker.location.streetAddress(),
+    city: faker.location.city(),
+    state: faker.location.state({ abbreviated: true }),
+    zipCode: faker.location.zipCode('#####'),
+    primaryContactUserId: index === 0 ? plan.parentUserId : null,
+    emergencyContactName: `${faker.person.firstName()} ${lastName}`,
+    emergencyContactPhone: phone(faker),
+    emergencyContactRelation: faker.helpers.arrayElement(['Mother', 'Father', 'Grandparent', 'Aunt']),
+    secondaryContactName: null,
+    secondaryContactEmail: null,
+    secondaryContactPhone: null,
+    createdAt: at(addDays(plan.today, -120), 14),
+  })
+}
+
+/** The families and their children. */
+export function makeCampers(make: Make): Camper[] {
+  const { plan, faker, put } = make
+  const homes = Array.from({ length: plan.families }, (_, index) => makeFamily(make, index))
+  const made: Camper[] = []
+  for (let index = 0; index < plan.campers; index += 1) {
+    const family = homes[index % homes.length] as Family
+    const gender = faker.helpers.arrayElement(['male', 'female'] as const)
+    const dateOfBirth = addDays(plan.today, -faker.number.int({ min: 7 * 366, max: 17 * 365 }))
+    const age = ageOn(dateOfBirth, plan.today)
+    const camper = put(campers, {
+      firstName: index === 0 ? 'Maya' : faker.person.firstName(gender),
+      lastName: family.lastName,
+      dateOfBirth,
+      gender: index === 0 ? 'female' : gender,
+      grade: String(Math.max(1, Math.min(12, age - 6))),
+      school: faker.helpers.maybe(() => `${faker.location.city()} School`) ?? null,
+      allergies:
+        faker.helpers.maybe(() => faker.helpers.arrayElements(ALLERGIES, { min: 1, max: 2 }).join(', '), {
+          probability: 0.15,
+        }) ?? null,
+      dietaryRestrictions: faker.helpers.maybe(() => 'Vegetarian', { probability: 0.06 }) ?? null,
+      emergencyContactName: family.emergencyContactName,
+      emergencyContactPhone: family.emergencyContactPhone,
+      pickupAuthorization: null,
+      photoPermission: faker.datatype.boolean(0.8),
+      status: 'active',
+      createdAt: at(addDays(plan.today, -faker.number.int({ min: 20, max: 110 })), 15),
+    })
+    const { id } = camper
+    const contact: Omit<CamperContact, 'id'> = {
+      familyId: family.id,
+      email: null,
+      phone: null,
+      address: family.address,
+      city: family.city,
+      state: family.state,
+      zip: family.zipCode,
+      notes: null,
+    }
+    put(camperContacts, { id, ...contact })
+    put(camperMedical, {
+      id,
+      medicalInfo: faker.helpers.maybe(() => faker.helpers.arrayElement(MEDICAL), { probability: 0.12 }) ?? null,
+      medications: faker.helpers.maybe(() => faker.helpers.arrayElement(MEDICATIONS), { probability: 0.08 }) ?? null,
+      specialNeeds: null,
+    })
+    made.push(camper)
+  }
+  return made
+}

@@ -1,0 +1,57 @@
+import type { Camper } from '#shared/campers/model'
+import { type Cabin, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
+import { addDays } from '#shared/kernel/dates'
+import type { Registration } from '#shared/registration/model'
+import { type CampSession, displayStatus } from '#shared/sessions/model'
+import { CABINS } from './catalogue'
+import { at, type Make } from './make'
+
+/** How many of the campers of a session have a bed: all in the past, most of the active one, few of the next. */
+const WITH_BED = { completed: 1, active: 0.7, upcoming: 0.25 }
+
+/** The cabins, and who sleeps in them. */
+export function makeCabins(
+  { plan, put }: Make,
+  people: Camper[],
+  sessions: CampSession[],
+  registered: Registration[],
+): void {
+  const houses: Cabin[] = CABINS.map(([name, capacity, gender, ageGroup], index) =>
+    put(cabins, {
+      name,
+      description: null,
+      capacity,
+      gender,
+      ageGroup,
+      location: index < 5 ? 'East shore' : index < 10 ? 'West shore' : 'By the chapel',
+      amenities: index % 3 === 0 ? ['Porch', 'Bathroom'] : ['Porch'],
+      status: name === 'Otter' ? 'maintenance' : 'active',
+    }),
+  )
+  const camperOf = new Map(people.map((camper) => [camper.id, camper]))
+  for (const session of sessions) {
+    const sleepers = new Map<number, Camper[]>(houses.map((cabin) => [cabin.id, []]))
+    const coming = registered.filter(({ sessionId, status }) => sessionId === session.id && status !== 'cancelled')
+    const housed = coming.slice(1, Math.floor(coming.length * WITH_BED[displayStatus(session, plan.today)]))
+    for (const { id, camperId } of housed) {
+      const camper = camperOf.get(camperId) as Camper
+      const cabin = houses.find(
+        (each) => each.gender !== 'mixed' && !whyNoBed(each, sleepers.get(each.id) ?? [], camper),
+      )
+      if (!cabin) continue
+      const inCabin = sleepers.get(cabin.id) ?? []
+      inCabin.push(camper)
+      put(cabinAssignments, {
+        registrationId: id,
+        camperId,
+        cabinId: cabin.id,
+        sessionId: session.id,
+        bedNumber: inCabin.length,
+        locked: false,
+        assignedDate: at(addDays(plan.today, -3), 18),
+        status: 'assigned',
+        notes: null,
+      })
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Faker } from '@faker-js/faker'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+
+/** What a demo camp is made from; the same plan makes the same camp. */
+export interface CampPlan {
+  seed: number
+  name: string
+  slug: string
+  /** The camp's day. */
+  today: string
+  families: number
+  campers: number
+  /** The user who is the first family's contact, if any. */
+  parentUserId: number | null
+  /** Who stood at the till. */
+  cashierUserId: number | null
+  nextId: () => number
+}
+
+/** The rows of a camp, by entity. */
+export type CampRows = Map<Entity, Row[]>
+
+/** What every part of a demo camp is made with. */
+export interface Make {
+  plan: CampPlan
+  faker: Faker
+  put<E extends Entity>(entity: E, row: Omit<RowOf<E>, 'id'> & { id?: number }): RowOf<E>
+}
+
+/** An instant of the demo's past. */
+export const at = (day: string, hour: number, minute = 0) =>
+  `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`
+
+/** A telephone number that nobody has. */
+export function phone(faker: Faker): string {
+  return `(${faker.string.numeric({ length: 3, allowLeadingZeros: false })}) 555-01${faker.string.numeric(2)}`
+}

@@ -1,0 +1,117 @@
+import type { Camper } from '#shared/campers/model'
+import { addDays } from '#shared/kernel/dates'
+import { fromCents, toCents } from '#shared/kernel/money'
+import {
+  holdsPlace,
+  type Registration,
+  registrationMedical,
+  registrationMoney,
+  registrations,
+} from '#shared/registration/model'
+import { type CampSession, campSessions } from '#shared/sessions/model'
+import { SESSIONS } from './catalogue'
+import { at, type Make } from './make'
+
+/** The sessions around the camp's day. */
+export function makeSessions({ plan, put }: Make, capacity: number): CampSession[] {
+  return SESSIONS.map(([name, first, last, status, price]) =>
+    put(campSessions, {
+      name,
+      description: `${name} at ${plan.name}`,
+      startDate: addDays(plan.today, first),
+      endDate: addDays(plan.today, last),
+      capacity,
+      ageMin: 7,
+      ageMax: 17,
+      price,
+      earlyBirdPrice: fromCents(toCents(price) - 4000),
+      earlyBirdDeadline: addDays(plan.today, first - 30),
+      registrationDeadline: addDays(plan.today, first - 3),
+      isActive: true,
+      status,
+    }),
+  )
+}
+
+/** Who comes to which session, in every status. */
+export function makeRegistrations(
+  { plan, faker, put }: Make,
+  people: Camper[],
+  sessions: CampSession[],
+): Registration[] {
+  const made: Registration[] = []
+  for (const session of sessions) {
+    const share = Math.min(session.capacity - 8, Math.ceil(people.length * 0.28))
+    const chosen = faker.helpers.arrayElements(people, share)
+    // Maya, the first of the first family, comes to every session.
+    if (people[0] && !chosen.includes(people[0])) chosen[0] = people[0]
+    chosen.forEach((camper, index) => {
+      const status =
+        index > 0 && index % 17 === 0 ? 'cancelled' : index % 9 === 0 && index > 0 ? 'pending' : 'confirmed'
+      const registration = put(registrations, {
+        camperId: camper.id,
+        sessionId: session.id,
+        status,
+        registrationDate: at(addDays(plan.today, -faker.number.int({ min: 5, max: 60 })), 16, index % 60),
+        waitlistPosition: null,
+        wantedMates: [],
+        unwantedMates: [],
+        specialRequests: null,
+        dietaryRestrictions: null,
+        emergencyContact: null,
+        notes: null,
+      })
+      const total = session.price ?? '0.00'
+      const paid = status === 'confirmed' ? total : status === 'pending' && index % 2 ? '100.00' : '0.00'
+      put(registrationMoney, {
+        id: registration.id,
+        camperId: camper.id,
+        totalAmount: total,
+        amountPaid: paid,
+        amountRefunded: '0.00',
+      })
+      put(registrationMedical, { id: registration.id, camperId: camper.id, medicalNotes: null })
+      made.push(registration)
+    })
+  }
+  fillLast({ plan, faker, put }, people, sessions.at(-1), made)
+  return made
+}
+
+/** The last session is full, and a few wait for it. */
+function fillLast(make: Make, people: Camper[], session: CampSession | undefined, made: Registration[]): void {
+  if (!session) return
+  const registered = made.filter(({ sessionId }) => sessionId === session.id)
+  Object.assign(session, { capacity: registered.filter(holdsPlace).length, status: 'full' })
+  const there = new Set(registered.map(({ camperId }) => camperId))
+  const others = people.filter(({ id }) => !there.has(id)).slice(0, WAITING)
+  others.forEach((camper, index) => {
+    putWaiting(make, session, camper, index + 1)
+  })
+}
+
+const WAITING = 4
+
+function putWaiting({ plan, put }: Make, session: CampSession, camper: Camper, waitlistPosition: number): void {
+  const { id } = put(registrations, {
+    camperId: camper.id,
+    sessionId: session.id,
+    status: 'waitlist',
+    registrationDate: at(addDays(plan.today, -4), 17, waitlistPosition),
+    waitlistPosition,
+    wantedMates: [],
+    unwantedMates: [],
+    specialRequests: null,
+    dietaryRestrictions: null,
+    emergencyContact: null,
+    notes: null,
+  })
+  put(registrationMoney, {
+    id,
+    camperId: camper.id,
+    totalAmount: session.price ?? '0.00',
+    amountPaid: '0.00',
+    amountRefunded: '0.00',
+  })
+  put(registrationMedical, { id, camperId: camper.id, medicalNotes: null })
+}

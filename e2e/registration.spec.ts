@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+async function pick(page: Page, label: string, option: RegExp | string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Through the wizard's second and third step with a new child. */
+async function registerChild(page: Page, name: string, session: RegExp) {
+  await page.getByLabel('First Name').fill(name)
+  await page.getByRole('button', { name: 'Create Camper' }).click()
+  await pick(page, 'Session', session)
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+}
+
+for (const [kind, options] of Object.entries({
+  desktop: {},
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+})) {
+  test(`on a ${kind} a family registers two children, the second lands on the waitlist and moves up`, async ({
+    device,
+  }) => {
+    const { page } = await device('admin@lakeside.example', options)
+    await page.goto('/sessions')
+    await page.getByRole('button', { name: 'Add Session' }).click()
+    await page.getByLabel('Session Name').fill('Tiny Camp')
+    await page.getByLabel('Start Date').fill('2030-07-01')
+    await page.getByLabel('End Date').fill('2030-06-30')
+    await page.getByLabel('Capacity').fill('1')
+    await page.getByLabel('Price', { exact: true }).fill('100')
+    await page.getByRole('button', { name: 'Create Session' }).click()
+    await expect(page.getByText('The end date is before the start date')).toBeVisible()
+    await page.getByLabel('End Date').fill('2030-07-05')
+    await page.getByRole('button', { name: 'Create Session' }).click()
+    await expect(page.getByRole('article', { name: 'Tiny Camp' })).toContainText('0 / 1 campers')
+
+    await page.goto('/registration')
+    await page.getByRole('button', { name: 'Continue to Camper Details' }).click()
+    await expect(page.getByText('Please select or create a family first.')).toBeVisible()
+    await page.getByLabel('Last Name').fill('Quist')
+    await page.getByRole('button', { name: 'Create Family' }).click()
+    await registerChild(page, 'Ada', /Tiny Camp - \$100.00/)
+    await expect(page.getByText('Ada Quist is registered for Tiny Camp.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Register another child of this family' }).click()
+    await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
+    await registerChild(page, 'Bo', /Tiny Camp/)
+    await expect(page.getByText('Bo Quist is on the waitlist of Tiny Camp, at place 1.').first()).toBeVisible()
+
+    await page.goto('/registration?tab=list')
+    await page.getByLabel('Search registrations').fill('Quist')
+    await page.getByRole('button', { name: 'Ada Quist, Tiny Camp, Pending' }).click()
+    await page.getByRole('button', { name: 'Cancel Registration' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cancel this registration?' })
+      .getByRole('button', { name: 'Cancel Registration' })
+      .click()
+    await expect(page.getByText('Now Cancelled')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.goto('/')
+    await expect(page.getByText('Tiny Camp: 1 place is free and 1 wait. First in line: Bo Quist.')).toBeVisible()
+    await page.getByText('Tiny Camp: 1 place is free').click()
+    await page.getByRole('button', { name: 'Bo Quist, Tiny Camp, Waitlist' }).click()
+    await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
+    await expect(page.getByText('Now Pending')).toBeVisible()
+    await page.goto('/sessions')
+    await expect(page.getByRole('article', { name: 'Tiny Camp' })).toContainText('1 / 1 campers')
+    await page.getByRole('button', { name: 'Delete Tiny Camp' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Bo Quist')
+    await page.getByRole('button', { name: 'Delete anyway' }).click()
+    await expect(page.getByRole('article', { name: 'Tiny Camp' })).toBeHidden()
+  })
+}
+
+test('offline a registration is saved, and the last place is given once when both devices are back', async ({
+  device,
+}) => {
+  const [office, desk] = [await device('admin@lakeside.example'), await device('manager@lakeside.example')]
+  const made = await office.context.request.post('/api/sessions', {
+    data: { name: 'One Bed', startDate: '2030-07-01', endDate: '2030-07-05', capacity: 1, price: 10, status: 'open' },
+  })
+  const session = (await made.json()) as { id: number }
+  for (const { page } of [office, desk]) {
+    await page.goto('/sessions')
+    await expect(page.getByRole('article', { name: 'One Bed' })).toBeVisible()
+  }
+  for (const [each, family, child] of [
+    [office, 'Aster', 'Ann'],
+    [desk, 'Birch', 'Ben'],
+  ] as const) {
+    await each.page.goto('/registration')
+    await each.goOffline()
+    await each.page.getByLabel('Last Name').fill(family)
+    await each.page.getByRole('button', { name: 'Create Family' }).click()
+    await registerChild(each.page, child, /One Bed/)
+    await expect(each.page.getByText(`${child} ${family} is registered for One Bed.`).first()).toBeVisible()
+  }
+  for (const each of [office, desk]) {
+    await each.goOnline()
+    await expect(each.bar()).toContainText('All changes sent')
+  }
+  const all = await office.get<{ status: string }[]>(`/api/registrations/session/${session.id}`)
+  expect(all.map(({ status }) => status).sort()).toEqual(['pending', 'waitlist'])
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { day } from '../kernel/dates'
+import { defineMutation } from '../kernel/define'
+import { applyEdit, editArgs } from '../kernel/edit'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { found, refuseIf } from '../kernel/refusal'
+import { camperActivities, campers } from './model'
+
+const field = camperActivities.fields
+
+/** What the activity form asks (Spec 1 §5, Activity form). */
+export const camperActivityFields = z.object({
+  activityName: requiredText(200, 'Activity name is required'),
+  date: z.string('Date is required').min(1, 'Date is required').pipe(day),
+  startTime: field.startTime.schema.default(null),
+  endTime: field.endTime.schema.default(null),
+  instructor: field.instructor.schema.default(null),
+  location: field.location.schema.default(null),
+  description: field.description.schema.default(null),
+  status: field.status.schema.default('scheduled'),
+})
+
+function refuseBackwards({ startTime, endTime }: { startTime: string | null; endTime: string | null }): void {
+  const backwards = startTime !== null && endTime !== null && endTime < startTime
+  refuseIf(backwards, 'invalid', { fields: { endTime: 'The end is before the start' } })
+}
+
+/** Adds an activity to a camper's Activities tab. */
+export const addCamperActivity = defineMutation({
+  name: 'campers.addActivity.v1',
+  needs: 'activities.write',
+  args: camperActivityFields.extend({ activityId: id, camperId: id }),
+  async run({ store }, { activityId, camperId, ...fields }) {
+    found(await store.get(campers, camperId), 'camper')
+    refuseBackwards(fields)
+    await store.insert(camperActivities, { id: activityId, camperId, ...fields })
+    return { activityId }
+  },
+})
+
+/** Changes an activity of a camper, most often its status. */
+export const editCamperActivity = defineMutation({
+  name: 'campers.editActivity.v1',
+  needs: 'activities.write',
+  args: editArgs.extend({ activityId: id }),
+  async run(context, { activityId, ...edit }) {
+    const row = found(await context.store.get(camperActivities, activityId), 'activity')
+    await applyEdit(context, camperActivities, row, edit, { rules: camperActivityFields })
+    refuseBackwards(found(await context.store.get(camperActivities, activityId), 'activity'))
+  },
+})
+
+/** Takes an activity off a camper's tab. */
+export const removeCamperActivity = defineMutation({
+  name: 'campers.removeActivity.v1',
+  needs: 'activities.write',
+  args: z.object({ activityId: id }),
+  async run({ store }, { activityId }) {
+    found(await store.get(camperActivities, activityId), 'activity')
+    await store.remove(camperActivities, activityId)
+  },
+})

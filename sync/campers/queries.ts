@@ -1,0 +1,126 @@
+import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
+import {
+  type Camper,
+  type CamperContact,
+  camperAccounts,
+  camperActivities,
+  camperContacts,
+  camperMedical,
+  campers,
+  type Family,
+  families,
+  fullName,
+} from '#shared/campers/model'
+import { fromCents } from '#shared/kernel/money'
+import { registrationMoney, registrations } from '#shared/registration/model'
+import { dueInCents } from '#shared/registration/rules'
+import { staff } from '#shared/staff/model'
+import type { Replica } from '../replica'
+
+/** A camper's card: as much of it as this person may see. */
+export interface CamperLine {
+  camper: Camper
+  familyId: number | null
+  familyName: string | null
+  medicalInfo: string | null
+  /** Null where this person may not see money. */
+  balance: string | null
+}
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+async function byId<T extends { id: number }>(all: Promise<T[]>): Promise<Map<number, T>> {
+  return new Map((await all).map((row) => [row.id, row]))
+}
+
+/** Every camper by name (Spec 1 §2, Campers). */
+export async function camperLines(replica: Replica): Promise<CamperLine[]> {
+  const [people, contacts, medical, accounts, homes] = await Promise.all([
+    replica.rows(campers).toArray(),
+    byId(replica.rows(camperContacts).toArray()),
+    byId(replica.rows(camperMedical).toArray()),
+    byId(replica.rows(camperAccounts).toArray()),
+    byId(replica.rows(families).toArray()),
+  ])
+  const lines = people.map((camper) => {
+    const familyId = contacts.get(camper.id)?.familyId ?? null
+    return {
+      camper,
+      familyId,
+      familyName: (familyId !== null && homes.get(familyId)?.lastName) || null,
+      medicalInfo: medical.get(camper.id)?.medicalInfo ?? null,
+      balance: accounts.get(camper.id)?.storeBalance ?? null,
+    }
+  })
+  const key = new Map(lines.map(({ camper }) => [camper.id, `${camper.lastName}\u0001${camper.firstName}`]))
+  return lines.sort((a, b) => names.compare(key.get(a.camper.id) ?? '', key.get(b.camper.id) ?? ''))
+}
+
+/** All the fields of a camper that this person may see. */
+export async function wholeCamper(replica: Replica, camperId: number) {
+  const camper = await replica.rows(campers).get(camperId)
+  if (!camper) return null
+  const contact: Partial<CamperContact> = (await replica.rows(camperContacts).get(camperId)) ?? {}
+  const medical = (await replica.rows(camperMedical).get(camperId)) ?? {}
+  return { familyId: null, ...contact, ...medical, ...camper }
+}
+
+/** What a camper does: what was written on the tab, and what the schedule has for the camper; the newest day first. */
+export async function activitiesOf(replica: Replica, camperId: number) {
+  const own = await replica.rows(camperActivities).where('camperId').equals(camperId).toArray()
+  const rows = [...own.map((row) => ({ ...row, signUp: false })), ...(await signedUpFor(replica, camperId))]
+  return rows.sort(
+    (a, b) => b.date.localeCompare(a.date) || (a.startTime ?? '').localeCompare(b.startTime ?? '') || a.id - b.id,
+  )
+}
+
+/** A camper's sign-ups, told as the items of the Activities tab. */
+async function signedUpFor(replica: Replica, camperId: number) {
+  const signUps = await replica.rows(activitySignUps).where('camperId').equals(camperId).toArray()
+  const schedules = await replica.rows(activitySchedules).bulkGet(signUps.map(({ scheduleId }) => scheduleId))
+  const found = schedules.filter((each) => each !== undefined)
+  const catalogue = await byId(replica.rows(activities).toArray())
+  const team = await byId(replica.rows(staff).toArray())
+  return found.map((schedule) => {
+    const activity = catalogue.get(schedule.activityId)
+    const leader = schedule.staffId === null ? undefined : team.get(schedule.staffId)
+    return {
+      ...{ id: schedule.id, camperId, signUp: true, description: schedule.notes, location: activity?.location ?? null },
+      activityName: activity?.name ?? 'An activity that was deleted',
+      ...{ date: schedule.scheduledDate, startTime: schedule.startTime, endTime: schedule.endTime },
+      instructor: leader ? fullName(leader) : null,
+      status: schedule.status === 'in_progress' ? ('scheduled' as const) : schedule.status,
+    }
+  })
+}
+
+/** A family with its campers, and what it still has to pay for its places. */
+export interface FamilyLine {
+  family: Family
+  campers: Camper[]
+  due: string
+}
+
+/** Every family by name. */
+export async function familyLines(replica: Replica): Promise<FamilyLine[]> {
+  const [homes, contacts, people, places, money] = await Promise.all([
+    replica.rows(families).toArray(),
+    replica.rows(camperContacts).toArray(),
+    byId(replica.rows(campers).toArray()),
+    replica.rows(registrations).toArray(),
+    byId(replica.rows(registrationMoney).toArray()),
+  ])
+  const familyOf = new Map(contacts.map(({ id, familyId }) => [id, familyId]))
+  const lines = new Map(homes.map((family) => [family.id, { family, campers: [] as Camper[], cents: 0 }]))
+  for (const [camperId, familyId] of familyOf) {
+    const camper = people.get(camperId)
+    if (camper && familyId) lines.get(familyId)?.campers.push(camper)
+  }
+  for (const place of places) {
+    const line = lines.get(familyOf.get(place.camperId) ?? 0)
+    if (line) line.cents += dueInCents(place, money.get(place.id))
+  }
+  return [...lines.values()]
+    .map(({ family, campers: own, cents }) => ({ family, campers: own, due: fromCents(cents) }))
+    .sort((a, b) => names.compare(a.family.lastName, b.family.lastName) || a.family.id - b.family.id)
+}

@@ -1,0 +1,27 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { isLowBalance } from '#shared/store/model'
+import { accountOf } from '#sync/store/queries'
+import { AddFunds } from '../ui/add-funds'
+import { Amount } from '../ui/amount'
+import { useCamp } from '../ui/camp'
+
+/** A camper's store account: what is on it, and putting money on it. */
+export function AccountTab({ camperId }: { camperId: number }) {
+  const { replica, can } = useCamp()
+  const account = useLiveQuery(() => accountOf(replica, camperId), [replica, camperId])
+  return (
+    <Box sx={{ pt: 4, maxWidth: 480 }}>
+      <Typography sx={{ color: 'text.secondary' }}>Store balance</Typography>
+      <Box aria-live="polite">
+        {account ? <Amount value={account.balance} big colour /> : <Skeleton width={120} height={34} />}
+      </Box>
+      {account && isLowBalance(account.balance) ? (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          Low balance
+        </Alert>
+      ) : null}
+      {can('store.credit') ? <AddFunds camperId={camperId} /> : null}
+    </Box>
+  )
+}

@@ -1,0 +1,123 @@
+import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
+import { memo, type ReactNode } from 'react'
+import { fullName } from '#shared/campers/model'
+import { ageOn, sayDay } from '#shared/kernel/dates'
+import type { CamperLine } from '#sync/campers/queries'
+import { Amount } from '../ui/amount'
+import { useCamp } from '../ui/camp'
+import { GenderBadge } from '../ui/gender-badge'
+import { PendingMark } from '../ui/pending-mark'
+import { useRecalculate } from './use-recalculate'
+
+interface Props {
+  line: CamperLine
+  position: number
+  total: number
+  waiting: boolean
+  onEdit: ((camperId: number) => void) | undefined
+  onDelete: ((camperId: number) => void) | undefined
+}
+
+/** A camper at a glance (Spec 1 §2, Campers). */
+export const CamperCard = memo(function CamperCard({ line, position, total, waiting, onEdit, onDelete }: Props) {
+  const { camper, familyName, medicalInfo } = line
+  const { can, today } = useCamp()
+  const name = fullName(camper)
+  return (
+    <Card
+      role="listitem"
+      aria-setsize={total}
+      aria-posinset={position}
+      sx={{ display: 'flex', flexDirection: 'column' }}
+    >
+      <CardContent sx={{ flex: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name} {waiting ? <PendingMark /> : null}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, minHeight: 24 }}>
+          <GenderBadge gender={camper.gender} />
+          {camper.grade ? <Chip size="small" label={`Grade ${camper.grade}`} /> : null}
+          {camper.dateOfBirth ? (
+            <Chip size="small" variant="outlined" label={`Age ${ageOn(camper.dateOfBirth, today)}`} />
+          ) : null}
+          {camper.status === 'active' ? null : <Chip size="small" color="warning" label={STATUS[camper.status]} />}
+        </Box>
+        <Box component="dl" sx={{ my: 3, display: 'grid', gridTemplateColumns: '112px 1fr', rowGap: 1, columnGap: 2 }}>
+          <Fact label="Family">{familyName ? `${familyName} Family` : 'Unknown Family'}</Fact>
+          <Fact label="Date of birth">
+            {camper.dateOfBirth ? `${sayDay(camper.dateOfBirth)} ${camper.dateOfBirth.slice(0, 4)}` : 'Not given'}
+          </Fact>
+          <Money line={line} />
+          {camper.emergencyContactName || camper.emergencyContactPhone ? (
+            <Fact label="Emergency">
+              {[camper.emergencyContactName, camper.emergencyContactPhone].filter(Boolean).join(', ')}
+            </Fact>
+          ) : null}
+        </Box>
+        {camper.allergies || medicalInfo ? (
+          <Box>
+            <Typography variant="subtitle2" component="h3">
+              Medical Notes
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
+              {camper.allergies ? (
+                <Chip size="small" color="error" variant="outlined" label={camper.allergies} />
+              ) : null}
+              {medicalInfo ? <Typography variant="body2">{medicalInfo}</Typography> : null}
+            </Box>
+          </Box>
+        ) : null}
+      </CardContent>
+      <CardActions sx={{ px: 3, pb: 3 }}>
+        {onEdit ? (
+          <Button onClick={() => onEdit(camper.id)} aria-label={`${can('campers.write') ? 'Edit' : 'View'} ${name}`}>
+            {can('campers.write') ? 'Edit' : 'View'}
+          </Button>
+        ) : null}
+        <Box sx={{ flex: 1 }} />
+        {onDelete ? (
+          <Button color="error" onClick={() => onDelete(camper.id)} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        ) : null}
+      </CardActions>
+    </Card>
+  )
+})
+
+const STATUS = { active: 'Active', inactive: 'Inactive', waitlist: 'Waitlist', cancelled: 'Cancelled' } as const
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </>
+  )
+}
+
+/** The store balance, and for the office the button that computes it anew from the ledger. */
+function Money({ line: { camper, balance } }: { line: CamperLine }) {
+  const { can } = useCamp()
+  const recalculate = useRecalculate()
+  if (balance === null) return null
+  return (
+    <Fact label="Store balance">
+      <Amount value={balance} colour />
+      {can('campers.recalculate') ? (
+        <Button
+          size="small"
+          aria-label={`Recalc balance of ${fullName(camper)}`}
+          onClick={() => void recalculate([camper.id])}
+          sx={{ ml: 2, my: -1, minWidth: 0 }}
+        >
+          Recalc
+        </Button>
+      ) : null}
+    </Fact>
+  )
+}

@@ -1,0 +1,137 @@
+import PeopleIcon from '@mui/icons-material/Groups2Outlined'
+import { Box, MenuItem, Paper, Skeleton, Typography } from '@mui/material'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { camperAccounts, camperContacts, camperMedical, campers, families, fullName } from '#shared/campers/model'
+import { type CamperLine, camperLines } from '#sync/campers/queries'
+import { useCalmQuery } from '../ui/calm-query'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { PlainSelect } from '../ui/plain-select'
+import { SearchField } from '../ui/search-field'
+import { CamperActions } from './camper-actions'
+import { CamperDialog } from './camper-dialog'
+import { CamperGrid } from './camper-grid'
+import { DeleteCamper } from './delete-camper'
+
+const TABLES = [campers, camperContacts, camperMedical, camperAccounts, families].map(({ name }) => name)
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; camperId: number } | null
+
+function matching(lines: readonly CamperLine[], search: string, family: string): CamperLine[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return lines.filter(({ camper, familyId }) => {
+    if (family && String(familyId) !== family) return false
+    const text = `${fullName(camper)} ${camper.grade ?? ''} grade ${camper.grade ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Every camper with what this person may know and do (Spec 1 §2, Campers). */
+export function CampersPage() {
+  const { replica, can } = useCamp()
+  const [params, setParams] = useSearchParams()
+  const load = useCallback(() => camperLines(replica), [replica])
+  const lines = useCalmQuery(replica, TABLES, load)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const asked = params.get('camper')
+  const [open, setOpen] = useState<Open>(asked ? { kind: 'edit', camperId: Number(asked) } : null)
+  const family = params.get('family') ?? ''
+  const found = useMemo(() => lines && matching(lines, wanted, family), [lines, wanted, family])
+  const edit = useCallback((camperId: number) => setOpen({ kind: 'edit', camperId }), [])
+  const remove = useCallback((camperId: number) => setOpen({ kind: 'delete', camperId }), [])
+  const close = () => setOpen(null)
+  return (
+    <Page>
+      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+        Manage all registered campers and their information
+      </Typography>
+      <CamperActions onAdd={() => setOpen({ kind: 'add' })} />
+      <Box sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+        <SearchField label="Search campers by name or grade..." focusOnSlash value={search} onChange={setSearch} />
+        <FamilyFilter
+          lines={lines}
+          value={family}
+          onChange={(value) => setParams(value ? { family: value } : {}, { replace: true })}
+        />
+      </Box>
+      <Counters lines={lines} found={found} />
+      {found?.length === 0 ? (
+        <EmptyState
+          icon={<PeopleIcon fontSize="inherit" />}
+          title="No Campers Found"
+          text={
+            lines?.length === 0
+              ? 'Get started by adding your first camper or importing a list.'
+              : 'No campers match your current filters.'
+          }
+        />
+      ) : null}
+      {found ? (
+        <CamperGrid
+          lines={found}
+          onEdit={can('campers.read') ? edit : undefined}
+          onDelete={can('campers.delete') ? remove : undefined}
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} variant="rounded" height={280} />
+          ))}
+        </Box>
+      )}
+      {open?.kind === 'add' ? <CamperDialog camperId={null} onClose={close} /> : null}
+      {open?.kind === 'edit' ? <CamperDialog camperId={open.camperId} onClose={close} /> : null}
+      {open?.kind === 'delete' ? <DeleteCamper camperId={open.camperId} onClose={close} /> : null}
+    </Page>
+  )
+}
+
+/** One entry for each family that has campers. */
+function FamilyFilter(props: {
+  lines: readonly CamperLine[] | undefined
+  value: string
+  onChange(value: string): void
+}) {
+  const { lines, value, onChange } = props
+  const all = useMemo(() => {
+    const named = new Map<number, string>()
+    for (const { familyId, familyName } of lines ?? []) if (familyId && familyName) named.set(familyId, familyName)
+    return [...named].sort(([, a], [, b]) => a.localeCompare(b))
+  }, [lines])
+  return (
+    <PlainSelect small label="Family" value={all.some(([id]) => String(id) === value) ? value : ''} onChange={onChange}>
+      <MenuItem value="">All Families</MenuItem>
+      {all.map(([id, name]) => (
+        <MenuItem key={id} value={id}>
+          {name} Family
+        </MenuItem>
+      ))}
+    </PlainSelect>
+  )
+}
+
+function Counters({ lines, found }: { lines: CamperLine[] | undefined; found: CamperLine[] | undefined }) {
+  const homes = useMemo(() => lines && new Set(lines.map(({ familyId }) => familyId).filter(Boolean)).size, [lines])
+  const all: [string, number | undefined][] = [
+    ['Total Campers', lines?.length],
+    ['Families', homes],
+    ['Filtered Results', found?.length],
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mb: 5, gridTemplateColumns: 'repeat(3, 1fr)' }}>
+      {all.map(([label, count]) => (
+        <Paper key={label} variant="outlined" sx={{ p: { xs: 3, sm: 4 } }}>
+          <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography sx={{ fontSize: '1.5rem', fontWeight: 750, lineHeight: 1.2 }}>
+            {count?.toLocaleString('en-US') ?? <Skeleton width={60} />}
+          </Typography>
+        </Paper>
+      ))}
+    </Box>
+  )
+}

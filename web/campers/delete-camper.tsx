@@ -1,0 +1,43 @@
+import { Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { campers, fullName } from '#shared/campers/model'
+import { deleteCamper } from '#shared/campers/mutations'
+import { useCamp } from '../ui/camp'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useRun } from '../ui/run'
+
+const WORDS = {
+  done: { title: 'Camper Deleted' },
+  failed: { title: 'Error', message: 'Failed to delete camper. Please try again.' },
+}
+
+/** Asks before a camper is deleted for good (Spec 1 §2). */
+export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(): void }) {
+  const { replica } = useCamp()
+  const run = useRun()
+  const [busy, setBusy] = useState(false)
+  const camper = useLiveQuery(() => replica.rows(campers).get(camperId), [replica, camperId])
+  const remove = async () => {
+    setBusy(true)
+    const done = await run(deleteCamper, () => ({ camperId }), WORDS)
+    setBusy(false)
+    if (done) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Camper"
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Typography>
+        Delete {camper ? fullName(camper) : 'this camper'}? This cannot be undone. It permanently removes all camper
+        data and registrations. The entries of the store account stay in the camp's books, without the name.
+      </Typography>
+    </ConfirmDialog>
+  )
+}

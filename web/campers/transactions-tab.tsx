@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button, MenuItem, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { requiredText } from '#shared/kernel/entity'
+import { display, positiveAmount } from '#shared/kernel/money'
+import { PAYMENT_METHODS } from '#shared/store/model'
+import { addFunds, takeFunds } from '#shared/store/mutations'
+import { ledgerOf } from '#sync/store/queries'
+import { useCamp } from '../ui/camp'
+import { FormField } from '../ui/form-field'
+import { LedgerList } from '../ui/ledger-list'
+import { useRun } from '../ui/run'
+
+const fields = z.object({
+  amount: z.string().trim().min(1, 'Amount is required').pipe(positiveAmount),
+  description: requiredText(500, 'Description is required'),
+  transactionType: z.enum(['credit', 'debit']),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+})
+
+const METHODS = {
+  cash: 'Cash',
+  credit_card: 'Credit card',
+  account_credit: 'Account credit',
+  parent_payment: 'Parent payment',
+} as const
+
+const FAILED = { title: 'Transaction Failed', message: 'Failed to process transaction. Please try again.' }
+const START = { amount: '', description: '', transactionType: 'credit', paymentMethod: 'cash' } as const
+
+/** A camper's ledger, and a new entry in it (Spec 1 §5, Store transaction form). */
+export function TransactionsTab({ camperId }: { camperId: number }) {
+  const { replica, can } = useCamp()
+  const ledger = useLiveQuery(() => ledgerOf(replica, camperId), [replica, camperId])
+  return (
+    <Box sx={{ pt: 4 }}>
+      {can('store.credit') ? <NewTransaction camperId={camperId} /> : null}
+      <Typography variant="h3" id="camper-transactions" sx={{ mt: 5 }}>
+        Transaction history
+      </Typography>
+      <LedgerList ledger={ledger} labelledBy="camper-transactions" />
+    </Box>
+  )
+}
+
+function NewTransaction({ camperId }: { camperId: number }) {
+  const { can, profile } = useCamp()
+  const run = useRun()
+  // The entry's own id: pressing twice books once.
+  const [uid, setUid] = useState(() => crypto.randomUUID())
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: START })
+  const submit = form.handleSubmit(async ({ transactionType, ...entry }) => {
+    const mutation = transactionType === 'credit' ? addFunds : takeFunds
+    const done = {
+      title: 'Transaction Added',
+      message: `${display(entry.amount, profile.currency)}, ${entry.description}`,
+    }
+    const build = (ids: { next(): number }) => ({ ...entry, camperId, transactionId: ids.next() })
+    if (!(await run(mutation, build, { done, failed: FAILED }, { uid }))) return
+    setUid(crypto.randomUUID())
+    form.reset(START)
+  })
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="New transaction"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
+      <FormField
+        form={form}
+        name="amount"
+        label="Amount"
+        placeholder="0.00"
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <FormField form={form} name="description" label="Description" />
+      <FormField form={form} name="transactionType" label="Type" select defaultValue="credit">
+        <MenuItem value="credit">Credit</MenuItem>
+        {can('store.refund') ? <MenuItem value="debit">Debit</MenuItem> : null}
+      </FormField>
+      <FormField form={form} name="paymentMethod" label="Payment Method" select defaultValue="cash">
+        {PAYMENT_METHODS.map((each) => (
+          <MenuItem key={each} value={each}>
+            {METHODS[each]}
+          </MenuItem>
+        ))}
+      </FormField>
+      <Button type="submit" variant="contained" disabled={form.formState.isSubmitting} sx={{ justifySelf: 'start' }}>
+        Add Transaction
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { recalculateBalances } from '#shared/store/mutations'
+import { useCamp } from '../ui/camp'
+import { wordsFor } from '../ui/run'
+import { useToast } from '../ui/toast'
+
+const FAILED = { title: 'Error', message: 'Failed to recalculate balances.' }
+
+/** Computes store balances anew from the ledger, and tells how many were wrong; answers whether it was done. */
+export function useRecalculate(): (camperIds: number[]) => Promise<boolean> {
+  const { mutate } = useCamp()
+  const toast = useToast()
+  return useCallback(
+    async (camperIds) => {
+      try {
+        const { result } = await mutate(recalculateBalances, () => ({ camperIds }))
+        const wrong = result.results.filter(({ updated }) => updated).length
+        const were =
+          wrong === 0 ? 'Every balance was right.' : wrong === 1 ? '1 was corrected.' : `${wrong} were corrected.`
+        toast({ tone: 'success', title: 'Balances Recalculated', message: were })
+        return true
+      } catch (error) {
+        toast({ tone: 'error', ...wordsFor(error, FAILED) })
+        return false
+      }
+    },
+    [mutate, toast],
+  )
+}

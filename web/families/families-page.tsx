@@ -1,0 +1,99 @@
+import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { camperContacts, campers, type Family, families, fullName } from '#shared/campers/model'
+import { registrationMoney, registrations } from '#shared/registration/model'
+import { type FamilyLine, familyLines } from '#sync/campers/queries'
+import { useCalmQuery } from '../ui/calm-query'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { SearchField } from '../ui/search-field'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { DeleteFamily } from './delete-family'
+import { FamilyCard } from './family-card'
+import { FamilyDialog } from './family-dialog'
+import { InviteDialog } from './invite-dialog'
+
+const TABLES = [families, camperContacts, campers, registrations, registrationMoney].map(({ name }) => name)
+/** So many are on the page at first, and more with each "Show more". */
+const STEP = 48
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'invite'; family: Family } | { kind: 'delete'; line: FamilyLine } | null
+
+function matching(lines: readonly FamilyLine[], search: string): FamilyLine[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return lines.filter(({ family, campers: own }) => {
+    const text = [family.lastName, family.city, family.emergencyContactName, ...own.map(fullName)]
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Families with their contacts, their campers and what they owe. */
+export function FamiliesPage() {
+  const { replica, can, who } = useCamp()
+  const load = useCallback(() => familyLines(replica), [replica])
+  const lines = useCalmQuery(replica, TABLES, load)
+  const waiting = useWaitingRows(families)
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const [open, setOpen] = useState<Open>(null)
+  const wanted = useDeferredValue(search)
+  const found = useMemo(() => lines && matching(lines, wanted), [lines, wanted])
+  const office = who.actor.role !== 'parent'
+  const close = () => setOpen(null)
+  return (
+    <Page>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5 }}>
+        {lines ? <Chip color="primary" label={lines.length === 1 ? '1 family' : `${lines.length} families`} /> : null}
+        <Box sx={{ flex: '1 1 240px' }}>
+          <SearchField label="Search families" focusOnSlash value={search} onChange={setSearch} />
+        </Box>
+        <Button variant="contained" onClick={() => setOpen({ kind: 'add' })}>
+          Add Family
+        </Button>
+      </Box>
+      {found?.length === 0 ? (
+        <EmptyState
+          icon={<FamilyIcon fontSize="inherit" />}
+          title="No families found"
+          text={lines?.length === 0 ? 'Add the first family.' : 'No families match your search.'}
+        />
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
+        {found
+          ? found
+              .slice(0, limit)
+              .map((line) => (
+                <FamilyCard
+                  key={line.family.id}
+                  line={line}
+                  waiting={waiting.has(line.family.id)}
+                  onEdit={(family) => setOpen({ kind: 'edit', family })}
+                  onInvite={can('families.invite') ? (family) => setOpen({ kind: 'invite', family }) : undefined}
+                  onDelete={
+                    can('families.delete') && office ? (each) => setOpen({ kind: 'delete', line: each }) : undefined
+                  }
+                />
+              ))
+          : Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={240} />)}
+      </Box>
+      {found && found.length > limit ? (
+        <Box sx={{ mt: 4, textAlign: 'center' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            {limit} of {found.length} families
+          </Typography>
+          <Button variant="outlined" onClick={() => setLimit(limit + STEP)}>
+            Show more
+          </Button>
+        </Box>
+      ) : null}
+      {open?.kind === 'add' ? <FamilyDialog family={null} onClose={close} /> : null}
+      {open?.kind === 'edit' ? <FamilyDialog family={open.family} onClose={close} /> : null}
+      {open?.kind === 'invite' ? <InviteDialog family={open.family} onClose={close} /> : null}
+      {open?.kind === 'delete' ? <DeleteFamily line={open.line} onClose={close} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { type Family, fullName } from '#shared/campers/model'
+import { display, toCents } from '#shared/kernel/money'
+import type { FamilyLine } from '#sync/campers/queries'
+import { useCamp } from '../ui/camp'
+import { PendingMark } from '../ui/pending-mark'
+
+interface Props {
+  line: FamilyLine
+  waiting: boolean
+  onEdit(family: Family): void
+  /** Each only where the person may. */
+  onInvite: ((family: Family) => void) | undefined
+  onDelete: ((line: FamilyLine) => void) | undefined
+}
+
+/** A family at a glance: whom to call, whose children they are, what is to be paid. */
+export function FamilyCard({ line, waiting, onEdit, onInvite, onDelete }: Props) {
+  const { family, campers, due } = line
+  const { profile } = useCamp()
+  const name = `${family.lastName} Family`
+  const place = [family.address, [family.city, family.state, family.zipCode].filter(Boolean).join(' ')].filter(Boolean)
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1 }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name} {waiting ? <PendingMark /> : null}
+          </Typography>
+          {toCents(due) > 0 ? (
+            <Chip size="small" color="warning" label={`${display(due, profile.currency)} due`} />
+          ) : (
+            <Chip size="small" variant="outlined" color="success" label="Nothing due" />
+          )}
+        </Box>
+        <Box sx={{ color: 'text.secondary', mt: 2 }}>
+          {place.length > 0 ? <Typography variant="body2">{place.join(', ')}</Typography> : null}
+          <Contact label="Emergency" parts={[family.emergencyContactName, family.emergencyContactPhone]} />
+          <Contact
+            label="Second contact"
+            parts={[family.secondaryContactName, family.secondaryContactPhone, family.secondaryContactEmail]}
+          />
+          {family.primaryContactUserId ? <Typography variant="body2">Has an account</Typography> : null}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+          {campers.map((camper) => (
+            <Chip
+              key={camper.id}
+              component={Link}
+              clickable
+              to={`/campers?family=${family.id}&camper=${camper.id}`}
+              label={fullName(camper)}
+            />
+          ))}
+          {campers.length === 0 ? <Typography variant="body2">No campers yet</Typography> : null}
+        </Box>
+      </CardContent>
+      <CardActions sx={{ px: 3, pb: 3 }}>
+        <Button onClick={() => onEdit(family)} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        {onInvite && family.primaryContactUserId === null ? (
+          <Button onClick={() => onInvite(family)} aria-label={`Invite a parent of the ${name}`}>
+            Invite Parent
+          </Button>
+        ) : null}
+        <Box sx={{ flex: 1 }} />
+        {onDelete ? (
+          <Button color="error" onClick={() => onDelete(line)} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        ) : null}
+      </CardActions>
+    </Card>
+  )
+}
+
+function Contact({ label, parts }: { label: string; parts: (string | null)[] }) {
+  const said = parts.filter(Boolean).join(', ')
+  return said ? (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {label}: {said}
+    </Typography>
+  ) : null
+}

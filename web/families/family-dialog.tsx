@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { Family } from '#shared/campers/model'
+import { createFamily, editFamily, familyFields } from '#shared/campers/mutations'
+import { DialogForm } from '../ui/dialog-form'
+import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../ui/family-fields'
+import { useRun } from '../ui/run'
+
+const CREATE_FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
+const SAVE_FAILED = { title: 'Error', message: 'Failed to save family. Please try again.' }
+
+/** Adds a family, or changes one. */
+export function FamilyDialog({ family, onClose }: { family: Family | null; onClose(): void }) {
+  const run = useRun()
+  const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: family ?? NEW_FAMILY })
+  const { dirtyFields, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const message = `${values.lastName} Family`
+    if (!family) {
+      const words = { done: { title: 'Family Created', message }, failed: CREATE_FAILED }
+      if (await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), words)) onClose()
+      return
+    }
+    const changed = Object.keys(dirtyFields)
+    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
+    const edit = { familyId: family.id, set: pick(values), base: pick(family) }
+    const words = { done: { title: 'Family Saved', message }, failed: SAVE_FAILED }
+    if (changed.length === 0 || (await run(editFamily, () => edit, words))) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={family ? 'Edit Family' : 'Add Family'}
+      submitLabel={family ? 'Save' : 'Create Family'}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FamilyFields form={form} />
+    </DialogForm>
+  )
+}
