@@ -24,6 +24,7 @@ const ACTIONS: Record<string, { args: object; may: Who[] }> = {
   'campers.editCamper.v1': { args: { camperId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
   'campers.deleteCamper.v1': { args: { camperId: NOWHERE }, may: OFFICE },
   'campers.import.v1': { args: { families: [], campers: [] }, may: OFFICE },
+  'campers.undoImport.v1': { args: { importId: NOWHERE }, may: OFFICE },
   'store.addItem.v1': { args: { itemId: 1, name: 'X', price: '1.00' }, may: OFFICE },
   'store.editItem.v1': { args: { itemId: NOWHERE, set: {} }, may: OFFICE },
   'store.deleteItem.v1': { args: { itemId: NOWHERE }, may: OFFICE },

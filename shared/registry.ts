@@ -1,5 +1,6 @@
 import { activities, activitySchedules, activitySignUps } from './activities/model'
 import * as camperActivityMutations from './campers/activity-mutations'
+import * as campersImportMutations from './campers/import-mutations'
 import {
   camperAccounts,
   camperActivities,
@@ -80,6 +81,7 @@ function isMutation(value: unknown): value is Mutation {
 export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
   [
     camperActivityMutations,
+    campersImportMutations,
     campersMutations,
     housingMutations,
     inboxMutations,

@@ -124,6 +124,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   ),
   amount_too_large: say('Amount too large', 'An amount can be at most $99,999,999.99.'),
   not_a_sale: say('Not a sale', 'Only a sale can be voided.'),
+  already_undone: say('Already undone', 'This import was taken back before.'),
   already_voided: say('Already voided', 'This sale was voided before.'),
   signed_out: say('Unauthorized', 'You are logged out. Logging in again...'),
   wrong_login: say('Login failed', 'E-mail, password or organization is not right.'),
@@ -143,6 +144,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   outdated: say('New version', 'This app is too old for the server. Close and open it again to update.'),
   roster_too_large: say('Too large', 'A roster can have at most 20,000 rows and 10 MB. Split it into several files.'),
   roster_empty: say('Parse Error', 'The file needs a header and at least one row.'),
+  roster_not_csv: say('Parse Error', 'Please upload a CSV file.'),
   roster_not_text: say('Parse Error', 'This file is not a CSV file.'),
   roster_columns: say('Parse Error', 'Missing required columns'),
   roster_quotes: (data) => ({

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { planImport } from '#shared/campers/import'
+import { importCampers } from '#shared/campers/import-mutations'
 import { campers, families } from '#shared/campers/model'
-import { importCampers } from '#shared/campers/mutations'
 import { decodeRoster, readRoster } from '#shared/campers/roster'
 import { dayIn } from '#shared/kernel/dates'
 import { parseId } from '#shared/kernel/ids'
@@ -20,7 +21,7 @@ const USAGE = 'npm run import -- --organization SLUG FILE [--family ID]'
 /** Imports a roster file into a camp, as its office could. Answers what a person is told, line by line. */
 export async function importFile(
   server: Server,
-  asked: { organization: string; bytes: Uint8Array; family: number | null },
+  asked: { organization: string; bytes: Uint8Array; family: number | null; fileName?: string },
 ): Promise<{ imported: number; skipped: number; errors: string[]; ignored: string[] }> {
   const [camp] = await server.database.read((db) =>
     db.select().from(organizations).where(eq(organizations.slug, asked.organization)),
@@ -38,7 +39,7 @@ export async function importFile(
       nextId: ids.next,
     })
     skipped = plan.skipped
-    return { families: plan.families, campers: plan.campers }
+    return { families: plan.families, campers: plan.campers, importId: ids.next(), fileName: asked.fileName ?? 'CSV' }
   })
   const errors = roster.errors.map(({ message }) => message)
   return { imported: answer.imported, skipped: skipped + answer.skipped, errors, ignored: roster.columns.ignored }
@@ -55,7 +56,12 @@ async function main(): Promise<number> {
   const server = await openServer(readConfig(process.env))
   try {
     const family = values.family === undefined ? null : (parseId(values.family) ?? null)
-    const done = await importFile(server, { organization: values.organization, bytes: readFileSync(file), family })
+    const done = await importFile(server, {
+      organization: values.organization,
+      bytes: readFileSync(file),
+      family,
+      fileName: basename(file),
+    })
     console.log(`Imported: ${done.imported}`)
     console.log(`Skipped (already in the camp): ${done.skipped}`)
     console.log(`Errors: ${done.errors.length}`)

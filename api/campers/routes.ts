@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { can } from '#shared/access/capabilities'
 import { addCamperActivity, camperActivityFields } from '#shared/campers/activity-mutations'
 import { planImport } from '#shared/campers/import'
+import { importCampers } from '#shared/campers/import-mutations'
 import {
   camperAccounts,
   camperActivities,
@@ -20,7 +21,6 @@ import {
   editCamper,
   editFamily,
   familyFields,
-  importCampers,
 } from '#shared/campers/mutations'
 import { campersFromRequest } from '#shared/campers/roster-values'
 import { id } from '#shared/kernel/ids'
@@ -139,7 +139,7 @@ function importRoute(routes: Hono<Env>): void {
       const familyRow = found(await store.get(families, asked.familyId ?? 0), 'family')
       const existing = { campers: await store.all(campers), families: [familyRow] }
       const plan = planImport({ rows, ...existing, familyId: familyRow.id, nextId: ids.next })
-      return { families: plan.families, campers: plan.campers }
+      return { families: plan.families, campers: plan.campers, importId: ids.next() }
     })
     return c.json({
       success: true,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { importCampers } from './import-mutations'
 import { type Camper, type Family, sameChildKey } from './model'
-import { camperFields, familyFields, type importCampers } from './mutations'
+import { camperFields, familyFields } from './mutations'
 import type { RosterCamper } from './roster-values'
 
 /** What an import would do: the arguments of `importCampers`, and how many are known already. */

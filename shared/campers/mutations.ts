@@ -18,7 +18,6 @@ import {
   campers,
   families,
   GUARDED_CAMPER_FIELDS,
-  sameChildKey,
   tableOfCamperField,
 } from './model'
 
@@ -148,7 +147,8 @@ function refuseMedicalWithoutRight({ actor }: MutationContext, fields: Record<st
   refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
 }
 
-async function insertCamper(
+/** Writes a new camper's rows, with an empty store account. */
+export async function insertCamper(
   { store, at }: Pick<MutationContext, 'store' | 'at'>,
   camperId: number,
   familyId: number | null,
@@ -206,7 +206,7 @@ function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
 }
 
 /** Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Decisions). */
-async function removeCamper(store: Store, camperId: number): Promise<void> {
+export async function removeCamper(store: Store, camperId: number): Promise<void> {
   for (const each of await store.list(cabinAssignments, 'camperId', camperId))
     await store.remove(cabinAssignments, each.id)
   for (const each of await store.list(registrations, 'camperId', camperId)) {
@@ -227,42 +227,5 @@ export const deleteCamper = defineMutation({
   async run({ store }, { camperId }) {
     found(await store.get(campers, camperId), 'camper')
     await removeCamper(store, camperId)
-  },
-})
-
-const importedCamper = camperFields.extend({ camperId: id, familyId: id })
-const importedFamily = familyFields.extend({ familyId: id })
-
-/**
- * Adds the campers of a roster. Children whom the camp has already, by name and date of birth, are skipped, also where
- * somebody else added them meanwhile; everything else of the roster was decided by `planImport`.
- */
-export const importCampers = defineMutation({
-  name: 'campers.import.v1',
-  needs: 'campers.import',
-  args: z.object({
-    families: z.array(importedFamily).max(20_000),
-    campers: z.array(importedCamper).max(20_000),
-  }),
-  async run(context, args) {
-    const { store, at } = context
-    const known = new Set((await store.all(campers)).map(sameChildKey))
-    const made = new Map(args.families.map((each) => [each.familyId, each]))
-    let imported = 0
-    for (const { camperId, familyId, ...fields } of args.campers) {
-      const key = sameChildKey(fields)
-      if (known.has(key)) continue
-      known.add(key)
-      const newFamily = made.get(familyId)
-      if (newFamily) {
-        made.delete(familyId)
-        const { familyId: _id, ...rest } = newFamily
-        await store.insert(families, { id: familyId, ...rest, primaryContactUserId: null, createdAt: at })
-      }
-      found(await store.get(families, familyId), 'family')
-      await insertCamper(context, camperId, familyId, fields)
-      imported += 1
-    }
-    return { imported, skipped: args.campers.length - imported }
   },
 })

@@ -37,7 +37,8 @@ const GENDERS: Readonly<Record<string, NonNullable<Camper['gender']>>> = {
   nonbinary: 'other',
 }
 
-const TITLES: Readonly<Record<RosterField, string>> = {
+/** What each field is called, in the template too. */
+export const TITLES: Readonly<Record<RosterField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
   dateOfBirth: 'Date of Birth',

@@ -37,13 +37,18 @@ function utf8OrWestern(bytes: Uint8Array): string {
   }
 }
 
+/** A roster's cells, before anything is known of what they mean. */
+export interface RosterTable {
+  header: string[]
+  records: string[][]
+}
+
 /**
- * Reads a roster. Quotes, commas and line breaks within quotes are understood; columns are matched by keyword.
+ * Reads a roster's cells. Quotes, commas and line breaks within quotes are understood.
  *
- * @param today the camp's day, after which nobody can be born
- * @throws Refusal where there is no header with first and last name, or no row
+ * @throws Refusal where there is no header, no row, or too many
  */
-export function readRoster(text: string, today: string): Roster {
+export function readTable(text: string): RosterTable {
   const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: true,
     delimitersToGuess: [',', ';', '\t', '|'],
@@ -53,9 +58,17 @@ export function readRoster(text: string, today: string): Roster {
   if (records.length > MOST_ROWS) throw new Refusal('roster_too_large')
   if (parsed.errors.some(({ type }) => type === 'Quotes'))
     throw new Refusal('roster_quotes', { row: quoteRow(parsed.errors) })
-  const columns = matchColumns(header)
-  if (!columns.places.has('firstName') || !columns.places.has('lastName')) throw new Refusal('roster_columns')
+  return { header, records }
+}
 
+/**
+ * Reads a roster's campers, with each field from the column that means it.
+ *
+ * @param today the camp's day, after which nobody can be born
+ * @throws Refusal where no column means the first or the last name
+ */
+export function readCampers({ header, records }: RosterTable, columns: Columns, today: string): Roster {
+  if (!columns.places.has('firstName') || !columns.places.has('lastName')) throw new Refusal('roster_columns')
   const rows: RosterCamper[] = []
   const errors: RosterError[] = []
   records.forEach((cells, index) => {
@@ -64,6 +77,12 @@ export function readRoster(text: string, today: string): Roster {
     else rows.push(read)
   })
   return { columns, rows, errors }
+}
+
+/** Reads a roster's text, its columns matched by keyword. */
+export function readRoster(text: string, today: string): Roster {
+  const table = readTable(text)
+  return readCampers(table, matchColumns(table.header), today)
 }
 
 function quoteRow(errors: readonly Papa.ParseError[]): number {

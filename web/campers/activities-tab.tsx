@@ -35,8 +35,7 @@ export function ActivitiesTab({ camperId }: { camperId: number }) {
   const list = useLiveQuery(() => activitiesOf(replica, camperId), [replica, camperId])
   return (
     <Box sx={{ pt: 4 }}>
-      {can('activities.write') ? <NewActivity camperId={camperId} /> : null}
-      <Typography variant="h3" id="camper-activities" sx={{ mt: 5 }}>
+      <Typography variant="h3" id="camper-activities">
         Activities
       </Typography>
       {list === undefined ? <Skeleton variant="rounded" height={160} /> : null}
@@ -46,6 +45,7 @@ export function ActivitiesTab({ camperId }: { camperId: number }) {
           <Entry key={`${each.signUp ? 'sign-up' : 'own'}-${each.id}`} entry={each} />
         ))}
       </List>
+      {can('activities.write') ? <NewActivity camperId={camperId} /> : null}
     </Box>
   )
 }

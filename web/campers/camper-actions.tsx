@@ -1,21 +1,32 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { camperAccounts } from '#shared/campers/model'
+import type { CamperLine } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { saveCampers } from './export-csv'
+import { ImportCampers } from './import/import-campers'
 import { useRecalculate } from './use-recalculate'
 
 /** What can be done on the whole page of campers (Spec 1 §2). */
-export function CamperActions({ onAdd }: { onAdd(): void }) {
+export function CamperActions({ lines, onAdd }: { lines: readonly CamperLine[] | undefined; onAdd(): void }) {
   const { can } = useCamp()
   const [asking, setAsking] = useState(false)
   if (!can('campers.write')) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4, justifyContent: { sm: 'flex-end' } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {can('campers.recalculate') ? (
         <Button variant="outlined" onClick={() => setAsking(true)}>
           Recalculate Balances
         </Button>
+      ) : null}
+      {can('campers.import') ? (
+        <>
+          <Button variant="outlined" disabled={!lines?.length} onClick={() => lines && saveCampers(lines)}>
+            Export CSV
+          </Button>
+          <ImportCampers />
+        </>
       ) : null}
       <Button variant="contained" onClick={onAdd}>
         Add Camper

@@ -42,7 +42,17 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           ) : null}
           {camper.status === 'active' ? null : <Chip size="small" color="warning" label={STATUS[camper.status]} />}
         </Box>
-        <Box component="dl" sx={{ my: 3, display: 'grid', gridTemplateColumns: '112px 1fr', rowGap: 1, columnGap: 2 }}>
+        <Box
+          component="dl"
+          sx={{
+            my: 3,
+            display: 'grid',
+            gridTemplateColumns: '112px 1fr',
+            rowGap: 1,
+            columnGap: 2,
+            alignItems: 'baseline',
+          }}
+        >
           <Fact label="Family">{familyName ? `${familyName} Family` : 'Unknown Family'}</Fact>
           <Fact label="Date of birth">
             {camper.dateOfBirth ? `${sayDay(camper.dateOfBirth)} ${camper.dateOfBirth.slice(0, 4)}` : 'Not given'}

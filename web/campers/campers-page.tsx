@@ -45,10 +45,12 @@ export function CampersPage() {
   const close = () => setOpen(null)
   return (
     <Page>
-      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
-        Manage all registered campers and their information
-      </Typography>
-      <CamperActions onAdd={() => setOpen({ kind: 'add' })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+        <Typography sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
+          Manage all registered campers and their information
+        </Typography>
+        <CamperActions lines={lines} onAdd={() => setOpen({ kind: 'add' })} />
+      </Box>
       <Box sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
         <SearchField label="Search campers by name or grade..." focusOnSlash value={search} onChange={setSearch} />
         <FamilyFilter

@@ -89,7 +89,12 @@ export function DetailsTab({ camper, onClose }: { camper: Whole | null; onClose(
         </Box>
         <FormField form={plain} name="notes" label="Notes" multiline read={textOrNull} />
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', justifyContent: 'flex-end', gap: 2, py: 3, bgcolor: 'background.paper' },
+          ...{ position: 'sticky', bottom: -20, mb: -5, zIndex: 1 },
+        }}
+      >
         <Button onClick={onClose}>{writes ? 'Cancel' : 'Close'}</Button>
         {writes ? (
           <Button type="submit" variant="contained" disabled={isSubmitting}>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { found, refuseIf } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import { registrations } from '../registration/model'
+import { storeTransactions } from '../store/model'
+import { camperActivities, camperContacts, camperImports, campers, families, sameChildKey } from './model'
+import { camperFields, familyFields, insertCamper, removeCamper } from './mutations'
+
+const importedCamper = camperFields.extend({ camperId: id, familyId: id })
+const importedFamily = familyFields.extend({ familyId: id })
+
+/**
+ * Adds the campers of a roster. Children whom the camp has already, by name and date of birth, are skipped, also where
+ * somebody else added them meanwhile; everything else of the roster was decided by `planImport`.
+ */
+export const importCampers = defineMutation({
+  name: 'campers.import.v1',
+  needs: 'campers.import',
+  args: z.object({
+    families: z.array(importedFamily).max(20_000),
+    campers: z.array(importedCamper).max(20_000),
+    /** The import that this belongs to; a long roster comes in several parts. */
+    importId: id.nullable().default(null),
+    fileName: z.string().max(255).default('CSV'),
+  }),
+  async run(context, args) {
+    const { store, at } = context
+    const [camperIds, familyIds]: [number[], number[]] = [[], []]
+    const known = new Set((await store.all(campers)).map(sameChildKey))
+    const made = new Map(args.families.map((each) => [each.familyId, each]))
+    let imported = 0
+    for (const { camperId, familyId, ...fields } of args.campers) {
+      const key = sameChildKey(fields)
+      if (known.has(key)) continue
+      known.add(key)
+      const newFamily = made.get(familyId)
+      if (newFamily) {
+        made.delete(familyId)
+        const { familyId: _id, ...rest } = newFamily
+        await store.insert(families, { id: familyId, ...rest, primaryContactUserId: null, createdAt: at })
+        familyIds.push(familyId)
+      }
+      found(await store.get(families, familyId), 'family')
+      await insertCamper(context, camperId, familyId, fields)
+      camperIds.push(camperId)
+      imported += 1
+    }
+    if (args.importId !== null) await noteImport(context, args.importId, args.fileName, { camperIds, familyIds })
+    return { imported, skipped: args.campers.length - imported, camperIds, familyIds }
+  },
+})
+
+/** Keeps what an import has made, so that it can be taken back. */
+async function noteImport(
+  { store, actor, at }: MutationContext,
+  importId: number,
+  fileName: string,
+  made: { camperIds: number[]; familyIds: number[] },
+): Promise<void> {
+  const row = await store.get(camperImports, importId)
+  if (!row) {
+    const begun = { fileName, ...made, importedBy: actor.userId, createdAt: at, undoneAt: null }
+    await store.insert(camperImports, { id: importId, ...begun })
+    return
+  }
+  await store.patch(camperImports, importId, {
+    camperIds: [...row.camperIds, ...made.camperIds],
+    familyIds: [...row.familyIds, ...made.familyIds],
+  })
+}
+
+/** Whether a camper has been used since: registered, with money, or with activities. */
+async function isUsed(store: Store, camperId: number): Promise<boolean> {
+  for (const entity of [registrations, storeTransactions, camperActivities] as const)
+    if ((await store.list(entity, 'camperId', camperId)).length > 0) return true
+  return false
+}
+
+/**
+ * Takes back a whole import. Campers who were used since, with a registration, money or activities, are kept and named;
+ * families that the import made go where nobody is left in them.
+ */
+export const undoImport = defineMutation({
+  name: 'campers.undoImport.v1',
+  needs: 'campers.import',
+  args: z.object({ importId: id }),
+  async run({ store, at }, { importId }) {
+    const made = found(await store.get(camperImports, importId), 'import')
+    refuseIf(made.undoneAt !== null, 'already_undone')
+    const kept: string[] = []
+    let removed = 0
+    for (const camperId of made.camperIds) {
+      const camper = await store.get(campers, camperId)
+      if (!camper) continue
+      if (await isUsed(store, camperId)) {
+        kept.push(`${camper.firstName} ${camper.lastName}`)
+        continue
+      }
+      await removeCamper(store, camperId)
+      removed += 1
+    }
+    for (const familyId of made.familyIds)
+      if ((await store.list(camperContacts, 'familyId', familyId)).length === 0) await store.remove(families, familyId)
+    await store.patch(camperImports, importId, { undoneAt: at })
+    return { removed, kept }
+  },
+})

@@ -1,0 +1,69 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { type DragEvent, useRef, useState } from 'react'
+import type { RosterTable } from '#shared/campers/roster'
+import { wordsFor } from '../../ui/run'
+import { useToast } from '../../ui/toast'
+import { saveAs, templateCsv } from '../export-csv'
+import { PastImports } from './past-imports'
+import { readFile } from './read-file'
+
+const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' }
+
+/** A file to choose or drop, the template, and the imports of before. */
+export function ChooseFile(props: {
+  onChosen(chosen: { fileName: string; table: RosterTable }): void
+  onClose(): void
+}) {
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      props.onChosen({ fileName: file.name, table: await readFile(file) })
+    } catch (error) {
+      toast({ tone: 'error', ms: 6000, ...wordsFor(error, UNREADABLE) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void read(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      <Box
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        sx={{ border: 2, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 3, p: 8, textAlign: 'center' }}
+      >
+        <UploadIcon sx={{ fontSize: 48, color: 'primary.main' }} />
+        <Typography sx={{ my: 2 }}>Drop a CSV file here, with one camper in each row.</Typography>
+        <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
+          {busy ? 'Reading...' : 'Choose File'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label="CSV file"
+          onChange={(event) => {
+            void read(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+        <Button variant="outlined" onClick={() => saveAs('campers-template.csv', templateCsv())}>
+          Download Template
+        </Button>
+        <Button onClick={props.onClose}>Cancel</Button>
+      </Box>
+      <PastImports />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Dialog, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useState } from 'react'
+import type { RosterTable } from '#shared/campers/roster'
+import { ChooseFile } from './choose-file'
+import { ImportResult } from './import-result'
+import { MatchAndPreview } from './match-and-preview'
+import { useImport } from './use-import'
+
+/** Reads a roster in (Spec 1 §2, CSV import): file, columns, preview, progress, result. */
+export function ImportCampers() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Import CSV
+      </Button>
+      {open ? <ImportDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+interface Chosen {
+  fileName: string
+  table: RosterTable
+}
+
+function ImportDialog({ onClose }: { onClose(): void }) {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { progress, start, stop } = useImport()
+  const running = progress?.state === 'running'
+  return (
+    <Dialog
+      open
+      onClose={running ? undefined : onClose}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="lg"
+      aria-labelledby="import-campers"
+    >
+      <DialogTitle id="import-campers">Import Campers from CSV</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        {progress ? (
+          <ImportResult progress={progress} onStop={stop} onClose={onClose} />
+        ) : chosen ? (
+          <MatchAndPreview
+            {...chosen}
+            onBack={() => setChosen(null)}
+            onImport={(rows, familyId) => start(rows, chosen.fileName, familyId)}
+          />
+        ) : (
+          <ChooseFile onChosen={setChosen} onClose={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

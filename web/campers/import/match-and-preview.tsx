@@ -1,0 +1,143 @@
+import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo, useState } from 'react'
+import { campers, sameChildKey } from '#shared/campers/model'
+import { type Roster, type RosterTable, readCampers } from '#shared/campers/roster'
+import { matchColumns, type RosterField } from '#shared/campers/roster-columns'
+import { type RosterCamper, TITLES } from '#shared/campers/roster-values'
+import { Refusal } from '#shared/kernel/refusal'
+import { familiesByName } from '#sync/registration/queries'
+import { useCamp } from '../../ui/camp'
+import { PlainSelect } from '../../ui/plain-select'
+import { wordsFor } from '../../ui/run'
+import { useToast } from '../../ui/toast'
+import { PreviewTable } from './preview-table'
+import { RowErrors } from './row-errors'
+
+const FIELDS = Object.keys(TITLES) as RosterField[]
+const NONE = -1
+const FAILED = { title: 'Import failed', message: 'Failed to import campers. Please try again.' }
+
+/** The roster by the columns as they are matched now, or why they cannot be. */
+function readBy(table: RosterTable, places: ReadonlyMap<RosterField, number>, today: string): Roster | string {
+  try {
+    return readCampers(table, { places, ignored: [] }, today)
+  } catch (error) {
+    if (error instanceof Refusal) return wordsFor(error, FAILED).message
+    throw error
+  }
+}
+
+/** How many rows the camp has already, or the roster has twice. */
+function countKnown(rows: readonly RosterCamper[], known: ReadonlySet<string>): number {
+  const seen = new Set(known)
+  let count = 0
+  for (const row of rows) {
+    const key = sameChildKey(row)
+    if (seen.has(key)) count += 1
+    seen.add(key)
+  }
+  return count
+}
+
+/** Which column is which field, what would be read, and what is wrong with it. */
+export function MatchAndPreview(props: {
+  fileName: string
+  table: RosterTable
+  onBack(): void
+  onImport(rows: readonly RosterCamper[], familyId: number | null): Promise<void>
+}) {
+  const { fileName, table, onBack, onImport } = props
+  const { replica, today } = useCamp()
+  const toast = useToast()
+  const [places, setPlaces] = useState(() => matchColumns(table.header).places)
+  const [familyId, setFamilyId] = useState('')
+  const homes = useLiveQuery(() => familiesByName(replica), [replica])
+  const known = useLiveQuery(async () => new Set((await replica.rows(campers).toArray()).map(sameChildKey)), [replica])
+  const roster = useMemo(() => readBy(table, places, today), [table, places, today])
+  const read = typeof roster === 'string' ? null : roster
+  const twice = useMemo(() => (read && known ? countKnown(read.rows, known) : 0), [read, known])
+  const fresh = read && known ? read.rows.length - twice : 0
+  const start = () =>
+    read &&
+    onImport(read.rows, familyId === '' ? null : Number(familyId)).catch((error: unknown) =>
+      toast({ tone: 'error', ...wordsFor(error, FAILED) }),
+    )
+  const match = (field: RosterField, place: number) => {
+    const next = new Map(places)
+    if (place === NONE) next.delete(field)
+    else next.set(field, place)
+    setPlaces(next)
+  }
+  return (
+    <>
+      <Typography>
+        <strong>{fileName}</strong>, {table.records.length.toLocaleString('en-US')} rows
+      </Typography>
+      <ColumnMatching table={table} places={places} onMatch={match} />
+      <PlainSelect small label="Family" value={familyId} onChange={setFamilyId}>
+        <MenuItem value="">By last name and emergency phone</MenuItem>
+        {homes?.slice(0, 500).map(({ id, lastName, city }) => (
+          <MenuItem key={id} value={String(id)}>
+            {lastName} Family{city ? `, ${city}` : ''}
+          </MenuItem>
+        ))}
+      </PlainSelect>
+      {read ? (
+        <>
+          <Alert severity={read.errors.length > 0 ? 'warning' : 'info'}>
+            {fresh.toLocaleString('en-US')} new campers, {twice.toLocaleString('en-US')} duplicates that are skipped,{' '}
+            {read.errors.length.toLocaleString('en-US')} rows with errors.
+          </Alert>
+          <PreviewTable rows={read.rows} />
+          <RowErrors fileName={fileName} errors={read.errors} />
+        </>
+      ) : (
+        <Alert severity="error">{typeof roster === 'string' ? roster : null}</Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+        <Button onClick={onBack}>Back</Button>
+        <Button variant="contained" disabled={!read || read.rows.length === 0} onClick={() => void start()}>
+          Import Campers
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+function ColumnMatching(props: {
+  table: RosterTable
+  places: ReadonlyMap<RosterField, number>
+  onMatch(field: RosterField, place: number): void
+}) {
+  const { table, places, onMatch } = props
+  return (
+    <Box
+      component="fieldset"
+      sx={{
+        ...{ border: 0, m: 0, p: 0, display: 'grid', gap: 3 },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(5, 1fr)' },
+      }}
+    >
+      <Typography component="legend" variant="subtitle2" sx={{ mb: 3 }}>
+        Columns
+      </Typography>
+      {FIELDS.map((field) => (
+        <PlainSelect
+          key={field}
+          small
+          label={TITLES[field]}
+          value={places.get(field) ?? NONE}
+          onChange={(value) => onMatch(field, Number(value))}
+        >
+          <MenuItem value={NONE}>Not in the file</MenuItem>
+          {table.header.map((title, place) => (
+            <MenuItem key={place} value={place}>
+              {title || `Column ${place + 1}`}
+            </MenuItem>
+          ))}
+        </PlainSelect>
+      ))}
+    </Box>
+  )
+}

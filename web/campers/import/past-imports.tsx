@@ -1,0 +1,41 @@
+import { Button, Chip, List, ListItem, ListItemText, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { camperImports } from '#shared/campers/model'
+import { sayInstant } from '#shared/kernel/dates'
+import { useCamp } from '../../ui/camp'
+import { useUndoImport } from './use-undo-import'
+
+/** The imports of before, each of which can be taken back. */
+export function PastImports() {
+  const { replica, profile } = useCamp()
+  const undo = useUndoImport()
+  const list = useLiveQuery(
+    async () => (await replica.rows(camperImports).toArray()).sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    [replica],
+  )
+  if (!list || list.length === 0) return null
+  return (
+    <section aria-labelledby="past-imports">
+      <Typography variant="h3" component="h2" id="past-imports">
+        Past imports
+      </Typography>
+      <List>
+        {list.map(({ id, fileName, camperIds, createdAt, undoneAt }) => (
+          <ListItem key={id} divider disableGutters>
+            <ListItemText
+              primary={fileName}
+              secondary={`${camperIds.length} campers, ${sayInstant(createdAt, profile.timezone)}`}
+            />
+            {undoneAt ? (
+              <Chip size="small" label="Undone" />
+            ) : (
+              <Button color="error" aria-label={`Undo import of ${fileName}`} onClick={() => void undo(id)}>
+                Undo
+              </Button>
+            )}
+          </ListItem>
+        ))}
+      </List>
+    </section>
+  )
+}

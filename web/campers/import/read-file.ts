@@ -1,0 +1,26 @@
+import { MOST_BYTES, type RosterTable } from '#shared/campers/roster'
+import { Refusal } from '#shared/kernel/refusal'
+import type { RosterAnswer } from './roster-worker'
+
+/**
+ * Reads a roster file in a worker.
+ *
+ * @throws Refusal in words for the person where it is no roster
+ */
+export async function readFile(file: File): Promise<RosterTable> {
+  if (!file.name.toLowerCase().endsWith('.csv')) throw new Refusal('roster_not_csv')
+  if (file.size > MOST_BYTES) throw new Refusal('roster_too_large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const worker = new Worker(new URL('./roster-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const answer = await new Promise<RosterAnswer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<RosterAnswer>) => resolve(data)
+      worker.onerror = () => reject(new Refusal('roster_not_text'))
+      worker.postMessage(bytes, [bytes.buffer])
+    })
+    if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.data)
+    return answer.table
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { undoImport } from '#shared/campers/import-mutations'
+import { useCamp } from '../../ui/camp'
+import { wordsFor } from '../../ui/run'
+import { useToast } from '../../ui/toast'
+
+const FAILED = { title: 'Error', message: 'The import could not be undone. Please try again.' }
+
+/** Takes back an import, and names those campers who were used since and stay. */
+export function useUndoImport(): (importId: number) => Promise<boolean> {
+  const { mutate } = useCamp()
+  const toast = useToast()
+  return useCallback(
+    async (importId) => {
+      try {
+        const { result } = await mutate(undoImport, () => ({ importId }))
+        const { removed, kept } = result
+        const stay = kept.length > 0 ? ` Kept, because they are in use: ${kept.slice(0, 5).join(', ')}.` : ''
+        toast({ tone: 'success', title: 'Import undone', message: `${removed} campers removed.${stay}`, ms: 6000 })
+        return true
+      } catch (error) {
+        toast({ tone: 'error', ...wordsFor(error, FAILED) })
+        return false
+      }
+    },
+    [mutate, toast],
+  )
+}
