@@ -56,6 +56,20 @@ const ACTIONS: Record<string, { args: object; may: Who[] }> = {
     may: STAFF,
   },
   'housing.unassignCabin.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+  'activities.createActivity.v1': { args: { activityId: 1, name: 'X' }, may: STAFF },
+  'activities.editActivity.v1': { args: { activityId: NOWHERE, set: {} }, may: STAFF },
+  'activities.deleteActivity.v1': { args: { activityId: NOWHERE }, may: STAFF },
+  'activities.schedule.v1': {
+    args: {
+      ...{ scheduleId: 1, activityId: NOWHERE, sessionId: NOWHERE },
+      ...{ scheduledDate: '2027-01-01', startTime: '09:00', endTime: '10:00' },
+    },
+    may: STAFF,
+  },
+  'activities.editSchedule.v1': { args: { scheduleId: NOWHERE, set: {} }, may: STAFF },
+  'activities.unschedule.v1': { args: { scheduleId: NOWHERE }, may: STAFF },
+  'activities.signUp.v1': { args: { scheduleId: NOWHERE, signUps: [{ signUpId: 1, camperId: NOWHERE }] }, may: STAFF },
+  'activities.withdraw.v1': { args: { scheduleId: NOWHERE, camperId: NOWHERE }, may: STAFF },
   'campers.addActivity.v1': {
     args: { activityId: 1, camperId: NOWHERE, activityName: 'X', date: '2027-01-01' },
     may: STAFF,

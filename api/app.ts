@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { Refusal } from '#shared/kernel/refusal'
 import { MAX_PUSH_BYTES } from '#shared/protocol'
+import { activitiesRoutes } from './activities/routes'
 import { campOnly, identify, sameOrigin } from './auth/guard'
 import { authRoutes } from './auth/routes'
 import { SET_UP_PATH, setUpRoutes } from './auth/set-up'
@@ -92,6 +93,7 @@ function api(): Hono<Env> {
   routes.route('/sessions', sessionsRoutes())
   routes.route('/registrations', registrationRoutes())
   routes.route('/dashboard', dashboardRoutes())
+  routes.route('/', activitiesRoutes())
   routes.all('*', () => {
     throw new Refusal('not_found', { what: 'address' })
   })

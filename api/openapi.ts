@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { activityFields, scheduleFields } from '#shared/activities/rules'
 import { camperActivityFields } from '#shared/campers/activity-mutations'
 import { familyFields } from '#shared/campers/mutations'
 import { cabinFields } from '#shared/housing/model'
 import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
 import { sessionFields } from '#shared/sessions/rules'
 import { itemFields } from '#shared/store/model'
+import { signUpRequest } from './activities/routes'
 import { campLogin, platformLogin, registration } from './auth/routes'
 import { accepted, invited } from './campers/invitations'
 import { importRequest, newCamper, recalculation, transaction } from './campers/routes'
@@ -33,6 +35,11 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/campers/recalculate-balances': recalculation,
   'POST /api/campers/:id/transactions': transaction,
   'POST /api/campers/:id/activities': camperActivityFields,
+  'POST /api/activities': activityFields,
+  'PATCH /api/activities/:id': activityFields.partial(),
+  'POST /api/activity-schedules': scheduleFields,
+  'PATCH /api/activity-schedules/:id': scheduleFields.omit({ sessionId: true }).partial(),
+  'POST /api/activity-schedules/:id/sign-ups': signUpRequest,
   'POST /api/store/items': itemFields,
   'PATCH /api/store/items/:id': itemFields.partial(),
   'POST /api/store/purchase': purchase,

@@ -1,4 +1,5 @@
 import { activities, activitySchedules, activitySignUps } from './activities/model'
+import * as activitiesMutations from './activities/mutations'
 import * as camperActivityMutations from './campers/activity-mutations'
 import * as campersImportMutations from './campers/import-mutations'
 import {
@@ -80,6 +81,7 @@ function isMutation(value: unknown): value is Mutation {
 /** Every mutation, by name. */
 export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
   [
+    activitiesMutations,
     camperActivityMutations,
     campersImportMutations,
     campersMutations,

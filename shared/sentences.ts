@@ -124,6 +124,26 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   ),
   amount_too_large: say('Amount too large', 'An amount can be at most $99,999,999.99.'),
   not_a_sale: say('Not a sale', 'Only a sale can be voided.'),
+  activity_scheduled: (data) => ({
+    title: 'On the schedule',
+    message: `${word(data.activity, 'This activity')} is on the schedule ${String(data.count)} time(s). Take it off first, or switch it off.`,
+  }),
+  activity_full: (data) => ({
+    title: 'Activity full',
+    message: `${word(data.activity, 'This activity')} has ${String(data.places)} places; ${String(data.left)} are left.`,
+  }),
+  activity_cancelled: (data) => ({
+    title: 'Cancelled',
+    message: `${word(data.activity, 'This activity')} is cancelled at that time.`,
+  }),
+  not_in_session: (data) => ({
+    title: 'Not in this session',
+    message: `${word(data.camper, 'This camper')} has no place in this session.`,
+  }),
+  wrong_age: (data) => ({
+    title: 'Age does not fit',
+    message: `${word(data.activity, 'This activity')} is not for the age of ${word(data.camper, 'this camper')}.`,
+  }),
   already_undone: say('Already undone', 'This import was taken back before.'),
   already_voided: say('Already voided', 'This sale was voided before.'),
   signed_out: say('Unauthorized', 'You are logged out. Logging in again...'),

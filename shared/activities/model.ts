@@ -8,11 +8,14 @@ import {
   oneOf,
   orNull,
   plainText,
+  type RowOf,
   ref,
   text,
   timeField,
   whole,
 } from '../kernel/entity'
+
+export const CATEGORIES = ['sports', 'arts', 'water', 'adventure', 'education', 'spiritual', 'special_event'] as const
 
 /** The camp-wide catalogue of activities (Spec 1 §3). */
 export const activities = defineEntity('activities', {
@@ -20,7 +23,7 @@ export const activities = defineEntity('activities', {
   fields: {
     name: text(200),
     description: orNull(text(2000)),
-    category: oneOf(['sports', 'arts', 'water', 'adventure', 'education', 'spiritual', 'special_event']),
+    category: oneOf(CATEGORIES),
     location: orNull(text(200)),
     duration: orNull(whole(1, 1440)),
     minAge: orNull(whole(1, 25)),
@@ -30,6 +33,7 @@ export const activities = defineEntity('activities', {
     isActive: flag(),
   },
 })
+export type Activity = RowOf<typeof activities>
 
 /** When an activity takes place within a session. */
 export const activitySchedules = defineEntity('activity_schedules', {
@@ -47,6 +51,7 @@ export const activitySchedules = defineEntity('activity_schedules', {
   },
   indexes: ['sessionId'],
 })
+export type ActivitySchedule = RowOf<typeof activitySchedules>
 
 /** That a camper takes part in a scheduled activity. */
 export const activitySignUps = defineEntity('activity_sign_ups', {

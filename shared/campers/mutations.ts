@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, ownRowsOnly } from '../access/capabilities'
+import { activitySignUps } from '../activities/model'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
@@ -214,6 +215,8 @@ export async function removeCamper(store: Store, camperId: number): Promise<void
     await store.remove(registrationMoney, each.id)
     await store.remove(registrations, each.id)
   }
+  for (const each of await store.list(activitySignUps, 'camperId', camperId))
+    await store.remove(activitySignUps, each.id)
   for (const each of await store.list(camperActivities, 'camperId', camperId))
     await store.remove(camperActivities, each.id)
   for (const entity of [camperAccounts, camperMedical, camperContacts, campers]) await store.remove(entity, camperId)

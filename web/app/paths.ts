@@ -63,6 +63,14 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(async () => ({ default: (await import('../sessions/sessions-page')).SessionsPage })),
   },
   {
+    path: '/activities',
+    label: 'Activities',
+    title: 'Activities',
+    subtitle: 'Plan the days of a session and sign campers up',
+    needs: 'dashboard.camp',
+    Page: lazy(async () => ({ default: (await import('../activities/activities-page')).ActivitiesPage })),
+  },
+  {
     path: '/store',
     label: 'Camp Store',
     title: 'Camp Store',

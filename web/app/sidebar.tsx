@@ -5,6 +5,7 @@ import SessionsIcon from '@mui/icons-material/EventOutlined'
 import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import CampersIcon from '@mui/icons-material/Groups2Outlined'
 import InstallIcon from '@mui/icons-material/InstallMobile'
+import ActivitiesIcon from '@mui/icons-material/KayakingOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, ButtonBase, Typography } from '@mui/material'
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   '/families': <FamiliesIcon />,
   '/housing': <CabinIcon />,
   '/sessions': <SessionsIcon />,
+  '/activities': <ActivitiesIcon />,
   '/store': <StoreIcon />,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activities } from '#shared/activities/model'
 import { type Camper, campers, families, fullName } from '#shared/campers/model'
 import { cabins } from '#shared/housing/model'
 import type { Entity, Row } from '#shared/kernel/entity'
@@ -27,6 +28,7 @@ async function nameOf(replica: Replica, entity: Entity, id: unknown, otherwise: 
 const camperNamed = (replica: Replica, args: Args) => nameOf(replica, campers, args.camperId, 'a camper')
 const cabinNamed = (replica: Replica, args: Args) => nameOf(replica, cabins, args.cabinId, '(deleted)')
 const sessionNamed = (replica: Replica, args: Args) => nameOf(replica, campSessions, args.sessionId, '(deleted)')
+const activityNamed = (replica: Replica, args: Args) => nameOf(replica, activities, args.activityId, '(deleted)')
 const itemNamed = (replica: Replica, args: Args) => nameOf(replica, storeItems, args.itemId, '(deleted)')
 const familyNamed = (replica: Replica, args: Args) => nameOf(replica, families, args.familyId, '(deleted)')
 
@@ -76,6 +78,15 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'campers.createCamper': async (_replica, args) => `New camper ${text(args.firstName, '')} ${text(args.lastName, '')}`,
   'campers.editCamper': async (replica, args) => `Change of ${await camperNamed(replica, args)}`,
   'campers.deleteCamper': async (replica, args) => `Camper ${await camperNamed(replica, args)} deleted`,
+  'activities.createActivity': async (_replica, args) => `New activity ${text(args.name, '')}`,
+  'activities.editActivity': async (replica, args) => `Change of ${await activityNamed(replica, args)}`,
+  'activities.deleteActivity': async (replica, args) => `Activity ${await activityNamed(replica, args)} deleted`,
+  'activities.schedule': async (replica, args) =>
+    `${await activityNamed(replica, args)} on ${text(args.scheduledDate, 'the schedule')}`,
+  'activities.editSchedule': async () => 'Change of the schedule',
+  'activities.unschedule': async () => 'An activity taken off the schedule',
+  'activities.signUp': async (_replica, args) => `Sign-up of ${count(args.signUps)} campers for an activity`,
+  'activities.withdraw': async (replica, args) => `${await camperNamed(replica, args)} taken off an activity`,
   'campers.addActivity': async (replica, args) =>
     `${text(args.activityName, 'An activity')} for ${await camperNamed(replica, args)}`,
   'campers.editActivity': async () => 'Change of an activity',

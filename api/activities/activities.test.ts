@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { world } from '../testing/world'
+
+async function lakeside() {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const staff = await camp.as('staff')
+  const session = await camp.session()
+  const canoe = (await staff.post('/api/activities', { name: 'Canoeing', category: 'water', capacity: 2, minAge: 8 }))
+    .body
+  const slot = {
+    activityId: canoe.id,
+    sessionId: session.id,
+    scheduledDate: '2026-07-02',
+    startTime: '09:00',
+    endTime: '10:00',
+  }
+  const child = async (firstName: string, dateOfBirth = '2014-07-04') => {
+    const camper = await camp.camper({ firstName, dateOfBirth })
+    await camp.registration(camper.id, session.id)
+    return camper.id
+  }
+  return { site, camp, staff, session, canoe, slot, child }
+}
+
+test('an activity is put on the schedule within its session, and campers sign up while there is room', async () => {
+  const { staff, slot, child, camp } = await lakeside()
+  const made = await staff.post('/api/activity-schedules', slot)
+  expect(made.status).toBe(201)
+  const path = `/api/activity-schedules/${made.body.id}/sign-ups`
+  const [ann, ben, cal] = [await child('Ann'), await child('Ben'), await child('Cal')]
+  expect((await staff.post(path, { camperIds: [ann, ben] })).body).toEqual({ signedUp: 2 })
+  expect((await staff.post(path, { camperIds: [ann] })).body).toEqual({ signedUp: 0 })
+  const full = await staff.post(path, { camperIds: [cal] })
+  expect([full.status, full.body.code, full.body.message]).toEqual([
+    409,
+    'activity_full',
+    'Canoeing has 2 places; 0 are left.',
+  ])
+  expect((await staff.delete(`${path}/${ann}`)).status).toBe(204)
+  expect((await staff.post(path, { camperIds: [cal] })).status).toBe(201)
+  expect((await staff.get(path)).body).toHaveLength(2)
+  const stranger = await camp.camper({ firstName: 'Dan' })
+  await staff.delete(`${path}/${ben}`)
+  expect((await staff.post(path, { camperIds: [stranger.id] })).body.code).toBe('not_in_session')
+  expect((await staff.post(path, { camperIds: [await child('Eve', '2022-01-01')] })).body.code).toBe('wrong_age')
+  expect((await staff.delete(`/api/activity-schedules/${made.body.id}`)).status).toBe(204)
+})
+
+test('twelve who sign up for the last place at once: one gets it', async () => {
+  const { staff, slot, child } = await lakeside()
+  const { body } = await staff.post('/api/activity-schedules', { ...slot, maxParticipants: 1 })
+  const all = await Promise.all(Array.from({ length: 12 }, (_, n) => child(`Child ${n}`)))
+  const answers = await Promise.all(
+    all.map((camperId) => staff.post(`/api/activity-schedules/${body.id}/sign-ups`, { camperIds: [camperId] })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test('what cannot be is refused at its field, by role, and for other camps', async () => {
+  const { site, camp, staff, canoe, slot } = await lakeside()
+  const wrong = async (fields: object) => (await staff.post('/api/activity-schedules', { ...slot, ...fields })).body
+  expect((await wrong({ scheduledDate: '2026-08-01' })).fields).toHaveProperty('scheduledDate')
+  expect((await wrong({ endTime: '09:00' })).fields).toEqual({ endTime: 'The end is before the start' })
+  expect((await wrong({ startTime: '' })).fields).toHaveProperty('startTime')
+  const other = await site.camp('pinewood')
+  expect((await wrong({ sessionId: (await other.session({ id: 777_005 })).id })).code).toBe('not_found')
+  expect((await staff.post('/api/activities', { name: '' })).body.fields).toEqual({ name: 'Activity name is required' })
+  expect((await staff.post('/api/activities', { name: 'X', minAge: 9, maxAge: 8 })).body.fields).toHaveProperty(
+    'maxAge',
+  )
+  await staff.post('/api/activity-schedules', slot)
+  const used = await staff.delete(`/api/activities/${canoe.id}`)
+  expect([used.status, used.body.code]).toEqual([409, 'activity_scheduled'])
+  expect((await (await camp.as('volunteer')).post('/api/activity-schedules', slot)).status).toBe(403)
+})

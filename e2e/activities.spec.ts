@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures'
+
+for (const [kind, options] of Object.entries({
+  desktop: {},
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+})) {
+  test(`on a ${kind} an activity is scheduled, an overlap is told, campers sign up and see it on their tab`, async ({
+    device,
+  }) => {
+    const { page } = await device('staff@lakeside.example', options)
+    const dialog = page.getByRole('dialog')
+    await page.goto('/activities?tab=catalogue')
+    await page.getByRole('button', { name: 'New Activity' }).click()
+    await page.getByLabel('Name').fill('Night Hike')
+    await page.getByLabel('Place', { exact: true }).fill('Old Mill')
+    await page.getByLabel('Places').fill('1')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('article', { name: 'Night Hike' })).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Schedule' }).click()
+    for (const [start, end] of [
+      ['20:00', '21:30'],
+      ['21:00', '22:00'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Schedule Activity' }).click()
+      await dialog.getByRole('combobox', { name: 'Activity' }).click()
+      await page.getByRole('option', { name: 'Night Hike' }).click()
+      await dialog.getByLabel('Start Time').fill(start)
+      await dialog.getByLabel('End Time').fill(end)
+      if (start === '21:00')
+        await expect(dialog.getByText('Night Hike is in the same place at this time.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('article', { name: `Night Hike, ${start} to ${end}` })).toBeVisible()
+    }
+    await expect(page.getByText('The place is taken at this time')).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Campers of Night Hike, 20:00 to 21:30' }).click()
+    const names = dialog.getByRole('checkbox')
+    await names.nth(0).check()
+    await names.nth(1).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Night Hike has 1 places; 1 are left.')).toBeVisible()
+    await names.nth(1).uncheck()
+    const name = (await dialog.locator('label').nth(0).innerText()).trim()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Campers of Night Hike, 20:00 to 21:30' })).toHaveText(
+      '1 / 1 campers',
+    )
+
+    await page.goto('/campers')
+    await page.getByLabel('Search campers by name or grade...').fill(name)
+    await page
+      .getByRole('button', { name: `Edit ${name}` })
+      .first()
+      .click()
+    await dialog.getByRole('tab', { name: 'Activities' }).click()
+    await expect(dialog.getByText('Night Hike')).toBeVisible()
+  })
+}

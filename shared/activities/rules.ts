@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { ageOn, day, timeOfDay } from '../kernel/dates'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { type Activity, type ActivitySchedule, activities, activitySchedules } from './model'
+
+const field = activities.fields
+const planned = activitySchedules.fields
+
+/** What the form of the catalogue asks. */
+export const activityFields = z.object({
+  name: requiredText(200, 'Activity name is required'),
+  description: field.description.schema.default(null),
+  category: field.category.schema.default('sports'),
+  location: field.location.schema.default(null),
+  duration: field.duration.schema.default(null),
+  minAge: field.minAge.schema.default(null),
+  maxAge: field.maxAge.schema.default(null),
+  capacity: field.capacity.schema.default(null),
+  equipment: field.equipment.schema.default([]),
+  isActive: z.boolean().default(true),
+})
+
+/** What the form of the schedule asks. */
+export const scheduleFields = z.object({
+  activityId: id,
+  sessionId: id,
+  staffId: id.nullable().default(null),
+  scheduledDate: z.string('Date is required').min(1, 'Date is required').pipe(day),
+  startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(timeOfDay),
+  endTime: z.string('End time is required').min(1, 'End time is required').pipe(timeOfDay),
+  maxParticipants: planned.maxParticipants.schema.default(null),
+  status: planned.status.schema.default('scheduled'),
+  notes: planned.notes.schema.default(null),
+})
+
+type Slot = Pick<
+  ActivitySchedule,
+  'id' | 'scheduledDate' | 'startTime' | 'endTime' | 'staffId' | 'activityId' | 'status'
+>
+
+/** Whether two slots are on at the same time. One that ends as the other begins is no clash. */
+export function atTheSameTime(a: Slot, b: Slot): boolean {
+  if (a.id === b.id || a.status === 'cancelled' || b.status === 'cancelled') return false
+  return a.scheduledDate === b.scheduledDate && a.startTime < b.endTime && b.startTime < a.endTime
+}
+
+/** Why a slot is warned of: the same person, or the same place, is taken by another one. */
+export interface Overlap {
+  with: number
+  what: 'staff' | 'place'
+}
+
+/** Where a slot meets others; it is told, not forbidden: two groups may share a lake. */
+export function overlapsOf(
+  slot: Slot,
+  others: readonly Slot[],
+  placeOf: (activityId: number) => string | null,
+): Overlap[] {
+  const place = placeOf(slot.activityId)
+  return others
+    .filter((other) => atTheSameTime(slot, other))
+    .flatMap((other) => [
+      ...(slot.staffId !== null && slot.staffId === other.staffId ? [{ with: other.id, what: 'staff' as const }] : []),
+      ...(place !== null && place === placeOf(other.activityId) ? [{ with: other.id, what: 'place' as const }] : []),
+    ])
+}
+
+/** How many may take part: the slot's own limit, otherwise the activity's; null without any. */
+export function placesIn(slot: Pick<ActivitySchedule, 'maxParticipants'>, activity: Pick<Activity, 'capacity'>) {
+  return slot.maxParticipants ?? activity.capacity
+}
+
+/** Whether a camper's age on the day fits an activity; an unknown age fits. */
+export function ageFits(
+  activity: Pick<Activity, 'minAge' | 'maxAge'>,
+  camper: { dateOfBirth: string | null },
+  onDay: string,
+): boolean {
+  if (camper.dateOfBirth === null) return true
+  const age = ageOn(camper.dateOfBirth, onDay)
+  return (activity.minAge === null || age >= activity.minAge) && (activity.maxAge === null || age <= activity.maxAge)
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Activity, CATEGORIES } from '#shared/activities/model'
+import { createActivity, editActivity } from '#shared/activities/mutations'
+import { activityFields } from '#shared/activities/rules'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { commaList, textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+import { CATEGORY_WORDS } from './words'
+
+type Input = z.input<typeof activityFields>
+type Form = UseFormReturn<Input, unknown, z.output<typeof activityFields>>
+
+const FAILED = { title: 'Error', message: 'Failed to save the activity. Please try again.' }
+const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value))
+
+/** Adds an activity to the catalogue, or changes one. */
+export function ActivityDialog({ activity, onClose }: { activity: Activity | null; onClose(): void }) {
+  const run = useRun()
+  const form: Form = useForm({ resolver: zodResolver(activityFields), defaultValues: activity ?? { name: '' } })
+  const { dirtyFields, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const words = { done: { title: 'Activity Saved', message: values.name }, failed: FAILED }
+    if (!activity) {
+      if (await run(createActivity, (ids) => ({ ...values, activityId: ids.next() }), words)) onClose()
+      return
+    }
+    const changed = Object.keys(dirtyFields)
+    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
+    const edit = { activityId: activity.id, set: pick(values), base: pick(activity) }
+    if (changed.length === 0 || (await run(editActivity, () => edit, words))) onClose()
+  })
+  const number = (name: 'duration' | 'capacity' | 'minAge' | 'maxAge', label: string) => (
+    <FormField form={form} name={name} label={label} type="number" read={numberOrNull} />
+  )
+  return (
+    <DialogForm
+      open
+      title={activity ? 'Edit Activity' : 'New Activity'}
+      submitLabel="Save"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label="Name" autoFocus />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormField form={form} name="category" label="Category" select defaultValue={activity?.category ?? 'sports'}>
+          {CATEGORIES.map((each) => (
+            <MenuItem key={each} value={each}>
+              {CATEGORY_WORDS[each]}
+            </MenuItem>
+          ))}
+        </FormField>
+        <FormField form={form} name="location" label="Place" read={textOrNull} />
+        {number('duration', 'Minutes')}
+        {number('capacity', 'Places')}
+        {number('minAge', 'Minimum Age')}
+        {number('maxAge', 'Maximum Age')}
+      </Box>
+      <FormField form={form} name="equipment" label="Equipment" read={commaList} helperText="Separated by commas" />
+      <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
+      <Controller
+        control={form.control}
+        name="isActive"
+        render={({ field: { value, ...rest } }) => (
+          <FormControlLabel control={<Switch checked={value ?? true} {...rest} />} label="Can be scheduled" />
+        )}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,119 @@
+import ActivityIcon from '@mui/icons-material/KayakingOutlined'
+import { Box, Button, Card, CardActions, CardContent, Chip, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { type Activity, activities } from '#shared/activities/model'
+import { deleteActivity } from '#shared/activities/mutations'
+import { catalogueByName } from '#sync/activities/queries'
+import { useCamp } from '../ui/camp'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { EmptyState } from '../ui/empty-state'
+import { PendingMark } from '../ui/pending-mark'
+import { useRun } from '../ui/run'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { ActivityDialog } from './activity-dialog'
+import { CATEGORY_WORDS } from './words'
+
+const DELETE = {
+  done: { title: 'Activity Deleted' },
+  failed: { title: 'Error', message: 'Failed to delete the activity. Please try again.' },
+}
+
+/** The camp-wide catalogue of activities. */
+export function Catalogue() {
+  const { replica, can } = useCamp()
+  const run = useRun()
+  const list = useLiveQuery(() => catalogueByName(replica), [replica])
+  const waiting = useWaitingRows(activities)
+  const [editing, setEditing] = useState<Activity | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<Activity | null>(null)
+  const writes = can('activities.write')
+  const remove = async (activity: Activity) => {
+    await run(deleteActivity, () => ({ activityId: activity.id }), DELETE)
+    setDeleting(null)
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 5, minHeight: 44 }}>
+        {list ? <Chip color="primary" label={list.length === 1 ? '1 activity' : `${list.length} activities`} /> : null}
+        <Box sx={{ flex: 1 }} />
+        {writes ? (
+          <Button variant="contained" onClick={() => setEditing('new')}>
+            New Activity
+          </Button>
+        ) : null}
+      </Box>
+      {list?.length === 0 ? (
+        <EmptyState
+          icon={<ActivityIcon fontSize="inherit" />}
+          title="No activities yet"
+          text="What is in the catalogue can be put on the schedule."
+        />
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(290px, 100%), 1fr))' }}>
+        {list?.map((activity) => (
+          <ActivityCard
+            key={activity.id}
+            activity={activity}
+            waiting={waiting.has(activity.id)}
+            onEdit={writes ? setEditing : undefined}
+            onDelete={writes ? setDeleting : undefined}
+          />
+        )) ?? Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={180} />)}
+      </Box>
+      {editing ? (
+        <ActivityDialog activity={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      ) : null}
+      {deleting ? (
+        <ConfirmDialog
+          open
+          title={`Delete ${deleting.name}?`}
+          confirmLabel="Delete"
+          danger
+          onConfirm={() => void remove(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          <Typography>It is taken out of the catalogue. This cannot be undone.</Typography>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+function ActivityCard(props: {
+  activity: Activity
+  waiting: boolean
+  onEdit: ((activity: Activity) => void) | undefined
+  onDelete: ((activity: Activity) => void) | undefined
+}) {
+  const { activity, waiting, onEdit, onDelete } = props
+  const { name, category, location, duration, minAge, maxAge, capacity, isActive } = activity
+  const ages = minAge !== null || maxAge !== null ? `Ages ${minAge ?? 'up'} to ${maxAge ?? 'any'}` : null
+  const about = [location, duration && `${duration} minutes`, ages, capacity && `${capacity} places`].filter(Boolean)
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name} {waiting ? <PendingMark /> : null}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, my: 2 }}>
+          <Chip size="small" label={CATEGORY_WORDS[category]} />
+          {isActive ? null : <Chip size="small" color="warning" label="Switched off" />}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {about.join(' · ')}
+        </Typography>
+      </CardContent>
+      {onEdit && onDelete ? (
+        <CardActions sx={{ px: 3, pb: 3, justifyContent: 'space-between' }}>
+          <Button onClick={() => onEdit(activity)} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          <Button color="error" onClick={() => onDelete(activity)} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </CardActions>
+      ) : null}
+    </Card>
+  )
+}

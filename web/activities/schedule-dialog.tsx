@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Box, Button, MenuItem } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { ActivitySchedule } from '#shared/activities/model'
+import { editSchedule, scheduleActivity, unschedule } from '#shared/activities/mutations'
+import { overlapsOf, scheduleFields } from '#shared/activities/rules'
+import type { CampSession } from '#shared/sessions/model'
+import { catalogueByName, leaders, slotsOn } from '#sync/activities/queries'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+import { STATUS_WORDS } from './words'
+
+type Input = z.input<typeof scheduleFields>
+type Form = UseFormReturn<Input, unknown, z.output<typeof scheduleFields>>
+
+const FAILED = { title: 'Error', message: 'Failed to save the schedule. Please try again.' }
+const SHRINK = { inputLabel: { shrink: true } }
+const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value))
+
+/** Puts an activity on the schedule, or changes a slot of it. */
+export function ScheduleDialog(props: {
+  session: CampSession
+  day: string
+  schedule: ActivitySchedule | null
+  onClose(): void
+}) {
+  const { session, day, schedule, onClose } = props
+  const run = useRun()
+  const empty = { sessionId: session.id, scheduledDate: day, startTime: '09:00', endTime: '10:00' } as Input
+  const form: Form = useForm({ resolver: zodResolver(scheduleFields), defaultValues: schedule ?? empty })
+  const { dirtyFields, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    if (!schedule) {
+      const words = { done: { title: 'Activity Scheduled' }, failed: FAILED }
+      if (await run(scheduleActivity, (ids) => ({ ...values, scheduleId: ids.next() }), words)) onClose()
+      return
+    }
+    const changed = Object.keys(dirtyFields)
+    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
+    const edit = { scheduleId: schedule.id, set: pick(values), base: pick(schedule) }
+    const words = { done: { title: 'Schedule Saved' }, failed: FAILED }
+    if (changed.length === 0 || (await run(editSchedule, () => edit, words))) onClose()
+  })
+  const remove = async () => {
+    if (!schedule) return
+    const words = { done: { title: 'Taken off the schedule' }, failed: FAILED }
+    if (await run(unschedule, () => ({ scheduleId: schedule.id }), words)) onClose()
+  }
+  return (
+    <DialogForm
+      open
+      title={schedule ? 'Edit Schedule' : 'Schedule Activity'}
+      submitLabel="Save"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Fields form={form} />
+      <Clashes form={form} session={session} own={schedule?.id ?? 0} />
+      {schedule ? (
+        <Button color="error" onClick={() => void remove()} sx={{ alignSelf: 'start' }}>
+          Take off the Schedule
+        </Button>
+      ) : null}
+    </DialogForm>
+  )
+}
+
+function Fields({ form }: { form: Form }) {
+  const { replica } = useCamp()
+  const catalogue = useLiveQuery(() => catalogueByName(replica), [replica])
+  const people = useLiveQuery(() => leaders(replica), [replica])
+  const now = form.getValues()
+  if (!catalogue || !people) return null
+  return (
+    <>
+      <FormField
+        form={form}
+        name="activityId"
+        label="Activity"
+        select
+        defaultValue={now.activityId ?? ''}
+        read={Number}
+        slotProps={{ select: { MenuProps: { sx: { maxHeight: 420 } } } }}
+      >
+        {catalogue
+          .filter(({ isActive, id }) => isActive || id === now.activityId)
+          .map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+      </FormField>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}>
+        <FormField form={form} name="scheduledDate" label="Date" type="date" />
+        <FormField form={form} name="startTime" label="Start Time" type="time" slotProps={SHRINK} />
+        <FormField form={form} name="endTime" label="End Time" type="time" slotProps={SHRINK} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}>
+        <FormField
+          form={form}
+          name="staffId"
+          label="Leader"
+          select
+          defaultValue={now.staffId ?? ''}
+          read={numberOrNull}
+          slotProps={{ select: { MenuProps: { sx: { maxHeight: 420 } } } }}
+        >
+          <MenuItem value="">Nobody yet</MenuItem>
+          {people.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </FormField>
+        <FormField form={form} name="maxParticipants" label="Places" type="number" read={numberOrNull} />
+        <FormField form={form} name="status" label="Status" select defaultValue={now.status ?? 'scheduled'}>
+          {Object.entries(STATUS_WORDS).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </FormField>
+      </Box>
+      <FormField form={form} name="notes" label="Notes" multiline read={textOrNull} />
+    </>
+  )
+}
+
+/** Says while one plans that the leader or the place is taken; it can be saved all the same. */
+function Clashes({ form, session, own }: { form: Form; session: CampSession; own: number }) {
+  const { replica } = useCamp()
+  const [activityId, scheduledDate, startTime, endTime, staffId] = form.watch([
+    'activityId',
+    'scheduledDate',
+    'startTime',
+    'endTime',
+    'staffId',
+  ])
+  const clashes = useLiveQuery(async () => {
+    const slots = await slotsOn(replica, session.id, scheduledDate)
+    const catalogue = new Map((await catalogueByName(replica)).map((each) => [each.id, each]))
+    const slot = {
+      ...{ id: own, scheduledDate, startTime, endTime, status: 'scheduled' as const },
+      ...{ activityId: Number(activityId), staffId: staffId ? Number(staffId) : null },
+    }
+    const all = slots.map(({ schedule }) => schedule)
+    const found = overlapsOf(slot, all, (id) => catalogue.get(id)?.location ?? null)
+    const nameOf = (id: number) =>
+      slots.find(({ schedule }) => schedule.id === id)?.activity?.name ?? 'another activity'
+    return found.map((each) =>
+      each.what === 'staff'
+        ? `The leader is at ${nameOf(each.with)} at this time.`
+        : `${nameOf(each.with)} is in the same place at this time.`,
+    )
+  }, [replica, session.id, own, activityId, scheduledDate, startTime, endTime, staffId])
+  return clashes && clashes.length > 0 ? <Alert severity="warning">{clashes.join(' ')}</Alert> : null
+}

@@ -1,0 +1,143 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import ActivityIcon from '@mui/icons-material/KayakingOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, Button, IconButton, MenuItem, Skeleton, Typography, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ActivitySchedule } from '#shared/activities/model'
+import { addDays, sayDay } from '#shared/kernel/dates'
+import type { CampSession } from '#shared/sessions/model'
+import { slotsOn } from '#sync/activities/queries'
+import { sessionsByDate } from '#sync/housing/queries'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { PlainSelect } from '../ui/plain-select'
+import { DayCalendar, DayList } from './day-calendar'
+import { ScheduleDialog } from './schedule-dialog'
+import { SignUpDialog } from './sign-up-dialog'
+
+/** The day that is shown first: today where the session has it, otherwise its first day. */
+function usualDay({ startDate, endDate }: CampSession, today: string): string {
+  return today >= startDate && today <= endDate ? today : startDate
+}
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'sign-up'; schedule: ActivitySchedule } | null
+
+/** A session's day as a calendar, on a phone as a list. */
+export function Schedule() {
+  const { replica, today, can } = useCamp()
+  const [params, setParams] = useSearchParams()
+  const sessions = useLiveQuery(() => sessionsByDate(replica, today), [replica, today])
+  const asked = Number(params.get('session'))
+  const session =
+    sessions?.find(({ id }) => id === asked) ??
+    sessions?.find(({ status }) => status !== 'draft' && status !== 'cancelled')
+  const day = params.get('day') ?? (session ? usualDay(session, today) : today)
+  const slots = useLiveQuery(
+    async () => (session ? await slotsOn(replica, session.id, day) : []),
+    [replica, session?.id, day],
+  )
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'))
+  const [open, setOpen] = useState<Open>(null)
+  const go = (sessionId: number, next: string) =>
+    setParams({ session: String(sessionId), day: next }, { replace: true })
+  const writes = can('activities.write')
+  const actions = {
+    onSignUp: (schedule: ActivitySchedule) => setOpen({ kind: 'sign-up', schedule }),
+    onEdit: writes ? (schedule: ActivitySchedule) => setOpen({ kind: 'edit', schedule }) : undefined,
+  }
+  if (sessions && !session) {
+    return (
+      <EmptyState icon={<ActivityIcon fontSize="inherit" />} title="No sessions found" text="Add a session first." />
+    )
+  }
+  return (
+    <>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+        <Box sx={{ flex: '1 1 200px', maxWidth: 320 }}>
+          <PlainSelect
+            small
+            label="Session"
+            value={session?.id ?? ''}
+            onChange={(id) => {
+              const next = sessions?.find((each) => each.id === Number(id))
+              if (next) go(next.id, usualDay(next, today))
+            }}
+          >
+            {(sessions ?? []).map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </PlainSelect>
+        </Box>
+        {session ? <DayPicker session={session} day={day} onDay={(next) => go(session.id, next)} /> : null}
+        <Box sx={{ flex: 1 }} />
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          Print
+        </Button>
+        {writes ? (
+          <Button variant="contained" onClick={() => setOpen({ kind: 'add' })}>
+            Schedule Activity
+          </Button>
+        ) : null}
+      </Box>
+      <Typography variant="h2" sx={{ display: 'none', mb: 4, '@media print': { display: 'block' } }}>
+        {session?.name}, {sayDay(day)}
+      </Typography>
+      {slots === undefined ? <Skeleton variant="rounded" height={420} /> : null}
+      {slots?.length === 0 ? (
+        <EmptyState
+          icon={<ActivityIcon fontSize="inherit" />}
+          title="Nothing is planned on this day"
+          text={writes ? 'Schedule the first activity.' : 'Look at another day.'}
+        />
+      ) : null}
+      {slots && slots.length > 0 ? (
+        narrow ? (
+          <DayList slots={slots} {...actions} />
+        ) : (
+          <DayCalendar slots={slots} {...actions} />
+        )
+      ) : null}
+      {open && session && open.kind !== 'sign-up' ? (
+        <ScheduleDialog
+          session={session}
+          day={day}
+          schedule={open.kind === 'edit' ? open.schedule : null}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open?.kind === 'sign-up' ? <SignUpDialog schedule={open.schedule} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+function DayPicker({ session, day, onDay }: { session: CampSession; day: string; onDay(day: string): void }) {
+  return (
+    <Box role="group" aria-label="Day" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <IconButton
+        aria-label="Previous day"
+        disabled={day <= session.startDate}
+        onClick={() => onDay(addDays(day, -1))}
+        sx={{ width: 44, height: 44 }}
+      >
+        <PreviousIcon />
+      </IconButton>
+      <Typography aria-live="polite" sx={{ fontWeight: 650, minWidth: 104, textAlign: 'center' }}>
+        {sayDay(day)}
+      </Typography>
+      <IconButton
+        aria-label="Next day"
+        disabled={day >= session.endDate}
+        onClick={() => onDay(addDays(day, 1))}
+        sx={{ width: 44, height: 44 }}
+      >
+        <NextIcon />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import { Checkbox, FormControlLabel, FormGroup, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { type ActivitySchedule, activities } from '#shared/activities/model'
+import { signUp, withdraw } from '#shared/activities/mutations'
+import { ageFits, placesIn } from '#shared/activities/rules'
+import { fullName } from '#shared/campers/model'
+import { participants } from '#sync/activities/queries'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { useRun } from '../ui/run'
+import { SearchField } from '../ui/search-field'
+
+const FAILED = { title: 'Error', message: 'Failed to change the sign-ups. Please try again.' }
+
+/** Who takes part: the campers of the session, to be ticked. */
+export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule; onClose(): void }) {
+  const { replica, can } = useCamp()
+  const run = useRun()
+  const activity = useLiveQuery(() => replica.rows(activities).get(schedule.activityId), [replica, schedule.activityId])
+  const all = useLiveQuery(() => participants(replica, schedule), [replica, schedule.id])
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [search, setSearch] = useState('')
+  const [busy, setBusy] = useState(false)
+  const writes = can('activities.write')
+  const on = (each: { camper: { id: number }; signedUp: boolean }) => changed.get(each.camper.id) ?? each.signedUp
+  const count = all?.filter(on).length ?? 0
+  const places = activity ? placesIn(schedule, activity) : null
+  const save = async () => {
+    setBusy(true)
+    const off = (all ?? []).filter((each) => each.signedUp && !on(each))
+    const fresh = (all ?? []).filter((each) => !each.signedUp && on(each))
+    for (const { camper } of off) {
+      if (!(await run(withdraw, () => ({ scheduleId: schedule.id, camperId: camper.id }), { failed: FAILED })))
+        return setBusy(false)
+    }
+    const build = (ids: { next(): number }) => ({
+      scheduleId: schedule.id,
+      signUps: fresh.map(({ camper }) => ({ camperId: camper.id, signUpId: ids.next() })),
+    })
+    const words = { done: { title: 'Sign-ups Saved' }, failed: FAILED }
+    if (fresh.length === 0 || (await run(signUp, build, words))) return onClose()
+    setBusy(false)
+  }
+  const shown = all?.filter(({ camper }) => fullName(camper).toLowerCase().includes(search.toLowerCase()))
+  return (
+    <DialogForm
+      open
+      title={`Campers of ${activity?.name ?? 'the activity'}`}
+      submitLabel={writes ? 'Save' : 'Done'}
+      busy={busy}
+      onSubmit={() => (writes ? void save() : onClose())}
+      onClose={onClose}
+    >
+      <SearchField label="Search campers" value={search} onChange={setSearch} />
+      <Typography role="status">
+        {count}
+        {places === null ? '' : ` of ${places}`} campers
+      </Typography>
+      {all?.length === 0 ? <Typography>Nobody has a place in this session yet.</Typography> : null}
+      {shown ? (
+        <FormGroup>
+          {shown.map((each) => {
+            const fits = !activity || ageFits(activity, each.camper, schedule.scheduledDate)
+            return (
+              <FormControlLabel
+                key={each.camper.id}
+                sx={{ minHeight: 44 }}
+                control={
+                  <Checkbox
+                    checked={on(each)}
+                    disabled={!writes || (!fits && !each.signedUp)}
+                    onChange={(_, checked) => setChanged(new Map(changed).set(each.camper.id, checked))}
+                  />
+                }
+                label={fits ? fullName(each.camper) : `${fullName(each.camper)} (age does not fit)`}
+              />
+            )
+          })}
+        </FormGroup>
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </DialogForm>
+  )
+}
