@@ -55,6 +55,12 @@ const ACTIONS: Record<string, { args: object; may: Who[] }> = {
     args: { assignmentId: 1, registrationId: NOWHERE, cabinId: NOWHERE, sessionId: NOWHERE },
     may: STAFF,
   },
+  'housing.assignMany.v1': {
+    args: { beds: [{ assignmentId: 1, registrationId: NOWHERE, cabinId: NOWHERE, sessionId: NOWHERE }] },
+    may: STAFF,
+  },
+  'housing.unassignMany.v1': { args: { beds: [{ registrationId: NOWHERE, cabinId: NOWHERE }] }, may: STAFF },
+  'housing.setBed.v1': { args: { registrationId: NOWHERE, locked: true }, may: STAFF },
   'housing.unassignCabin.v1': { args: { registrationId: NOWHERE }, may: STAFF },
   'activities.createActivity.v1': { args: { activityId: 1, name: 'X' }, may: STAFF },
   'activities.editActivity.v1': { args: { activityId: NOWHERE, set: {} }, may: STAFF },

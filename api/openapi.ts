@@ -11,7 +11,7 @@ import { signUpRequest } from './activities/routes'
 import { campLogin, platformLogin, registration } from './auth/routes'
 import { accepted, invited } from './campers/invitations'
 import { importRequest, newCamper, recalculation, transaction } from './campers/routes'
-import { assignment, confirmed } from './housing/routes'
+import { assignedTogether, assignment, bedChange, confirmed } from './housing/routes'
 import type { Env } from './http'
 import { newRegistration, registrationChange } from './registration/routes'
 import { purchase, voiding } from './store/routes'
@@ -53,6 +53,8 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'PATCH /api/cabins/:id': cabinFields.partial().extend(confirmed.shape),
   'DELETE /api/cabins/:id': confirmed,
   'POST /api/cabin-assignments': assignment,
+  'POST /api/cabin-assignments/many': assignedTogether,
+  'PATCH /api/cabin-assignments/registration/:id': bedChange,
 }
 
 const refusal = z.object({ message: z.string(), code: z.string(), fields: z.record(z.string(), z.string()).optional() })

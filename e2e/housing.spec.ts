@@ -169,3 +169,23 @@ test('two devices offline put two campers into the last bed: one wins, the other
     await expect(board.cabin('Harbor Lodge').getByText(second)).toBeVisible()
   }
 })
+
+test('suggested beds are applied as one action, and taken back as one', async ({ device }) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const board = new Board(page)
+  await board.open('Winter Camp')
+  const before = (await board.unassigned.getByRole('list').getByRole('listitem').count()) ?? 0
+  expect(before).toBeGreaterThan(20)
+  await office.goOffline()
+  await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggested Assignments' })
+  await dialog.getByRole('button', { name: /^Apply \d+ Assignments$/ }).click()
+  await expect(page.getByText('The suggested beds have been assigned.')).toBeVisible()
+  const after = await board.unassigned.getByRole('listitem').count()
+  expect(after).toBeLessThan(before)
+  await office.goOnline()
+  await expect(office.bar()).toContainText('All changes sent')
+  await page.getByRole('button', { name: 'Undo Suggestion' }).click()
+  await expect(board.unassigned.getByRole('listitem')).toHaveCount(before)
+})

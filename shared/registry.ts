@@ -14,6 +14,7 @@ import {
 import * as campersMutations from './campers/mutations'
 import { messages } from './communication/model'
 import { financialAccounts } from './financial/model'
+import * as housingBedMutations from './housing/bed-mutations'
 import { cabinAssignments, cabins } from './housing/model'
 import * as housingMutations from './housing/mutations'
 import * as inboxMutations from './inbox/mutations'
@@ -85,6 +86,7 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     camperActivityMutations,
     campersImportMutations,
     campersMutations,
+    housingBedMutations,
     housingMutations,
     inboxMutations,
     registrationMutations,

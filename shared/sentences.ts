@@ -62,6 +62,14 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Bed locked',
     message: `The bed of ${word(data.camper, 'this camper')} is locked. Unlock it first.`,
   }),
+  no_such_bed: (data) => ({
+    title: 'No such bed',
+    message: `${word(data.cabin, 'The cabin')} has ${String(data.capacity)} beds.`,
+  }),
+  bed_taken: (data) => ({
+    title: 'Bed taken',
+    message: `Bed ${String(data.bed)} of ${word(data.cabin, 'the cabin')} is another camper's.`,
+  }),
   wrong_session: (data) => ({
     title: 'Another session',
     message: `${word(data.camper, 'This camper')} is registered for another session.`,

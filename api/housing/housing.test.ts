@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { assignCabin } from '#shared/housing/bed-mutations'
 import { cabinAssignments } from '#shared/housing/model'
-import { assignCabin, editCabin } from '#shared/housing/mutations'
+import { editCabin } from '#shared/housing/mutations'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 
 async function campWith(beds: number, children: number) {
   const camp = await (await world()).camp('lakeside')
-  const session = await camp.session()
+  const session = await camp.session({ startDate: '2099-07-01', endDate: '2099-07-07' })
   const cabin = await camp.cabin({ capacity: beds })
   const registrations = []
   for (let index = 0; index < children; index += 1) {
@@ -143,4 +144,35 @@ test('a cabin needs a name and a capacity of one or more', async () => {
   expect(
     (await admin.post('/api/cabins', { name: 'Heron', capacity: 4, gender: 'mixed', ageGroup: '13-15' })).status,
   ).toBe(201)
+})
+
+test('many beds are given in one call, all or none; a locked bed is not moved', async () => {
+  const { camp, session, cabin, registrations } = await campWith(2, 3)
+  const staff = await camp.as('staff')
+  const beds = registrations.map(({ id }) => ({ registrationId: id, cabinId: cabin.id, sessionId: session.id }))
+  const tooMany = await staff.post('/api/cabin-assignments/many', { assignments: beds })
+  expect([tooMany.status, tooMany.body.code]).toEqual([409, 'cabin_full'])
+  expect(await sleeping(camp, session.id)).toEqual([])
+  const done = await staff.post('/api/cabin-assignments/many', { assignments: beds.slice(0, 2) })
+  expect(done.body).toEqual({ assigned: 2, left: 0 })
+  const [first, second] = registrations.map(({ id }) => `/api/cabin-assignments/registration/${id}`)
+  expect((await staff.patch(first ?? '', { bedNumber: 1, locked: true })).body).toMatchObject({
+    bedNumber: 1,
+    locked: true,
+  })
+  expect((await staff.patch(second ?? '', { bedNumber: 1 })).body.code).toBe('bed_taken')
+  expect((await staff.patch(second ?? '', { bedNumber: 3 })).body.code).toBe('no_such_bed')
+  expect((await staff.delete(first ?? '')).body.code).toBe('bed_locked')
+  await staff.patch(first ?? '', { locked: false })
+  expect((await staff.delete(first ?? '')).status).toBe(204)
+})
+
+test('a cabin with sleepers of past sessions only is deleted without asking', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const past = await camp.session({ startDate: '2020-07-01', endDate: '2020-07-07' })
+  const cabin = await camp.cabin()
+  const place = await camp.registration((await camp.camper()).id, past.id)
+  const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
+  await staff.post('/api/cabin-assignments', { registrationId: place.id, cabinId: cabin.id, sessionId: past.id })
+  expect((await admin.delete(`/api/cabins/${cabin.id}`)).status).toBe(204)
 })

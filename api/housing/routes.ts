@@ -1,14 +1,21 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { assignCabin, assignMany, setBed, unassignCabin } from '#shared/housing/bed-mutations'
 import { cabinAssignments, cabinFields, cabins } from '#shared/housing/model'
-import { assignCabin, createCabin, deleteCabin, editCabin, unassignCabin } from '#shared/housing/mutations'
+import { createCabin, deleteCabin, editCabin } from '#shared/housing/mutations'
 import { id, parseId } from '#shared/kernel/ids'
+import { found } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
 import { bodyAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 export const confirmed = z.object({ confirmed: z.array(id).default([]) })
 export const assignment = z.object({ registrationId: id, cabinId: id, sessionId: id })
+export const assignedTogether = z.object({ assignments: z.array(assignment).min(1).max(2000) })
+export const bedChange = z.object({
+  bedNumber: z.number().int().min(1).max(1000).nullable().optional(),
+  locked: z.boolean().optional(),
+})
 
 /** Cabins and who sleeps in them, over HTTP (Spec 1 §7). */
 export function housingRoutes(): Hono<Env> {
@@ -47,6 +54,18 @@ export function housingRoutes(): Hono<Env> {
     const asked = bodyAs(c, assignment)
     const { assignmentId } = await run(c, assignCabin, (ids) => ({ assignmentId: ids.next(), ...asked }))
     return c.json(await oneOf(c, cabinAssignments, assignmentId, 'assignment'), 201)
+  })
+  routes.post('/cabin-assignments/many', async (c) => {
+    const { assignments } = bodyAs(c, assignedTogether)
+    const beds = (ids: { next(): number }) => assignments.map((each) => ({ assignmentId: ids.next(), ...each }))
+    return c.json(await run(c, assignMany, (ids) => ({ beds: beds(ids) })), 201)
+  })
+  routes.patch('/cabin-assignments/registration/:id', async (c) => {
+    const asked = bodyAs(c, bedChange)
+    const registrationId = idParam(c)
+    await run(c, setBed, () => ({ registrationId, ...asked }))
+    const [row] = await readAs(c, (rows) => rows.list(cabinAssignments, { registrationId, status: 'assigned' }))
+    return c.json({ organizationId: c.var.speaker.org, ...found(row, 'assignment') })
   })
   routes.delete('/cabin-assignments/registration/:id', async (c) => {
     await run(c, unassignCabin, () => ({ registrationId: idParam(c) }))

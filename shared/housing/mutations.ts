@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { type Camper, campers, fullName } from '../campers/model'
-import { defineMutation } from '../kernel/define'
+import { campers, fullName } from '../campers/model'
+import { addDays } from '../kernel/dates'
+import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
-import { holdsPlace, registrations } from '../registration/model'
-import { type CabinAssignment, cabinAssignments, cabinFields, cabins, whyNoBed } from './model'
+import { campSessions } from '../sessions/model'
+import { type CabinAssignment, cabinAssignments, cabinFields, cabins } from './model'
 
 /** Adds a cabin (Spec 1 §2, Cabin Management). */
 export const createCabin = defineMutation({
@@ -19,11 +20,19 @@ export const createCabin = defineMutation({
   },
 })
 
-/** Those who sleep in a cabin, in whichever session, oldest assignment first. */
-async function sleepersOf(store: Store, cabinId: number): Promise<CabinAssignment[]> {
+/**
+ * Those who sleep in a cabin, in whichever session that is not over, oldest assignment first. Who slept there in past
+ * sessions loses nothing with the cabin.
+ */
+async function sleepersOf(
+  { store, at }: Pick<MutationContext, 'store' | 'at'>,
+  cabinId: number,
+): Promise<CabinAssignment[]> {
   const all = await store.list(cabinAssignments, 'cabinId', cabinId)
+  const sessions = new Map((await store.all(campSessions)).map((session) => [session.id, session]))
+  const yesterday = addDays(at.slice(0, 10), -1)
   return all
-    .filter((each) => each.status === 'assigned')
+    .filter(({ status, sessionId }) => status === 'assigned' && (sessions.get(sessionId)?.endDate ?? '') >= yesterday)
     .sort((a, b) => a.assignedDate.localeCompare(b.assignedDate) || a.id - b.id)
 }
 
@@ -81,9 +90,9 @@ export const editCabin = defineMutation({
     const cabin = found(await store.get(cabins, cabinId), 'cabin')
     await applyEdit(context, cabins, cabin, edit, { rules: cabinFields })
     const changed = found(await store.get(cabins, cabinId), 'cabin')
-    const sleepers = await sleepersOf(store, cabinId)
+    const sleepers = await sleepersOf(context, cabinId)
     await unbed(store, cabin, changed.status === 'active' ? beyond(sleepers, changed.capacity) : sleepers, confirmed)
-    await refuseWrongGender(store, changed, await sleepersOf(store, cabinId))
+    await refuseWrongGender(store, changed, await sleepersOf(context, cabinId))
   },
 })
 
@@ -108,80 +117,10 @@ export const deleteCabin = defineMutation({
   name: 'housing.deleteCabin.v1',
   needs: 'cabins.write',
   args: z.object({ cabinId: id, confirmed }),
-  async run({ store }, { cabinId, confirmed }) {
+  async run(context, { cabinId, confirmed }) {
+    const { store } = context
     const cabin = found(await store.get(cabins, cabinId), 'cabin')
-    await unbed(store, cabin, await sleepersOf(store, cabinId), confirmed)
+    await unbed(store, cabin, await sleepersOf(context, cabinId), confirmed)
     await store.remove(cabins, cabinId)
-  },
-})
-
-/** The bed that a registration has now, if any. */
-async function bedOf(store: Store, registrationId: number): Promise<CabinAssignment | undefined> {
-  const all = await store.list(cabinAssignments, 'registrationId', registrationId)
-  return all.find((each) => each.status === 'assigned')
-}
-
-/**
- * Puts a registered camper to sleep in a cabin for the registration's session; a move when the camper has a bed
- * already (Spec 1 §4, assignment flow; §5, Cabin Full and Gender Restriction).
- */
-export const assignCabin = defineMutation({
-  name: 'housing.assignCabin.v1',
-  needs: 'housing.assign',
-  args: z.object({ assignmentId: id, registrationId: id, cabinId: id, sessionId: id }),
-  async run({ store, at }, args) {
-    const registration = found(await store.get(registrations, args.registrationId), 'registration')
-    const cabin = found(await store.get(cabins, args.cabinId), 'cabin')
-    const camper = found(await store.get(campers, registration.camperId), 'camper')
-    refuseIf(registration.sessionId !== args.sessionId, 'wrong_session', { camper: fullName(camper) })
-    refuseIf(!holdsPlace(registration), 'registration_not_active', {
-      camper: fullName(camper),
-      status: registration.status,
-    })
-    const current = await bedOf(store, registration.id)
-    if (current?.cabinId === cabin.id) return { assignmentId: current.id }
-    refuseIf(current?.locked === true, 'bed_locked', { camper: fullName(camper) })
-    const refusal = whyNoBed(cabin, await roommates(store, cabin.id, args.sessionId), camper)
-    if (refusal)
-      throw new Refusal(refusal.code, { ...refusal.data, camper: fullName(camper), registrationId: registration.id })
-    if (current) await store.patch(cabinAssignments, current.id, { status: 'moved' })
-    await store.insert(cabinAssignments, {
-      id: args.assignmentId,
-      registrationId: registration.id,
-      camperId: registration.camperId,
-      cabinId: cabin.id,
-      sessionId: args.sessionId,
-      bedNumber: null,
-      locked: false,
-      assignedDate: at,
-      status: 'assigned',
-      notes: null,
-    })
-    return { assignmentId: args.assignmentId }
-  },
-})
-
-/** The campers who sleep in a cabin during a session. */
-async function roommates(store: Store, cabinId: number, sessionId: number): Promise<Camper[]> {
-  const sleepers: Camper[] = []
-  for (const each of await store.list(cabinAssignments, 'cabinId', cabinId)) {
-    if (each.status !== 'assigned' || each.sessionId !== sessionId) continue
-    const camper = await store.get(campers, each.camperId)
-    if (camper) sleepers.push(camper)
-  }
-  return sleepers
-}
-
-/** Takes a camper's bed away: back to Unassigned. Where there is no bed, nothing is to be done. */
-export const unassignCabin = defineMutation({
-  name: 'housing.unassignCabin.v1',
-  needs: 'housing.assign',
-  args: z.object({ registrationId: id }),
-  async run({ store }, { registrationId }) {
-    const registration = found(await store.get(registrations, registrationId), 'registration')
-    const current = await bedOf(store, registration.id)
-    if (!current) return
-    refuseIf(current.locked, 'bed_locked', {})
-    await store.patch(cabinAssignments, current.id, { status: 'cancelled' })
   },
 })

@@ -1,5 +1,7 @@
 import { type Camper, campers, fullName } from '#shared/campers/model'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
+import type { Guest, SuggestInput } from '#shared/housing/suggest'
+import { addDays, ageOn } from '#shared/kernel/dates'
 import { holdsPlace, registrations } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import type { Replica } from '../replica'
@@ -111,10 +113,15 @@ export interface CabinSleeper {
   session: string
 }
 
-/** Everybody who sleeps in a cabin, in whichever session. */
-export async function sleepersIn(replica: Replica, cabinId: number): Promise<CabinSleeper[]> {
+/** Everybody who sleeps in a cabin, in whichever session that is not over. */
+export async function sleepersIn(replica: Replica, cabinId: number, today: string): Promise<CabinSleeper[]> {
+  const coming = new Set(
+    (await replica.rows(campSessions).toArray())
+      .filter(({ endDate }) => endDate >= addDays(today, -1))
+      .map(({ id }) => id),
+  )
   const beds = (await replica.rows(cabinAssignments).where('cabinId').equals(cabinId).toArray()).filter(
-    ({ status }) => status === 'assigned',
+    ({ status, sessionId }) => status === 'assigned' && coming.has(sessionId),
   )
   const people = await replica.rows(campers).bulkGet(beds.map(({ camperId }) => camperId))
   const sessions = await replica.rows(campSessions).bulkGet(beds.map(({ sessionId }) => sessionId))
@@ -127,4 +134,23 @@ export async function sleepersIn(replica: Replica, cabinId: number): Promise<Cab
     }
   })
   return found.sort((a, b) => names.compare(a.session, b.session) || names.compare(a.name, b.name))
+}
+
+/** A session's children and cabins as the suggestion and the list of requests need them. */
+export async function suggestInput(replica: Replica, sessionId: number): Promise<SuggestInput> {
+  const board = await boardOf(replica, sessionId)
+  if (!board) return { cabins: [], guests: [] }
+  const rows = await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()
+  const wishes = new Map(rows.map((row) => [row.id, row]))
+  const everybody = [...board.unassigned, ...board.cabins.flatMap(({ sleepers }) => sleepers)]
+  const guests = everybody.map(({ registrationId, camper, assignment }): Guest => {
+    const { wantedMates = [], unwantedMates = [] } = wishes.get(registrationId) ?? {}
+    const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, board.session.startDate)
+    const about = { registrationId, name: fullName(camper), gender: camper.gender, age }
+    return { ...about, cabinId: assignment?.cabinId ?? null, wantedMates, unwantedMates }
+  })
+  return {
+    cabins: board.cabins.map(({ cabin }) => cabin),
+    guests: guests.sort((a, b) => a.registrationId - b.registrationId),
+  }
 }

@@ -4,6 +4,7 @@ import type { CampSession } from '#shared/sessions/model'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { BoardTools } from './board-tools'
 import { CabinBoard } from './cabin-board'
 import { useBoard } from './use-board'
 
@@ -34,6 +35,7 @@ function SessionBoard({ session, onChange }: { session: CampSession; onChange():
           Session: {session.name}
           {can('housing.assign') ? <span className="no-print"> | Drag campers to assign them to cabins</span> : null}
         </Typography>
+        <BoardTools key={session.id} sessionId={session.id} open={board.unassigned.length} />
         <Button className="no-print" variant="outlined" onClick={onChange}>
           Change Session
         </Button>

@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import { memo } from 'react'
 import { type Camper, fullName } from '#shared/campers/model'
@@ -14,13 +15,15 @@ export interface ChipActions {
 }
 
 const MORE = <MoreIcon />
+const LOCKED = <LockIcon titleAccess="Bed locked" sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
 
 /** A camper's name, gender and grade as the board shows them. */
-export const CamperFace = memo(function CamperFace({ camper, waiting }: { camper: Camper; waiting: boolean }) {
+export const CamperFace = memo(function CamperFace(props: { camper: Camper; waiting: boolean; locked?: boolean }) {
+  const { camper, waiting, locked } = props
   return (
     <>
       <span className="camper-name">
-        {fullName(camper)} {waiting ? <PendingMark /> : null}
+        {fullName(camper)} {locked ? LOCKED : null} {waiting ? <PendingMark /> : null}
       </span>
       <span className="camper-about">{aboutCamper(camper)}</span>
     </>
@@ -39,7 +42,11 @@ export const CamperChip = memo(function CamperChip({ writes, ...props }: Props) 
   return (
     <li className="camper">
       <div className="camper-body">
-        <CamperFace camper={props.sleeper.camper} waiting={props.waiting} />
+        <CamperFace
+          camper={props.sleeper.camper}
+          waiting={props.waiting}
+          locked={props.sleeper.assignment?.locked ?? false}
+        />
       </div>
     </li>
   )
@@ -68,7 +75,7 @@ function MovableCamper({ sleeper, tapped, waiting, onTap, onMenu }: Omit<Props, 
           onTap(registrationId)
         }}
       >
-        <CamperFace camper={camper} waiting={waiting} />
+        <CamperFace camper={camper} waiting={waiting} locked={sleeper.assignment?.locked ?? false} />
       </div>
       <button
         type="button"

@@ -19,10 +19,10 @@ const WORDS = {
  * makes the action refuse, and is then in the list.
  */
 export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void }) {
-  const { replica } = useCamp()
+  const { replica, today } = useCamp()
   const run = useRun()
   const [busy, setBusy] = useState(false)
-  const sleepers = useLiveQuery(() => sleepersIn(replica, cabin.id), [replica, cabin.id])
+  const sleepers = useLiveQuery(() => sleepersIn(replica, cabin.id, today), [replica, cabin.id, today])
 
   async function remove(confirmed: number[]) {
     setBusy(true)

@@ -1,7 +1,11 @@
 import { Menu, MenuItem } from '@mui/material'
+import { setBed } from '#shared/housing/bed-mutations'
 import { whyNoBed } from '#shared/housing/model'
 import type { BoardCabin, Sleeper } from '#sync/housing/queries'
+import { useRun } from '../ui/run'
 import { bedsLeft } from './words'
+
+const LOCK_FAILED = { title: 'Error', message: 'Failed to change the bed. Please try again.' }
 
 /** Where a camper can go: the cabins with a free bed, and back to Unassigned. */
 export function MoveMenu(props: {
@@ -23,6 +27,13 @@ export function MoveMenu(props: {
         sleeper.camper,
       ) === null,
   )
+  const run = useRun()
+  const locked = sleeper.assignment?.locked ?? false
+  const lock = async () => {
+    props.onClose()
+    const words = { done: { title: locked ? 'Bed Unlocked' : 'Bed Locked' }, failed: LOCK_FAILED }
+    await run(setBed, () => ({ registrationId: sleeper.registrationId, locked: !locked }), words)
+  }
   const move = (cabinId: number | null) => {
     props.onClose()
     props.onMove(sleeper.registrationId, cabinId)
@@ -34,13 +45,18 @@ export function MoveMenu(props: {
       onClose={props.onClose}
       slotProps={{ list: { 'aria-label': 'Move to...' }, transition: { onExited: props.onClosed } }}
     >
-      {sleeper.assignment ? <MenuItem onClick={() => move(null)}>Unassigned</MenuItem> : null}
-      {choices.map(({ cabin, sleepers }) => (
-        <MenuItem key={cabin.id} onClick={() => move(cabin.id)}>
-          {cabin.name} ({bedsLeft(cabin.capacity - sleepers.length)})
-        </MenuItem>
-      ))}
-      {choices.length === 0 ? <MenuItem disabled>No cabin has a free bed</MenuItem> : null}
+      {sleeper.assignment && !locked ? <MenuItem onClick={() => move(null)}>Unassigned</MenuItem> : null}
+      {sleeper.assignment ? (
+        <MenuItem onClick={() => void lock()}>{locked ? 'Unlock the bed' : 'Lock the bed'}</MenuItem>
+      ) : null}
+      {locked
+        ? null
+        : choices.map(({ cabin, sleepers }) => (
+            <MenuItem key={cabin.id} onClick={() => move(cabin.id)}>
+              {cabin.name} ({bedsLeft(cabin.capacity - sleepers.length)})
+            </MenuItem>
+          ))}
+      {choices.length === 0 && !locked ? <MenuItem disabled>No cabin has a free bed</MenuItem> : null}
     </Menu>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { assignCabin, unassignCabin } from '#shared/housing/mutations'
+import { assignCabin, unassignCabin } from '#shared/housing/bed-mutations'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Sleeper } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'

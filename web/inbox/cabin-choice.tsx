@@ -13,8 +13,8 @@ import {
   Typography,
 } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { assignCabin } from '#shared/housing/bed-mutations'
 import type { Cabin } from '#shared/housing/model'
-import { assignCabin } from '#shared/housing/mutations'
 import { bedsFor } from '#sync/housing/queries'
 import type { RefusedAction } from '#sync/refused'
 import { useCamp } from '../ui/camp'

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { assignCabin } from '#shared/housing/mutations'
+import { assignCabin } from '#shared/housing/bed-mutations'
 import { settleRefused } from '#shared/inbox/mutations'
 import { discard, retry } from '#sync/inbox'
 import type { RefusedAction } from '#sync/refused'

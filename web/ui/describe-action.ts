@@ -62,6 +62,9 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'housing.assignCabin': async (replica, args) =>
     `${await sleeper(replica, args)} to cabin ${await cabinNamed(replica, args)}`,
   'housing.unassignCabin': async (replica, args) => `${await sleeper(replica, args)} to Unassigned`,
+  'housing.assignMany': async (_replica, args) => `Beds for ${count(args.beds)} campers`,
+  'housing.unassignMany': async (_replica, args) => `Beds of ${count(args.beds)} campers taken back`,
+  'housing.setBed': async (replica, args) => `Bed of ${await sleeper(replica, args)}`,
   'housing.createCabin': async (_replica, args) => `New cabin ${text(args.name, '')}`,
   'housing.editCabin': async (replica, args) => `Change of cabin ${await cabinNamed(replica, args)}`,
   'housing.deleteCabin': async (replica, args) => `Cabin ${await cabinNamed(replica, args)} deleted`,

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { requestsOf } from './requests'
+import { agesOf, type Guest, suggestBeds } from './suggest'
+
+const cabin = (
+  id: number,
+  capacity: number,
+  gender: 'male' | 'female' | 'mixed' | null = null,
+  ageGroup: string | null = null,
+) => ({
+  ...{ id, capacity, gender, ageGroup, name: `Cabin ${id}`, status: 'active' as const },
+})
+const guest = (registrationId: number, more: Partial<Guest> = {}): Guest => ({
+  ...{ registrationId, name: `Child ${registrationId}`, gender: 'female', age: 10, cabinId: null },
+  ...{ wantedMates: [], unwantedMates: [] },
+  ...more,
+})
+const cabinsOf = (moves: { registrationId: number; cabinId: number }[]) =>
+  new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
+
+describe('suggested beds', () => {
+  test('friends sleep together, and who is not wanted elsewhere', () => {
+    const guests = [
+      guest(1, { wantedMates: [' child 4 '] }),
+      guest(2, { unwantedMates: ['Child 1'] }),
+      guest(3),
+      guest(4),
+    ]
+    const { moves, unmet } = suggestBeds({ cabins: [cabin(1, 2), cabin(2, 2)], guests })
+    const homes = cabinsOf(moves)
+    expect(homes.get(1)).toBe(homes.get(4))
+    expect(homes.get(1)).not.toBe(homes.get(2))
+    expect(unmet).toEqual([])
+  })
+
+  test('ages go into their cabins', () => {
+    const guests = [guest(1, { age: 14 }), guest(2, { age: 8 })]
+    const { moves } = suggestBeds({ cabins: [cabin(1, 5, null, '7-9'), cabin(2, 5, null, '13-15')], guests })
+    expect(cabinsOf(moves)).toEqual(
+      new Map([
+        [1, 2],
+        [2, 1],
+      ]),
+    )
+  })
+
+  test('a child without a bed, and a wish that cannot be met, come with their reason', () => {
+    const guests = [
+      guest(1, { gender: 'male' }),
+      guest(2, { wantedMates: ['Child 3', 'Nobody'] }),
+      guest(3, { cabinId: 1 }),
+    ]
+    const { withoutBed, unmet } = suggestBeds({ cabins: [cabin(1, 1, 'female'), cabin(2, 1, 'female')], guests })
+    expect(withoutBed).toEqual([{ registrationId: 1, camper: 'Child 1', reason: 'No open cabin is for this gender.' }])
+    expect(unmet.map(({ reason }) => reason)).toEqual([
+      'Cabin 1 has no bed left.',
+      'Nobody named Nobody is registered for this session.',
+    ])
+  })
+
+  test.each([
+    ['13-15', [13, 15]],
+    ['8 to 10', [8, 10]],
+    ['16+', [16, 99]],
+    ['9', [9, 9]],
+    ['Juniors', null],
+    [null, null],
+  ])('an age group %s', (text, ages) => expect(agesOf(text)).toEqual(ages))
+
+  test('never over capacity, never the wrong gender, never beside an unwanted child, and nobody with a bed moves', () => {
+    const gender = fc.constantFrom('male' as const, 'female' as const, 'other' as const)
+    const someone = fc.integer({ min: 0, max: 30 }).map((n) => `Child ${n}`)
+    const people = fc.array(
+      fc.record({
+        gender,
+        age: fc.option(fc.integer({ min: 6, max: 17 })),
+        wantedMates: fc.array(someone, { maxLength: 3 }),
+        unwantedMates: fc.array(someone, { maxLength: 2 }),
+      }),
+      { maxLength: 30 },
+    )
+    const houses = fc.array(
+      fc.record({
+        capacity: fc.integer({ min: 1, max: 6 }),
+        gender: fc.constantFrom('male' as const, 'female' as const, 'mixed' as const, null),
+        status: fc.constantFrom('active' as const, 'active' as const, 'maintenance' as const),
+        ageGroup: fc.constantFrom('7-9', '10-12', null),
+      }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(people, houses, (all, places) => {
+        const cabins = places.map((place, index) => ({ ...place, id: index + 1, name: `Cabin ${index + 1}` }))
+        const guests = all.map((each, index) => ({
+          ...guest(index),
+          ...each,
+          cabinId: null as number | null,
+        }))
+        const [first] = guests
+        const open = cabins.find(
+          (each) => each.status === 'active' && (each.gender === 'mixed' || each.gender === null),
+        )
+        if (first && open) first.cabinId = open.id
+        const input = { cabins, guests }
+        const { moves, withoutBed } = suggestBeds(input)
+        expect(suggestBeds(input)).toEqual({ ...suggestBeds(input) })
+        expect(moves.length + withoutBed.length).toBe(guests.filter(({ cabinId }) => cabinId === null).length)
+        const homes = new Map<number, number>(cabinsOf(moves))
+        for (const each of guests) if (each.cabinId !== null) homes.set(each.registrationId, each.cabinId)
+        for (const each of cabins) {
+          const inside = guests.filter(({ registrationId }) => homes.get(registrationId) === each.id)
+          if (inside.length === 0) continue
+          expect(each.status).toBe('active')
+          expect(inside.length).toBeLessThanOrEqual(each.capacity)
+          if (each.gender && each.gender !== 'mixed')
+            expect(inside.every((one) => one.gender === each.gender)).toBe(true)
+        }
+        const requests = requestsOf(guests, (id) => homes.get(id) ?? null)
+        expect(requests.filter(({ kind, state }) => kind === 'without' && state === 'unmet')).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import {
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+} from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type MateRequest, requestsOf } from '#shared/housing/requests'
+import { suggestInput } from '#sync/housing/queries'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+
+const STATE = {
+  met: { label: 'Met', color: 'success' },
+  unmet: { label: 'Not met', color: 'error' },
+  open: { label: 'No bed yet', color: 'default' },
+  not_here: { label: 'Not registered', color: 'warning' },
+} as const
+const ORDER: readonly MateRequest['state'][] = ['unmet', 'not_here', 'open', 'met']
+
+/** The families' wishes for cabin mates in a session; undefined while they are being read. */
+export function useRequests(sessionId: number): MateRequest[] | undefined {
+  const { replica } = useCamp()
+  return useLiveQuery(async () => {
+    const { guests } = await suggestInput(replica, sessionId)
+    const homes = new Map(guests.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
+    const all = requestsOf(guests, (id) => homes.get(id) ?? null)
+    return all.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+  }, [replica, sessionId])
+}
+
+/** Which wishes the board fulfils now, the unmet ones first. */
+export function RequestsDialog({ requests, onClose }: { requests: readonly MateRequest[]; onClose(): void }) {
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="mate-requests">
+      <DialogTitle id="mate-requests">Cabin-mate Requests</DialogTitle>
+      <DialogContent>
+        {requests.length === 0 ? (
+          <EmptyState title="No requests" text="They are written with a camper's registration." />
+        ) : null}
+        <List>
+          {requests.map(({ registrationId, camper, mate, kind, state }) => (
+            <ListItem
+              key={`${registrationId}-${kind}-${mate}`}
+              divider
+              disableGutters
+              secondaryAction={<Chip size="small" {...STATE[state]} />}
+            >
+              <ListItemText primary={`${camper} ${kind === 'with' ? 'with' : 'not with'} ${mate}`} sx={{ pr: 20 }} />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
