@@ -46,6 +46,17 @@ const ACTIONS: Record<string, { args: object; may: Who[] }> = {
     args: { transactionId: 1, camperId: NOWHERE, amount: '1.00', description: 'x' },
     may: [...OFFICE, 'staff+store.refund'],
   },
+  'store.moveStock.v1': {
+    args: { movementId: 1, itemId: NOWHERE, kind: 'restock', pieces: 1 },
+    may: OFFICE,
+  },
+  'store.closeOut.v1': {
+    args: {
+      sessionId: NOWHERE,
+      decisions: [{ closeOutId: 1, camperId: NOWHERE, choice: 'donate', entryIds: [2, 3] }],
+    },
+    may: OFFICE,
+  },
   'store.settleReview.v1': { args: { transactionId: NOWHERE }, may: [...OFFICE, 'staff+store.refund'] },
   'store.recalculateBalances.v1': { args: { camperIds: [] }, may: OFFICE },
   'housing.createCabin.v1': { args: { cabinId: 1, name: 'X', capacity: 1 }, may: OFFICE },

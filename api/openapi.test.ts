@@ -21,5 +21,12 @@ test('every call is described, and what it takes is described by the schema that
       expect(operation.requestBody, path).toBeDefined()
   }
   const sale = body.paths['/api/store/purchase'].post.requestBody.content['application/json'].schema
-  expect(Object.keys(sale.properties)).toEqual(['camperId', 'items', 'totalAmount', 'override'])
+  expect(Object.keys(sale.properties)).toEqual([
+    'camperId',
+    'items',
+    'totalAmount',
+    'override',
+    'paymentMethod',
+    'till',
+  ])
 })

@@ -14,7 +14,7 @@ import { importRequest, newCamper, recalculation, transaction } from './campers/
 import { assignedTogether, assignment, bedChange, confirmed } from './housing/routes'
 import type { Env } from './http'
 import { newRegistration, registrationChange } from './registration/routes'
-import { purchase, voiding } from './store/routes'
+import { closing, purchase, stockChange, voiding } from './store/routes'
 
 /** The schemas that the calls read their bodies with; a call that is not named takes none. */
 export const BODIES: Readonly<Record<string, z.ZodType>> = {
@@ -42,6 +42,8 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/activity-schedules/:id/sign-ups': signUpRequest,
   'POST /api/store/items': itemFields,
   'PATCH /api/store/items/:id': itemFields.partial(),
+  'POST /api/store/items/:id/stock': stockChange,
+  'POST /api/store/close-out/:sessionId': closing,
   'POST /api/store/purchase': purchase,
   'POST /api/store/transactions/:id/void': voiding,
   'POST /api/registrations': newRegistration,

@@ -27,7 +27,8 @@ const OWN_ACCOUNT = ['GET /api/user', 'GET /api/auth/user']
 const BODY = {
   ...{ firstName: 'Ana', lastName: 'Ny', name: 'Heron', capacity: 2, price: '1.00', reason: 'x', confirmed: [] },
   ...{ email: 'a@b.example', startDate: '2027-01-01', endDate: '2027-01-02' },
-  ...{ activityName: 'X', date: '2027-01-01', camperIds: [1] },
+  ...{ activityName: 'X', date: '2027-01-01', camperIds: [1], kind: 'restock', pieces: 1 },
+  decisions: [{ camperId: 1, choice: 'donate' }],
   ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
 }
 

@@ -28,8 +28,10 @@ import { campSessions } from './sessions/model'
 import * as sessionsMutations from './sessions/mutations'
 import { campProfile } from './settings/model'
 import { staff, staffDetails, staffPrivate } from './staff/model'
+import * as storeCloseOutMutations from './store/close-out-mutations'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from './store/model'
 import * as storeMutations from './store/mutations'
+import * as storeStockMutations from './store/stock-mutations'
 import { materialCompletions, trainingMaterials, trainingPrograms, trainingProgress } from './training/model'
 
 /** Every kind of row that devices hold, in the order in which a first download brings them. */
@@ -91,7 +93,9 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     inboxMutations,
     registrationMutations,
     sessionsMutations,
+    storeCloseOutMutations,
     storeMutations,
+    storeStockMutations,
   ]
     .flatMap((area) => Object.values(area))
     .filter(isMutation)

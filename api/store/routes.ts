@@ -2,16 +2,35 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { requiredText } from '#shared/kernel/entity'
 import { id } from '#shared/kernel/ids'
-import { cartLine, itemFields, storeItems, storeTransactions } from '#shared/store/model'
+import { closeOut } from '#shared/store/close-out-mutations'
+import {
+  CLOSE_OUT_CHOICES,
+  cartLine,
+  itemFields,
+  stockMovements,
+  storeItems,
+  storeTransactions,
+} from '#shared/store/model'
 import { addItem, deleteItem, editItem, sell, voidSale } from '#shared/store/mutations'
+import { moveStock } from '#shared/store/stock-mutations'
 import { bodyAs, type Env, idParam } from '../http'
-import { editOf, listOf, oneOf, run } from '../sync/rest'
+import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 export const purchase = z.object({
   camperId: id,
   items: z.array(cartLine).min(1, 'The cart is empty').max(500, 'At most 500 lines'),
   totalAmount: sell.args.shape.total,
   override: z.boolean().default(false),
+  paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
+  till: z.string().max(100).nullable().default(null),
+})
+
+export const stockChange = moveStock.args.pick({ kind: true, pieces: true, note: true })
+export const closing = z.object({
+  decisions: z
+    .array(z.object({ camperId: id, choice: z.enum(CLOSE_OUT_CHOICES), siblingId: id.nullable().default(null) }))
+    .min(1)
+    .max(5000),
 })
 
 export const voiding = z.object({ reason: requiredText(500, 'A reason is required') })
@@ -36,6 +55,33 @@ export function storeRoutes(): Hono<Env> {
   routes.delete('/items/:id', async (c) => {
     await run(c, deleteItem, () => ({ itemId: idParam(c) }))
     return c.body(null, 204)
+  })
+
+  routes.get('/items/:id/stock', async (c) => {
+    const itemId = idParam(c)
+    const list = await readAs(c, async (rows) => {
+      await rows.get(storeItems, itemId, 'item')
+      return rows.list(stockMovements, { itemId })
+    })
+    return c.json(shown(c, list))
+  })
+  routes.post('/items/:id/stock', async (c) => {
+    const asked = bodyAs(c, stockChange)
+    const itemId = idParam(c)
+    return c.json(await run(c, moveStock, (ids) => ({ ...asked, itemId, movementId: ids.next() })), 201)
+  })
+  routes.post('/close-out/:sessionId', async (c) => {
+    const { decisions } = bodyAs(c, closing)
+    const sessionId = idParam(c, 'sessionId')
+    const done = await run(c, closeOut, (ids) => ({
+      sessionId,
+      decisions: decisions.map((each) => ({
+        ...each,
+        closeOutId: ids.next(),
+        entryIds: [ids.next(), ids.next()] as [number, number],
+      })),
+    }))
+    return c.json(done, 201)
   })
 
   routes.post('/purchase', async (c) => {

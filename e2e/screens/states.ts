@@ -21,6 +21,9 @@ const toDialog =
     await dialog(page)
   }
 
+/** Presses the first button whose name begins so. */
+const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
 async function firstCamper(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Campers' }).getByRole('button').first().click()
 }
@@ -37,6 +40,9 @@ const STORE: State[] = [
   { name: 'store-camper-chosen', who: 'admin', path: '/store', open: firstCamper },
   { name: 'store-custom-item', who: 'admin', path: '/store', open: toDialog(firstCamper, press('Add Custom Item')) },
   { name: 'store-inventory', who: 'admin', path: '/store?tab=inventory' },
+  { name: 'store-day', who: 'admin', path: '/store?tab=day' },
+  { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
+  { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Stock of /)) },
   { name: 'store-add-item', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Add Item')) },
 ]
 
@@ -44,6 +50,52 @@ const HOUSING: State[] = [
   { name: 'cabins', who: 'admin', path: '/housing' },
   { name: 'cabins-add', who: 'admin', path: '/housing', open: toDialog(press('Add Cabin')) },
   { name: 'board', who: 'admin', path: '/housing?tab=assignments', open: (page) => new Board(page).open() },
+  {
+    name: 'board-suggestion',
+    who: 'admin',
+    path: '/housing?tab=assignments',
+    open: async (page) => {
+      await new Board(page).open('Winter Camp')
+      await toDialog(press('Suggest Assignments'))(page)
+      await expect(page.getByRole('button', { name: /^Apply/ })).toBeEnabled()
+    },
+  },
+]
+
+const OFFICE: State[] = [
+  { name: 'registration', who: 'admin', path: '/registration' },
+  { name: 'registrations', who: 'admin', path: '/registration?tab=list' },
+  { name: 'registration-open', who: 'admin', path: '/registration?tab=list', open: toDialog(pressFirst(/, Pending$/)) },
+  { name: 'campers', who: 'admin', path: '/campers' },
+  { name: 'camper', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Edit /)) },
+  {
+    name: 'camper-activities',
+    who: 'admin',
+    path: '/campers',
+    open: toDialog(pressFirst(/^Edit /), tab('Activities')),
+  },
+  {
+    name: 'camper-transactions',
+    who: 'admin',
+    path: '/campers',
+    open: toDialog(pressFirst(/^Edit /), tab('Transactions')),
+  },
+  { name: 'camper-delete', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Delete /)) },
+  { name: 'import', who: 'admin', path: '/campers', open: toDialog(press('Import CSV')) },
+  { name: 'families', who: 'admin', path: '/families' },
+  { name: 'family-edit', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Edit /)) },
+  { name: 'sessions', who: 'admin', path: '/sessions' },
+  { name: 'session-add', who: 'admin', path: '/sessions', open: toDialog(press('Add Session')) },
+  { name: 'session-manage', who: 'admin', path: '/sessions', open: toDialog(pressFirst(/^Manage /)) },
+  { name: 'session-delete', who: 'admin', path: '/sessions', open: toDialog(pressFirst(/^Delete /)) },
+  { name: 'activities', who: 'admin', path: '/activities' },
+  { name: 'activities-plan', who: 'admin', path: '/activities', open: toDialog(press('Schedule Activity')) },
+  { name: 'activities-catalogue', who: 'admin', path: '/activities?tab=catalogue' },
+]
+
+const FAMILY: State[] = [
+  { name: 'parent-registration', who: 'parent', path: '/registration' },
+  { name: 'parent-campers', who: 'parent', path: '/campers' },
 ]
 
 const OTHERS: State[] = [
@@ -55,4 +107,4 @@ const OTHERS: State[] = [
 ]
 
 /** Every screen in its states; what looks at all of them goes by this list. */
-export const STATES: readonly State[] = [...SIGNED_OUT, ...OTHERS, ...STORE, ...HOUSING]
+export const STATES: readonly State[] = [...SIGNED_OUT, ...OTHERS, ...OFFICE, ...STORE, ...HOUSING, ...FAMILY]

@@ -48,6 +48,7 @@ const CAPABILITIES = {
   'store.refund': [...OFFICE, 'staff+store.refund'],
   'store.override': OFFICE,
   'store.items': OFFICE,
+  'store.closeOut': OFFICE,
   'store.ledger': STAFF,
   'sync.everyInbox': OFFICE,
   'team.approve': OFFICE,

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
 import { type CampSession, displayStatus } from '../sessions/model'
 import type { StaffMember } from '../staff/model'
-import { effectInCents, type StoreTransaction } from '../store/model'
+import { type StoreTransaction, signedInCents } from '../store/model'
 
 /** What the ledger says about the store: sales less those taken back. */
 export interface StoreFigures {
@@ -18,7 +18,7 @@ export function storeFigures(ledger: Iterable<Entry>, today: string, timeZone: s
   let [total, todays] = [0, 0]
   for (const entry of ledger) {
     if (entry.transactionType !== 'purchase' && entry.reverses === null) continue
-    const cents = -effectInCents(entry)
+    const cents = -signedInCents(entry)
     total += cents
     if (mayBe(today, entry.createdAt) && dayIn(timeZone, entry.createdAt) === today) todays += cents
   }
@@ -117,7 +117,7 @@ export function salesByDay(ledger: Iterable<Entry>, today: string, timeZone: str
     if (entry.transactionType !== 'purchase' && entry.reverses === null) continue
     const day = dayIn(timeZone, entry.createdAt)
     const sum = sums.get(day)
-    if (sum !== undefined) sums.set(day, sum - effectInCents(entry))
+    if (sum !== undefined) sums.set(day, sum - signedInCents(entry))
   }
   return [...sums].map(([label, cents]) => ({ label, value: cents / 100 }))
 }

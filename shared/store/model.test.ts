@@ -40,7 +40,9 @@ describe('a balance is the sum of its ledger (Decisions, "Balance")', () => {
       '0.30',
     ],
   ] as const)('%s', (_name, entries, balance) => {
-    expect(balanceOf(entries.map(([transactionType, amount]) => ({ transactionType, amount })))).toBe(balance)
+    expect(
+      balanceOf(entries.map(([transactionType, amount]) => ({ transactionType, amount, paymentMethod: null }))),
+    ).toBe(balance)
   })
 
   test.each([
@@ -49,7 +51,10 @@ describe('a balance is the sum of its ledger (Decisions, "Balance")', () => {
     ['purchase', -250],
     ['debit', -250],
   ] as const)('a %s of 2.50 counts %i cents', (transactionType, cents) => {
-    expect(effectInCents({ transactionType, amount: '2.50' })).toBe(cents)
+    expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: null })).toBe(cents)
+    // Money that is put on the account in cash counts; goods that are paid in cash do not touch it.
+    const inCash = transactionType === 'purchase' || transactionType === 'refund' ? 0 : cents
+    expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: 'cash' })).toBe(inCash)
   })
 })
 

@@ -118,14 +118,25 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
   owner: 'camperId',
 })
 
-/** What one ledger entry does to the balance, in cents: credits and refunds add, purchases and debits take. */
-export function effectInCents(entry: Pick<StoreTransaction, 'transactionType' | 'amount'>): number {
+type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>
+
+/**
+ * What one ledger entry does to the balance, in cents: credits and refunds add, purchases and debits take. A purchase
+ * that was paid in cash, and its refund, leave it as it is.
+ */
+export function effectInCents({ transactionType, amount, paymentMethod }: Effect): number {
+  const sale = transactionType === 'purchase' || transactionType === 'refund'
+  return sale && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
+}
+
+/** The amount of an entry with its sign, however it was paid: what the store took or gave. */
+export function signedInCents(entry: Pick<StoreTransaction, 'transactionType' | 'amount'>): number {
   const cents = toCents(entry.amount)
   return entry.transactionType === 'credit' || entry.transactionType === 'refund' ? cents : -cents
 }
 
 /** A balance is always the sum of its ledger (Decisions, "Balance"). */
-export function balanceOf(ledger: Iterable<Pick<StoreTransaction, 'transactionType' | 'amount'>>): string {
+export function balanceOf(ledger: Iterable<Effect>): string {
   let cents = 0
   for (const entry of ledger) cents += effectInCents(entry)
   return fromCents(cents)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can } from '../access/capabilities'
-import { type CamperAccount, camperAccounts, campers, fullName } from '../campers/model'
+import { camperAccounts, campers, fullName } from '../campers/model'
 import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
@@ -9,6 +9,7 @@ import { id } from '../kernel/ids'
 import { add, amountFromZero, fromCents, positiveAmount, subtract, toCents, withinLimit } from '../kernel/money'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import { CAMP_ID, campProfile } from '../settings/model'
+import { post } from './ledger'
 import {
   balanceOf,
   type CartLine,
@@ -19,7 +20,6 @@ import {
   lineTotal,
   PAYMENT_METHODS,
   type ReviewReason,
-  type StoreTransaction,
   spentOn,
   storeItems,
   storeTransactions,
@@ -76,6 +76,10 @@ export const sell = defineMutation({
     total: amountFromZero,
     /** An admin or manager lets the camper go below zero. */
     override: z.boolean().default(false),
+    /** Cash leaves the account as it is. */
+    paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
+    /** Who stood at which till, as its people call them. */
+    till: z.string().max(100).nullable().default(null),
   }),
   async run(context, args) {
     const { store } = context
@@ -88,12 +92,13 @@ export const sell = defineMutation({
       review.add('camper_gone')
     }
     const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', args.camperId))
-    const after = subtract(before, total)
+    const cash = args.paymentMethod === 'cash'
+    const after = cash ? before : subtract(before, total)
     if (camper && context.live) {
-      await refuseOverdraft(context, { ...args, total, before, name: fullName(camper) })
+      if (!cash) await refuseOverdraft(context, { ...args, total, before, name: fullName(camper) })
       await refuseOverLimit(context, { ...args, total, own: account?.dailyLimit ?? null, name: fullName(camper) })
     }
-    if (toCents(after) < 0) review.add('overdrawn')
+    if (toCents(after) < 0 && !cash) review.add('overdrawn')
     await takeFromStock(context, args.lines, review)
     await post(context, account, {
       id: args.transactionId,
@@ -103,7 +108,8 @@ export const sell = defineMutation({
       balanceBefore: before,
       balanceAfter: after,
       description: describe(args.lines),
-      paymentMethod: 'account_credit',
+      paymentMethod: args.paymentMethod,
+      till: args.till,
       items: args.lines,
       needsReview: [...review],
     })
@@ -184,34 +190,6 @@ function describe(lines: readonly CartLine[]): string {
     .slice(0, 500)
 }
 
-/** The part of a ledger entry that its kind decides. */
-type Entry = Pick<
-  StoreTransaction,
-  'id' | 'camperId' | 'transactionType' | 'amount' | 'balanceBefore' | 'balanceAfter' | 'description' | 'paymentMethod'
-> &
-  Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till'>>
-
-/** Appends to the ledger and keeps the account in step, in the same transaction. */
-async function post(
-  { store, actor, at }: MutationContext,
-  account: CamperAccount | undefined,
-  entry: Entry,
-): Promise<void> {
-  await store.insert(storeTransactions, {
-    totalAmount: entry.amount,
-    referenceNumber: null,
-    sessionId: null,
-    items: [],
-    reverses: null,
-    needsReview: [],
-    till: null,
-    processedBy: actor.userId,
-    createdAt: at,
-    ...entry,
-  })
-  if (account) await store.patch(camperAccounts, account.id, { storeBalance: entry.balanceAfter })
-}
-
 const moneyArgs = z.object({
   transactionId: id,
   camperId: id,
@@ -276,7 +254,7 @@ export const voidSale = defineMutation({
     refuseIf(reversals.length > 0, 'already_voided')
     const account = await store.get(camperAccounts, sale.camperId)
     const before = account?.storeBalance ?? sale.balanceAfter
-    const after = add(before, sale.amount)
+    const after = fromCents(toCents(before) - effectInCents(sale))
     for (const line of sale.items) {
       const item = line.itemId === null ? undefined : await store.get(storeItems, line.itemId)
       if (item) await store.patch(storeItems, item.id, { quantityInStock: item.quantityInStock + line.quantity })

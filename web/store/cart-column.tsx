@@ -48,7 +48,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
         <>
           <CartWarnings cart={cart} camper={camper} items={items} />
           <CartTotals lines={cart.lines} balance={balance} />
-          <PurchaseButton cart={cart} camper={camper} onSold={props.onSold} />
+          <PurchaseButton cart={cart} camper={camper} onSold={props.onSold} withCash />
         </>
       }
     >

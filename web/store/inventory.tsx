@@ -14,6 +14,7 @@ import { useWaitingRows } from '../ui/waiting-rows'
 import { DeleteItem } from './delete-item'
 import { ItemCard } from './item-card'
 import { ItemDialog } from './item-dialog'
+import { StockDialog } from './stock-dialog'
 
 /** What the store sells, as cards (Spec 2 §2, Inventory). */
 export function Inventory() {
@@ -22,6 +23,7 @@ export function Inventory() {
   const waiting = useWaitingRows(storeItems)
   const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<StoreItem | 'new' | null>(null)
+  const [stocking, setStocking] = useState<StoreItem | null>(null)
   const [deleting, setDeleting] = useState<StoreItem | null>(null)
   const wanted = useDeferredValue(search)
   const found = useMemo(() => items?.filter(({ key }) => searchFor(wanted)(key)), [items, wanted])
@@ -64,6 +66,7 @@ export function Inventory() {
             item={item}
             waiting={waiting.has(item.id)}
             onEdit={writes ? setEditing : null}
+            onStock={writes ? setStocking : null}
             onDelete={writes ? setDeleting : null}
           />
         )) ?? Array.from({ length: 8 }, (_, index) => <Skeleton key={index} variant="rounded" height={200} />)}
@@ -75,6 +78,7 @@ export function Inventory() {
           onClose={() => setEditing(null)}
         />
       ) : null}
+      {stocking ? <StockDialog item={stocking} onClose={() => setStocking(null)} /> : null}
       {deleting ? <DeleteItem item={deleting} onClose={() => setDeleting(null)} /> : null}
     </Page>
   )

@@ -11,11 +11,12 @@ interface Props {
   waiting: boolean
   /** Null for a person who may not change items. */
   onEdit: ((item: StoreItem) => void) | null
+  onStock: ((item: StoreItem) => void) | null
   onDelete: ((item: StoreItem) => void) | null
 }
 
 /** One item of the inventory; its stock badge warns at or below the threshold (Spec 2 §4). */
-export const ItemCard = memo(function ItemCard({ item, waiting, onEdit, onDelete }: Props) {
+export const ItemCard = memo(function ItemCard({ item, waiting, onEdit, onStock, onDelete }: Props) {
   return (
     <Card
       component="article"
@@ -40,10 +41,13 @@ export const ItemCard = memo(function ItemCard({ item, waiting, onEdit, onDelete
         </Box>
         <Facts item={item} />
       </CardContent>
-      {onEdit && onDelete ? (
+      {onEdit && onStock && onDelete ? (
         <CardActions sx={{ px: 3, pb: 3, pt: 0, justifyContent: 'space-between' }}>
           <Button startIcon={<EditIcon />} onClick={() => onEdit(item)} aria-label={`Edit ${item.name}`}>
             Edit
+          </Button>
+          <Button onClick={() => onStock(item)} aria-label={`Stock of ${item.name}`}>
+            Stock
           </Button>
           <Button
             color="error"

@@ -9,6 +9,8 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
+import { CashButton } from './cash-button'
+import { tillName } from './till-name'
 import type { Cart } from './use-cart'
 
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }
@@ -18,22 +20,31 @@ interface Props {
   cart: Cart
   camper: TillCamper | null
   onSold(uid: string, transactionId: number): void
+  /** Whether cash can be taken here too. */
+  withCash?: boolean
 }
 
 /** Books the cart, once however often it is pressed; who may, can let a sale pass that the account or the day's limit would stop. */
-export function PurchaseButton({ cart, camper, onSold }: Props) {
-  const { mutate, can } = useCamp()
+export function PurchaseButton({ cart, camper, onSold, withCash = false }: Props) {
+  const { mutate, can, who } = useCamp()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const booking = useRef(false)
   const [refused, setRefused] = useState<Sentence | null>(null)
 
-  const book = async (override: boolean) => {
+  const book = async (override: boolean, paymentMethod: 'account_credit' | 'cash' = 'account_credit') => {
     if (!camper || booking.current) return
     booking.current = true
     setBusy(true)
     try {
-      const sale = { camperId: camper.id, lines: cart.lines, total: cartTotal(cart.lines), override }
+      const sale = {
+        camperId: camper.id,
+        lines: cart.lines,
+        total: cartTotal(cart.lines),
+        override,
+        paymentMethod,
+        till: tillName(who),
+      }
       const saved = await mutate(sell, (ids) => ({ ...sale, transactionId: ids.next() }), { uid: cart.uid })
       setRefused(null)
       toast({ ...DONE, tone: 'success', ms: 3000 })
@@ -68,6 +79,13 @@ export function PurchaseButton({ cart, camper, onSold }: Props) {
       >
         Process Purchase
       </Button>
+      {withCash ? (
+        <CashButton
+          total={cartTotal(cart.lines)}
+          disabled={!camper || cart.lines.length === 0 || busy}
+          onPaid={() => book(false, 'cash')}
+        />
+      ) : null}
       <ConfirmDialog
         open={refused !== null}
         title={refused?.title ?? ''}

@@ -2,19 +2,30 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import { Box, Tab, Tabs } from '@mui/material'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Capability } from '#shared/access/capabilities'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
+import { CloseOut } from './close-out'
+import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
 import { PointOfSale } from './point-of-sale'
 import { StoreFailed } from './store-failed'
+
+const TABS: readonly { name: 'sale' | 'inventory' | 'day' | 'close-out'; label: string; needs: Capability | null }[] = [
+  { name: 'sale', label: 'Point of Sale', needs: 'store.sell' },
+  { name: 'inventory', label: 'Inventory', needs: null },
+  { name: 'day', label: 'End of Day', needs: 'store.ledger' },
+  { name: 'close-out', label: 'Close-out', needs: 'store.closeOut' },
+]
 
 /** The camp store (Spec 2 §2): the till and what it sells. */
 export function StorePage() {
   const { can, who } = useCamp()
   const id = useId()
   const [params, setParams] = useSearchParams()
-  const sells = can('store.sell')
-  const tab = params.get('tab') === 'inventory' || !sells ? 'inventory' : 'sale'
+  const asked = params.get('tab')
+  const shown = TABS.filter(({ needs }) => needs === null || can(needs))
+  const tab = shown.find(({ name }) => name === asked)?.name ?? shown[0]?.name ?? 'inventory'
   if (who.actor.role === 'parent') {
     return (
       <EmptyState
@@ -30,14 +41,21 @@ export function StorePage() {
         value={tab}
         aria-label="Camp Store"
         className="no-print"
-        onChange={(_, next: string) => setParams(next === 'inventory' ? { tab: next } : {}, { replace: true })}
+        variant="scrollable"
+        onChange={(_, next: string) => setParams(next === 'sale' ? {} : { tab: next }, { replace: true })}
         sx={{ px: { xs: 1, md: 3, lg: 4 }, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
       >
-        {sells ? <Tab value="sale" label="Point of Sale" id={`${id}-sale`} aria-controls={`${id}-panel`} /> : null}
-        <Tab value="inventory" label="Inventory" id={`${id}-inventory`} aria-controls={`${id}-panel`} />
+        {shown.map(({ name, label }) => (
+          <Tab key={name} value={name} label={label} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+        ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        <StoreFailed key={tab}>{tab === 'sale' ? <PointOfSale /> : <Inventory />}</StoreFailed>
+        <StoreFailed key={tab}>
+          {tab === 'sale' ? <PointOfSale /> : null}
+          {tab === 'inventory' ? <Inventory /> : null}
+          {tab === 'day' ? <EndOfDay /> : null}
+          {tab === 'close-out' ? <CloseOut /> : null}
+        </StoreFailed>
       </Box>
     </Box>
   )

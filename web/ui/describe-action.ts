@@ -73,6 +73,9 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'store.addFunds': async (replica, args) => `${amount(args.amount)} added for ${await camperNamed(replica, args)}`,
   'store.takeFunds': async (replica, args) => `${amount(args.amount)} taken from ${await camperNamed(replica, args)}`,
   'store.voidSale': async (replica, args) => `Void of ${await sold(replica, args)}: ${text(args.reason, '')}`,
+  'store.moveStock': async (replica, args) =>
+    `Stock of ${await itemNamed(replica, args)}: ${text(args.kind, 'changed')}`,
+  'store.closeOut': async (_replica, args) => `Close-out of ${count(args.decisions)} accounts`,
   'store.settleReview': async () => 'Sale looked at',
   'store.recalculateBalances': async (_replica, args) => `Balances of ${count(args.camperIds)} campers recalculated`,
   'store.addItem': async (_replica, args) => `New store item ${text(args.name, '')}`,

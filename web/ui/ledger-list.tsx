@@ -2,7 +2,7 @@ import { Box, Button, Chip, type ChipProps, List, ListItem, Skeleton, Typography
 import { useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import { effectInCents, type StoreTransaction, storeTransactions } from '#shared/store/model'
+import { type StoreTransaction, signedInCents, storeTransactions } from '#shared/store/model'
 import type { LedgerEntry } from '#sync/store/queries'
 import { useCamp } from './camp'
 import { EmptyState } from './empty-state'
@@ -40,7 +40,7 @@ export function LedgerList({ ledger, labelledBy }: { ledger: LedgerEntry[] | und
 
 function Entry({ entry, waiting, onVoid }: { entry: LedgerEntry; waiting: boolean; onVoid(entry: LedgerEntry): void }) {
   const { profile, can } = useCamp()
-  const adds = effectInCents(entry) > 0
+  const adds = signedInCents(entry) > 0
   const badge = BADGES[entry.transactionType]
   const canVoid = entry.transactionType === 'purchase' && !entry.voided && can('store.refund')
   const when = sayInstant(entry.createdAt, profile.timezone)

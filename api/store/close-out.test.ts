@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { world } from '../testing/world'
+
+async function lakeside() {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
+  const balanceOf = async (id: number) => (await admin.get(`/api/campers/${id}`)).body.storeBalance as string
+  return { camp, admin, staff, balanceOf }
+}
+
+test('a cash sale takes from stock and leaves the account as it is, and so does its void', async () => {
+  const { camp, admin, balanceOf } = await lakeside()
+  const [camper, item] = [await camp.camper({ balance: '1.00' }), await camp.item({ quantityInStock: 10 })]
+  const line = { itemId: item.id, itemName: item.name, quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }
+  const sale = { camperId: camper.id, items: [line], totalAmount: '4.00', paymentMethod: 'cash', till: 'Ana, Tablet' }
+  const sold = await admin.post('/api/store/purchase', sale)
+  expect(sold.body).toMatchObject({
+    balance: '1.00',
+    warnings: [],
+    transaction: { till: 'Ana, Tablet', amount: '4.00' },
+  })
+  expect((await admin.get(`/api/store/items/${item.id}`)).body.quantityInStock).toBe(8)
+  await admin.post(`/api/store/transactions/${sold.body.transaction.id}/void`, { reason: 'Wrong item' })
+  expect(await balanceOf(camper.id)).toBe('1.00')
+  expect((await admin.get(`/api/store/items/${item.id}`)).body.quantityInStock).toBe(10)
+  const checked = await admin.post('/api/campers/recalculate-balances', { camperId: camper.id })
+  expect(checked.body.results).toMatchObject([{ updated: false }])
+  expect((await admin.get('/api/dashboard/stats')).body).toMatchObject({ totalStoreSales: '0.00' })
+})
+
+test('stock comes in, is lost and is counted, and every movement is kept', async () => {
+  const { camp, admin, staff } = await lakeside()
+  const item = await camp.item({ quantityInStock: -2 })
+  const path = `/api/store/items/${item.id}/stock`
+  const move = async (kind: string, pieces: unknown) => (await admin.post(path, { kind, pieces })).body
+  expect(await move('restock', 12)).toEqual({ stockAfter: 10 })
+  expect(await move('loss', 3)).toEqual({ stockAfter: 7 })
+  expect(await move('count', 5)).toEqual({ stockAfter: 5 })
+  expect((await move('restock', 0)).fields).toEqual({ pieces: 'At least 1' })
+  expect((await move('count', -1)).fields).toHaveProperty('pieces')
+  expect((await move('count', 1.5)).fields).toHaveProperty('pieces')
+  const history = (await admin.get(path)).body as { change: number }[]
+  expect(history.map(({ change }) => change).sort((a, b) => a - b)).toEqual([-3, -2, 12])
+  expect((await staff.post(path, { kind: 'restock', pieces: 1 })).status).toBe(403)
+})
+
+test('a close-out settles each account as chosen, once', async () => {
+  const { camp, admin, staff, balanceOf } = await lakeside()
+  const session = await camp.session()
+  const family = await camp.family('Lind')
+  const child = async (firstName: string, balance: string) => {
+    const camper = await camp.camper({ firstName, balance, familyId: family.id })
+    await camp.registration(camper.id, session.id)
+    return camper.id
+  }
+  const [ann, ben, cal, dan, eve] = [
+    await child('Ann', '5.00'),
+    await child('Ben', '6.00'),
+    await child('Cal', '7.00'),
+    await child('Dan', '8.00'),
+    await child('Eve', '-1.00'),
+  ]
+  const decisions = [
+    { camperId: ann, choice: 'refund' },
+    { camperId: ben, choice: 'donate' },
+    { camperId: cal, choice: 'carry_over' },
+    { camperId: dan, choice: 'sibling', siblingId: cal },
+    { camperId: eve, choice: 'refund' },
+  ]
+  const path = `/api/store/close-out/${session.id}`
+  const answers = await Promise.all([admin.post(path, { decisions }), admin.post(path, { decisions })])
+  expect(answers.map(({ body }) => body.closed).sort()).toEqual([0, 4])
+  const balances = await Promise.all([ann, ben, cal, dan, eve].map(balanceOf))
+  expect(balances).toEqual(['0.00', '0.00', '15.00', '0.00', '-1.00'])
+  const results = (await admin.post('/api/campers/recalculate-balances', {})).body.results as { updated: boolean }[]
+  expect(results.some(({ updated }) => updated)).toBe(false)
+  expect((await staff.post(path, { decisions })).status).toBe(403)
+  const own = await camp.session({ name: 'Week 2' })
+  const toItself = await admin.post(`/api/store/close-out/${own.id}`, {
+    decisions: [{ camperId: cal, choice: 'sibling', siblingId: cal }],
+  })
+  expect(toItself.body.fields).toEqual({ siblingId: 'Choose another child' })
+})

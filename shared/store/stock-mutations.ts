@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineMutation } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { found, refuseIf } from '../kernel/refusal'
+import { STOCK_MOVEMENTS, stockMovements, storeItems } from './model'
+
+const pieces = z.number('Write a number').int('A whole number').min(0, 'At least 0').max(1_000_000, 'At most 1,000,000')
+
+/**
+ * Moves stock other than by a sale: goods came in (`restock`), were lost (`loss`), or were counted (`count`, the number
+ * on the shelf). Every movement is kept, so that the stock can be explained.
+ */
+export const moveStock = defineMutation({
+  name: 'store.moveStock.v1',
+  needs: 'store.items',
+  args: z.object({
+    movementId: id,
+    itemId: id,
+    kind: z.enum(STOCK_MOVEMENTS),
+    pieces,
+    note: stockMovements.fields.note.schema.default(null),
+  }),
+  async run({ store, actor, at }, { movementId, itemId, kind, pieces: number, note }) {
+    const item = found(await store.get(storeItems, itemId), 'item')
+    refuseIf(kind !== 'count' && number === 0, 'invalid', { fields: { pieces: 'At least 1' } })
+    const change = kind === 'restock' ? number : kind === 'loss' ? -number : number - item.quantityInStock
+    const stockAfter = item.quantityInStock + change
+    const by = { movedBy: actor.userId, createdAt: at }
+    await store.insert(stockMovements, { id: movementId, itemId, kind, change, stockAfter, note, ...by })
+    await store.patch(storeItems, itemId, { quantityInStock: stockAfter })
+    return { stockAfter }
+  },
+})

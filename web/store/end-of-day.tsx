@@ -1,0 +1,120 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { sayDay } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
+import type { DayLine, DaySummary } from '#shared/store/day'
+import { dayAtStore } from '#sync/store/close-out'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+
+/** What the store took on a day, by till, category and way of paying, to be counted against the cash box. */
+export function EndOfDay() {
+  const { replica, today, profile, who } = useCamp()
+  const [day, setDay] = useState(today)
+  const summary = useLiveQuery(
+    () =>
+      dayAtStore(replica, day, profile.timezone, (userId) =>
+        userId === who.userId ? 'You' : userId === null ? 'The office' : `User ${userId}`,
+      ),
+    [replica, day, profile.timezone, who.userId],
+  )
+  return (
+    <Page>
+      <Box className="no-print" sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 4 }}>
+        <TextField
+          label="Day"
+          type="date"
+          size="small"
+          value={day}
+          onChange={(event) => setDay(event.target.value || today)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+        />
+        <Box sx={{ flex: 1 }} />
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </Box>
+      <Typography variant="h2" sx={{ mb: 4 }}>
+        End of day, {sayDay(day)}
+      </Typography>
+      {summary ? <Summary summary={summary} /> : <Skeleton variant="rounded" height={320} />}
+    </Page>
+  )
+}
+
+function Summary({ summary }: { summary: DaySummary }) {
+  const { profile } = useCamp()
+  const say = (amount: string) => display(amount, profile.currency)
+  if (summary.sales === 0 && summary.byTill.length === 0 && summary.fundsAdded === '0.00') {
+    return <EmptyState title="No sales on this day" />
+  }
+  const figures: [string, string][] = [
+    ['Sales', String(summary.sales)],
+    ['Total', say(summary.total)],
+    ['Taken back', say(summary.refunds)],
+    ['Funds added', say(summary.fundsAdded)],
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        {figures.map(([label, value]) => (
+          <Card key={label}>
+            <CardContent>
+              <Typography variant="overline" component="h3" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Typography>
+              <Typography sx={{ fontSize: '1.5rem', fontWeight: 750 }}>{value}</Typography>
+            </CardContent>
+          </Card>
+        ))}
+      </Box>
+      <Box
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' }, alignItems: 'start' }}
+      >
+        <Lines title="By cashier and device" lines={summary.byTill} />
+        <Lines title="By category" lines={summary.byCategory} />
+        <Lines title="By payment" lines={summary.byPayment} />
+      </Box>
+    </Box>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly DayLine[] }) {
+  const { profile } = useCamp()
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h3">{title}</Typography>
+        <Table size="small" aria-label={title}>
+          <TableBody>
+            {lines.map(({ name, amount }) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                  {name}
+                </TableCell>
+                <TableCell align="right" sx={{ pr: 0, fontVariantNumeric: 'tabular-nums' }}>
+                  {display(amount, profile.currency)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </CardContent>
+    </Card>
+  )
+}

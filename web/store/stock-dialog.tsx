@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { List, ListItem, ListItemText, MenuItem, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useForm } from 'react-hook-form'
+import { sayInstant } from '#shared/kernel/dates'
+import type { StoreItem } from '#shared/store/model'
+import { moveStock } from '#shared/store/stock-mutations'
+import { movementsOf } from '#sync/store/close-out'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+
+const KINDS = { restock: 'Restock', count: 'Count', loss: 'Loss' } as const
+const HINTS = {
+  restock: 'How many pieces came in',
+  count: 'How many pieces are on the shelf',
+  loss: 'How many pieces are gone',
+} as const
+const fields = moveStock.args.pick({ kind: true, pieces: true, note: true })
+const FAILED = { title: 'Error', message: 'Failed to change the stock. Please try again.' }
+
+/** Goods that came in, were counted or were lost, with the history of it. */
+export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): void }) {
+  const { replica, profile } = useCamp()
+  const run = useRun()
+  const history = useLiveQuery(() => movementsOf(replica, item.id), [replica, item.id])
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { kind: 'restock' as const, pieces: '' as unknown as number, note: null },
+  })
+  const kind = form.watch('kind')
+  const submit = form.handleSubmit(async (values) => {
+    const done = { title: 'Stock Saved', message: item.name }
+    const build = (ids: { next(): number }) => ({ ...values, itemId: item.id, movementId: ids.next() })
+    if (await run(moveStock, build, { done, failed: FAILED })) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={`Stock of ${item.name}`}
+      submitLabel="Save Stock"
+      busy={form.formState.isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography>{item.quantityInStock} in stock by the books</Typography>
+      <FormField form={form} name="kind" label="What happened" select defaultValue="restock">
+        {Object.entries(KINDS).map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField
+        form={form}
+        name="pieces"
+        label="Pieces"
+        type="number"
+        read={(value) => (value === '' ? Number.NaN : Number(value))}
+        helperText={HINTS[kind]}
+        slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
+      />
+      <FormField form={form} name="note" label="Note" read={textOrNull} />
+      {history && history.length > 0 ? (
+        <section aria-labelledby="stock-history">
+          <Typography variant="h3" id="stock-history">
+            History
+          </Typography>
+          <List>
+            {history.map(({ id, kind: what, change, stockAfter, note, createdAt }) => (
+              <ListItem key={id} divider disableGutters>
+                <ListItemText
+                  primary={`${KINDS[what]}: ${change > 0 ? '+' : ''}${change}, then ${stockAfter}`}
+                  secondary={[sayInstant(createdAt, profile.timezone), note].filter(Boolean).join(' · ')}
+                />
+              </ListItem>
+            ))}
+          </List>
+        </section>
+      ) : null}
+    </DialogForm>
+  )
+}
