@@ -13,6 +13,7 @@ export function Bars({ points, height, says }: { points: Point[]; height: number
     <BarChart
       height={height}
       hideLegend
+      disableKeyboardNavigation
       borderRadius={4}
       margin={{ left: 0, right: 4, top: 8, bottom: 0 }}
       grid={{ horizontal: true }}

@@ -39,7 +39,7 @@ export function RequestsDialog({ requests, onClose }: { requests: readonly MateR
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="mate-requests">
       <DialogTitle id="mate-requests">Cabin-mate Requests</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         {requests.length === 0 ? (
           <EmptyState title="No requests" text="They are written with a camper's registration." />
         ) : null}

@@ -68,7 +68,7 @@ export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenB
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby="suggest-beds">
       <DialogTitle id="suggest-beds">Suggested Assignments</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: 240 }}>
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: 240 }}>
         {proposal ? <Proposed {...proposal} /> : <LinearProgress aria-label="Looking for beds" />}
       </DialogContent>
       <DialogActions sx={{ p: 4 }}>

@@ -43,7 +43,7 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />
       </IconButton>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
           <Button component={Link} to={`/registration?tab=list&session=${session.id}`} variant="outlined">
             Registrations
