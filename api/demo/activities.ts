@@ -5,7 +5,8 @@ import { ACTIVITIES } from './catalogue'
 import type { Make } from './make'
 
 /** The catalogue, and a schedule for each session to come. */
-export function makeActivities({ put }: Make, sessions: CampSession[]): void {
+export function makeActivities(make: Make, sessions: CampSession[], leaders: readonly number[]): void {
+  const { put } = make
   ACTIVITIES.forEach(([name, category, location, duration], index) => {
     const { id } = put(activities, {
       name,
@@ -19,22 +20,30 @@ export function makeActivities({ put }: Make, sessions: CampSession[]): void {
       equipment: [],
       isActive: true,
     })
-    for (const session of sessions.slice(2)) {
-      const [startTime, endTime] = [
-        `${String(9 + index).padStart(2, '0')}:00`,
-        `${String(10 + index).padStart(2, '0')}:00`,
-      ]
-      put(activitySchedules, {
-        activityId: id,
-        sessionId: session.id,
-        staffId: null,
-        scheduledDate: addDays(session.startDate, 1 + (index % 4)),
-        startTime,
-        endTime,
-        maxParticipants: 20,
-        status: 'scheduled',
-        notes: null,
-      })
-    }
+    for (const session of sessions.slice(2)) planDays(make, session, { id, index }, leaders)
   })
+}
+
+/** Each activity every second day, at an hour of its own, so that a day has something everywhere. */
+function planDays(
+  { put }: Make,
+  session: CampSession,
+  { id, index }: { id: number; index: number },
+  leaders: readonly number[],
+): void {
+  for (let day = session.startDate, n = 0; day <= session.endDate; day = addDays(day, 1), n += 1) {
+    if ((n + index) % 2 === 1) continue
+    const hour = 9 + ((index * 2 + n) % 8)
+    put(activitySchedules, {
+      activityId: id,
+      sessionId: session.id,
+      staffId: leaders[(index + n) % leaders.length] ?? null,
+      scheduledDate: day,
+      startTime: `${String(hour).padStart(2, '0')}:00`,
+      endTime: `${String(hour + 1).padStart(2, '0')}:00`,
+      maxParticipants: 20,
+      status: 'scheduled',
+      notes: null,
+    })
+  }
 }

@@ -37,8 +37,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   const registered = makeRegistrations(make, people, sessions)
   makeCabins(make, people, sessions, registered)
   makeStore(make, people)
-  makeStaff(make)
-  makeActivities(make, sessions)
+  makeActivities(make, sessions, makeStaff(make))
   makeTraining(make)
   return rows
 }

@@ -13,8 +13,9 @@ const POSITIONS = [
   ['Nurse', 'medical'],
 ] as const
 
-/** Those who work at the camp. */
-export function makeStaff({ plan, faker, put }: Make): void {
+/** Those who work at the camp; answers who is at work now. */
+export function makeStaff({ plan, faker, put }: Make): number[] {
+  const atWork: number[] = []
   for (let index = 0; index < 30; index += 1) {
     const [position, department] = POSITIONS[index < 6 ? index : 1] ?? POSITIONS[1]
     const status = index > 26 ? 'applied' : 'active'
@@ -44,7 +45,9 @@ export function makeStaff({ plan, faker, put }: Make): void {
       backgroundCheckExpiry: status === 'applied' ? null : addDays(plan.today, 20 + index * 12),
       notes: null,
     })
+    if (status === 'active') atWork.push(id)
   }
+  return atWork
 }
 
 /** What they have to learn. */

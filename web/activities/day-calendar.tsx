@@ -10,7 +10,7 @@ interface Actions {
   onEdit: ((schedule: ActivitySchedule) => void) | undefined
 }
 
-const HOUR_PX = 88
+const HOUR_PX = 104
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Slots of one place, each in the first lane that is free: those at the same time stand side by side. */
@@ -32,7 +32,7 @@ export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & 
   const places = [...new Set(slots.map(({ activity }) => activity?.location ?? 'Anywhere'))].sort()
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   return (
-    <Box tabIndex={0} role="region" aria-label="Day calendar" sx={{ overflowX: 'auto' }}>
+    <Box tabIndex={0} role="region" aria-label="Day calendar" sx={{ overflowX: 'auto', pb: 6 }}>
       <Box
         sx={{
           ...{ display: 'grid', columnGap: 2, minWidth: places.length * 190 + 60 },

@@ -126,9 +126,10 @@ function OpenList({ sessionId, open }: { sessionId: number; open: readonly OpenA
               <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {display(account.balance, profile.currency)}
               </TableCell>
-              <TableCell sx={{ minWidth: 190 }}>
+              <TableCell sx={{ minWidth: { xs: 130, sm: 190 }, px: { xs: 1, sm: 4 } }}>
                 <PlainSelect
                   small
+                  hideLabel
                   label={`Choice for ${account.name}`}
                   value={choiceOf(account.camperId)}
                   onChange={(choice) => setChoices(new Map(choices).set(account.camperId, choice))}

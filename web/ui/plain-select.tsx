@@ -7,17 +7,20 @@ export function PlainSelect(props: {
   value: string | number
   onChange(value: string): void
   small?: boolean
+  /** The name is said, but not shown: a table's header shows it. */
+  hideLabel?: boolean
   children: ReactNode
 }) {
   return (
     <TextField
       select
       fullWidth
-      label={props.label}
+      label={props.hideLabel ? undefined : props.label}
+      slotProps={{ select: { inputProps: props.hideLabel ? { 'aria-label': props.label } : {} } }}
       value={props.value}
       size={props.small ? 'small' : 'medium'}
       onChange={(event) => props.onChange(event.target.value)}
-      sx={{ minWidth: 140, '& .MuiInputBase-root': { minHeight: 44 } }}
+      sx={{ minWidth: props.hideLabel ? 110 : 140, '& .MuiInputBase-root': { minHeight: 44 } }}
     >
       {props.children}
     </TextField>
