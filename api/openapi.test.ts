@@ -3,7 +3,7 @@ import { BODIES } from './openapi'
 import { world } from './testing/world'
 
 /** Calls that change something and need no body to say what. */
-const BODILESS = ['/api/logout', '/api/team/{id}/approve', '/api/platform/set-up']
+const BODILESS = ['/api/logout', '/api/team/{id}/approve', '/api/team/{id}/decline', '/api/platform/set-up']
 
 test('every call is described, and what it takes is described by the schema that judges it', async () => {
   const { body, status } = await (await world()).visitor().get('/api/openapi.json')

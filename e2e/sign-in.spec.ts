@@ -20,7 +20,11 @@ test('Submit stays disabled until the camp is found, and its name is shown', asy
   await context.close()
 })
 
-test('a sign-up waits for approval; a provider signs in on the other side', async ({ browser, server }) => {
+test('a sign-up waits until the office approves it; a provider signs in on the other side', async ({
+  browser,
+  server,
+  device,
+}) => {
   const { page, context } = await Device.open(browser, server.url)
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -43,6 +47,12 @@ test('a sign-up waits for approval; a provider signs in on the other side', asyn
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('super@anchor.example')).toBeVisible()
   await context.close()
+
+  const office = await device('admin@lakeside.example')
+  await office.page.getByRole('button', { name: 'Approve Ana Novak' }).click()
+  await expect(office.page.getByText('People waiting for approval')).toBeHidden()
+  const people = await office.get<unknown[]>('/api/team/waiting')
+  expect(people).toEqual([])
 })
 
 test('the app can be installed, works from its cache, and caches no answer of the server', async ({ device }) => {

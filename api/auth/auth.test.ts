@@ -113,7 +113,13 @@ test('a manager approves people, but not who asks to be an administrator', async
     return (await visitor.post('/api/camp/register', { ...about, role, email: `${role}@x.example` })).body.id as number
   }
   const [helper, chief] = [await signUp('volunteer'), await signUp('admin')]
+  const waiting = async (who: typeof admin) =>
+    ((await who.get('/api/team/waiting')).body as { id: number }[]).map(({ id }) => id)
+  expect([await waiting(manager), await waiting(admin)]).toEqual([[helper], [helper, chief]])
+  expect((await (await camp.as('staff')).get('/api/team/waiting')).status).toBe(403)
   expect((await manager.post(`/api/team/${helper}/approve`, {})).status).toBe(200)
+  expect((await admin.post(`/api/team/${helper}/decline`, {})).status).toBe(404)
+  expect((await manager.post(`/api/team/${chief}/decline`, {})).status).toBe(403)
   expect((await manager.post(`/api/team/${chief}/approve`, {})).body.code).toBe('forbidden')
   expect((await admin.post(`/api/team/${chief}/approve`, {})).body).toEqual({ id: chief, role: 'admin' })
 })

@@ -170,6 +170,29 @@ export function authRoutes(): Hono<Env> {
 
   routes.get('/login', (c) => c.redirect('/auth'))
 
+  routes.get('/team/waiting', campOnly, async (c) => {
+    const { server, speaker } = c.var
+    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
+    const asked = and(eq(users.org, speaker.org), eq(users.isApproved, false))
+    const { id, email, firstName, lastName, role, createdAt } = users
+    const waiting = await server.database.read((db) =>
+      db.select({ id, email, firstName, lastName, role, createdAt }).from(users).where(asked).orderBy(createdAt),
+    )
+    // A manager has no say over administrators (Permissions, "team").
+    return c.json(waiting.filter((each) => each.role !== 'admin' || speaker.actor.role === 'admin'))
+  })
+
+  routes.post('/team/:id/decline', campOnly, async (c) => {
+    const { server, speaker } = c.var
+    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
+    const asked = and(eq(users.org, speaker.org), eq(users.id, idParam(c)), eq(users.isApproved, false))
+    await server.database.transact(async (db) => {
+      const [user] = await db.delete(users).where(asked).returning()
+      refuseIf(found(user, 'user').role === 'admin' && speaker.actor.role !== 'admin', 'forbidden')
+    })
+    return c.body(null, 204)
+  })
+
   routes.post('/team/:id/approve', campOnly, async (c) => {
     const { server, speaker } = c.var
     const { role } = speaker.actor

@@ -19,6 +19,7 @@ import { StoreActivity } from './store-activity'
 import { TasksAndAlerts } from './tasks-and-alerts'
 import { Trends } from './trends'
 import { UpcomingSessions } from './upcoming-sessions'
+import { WaitingPeople } from './waiting-people'
 
 /** What goes on in the camp, at a glance (Spec 1 §2, Dashboard). */
 export function DashboardPage() {
@@ -33,6 +34,7 @@ export function DashboardPage() {
         sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
+          {can('team.approve') ? <WaitingPeople /> : null}
           <TasksAndAlerts />
           <RecentRegistrations />
         </Box>
@@ -48,7 +50,7 @@ export function DashboardPage() {
 }
 
 function Figures({ stats, money }: { stats: DashboardStats | undefined; money: boolean }) {
-  const { can } = useCamp()
+  const { can, profile } = useCamp()
   const worker = can('dashboard.camp')
   const count = (value: number | undefined) => value?.toLocaleString('en-US')
   return (
@@ -78,8 +80,8 @@ function Figures({ stats, money }: { stats: DashboardStats | undefined; money: b
         <StatCard
           icon={<StoreIcon />}
           label="Store Sales"
-          value={stats && display(stats.totalStoreSales)}
-          note={stats && `${display(stats.todaysSales)} today`}
+          value={stats && display(stats.totalStoreSales, profile.currency)}
+          note={stats && `${display(stats.todaysSales, profile.currency)} today`}
         />
       ) : null}
     </Box>

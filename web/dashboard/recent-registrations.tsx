@@ -35,7 +35,8 @@ export function RecentRegistrations() {
           Recent Registrations
         </Typography>
         {lines?.length === 0 ? <EmptyState title="No registrations yet" /> : null}
-        <List aria-label="Recent Registrations" sx={{ minHeight: lines ? 0 : 320 }}>
+        {lines ? null : <Skeleton variant="rounded" height={320} sx={{ my: 2 }} />}
+        <List aria-label="Recent Registrations" disablePadding={!lines}>
           {lines?.map(({ registration, camper, session }) => (
             <ListItem
               key={registration.id}
@@ -48,7 +49,7 @@ export function RecentRegistrations() {
                 sx={{ pr: 16 }}
               />
             </ListItem>
-          )) ?? <Skeleton variant="rounded" height={300} />}
+          ))}
         </List>
         <Button component={Link} to="/registration?tab=list" variant="outlined" fullWidth>
           View All Registrations

@@ -2,12 +2,14 @@ import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/mater
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#shared/dashboard/model'
 import { display } from '#shared/kernel/money'
+import { useCamp } from '../ui/camp'
 
 /** What the camp's accounts and till say (Spec 1 §2, Camp Store Activity). */
 export function StoreActivity({ stats }: { stats: DashboardStats | undefined }) {
+  const { profile } = useCamp()
   const lines: [string, string | undefined][] = [
-    ['Total balances loaded', stats && display(stats.totalBalancesLoaded)],
-    ["Today's sales", stats && display(stats.todaysSales)],
+    ['Total balances loaded', stats && display(stats.totalBalancesLoaded, profile.currency)],
+    ["Today's sales", stats && display(stats.todaysSales, profile.currency)],
     ['Active accounts', stats?.activeStoreAccounts.toLocaleString('en-US')],
     ['Low balance alerts', stats?.lowBalanceAlerts.toLocaleString('en-US')],
   ]
