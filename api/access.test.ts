@@ -102,6 +102,7 @@ const ACTIONS: Record<string, { args: object; may: Who[] }> = {
     may: [...STAFF, 'parent'],
   },
   'registration.edit.v1': { args: { registrationId: NOWHERE, set: {} }, may: STAFF },
+  'registration.revise.v1': { args: { registrationId: NOWHERE, set: {}, status: 'cancelled' }, may: STAFF },
   'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
   'sessions.createSession.v1': {
     args: { sessionId: 1, name: 'X', startDate: '2027-01-01', endDate: '2027-01-02', capacity: 1 },

@@ -22,6 +22,7 @@ import type { Mutation } from './kernel/define'
 import type { Entity } from './kernel/entity'
 import { fieldHistory } from './kernel/history'
 import { refusedActions } from './kernel/refused'
+import * as registrationChangeMutations from './registration/change-mutations'
 import { registrationMedical, registrationMoney, registrations } from './registration/model'
 import * as registrationMutations from './registration/mutations'
 import { campSessions } from './sessions/model'
@@ -91,6 +92,7 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     housingBedMutations,
     housingMutations,
     inboxMutations,
+    registrationChangeMutations,
     registrationMutations,
     sessionsMutations,
     storeCloseOutMutations,

@@ -92,6 +92,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Session full',
     message: `All ${String(data.capacity)} places of ${word(data.session, 'this session')} are taken.`,
   }),
+  others_wait: (data) => ({
+    title: 'Others wait',
+    message: `${data.waiting === 1 ? '1 camper waits' : `${String(data.waiting)} campers wait`} for a place in ${word(data.session, 'this session')}. Register anew: that gives a place on the waitlist.`,
+  }),
   session_status: (data) => ({
     title: 'Not possible',
     message: `${word(data.session, 'This session')} is ${word(data.from, 'as it is')} and cannot become ${word(data.to, 'that')}.`,

@@ -26,7 +26,7 @@ export function makeSessions({ plan, put }: Make, capacity: number): CampSession
       price,
       earlyBirdPrice: fromCents(toCents(price) - 4000),
       earlyBirdDeadline: addDays(plan.today, first - 30),
-      registrationDeadline: addDays(plan.today, first - 3),
+      registrationDeadline: addDays(plan.today, first - 7),
       isActive: true,
       status,
     }),

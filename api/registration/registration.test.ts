@@ -29,7 +29,7 @@ test('the early-bird price holds up to its deadline and not after', async () => 
   expect((await register(staff, id, late.id)).body.totalAmount).toBe('400.00')
 })
 
-test('a full session takes the next ones on its waitlist, in order, and is open again when a place frees', async () => {
+test('a full session takes the next ones on its waitlist, in order, and stays full until nobody waits for a freed place', async () => {
   const { camp, session, staff } = await campWith(1)
   const made = []
   for (const firstName of ['Ann', 'Ben', 'Cal']) {
@@ -45,7 +45,7 @@ test('a full session takes the next ones on its waitlist, in order, and is open 
   const promote = await staff.patch(`/api/registrations/${made[1].id}`, { status: 'pending' })
   expect([promote.status, promote.body.code]).toEqual([409, 'session_full'])
   await staff.patch(`/api/registrations/${made[0].id}`, { status: 'cancelled' })
-  expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('open')
+  expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('full')
   expect((await staff.patch(`/api/registrations/${made[1].id}`, { status: 'pending' })).body).toMatchObject({
     status: 'pending',
     waitlistPosition: null,

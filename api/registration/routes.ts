@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { id } from '#shared/kernel/ids'
 import { found } from '#shared/kernel/refusal'
 import {
+  changeStatus,
+  editRegistration,
+  removeRegistration,
+  reviseRegistration,
+} from '#shared/registration/change-mutations'
+import {
   REGISTRATION_STATUSES,
   registrationMedical,
   registrationMoney,
   registrations,
 } from '#shared/registration/model'
-import {
-  changeStatus,
-  editRegistration,
-  register,
-  registrationNotes,
-  removeRegistration,
-} from '#shared/registration/mutations'
+import { register, registrationNotes } from '#shared/registration/mutations'
 import { paymentStatus } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
 import { bodyAs, type Env, idParam } from '../http'
@@ -82,8 +82,10 @@ export function registrationRoutes(): Hono<Env> {
     const registrationId = idParam(c)
     const { status: next } = bodyAs(c, registrationChange)
     const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
-    if (Object.keys(edit.set).length > 0) await run(c, editRegistration, () => ({ registrationId, ...edit }))
-    if (next) await run(c, changeStatus, () => ({ registrationId, status: next }))
+    const edits = Object.keys(edit.set).length > 0
+    if (edits && next) await run(c, reviseRegistration, () => ({ registrationId, ...edit, status: next }))
+    else if (next) await run(c, changeStatus, () => ({ registrationId, status: next }))
+    else if (edits) await run(c, editRegistration, () => ({ registrationId, ...edit }))
     return c.json(await oneRegistration(c, registrationId))
   })
   routes.delete('/:id', async (c) => {

@@ -18,6 +18,7 @@ test('the office adds, changes and deletes a session; its price may be a plain n
     status: 'open',
     capacity: 60,
   })
+  expect((await admin.patch(path, { earlyBirdPrice: '1.00' })).body.fields).toHaveProperty('earlyBirdDeadline')
   expect((await staff.patch(path, { capacity: 1 })).status).toBe(403)
   expect((await staff.post('/api/sessions', WEEK)).status).toBe(403)
   expect((await admin.delete(path)).status).toBe(204)
@@ -35,6 +36,17 @@ test('what cannot be is refused at its field', async () => {
   expect(await wrong({ price: -1 })).toEqual({ price: 'The amount cannot be below zero' })
   expect(await wrong({ endDate: '2027-06-30' })).toEqual({ endDate: 'The end date is before the start date' })
   expect(await wrong({ ageMin: 12, ageMax: 8 })).toEqual({ ageMax: 'The highest age is below the lowest' })
+  const early = { earlyBirdPrice: '300', earlyBirdDeadline: '2027-06-01' }
+  expect(await wrong({ earlyBirdPrice: '300' })).toHaveProperty('earlyBirdDeadline')
+  expect(await wrong({ earlyBirdDeadline: '2027-06-01' })).toHaveProperty('earlyBirdPrice')
+  expect(await wrong({ ...early, earlyBirdPrice: '425.00' })).toEqual({
+    earlyBirdPrice: 'The early-bird price must be below the price',
+  })
+  expect(await wrong({ ...early, earlyBirdDeadline: '2027-07-08' })).toHaveProperty('earlyBirdDeadline')
+  expect(await wrong({ registrationDeadline: '2027-07-08' })).toHaveProperty('registrationDeadline')
+  expect((await admin.post('/api/sessions', { ...WEEK, ...early, registrationDeadline: '2027-07-07' })).status).toBe(
+    201,
+  )
   expect(await wrong({ status: 'closed' })).toEqual({ status: 'A new session is a draft or open' })
 })
 

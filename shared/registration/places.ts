@@ -21,9 +21,45 @@ export function waitlistOf<R extends Pick<Registration, 'id' | 'status' | 'waitl
     )
 }
 
+/** Whose turn it is, as a person counts: the first in line has number 1. */
+export function numbersInLine(all: readonly Registration[]): ReadonlyMap<number, number> {
+  const waitingIn = new Map<number, number>()
+  const numbers = new Map<number, number>()
+  for (const { id, sessionId } of waitlistOf(all)) {
+    const number = 1 + (waitingIn.get(sessionId) ?? 0)
+    waitingIn.set(sessionId, number)
+    numbers.set(id, number)
+  }
+  return numbers
+}
+
+/**
+ * Whether whoever registers now has to wait: no place is left, or others wait for the one that was freed. A family's
+ * device knows only its own registrations, but it knows the session's status, which says the same.
+ */
+export function mustWait(
+  session: Pick<CampSession, 'capacity' | 'status'>,
+  count: { taken: number; waiting: number },
+  knowsOnlyOwn: boolean,
+): boolean {
+  return count.taken >= session.capacity || count.waiting > 0 || (knowsOnlyOwn && session.status === 'full')
+}
+
 /** The place at the end of a waitlist. */
 export function lastInLine(all: readonly Pick<Registration, 'status' | 'waitlistPosition'>[]): number {
   return 1 + Math.max(0, ...all.filter(({ status }) => status === 'waitlist').map((each) => each.waitlistPosition ?? 0))
+}
+
+/**
+ * Closes the gap that somebody leaves in a waitlist: whoever stood behind moves up by one. It moves each by itself, so
+ * that the device of a family, which does not see the others in line, comes to the same numbers.
+ */
+export async function closeRanks(store: Store, left: Pick<Registration, 'sessionId' | 'waitlistPosition'>) {
+  const gap = left.waitlistPosition
+  if (gap === null) return
+  for (const { id, waitlistPosition } of waitlistOf(await store.list(registrations, 'sessionId', left.sessionId)))
+    if (waitlistPosition !== null && waitlistPosition > gap)
+      await store.patch(registrations, id, { waitlistPosition: waitlistPosition - 1 })
 }
 
 /** A session's free places for which somebody waits. */
@@ -52,11 +88,15 @@ export function freedPlaces(
     })
 }
 
-/** `full` follows the count by itself, back to `open` too (Decisions, "Session status"). */
+/**
+ * `full` follows the count by itself, back to `open` too (Decisions, "Session status"). While somebody waits for a
+ * freed place the session stays full: that place is not for newcomers.
+ */
 export async function followCount(store: Store, sessionId: number): Promise<void> {
   const session = await store.get(campSessions, sessionId)
   if (session?.status !== 'open' && session?.status !== 'full') return
-  const taken = placesTaken(await store.list(registrations, 'sessionId', sessionId))
-  const status = taken >= session.capacity ? 'full' : 'open'
+  const all = await store.list(registrations, 'sessionId', sessionId)
+  const count = { taken: placesTaken(all), waiting: waitlistOf(all).length }
+  const status = mustWait(session, count, false) ? 'full' : 'open'
   if (status !== session.status) await store.patch(campSessions, sessionId, { status })
 }

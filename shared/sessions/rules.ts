@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../kernel/dates'
 import { requiredText } from '../kernel/entity'
-import { amountFromZero } from '../kernel/money'
+import { amountFromZero, toCents } from '../kernel/money'
 import { Refusal } from '../kernel/refusal'
 import { type CampSession, campSessions } from './model'
 
@@ -32,13 +32,37 @@ export const sessionFields = z.object({
   status: field.status.schema.default('draft'),
 })
 
-type Dates = Pick<CampSession, 'startDate' | 'endDate' | 'ageMin' | 'ageMax'>
+type Terms = Pick<
+  CampSession,
+  | 'startDate'
+  | 'endDate'
+  | 'ageMin'
+  | 'ageMax'
+  | 'price'
+  | 'earlyBirdPrice'
+  | 'earlyBirdDeadline'
+  | 'registrationDeadline'
+>
 
-/** Refuses a session that ends before it starts, or whose oldest camper is younger than its youngest. */
-export function refuseUnsound({ startDate, endDate, ageMin, ageMax }: Dates): void {
+/**
+ * Refuses a session whose dates, ages or prices contradict each other: one that ends before it starts or takes
+ * registrations after its end, an early-bird price without its deadline, or one that saves nothing.
+ */
+export function refuseUnsound(session: Terms): void {
+  const { startDate, endDate, ageMin, ageMax, price, earlyBirdPrice, earlyBirdDeadline, registrationDeadline } = session
   const fields: Record<string, string> = {}
   if (endDate < startDate) fields.endDate = 'The end date is before the start date'
   if (ageMin !== null && ageMax !== null && ageMax < ageMin) fields.ageMax = 'The highest age is below the lowest'
+  if (earlyBirdPrice !== null && earlyBirdDeadline === null)
+    fields.earlyBirdDeadline = 'Until which day is the early-bird price?'
+  if (earlyBirdPrice === null && earlyBirdDeadline !== null)
+    fields.earlyBirdPrice = 'Which price is it until the early-bird deadline?'
+  if (earlyBirdPrice !== null && toCents(earlyBirdPrice) >= toCents(price ?? '0.00'))
+    fields.earlyBirdPrice = 'The early-bird price must be below the price'
+  if (earlyBirdDeadline !== null && earlyBirdDeadline > endDate)
+    fields.earlyBirdDeadline = 'The deadline is after the end of the session'
+  if (registrationDeadline !== null && registrationDeadline > endDate)
+    fields.registrationDeadline = 'The deadline is after the end of the session'
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 

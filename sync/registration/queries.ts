@@ -1,5 +1,7 @@
+import { type Actor, ownRowsOnly } from '#shared/access/capabilities'
 import { type Camper, camperContacts, campers, type Family, families } from '#shared/campers/model'
 import { type Registration, registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
+import { numbersInLine } from '#shared/registration/places'
 import { type PaymentStatus, paymentStatus } from '#shared/registration/rules'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import type { Replica } from '../replica'
@@ -10,13 +12,28 @@ export interface RegistrationLine {
   camper: Camper | undefined
   session: CampSession | undefined
   familyName: string | null
+  /** The number in the waitlist's line; null for whoever does not wait, or where it is not known yet. */
+  place: number | null
   /** Null where this person may not see money. */
   money: { totalAmount: string; amountPaid: string; amountRefunded: string; status: PaymentStatus } | null
 }
 
+/**
+ * The numbers of those who wait. A family's device does not know the others in line: it tells the number that the
+ * server gave, and none while the registration waits to be sent.
+ */
+async function placesInLine(replica: Replica, actor: Actor, rows: readonly Registration[]) {
+  if (!ownRowsOnly(actor)) return numbersInLine(rows)
+  const unsent = await replica.undo.where('key').startsWith(`${registrations.name}/`).toArray()
+  const mine = new Set(unsent.map(({ id }) => id))
+  const sent = rows.filter(({ id, status }) => status === 'waitlist' && !mine.has(id))
+  return new Map(sent.map(({ id, waitlistPosition }) => [id, waitlistPosition]))
+}
+
 /** Every registration that this person may see, the newest first. */
-export async function registrationLines(replica: Replica): Promise<RegistrationLine[]> {
+export async function registrationLines(replica: Replica, actor: Actor): Promise<RegistrationLine[]> {
   const rows = await replica.rows(registrations).toArray()
+  const places = await placesInLine(replica, actor, rows)
   const byId = async <T extends { id: number }>(all: Promise<T[]>) => new Map((await all).map((row) => [row.id, row]))
   const [people, sessions, money, contacts, homes] = await Promise.all([
     byId(replica.rows(campers).toArray()),
@@ -32,6 +49,7 @@ export async function registrationLines(replica: Replica): Promise<RegistrationL
       registration,
       camper: people.get(registration.camperId),
       session: sessions.get(registration.sessionId),
+      place: places.get(registration.id) ?? null,
       familyName: (familyId && homes.get(familyId)?.lastName) || null,
       money: paid ? { ...paid, status: paymentStatus(paid) } : null,
     }

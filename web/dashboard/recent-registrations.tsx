@@ -25,8 +25,11 @@ const STATUS: Readonly<
 
 /** The last registrations, with the way to all of them (Spec 1 §2, Dashboard). */
 export function RecentRegistrations() {
-  const { replica, profile } = useCamp()
-  const load = useCallback(async () => (await registrationLines(replica)).slice(0, RECENT), [replica])
+  const { replica, profile, who } = useCamp()
+  const load = useCallback(
+    async () => (await registrationLines(replica, who.actor)).slice(0, RECENT),
+    [replica, who.actor],
+  )
   const lines = useCalmQuery(replica, TABLES, load)
   return (
     <Card component="section" aria-labelledby="recent-registrations">

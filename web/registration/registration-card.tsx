@@ -18,7 +18,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: {
   const { registration, camper, session, familyName, money } = line
   const { profile } = useCamp()
   const name = camper ? fullName(camper) : 'A camper who was deleted'
-  const position = registration.status === 'waitlist' ? ` ${registration.waitlistPosition ?? ''}` : ''
+  const position = line.place ? ` ${line.place}` : ''
   return (
     <Card component="li" sx={{ contentVisibility: 'auto', containIntrinsicHeight: 76 }}>
       <CardActionArea

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fullName } from '#shared/campers/model'
 import { display } from '#shared/kernel/money'
+import { changeStatus, editRegistration } from '#shared/registration/change-mutations'
 import { holdsPlace, type Registration } from '#shared/registration/model'
-import { changeStatus, editRegistration, registrationNotes } from '#shared/registration/mutations'
+import { registrationNotes } from '#shared/registration/mutations'
 import { nextRegistrationStatuses } from '#shared/registration/rules'
 import { medicalNoteOf, type RegistrationLine } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
@@ -61,7 +62,8 @@ function Loaded(props: { line: RegistrationLine; medicalNotes: string | null; on
   )
 }
 
-function Summary({ line: { registration, session, money } }: { line: RegistrationLine }) {
+function Summary({ line }: { line: RegistrationLine }) {
+  const { registration, session, money } = line
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   return (
@@ -73,7 +75,7 @@ function Summary({ line: { registration, session, money } }: { line: Registratio
         <Chip
           size="small"
           color={STATUS_COLOURS[registration.status]}
-          label={`${STATUS_WORDS[registration.status]}${registration.waitlistPosition ? `, place ${registration.waitlistPosition}` : ''}`}
+          label={`${STATUS_WORDS[registration.status]}${line.place ? `, place ${line.place}` : ''}`}
         />
         {money ? (
           <>

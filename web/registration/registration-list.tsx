@@ -45,15 +45,14 @@ function matches({ registration, camper, familyName, money }: RegistrationLine, 
 /** A waitlist goes by its own order; everything else the newest first. */
 function inOrder(lines: RegistrationLine[], status: string): RegistrationLine[] {
   if (status !== 'waitlist') return lines
-  const place = ({ registration }: RegistrationLine) => registration.waitlistPosition ?? Number.MAX_SAFE_INTEGER
-  return [...lines].sort((a, b) => (a.session?.id ?? 0) - (b.session?.id ?? 0) || place(a) - place(b))
+  return [...lines].sort((a, b) => (a.session?.id ?? 0) - (b.session?.id ?? 0) || (a.place ?? 0) - (b.place ?? 0))
 }
 
 /** The registrations, with search and filters, and what can be done with each. */
 export function RegistrationList() {
-  const { replica } = useCamp()
+  const { replica, who } = useCamp()
   const [params, setParams] = useSearchParams()
-  const load = useCallback(() => registrationLines(replica), [replica])
+  const load = useCallback(() => registrationLines(replica, who.actor), [replica, who.actor])
   const lines = useCalmQuery(replica, TABLES, load)
   const waiting = useWaitingRows(registrations)
   const [search, setSearch] = useState('')

@@ -4,11 +4,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { ownRowsOnly } from '#shared/access/capabilities'
 import { type Camper, fullName } from '#shared/campers/model'
 import { ageOn, sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { register, registrationNotes } from '#shared/registration/mutations'
-import { priceOn, takesRegistrations } from '#shared/sessions/rules'
+import { mustWait } from '#shared/registration/places'
+import { ageRange, priceOn, takesRegistrations } from '#shared/sessions/rules'
 import { type SessionCount, sessionCounts } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
@@ -24,7 +26,8 @@ export type NotesForm = UseFormReturn<NotesInput, unknown, NotesValues>
 
 /** Step 3: the session, what it costs today, and what the camp should know. */
 export function SessionStep({ camper, onRegistered }: { camper: Camper; onRegistered(message: string): void }) {
-  const { replica, today, can, profile } = useCamp()
+  const { replica, today, can, profile, who } = useCamp()
+  const family = ownRowsOnly(who.actor)
   const run = useRun()
   const toast = useToast()
   const counts = useLiveQuery(() => sessionCounts(replica, today), [replica, today])
@@ -48,10 +51,12 @@ export function SessionStep({ camper, onRegistered }: { camper: Camper; onRegist
     })
     const saved = await run(register, build, { failed: FAILED })
     if (!saved) return
-    const { status, waitlistPosition } = saved.result
+    const { status } = saved.result
+    // A family's device does not know who else waits; the number comes with the server's answer.
+    const place = family ? '' : `, at place ${chosen.waiting + 1}`
     const where =
       status === 'waitlist'
-        ? `${fullName(camper)} is on the waitlist of ${chosen.session.name}, at place ${waitlistPosition}.`
+        ? `${fullName(camper)} is on the waitlist of ${chosen.session.name}${place}.`
         : `${fullName(camper)} is registered for ${chosen.session.name}.`
     toast({ tone: 'success', title: status === 'waitlist' ? 'On the Waitlist' : 'Registered', message: where })
     onRegistered(where)
@@ -90,11 +95,20 @@ export function SessionStep({ camper, onRegistered }: { camper: Camper; onRegist
   )
 }
 
+/** Why this becomes a place on the waitlist; a family is not told about others. */
+function sayWait(free: number, waiting: number, family: boolean): string {
+  if (family) return 'Full: this becomes a place on the waitlist'
+  if (free <= 0) return `Full: this becomes a place on the waitlist (${waiting} waiting)`
+  const freed = free === 1 ? '1 place is free' : `${free} places are free`
+  return `${freed}, but ${waiting} wait${waiting === 1 ? 's' : ''} already: this becomes a place on the waitlist`
+}
+
 /** What a family should know before it decides: dates, places, and whether the age fits. */
 function AboutSession({ count: { session, taken, waiting }, camper }: { count: SessionCount; camper: Camper }) {
   const { today, who } = useCamp()
+  const family = ownRowsOnly(who.actor)
   const free = session.capacity - taken
-  const full = who.actor.role === 'parent' ? session.status === 'full' : free <= 0
+  const waits = mustWait(session, { taken, waiting }, family)
   const { earlyBirdDeadline } = session
   const early =
     earlyBirdDeadline && today <= earlyBirdDeadline ? `Early-bird price until ${sayDay(earlyBirdDeadline)}` : null
@@ -104,11 +118,11 @@ function AboutSession({ count: { session, taken, waiting }, camper }: { count: S
     ((session.ageMin !== null && age < session.ageMin) || (session.ageMax !== null && age > session.ageMax))
   return (
     <>
-      <Alert severity={full ? 'warning' : 'info'}>
+      <Alert severity={waits ? 'warning' : 'info'}>
         {[
           `${sayDay(session.startDate)} to ${sayDay(session.endDate)}`,
-          full ? `Full: this becomes a place on the waitlist (${waiting} waiting)` : null,
-          !full && who.actor.role !== 'parent' ? `${free} of ${session.capacity} places free` : null,
+          waits ? sayWait(free, waiting, family) : null,
+          !waits && !family ? `${free} of ${session.capacity} places free` : null,
           early,
         ]
           .filter(Boolean)
@@ -117,8 +131,7 @@ function AboutSession({ count: { session, taken, waiting }, camper }: { count: S
       </Alert>
       {outside ? (
         <Alert severity="warning">
-          {camper.firstName} is {age} when the session starts; it is meant for ages {session.ageMin ?? 'up'} to{' '}
-          {session.ageMax ?? 'any'}.
+          {camper.firstName} is {age} when the session starts. It is for: {ageRange(session)}.
         </Alert>
       ) : null}
     </>

@@ -106,6 +106,8 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
     `${await camperNamed(replica, args)} registered for ${await sessionNamed(replica, args)}`,
   'registration.changeStatus': async (replica, args) =>
     `Registration of ${await sleeper(replica, args)}: ${text(args.status, 'changed')}`,
+  'registration.revise': async (replica, args) =>
+    `Notes and status of the registration of ${await sleeper(replica, args)}: ${text(args.status, 'changed')}`,
   'registration.edit': async (replica, args) => `Notes on the registration of ${await sleeper(replica, args)}`,
   'registration.remove': async (replica, args) => `Registration of ${await sleeper(replica, args)} deleted`,
   'sessions.createSession': async (_replica, args) => `New session ${text(args.name, '')}`,

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+async function fullSession(capacity = 1) {
+  const camp = await (await world()).camp('lakeside')
+  const session = await camp.session({ capacity })
+  return { camp, session, staff: await camp.as('staff') }
+}
+
+async function register(camp: TestCamp, person: Person, sessionId: number, firstName: string) {
+  const { id: camperId } = await camp.camper({ firstName })
+  return (await person.post('/api/registrations', { camperId, sessionId })).body
+}
+
+const setTo = (person: Person, { id }: { id: number }, status: string) =>
+  person.patch(`/api/registrations/${id}`, { status })
+
+test('a newcomer does not overtake who waits for a freed place; once nobody waits, places are given again', async () => {
+  const { camp, session, staff } = await fullSession()
+  const ann = await register(camp, staff, session.id, 'Ann')
+  const ben = await register(camp, staff, session.id, 'Ben')
+  await setTo(staff, ann, 'cancelled')
+  const cal = await register(camp, staff, session.id, 'Cal')
+  expect([cal.status, cal.waitlistPosition]).toEqual(['waitlist', 2])
+  expect((await setTo(staff, ben, 'cancelled')).status).toBe(200)
+  expect((await setTo(staff, cal, 'cancelled')).status).toBe(200)
+  expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('open')
+  expect((await register(camp, staff, session.id, 'Dan')).status).toBe('pending')
+})
+
+test('while others wait for the freed place, the session is full for a family, and so is its child last in line', async () => {
+  const { camp, session, staff } = await fullSession()
+  const ann = await register(camp, staff, session.id, 'Ann')
+  await register(camp, staff, session.id, 'Ben')
+  await setTo(staff, ann, 'cancelled')
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const own = await camp.camper({ familyId: family.id })
+  expect((await parent.get(`/api/sessions/${session.id}`)).body.status).toBe('full')
+  const made = await parent.post('/api/registrations', { camperId: own.id, sessionId: session.id })
+  expect(made.body).toMatchObject({ status: 'waitlist', waitlistPosition: 2 })
+})
+
+test('who leaves the line, however it happens, lets the others move up', async () => {
+  const { camp, session, staff } = await fullSession()
+  const admin = await camp.as('admin')
+  await register(camp, staff, session.id, 'Ann')
+  const [ben, cal, dan, eve, fay] = await Promise.all(
+    ['Ben', 'Cal', 'Dan', 'Eve', 'Fay'].map((name) => register(camp, staff, session.id, name)),
+  )
+  const line = [ben, cal, dan, eve, fay].sort((a, b) => a.waitlistPosition - b.waitlistPosition)
+  await setTo(staff, line[0], 'cancelled')
+  await admin.delete(`/api/registrations/${line[2].id}`)
+  await admin.delete(`/api/campers/${line[3].camperId}`)
+  const places = await Promise.all(
+    [line[1], line[4]].map(async ({ id }) => (await staff.get(`/api/registrations/${id}`)).body.waitlistPosition),
+  )
+  expect(places).toEqual([1, 2])
+})
+
+test('a camper who is deleted leaves the place free', async () => {
+  const { camp, session, staff } = await fullSession()
+  const { camperId } = await register(camp, staff, session.id, 'Ann')
+  await (await camp.as('admin')).delete(`/api/campers/${camperId}`)
+  expect((await staff.get(`/api/sessions/${session.id}`)).body.status).toBe('open')
+})
+
+test('a cancelled registration comes back only where the camper has no other one and nobody waits', async () => {
+  const { camp, session, staff } = await fullSession(2)
+  const ann = await register(camp, staff, session.id, 'Ann')
+  await setTo(staff, ann, 'cancelled')
+  const again = (await staff.post('/api/registrations', { camperId: ann.camperId, sessionId: session.id })).body
+  const twice = await setTo(staff, ann, 'pending')
+  expect([twice.status, twice.body.code]).toEqual([409, 'already_registered'])
+  const ben = await register(camp, staff, session.id, 'Ben')
+  await register(camp, staff, session.id, 'Cal')
+  await setTo(staff, again, 'cancelled')
+  const overtaking = await setTo(staff, ann, 'pending')
+  expect([overtaking.status, overtaking.body.message]).toEqual([
+    409,
+    '1 camper waits for a place in Week 1. Register anew: that gives a place on the waitlist.',
+  ])
+  expect((await setTo(staff, ben, 'cancelled')).status).toBe(200)
+})
+
+test('notes and status in one call are changed both, or neither', async () => {
+  const { camp, session, staff } = await fullSession()
+  await register(camp, staff, session.id, 'Ann')
+  const ben = await register(camp, staff, session.id, 'Ben')
+  const path = `/api/registrations/${ben.id}`
+  const refused = await staff.patch(path, { notes: 'Comes late', status: 'pending' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'session_full'])
+  expect((await staff.get(path)).body).toMatchObject({ notes: null, status: 'waitlist' })
+  expect((await staff.patch(path, { notes: 'Comes late', status: 'cancelled' })).body).toMatchObject({
+    notes: 'Comes late',
+    status: 'cancelled',
+  })
+})

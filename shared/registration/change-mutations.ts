@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { can } from '../access/capabilities'
+import { activitySchedules, activitySignUps } from '../activities/model'
+import { campers } from '../campers/model'
+import { cabinAssignments } from '../housing/model'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { applyEdit, type Edit, editArgs } from '../kernel/edit'
+import { id } from '../kernel/ids'
+import { toCents } from '../kernel/money'
+import { found, Refusal, refuseIf } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import { campSessions } from '../sessions/model'
+import {
+  holdsPlace,
+  REGISTRATION_STATUSES,
+  type Registration,
+  registrationMedical,
+  registrationMoney,
+  registrations,
+} from './model'
+import { campDayOf, refuseTwice, registrationNotes } from './mutations'
+import { closeRanks, followCount, lastInLine, placesTaken, waitlistOf } from './places'
+import { nextRegistrationStatuses, refuseOthersCamper } from './rules'
+
+/** Who gives up a place gives up the bed. */
+async function freeBed(store: Store, registrationId: number): Promise<void> {
+  for (const each of await store.list(cabinAssignments, 'registrationId', registrationId)) {
+    if (each.status === 'assigned') await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
+  }
+}
+
+/** Who gives up a place leaves the activities of that session, from a day on; what was before stays as it was. */
+async function endSignUps(store: Store, { camperId, sessionId }: Registration, fromDay: string): Promise<void> {
+  for (const each of await store.list(activitySignUps, 'camperId', camperId)) {
+    const slot = await store.get(activitySchedules, each.scheduleId)
+    if (slot?.sessionId === sessionId && slot.scheduledDate >= fromDay) await store.remove(activitySignUps, each.id)
+  }
+}
+
+/** A place is given only where one is free; a registration that was cancelled does not overtake those who wait. */
+async function refuseWithoutPlace({ store }: MutationContext, registration: Registration): Promise<void> {
+  const session = found(await store.get(campSessions, registration.sessionId), 'session')
+  refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
+  const cancelled = registration.status === 'cancelled'
+  if (cancelled) await refuseTwice(store, found(await store.get(campers, registration.camperId), 'camper'), session)
+  const all = await store.list(registrations, 'sessionId', session.id)
+  const full = placesTaken(all) >= session.capacity
+  refuseIf(full, 'session_full', { session: session.name, capacity: session.capacity })
+  const waiting = waitlistOf(all).length
+  refuseIf(cancelled && waiting > 0, 'others_wait', { session: session.name, waiting })
+}
+
+async function moveTo(context: MutationContext, registration: Registration, status: Registration['status']) {
+  const { store, actor } = context
+  refuseIf(status !== 'cancelled' && !can(actor, 'registrations.write'), 'forbidden')
+  if (registration.status === status) return
+  const next = nextRegistrationStatuses(registration.status)
+  refuseIf(!next.includes(status), 'registration_status', { from: registration.status, to: status })
+  if (holdsPlace({ status })) {
+    if (!holdsPlace(registration)) await refuseWithoutPlace(context, registration)
+  } else {
+    await freeBed(store, registration.id)
+    await endSignUps(store, registration, await campDayOf(context))
+  }
+  const all = await store.list(registrations, 'sessionId', registration.sessionId)
+  const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
+  await store.patch(registrations, registration.id, { status, waitlistPosition })
+  await closeRanks(store, registration)
+  await followCount(store, registration.sessionId)
+}
+
+async function editNotes(context: MutationContext, registration: Registration, { set, base }: Edit): Promise<void> {
+  const { store, actor } = context
+  const { medicalNotes, ...rest } = set
+  const allowed = Object.keys(registrationNotes.shape)
+  const other = Object.keys(rest).find((name) => !allowed.includes(name))
+  if (other) throw new Refusal('invalid', { fields: { [other]: 'This field cannot be changed' } })
+  const rules = { rules: registrationNotes }
+  await applyEdit(context, registrations, registration, { set: rest, ...(base && { base }) }, rules)
+  if (medicalNotes === undefined) return
+  refuseIf(!can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
+  const medical = await store.get(registrationMedical, registration.id)
+  const edit = { set: { medicalNotes }, ...(base && { base: { medicalNotes: base.medicalNotes } }) }
+  if (medical) await applyEdit(context, registrationMedical, medical, edit, { guarded: ['medicalNotes'], ...rules })
+}
+
+/**
+ * Changes the status of a registration: confirm, cancel, put on the waitlist or promote from it. A parent may only
+ * cancel (Permissions).
+ */
+export const changeStatus = defineMutation({
+  name: 'registration.changeStatus.v1',
+  needs: 'registrations.create',
+  args: z.object({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
+  async run(context, { registrationId, status }) {
+    const registration = found(await context.store.get(registrations, registrationId), 'registration')
+    await refuseOthersCamper(context.store, context.actor, registration.camperId)
+    await moveTo(context, registration, status)
+  },
+})
+
+/** Changes what is written beside a registration: requests, cabin mates, notes. */
+export const editRegistration = defineMutation({
+  name: 'registration.edit.v1',
+  needs: 'registrations.write',
+  args: editArgs.extend({ registrationId: id }),
+  async run(context, { registrationId, ...edit }) {
+    const row = found(await context.store.get(registrations, registrationId), 'registration')
+    await editNotes(context, row, edit)
+  },
+})
+
+/** Changes the status and what is written beside it as one: where either is refused, neither is done. */
+export const reviseRegistration = defineMutation({
+  name: 'registration.revise.v1',
+  needs: 'registrations.write',
+  args: editArgs.extend({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
+  async run(context, { registrationId, status, ...edit }) {
+    const row = found(await context.store.get(registrations, registrationId), 'registration')
+    await editNotes(context, row, edit)
+    await moveTo(context, row, status)
+  },
+})
+
+/** Removes a registration that was a mistake; one with money on it can only be cancelled. */
+export const removeRegistration = defineMutation({
+  name: 'registration.remove.v1',
+  needs: 'registrations.delete',
+  args: z.object({ registrationId: id }),
+  async run({ store }, { registrationId }) {
+    const row = found(await store.get(registrations, registrationId), 'registration')
+    const money = await store.get(registrationMoney, registrationId)
+    refuseIf(money !== undefined && toCents(money.amountPaid) > toCents(money.amountRefunded), 'registration_paid')
+    for (const each of await store.list(cabinAssignments, 'registrationId', registrationId))
+      await store.remove(cabinAssignments, each.id)
+    if (holdsPlace(row)) await endSignUps(store, row, '')
+    for (const entity of [registrationMedical, registrationMoney, registrations])
+      await store.remove(entity, registrationId)
+    await closeRanks(store, row)
+    await followCount(store, row.sessionId)
+  },
+})
