@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { closeOut } from '#shared/store/close-out-mutations'
 import { world } from '../testing/world'
 
 async function lakeside() {
@@ -75,9 +76,75 @@ test('a close-out settles each account as chosen, once', async () => {
   const results = (await admin.post('/api/campers/recalculate-balances', {})).body.results as { updated: boolean }[]
   expect(results.some(({ updated }) => updated)).toBe(false)
   expect((await staff.post(path, { decisions })).status).toBe(403)
-  const own = await camp.session({ name: 'Week 2' })
-  const toItself = await admin.post(`/api/store/close-out/${own.id}`, {
-    decisions: [{ camperId: cal, choice: 'sibling', siblingId: cal }],
-  })
-  expect(toItself.body.fields).toEqual({ siblingId: 'Choose another child' })
+})
+
+test('money goes to a child of the same family only, and only campers of the session are closed', async () => {
+  const { camp, admin, balanceOf } = await lakeside()
+  const [session, other] = [await camp.session(), await camp.session({ name: 'Week 2' })]
+  const [lind, berg] = [await camp.family('Lind'), await camp.family('Berg')]
+  const child = async (familyId: number | null, at: number, status?: 'cancelled') => {
+    const camper = await camp.camper({ balance: '5.00', familyId })
+    await camp.registration(camper.id, at, status)
+    return camper.id
+  }
+  const [ann, stranger] = [await child(lind.id, session.id), await child(berg.id, session.id)]
+  const [alone, lone] = [await child(null, session.id), await child(null, session.id)]
+  const [elsewhere, gone] = [await child(lind.id, other.id), await child(lind.id, session.id, 'cancelled')]
+  const refused = async (camperId: number, choice: string, siblingId: number | null = null) => {
+    const answer = await admin.post(`/api/store/close-out/${session.id}`, {
+      decisions: [{ camperId, choice, siblingId }],
+    })
+    return [answer.status, answer.body.fields]
+  }
+  const wrongChild = [400, { siblingId: 'Choose another child of the same family' }]
+  for (const sibling of [stranger, ann, null, 999_999])
+    expect(await refused(ann, 'sibling', sibling)).toEqual(wrongChild)
+  expect(await refused(alone, 'sibling', lone)).toEqual(wrongChild)
+  const notThere = [400, { camperId: 'This camper is not registered for the session' }]
+  for (const camper of [elsewhere, gone]) expect(await refused(camper, 'refund')).toEqual(notThere)
+  expect(new Set(await Promise.all([ann, stranger, alone, lone, elsewhere, gone].map(balanceOf)))).toEqual(
+    new Set(['5.00']),
+  )
+})
+
+test('what a sibling receives is not settled again, whatever the order of the list', async () => {
+  const { camp, admin, balanceOf } = await lakeside()
+  const family = await camp.family('Lind')
+  for (const turned of [false, true]) {
+    const session = await camp.session()
+    const [ann, ben] = [
+      await camp.camper({ balance: '5.00', familyId: family.id }),
+      await camp.camper({ balance: '6.00', familyId: family.id }),
+    ]
+    for (const { id } of [ann, ben]) await camp.registration(id, session.id)
+    const decisions = [
+      { camperId: ann.id, choice: 'sibling', siblingId: ben.id },
+      { camperId: ben.id, choice: 'refund' },
+    ]
+    if (turned) decisions.reverse()
+    const path = `/api/store/close-out/${session.id}`
+    expect((await admin.post(path, { decisions })).body.closed).toBe(2)
+    expect([await balanceOf(ann.id), await balanceOf(ben.id)]).toEqual(['0.00', '5.00'])
+    const ledger = (await admin.get(`/api/campers/${ben.id}/transactions`)).body as { description: string }[]
+    expect(ledger.find(({ description }) => description === 'Close-out: refunded')).toMatchObject({ amount: '6.00' })
+  }
+})
+
+test('a confirmed list that arrives later passes over what no longer holds', async () => {
+  const { camp, admin, balanceOf } = await lakeside()
+  const session = await camp.session()
+  const [lind, berg] = [await camp.family('Lind'), await camp.family('Berg')]
+  const [ann, ben] = [
+    await camp.camper({ balance: '5.00', familyId: lind.id }),
+    await camp.camper({ balance: '6.00', familyId: berg.id }),
+  ]
+  await camp.registration(ann.id, session.id)
+  await camp.registration(ben.id, session.id, 'cancelled')
+  const decisions = [
+    { closeOutId: 2 ** 40, camperId: ann.id, choice: 'sibling', siblingId: ben.id, entryIds: [2 ** 40, 2 ** 40 + 1] },
+    { closeOutId: 2 ** 40 + 1, camperId: ben.id, choice: 'refund', entryIds: [2 ** 40 + 2, 2 ** 40 + 3] },
+  ]
+  const done = await admin.run(closeOut, { sessionId: session.id, decisions })
+  expect(done).toMatchObject({ status: 'ok', data: { closed: 1 } })
+  expect([await balanceOf(ann.id), await balanceOf(ben.id)]).toEqual(['5.00', '0.00'])
 })
