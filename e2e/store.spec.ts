@@ -156,3 +156,28 @@ test('two tills offline sell one camper more than the balance: both are booked, 
   await office.page.goto('/')
   await expect(office.page.getByText(/Maya Keller is overdrawn by/)).toBeVisible()
 })
+
+test('an item that a camper must avoid is sold only after a question that names it', async ({ device }) => {
+  const { page, ...tablet } = await device('admin@lakeside.example')
+  const campers = await tablet.context.request.get('/api/campers')
+  const ann = ((await campers.json()) as (Camper & { allergies: string | null })[]).find(
+    ({ allergies, storeBalance }) => allergies === 'Tree nuts' && Number(storeBalance) > 5,
+  )
+  if (!ann) throw new Error('nobody with this allergy alone and money')
+  const till = new Till(page)
+  await till.open()
+  await till.addItem('Trail Mix')
+  await till.chooseCamper(`${ann.firstName} ${ann.lastName}`)
+  const dialog = page.getByRole('dialog', { name: 'Allergy Warning' })
+  for (const pay of ['Process Purchase', 'Pay Cash']) {
+    await page.getByRole('button', { name: pay }).click()
+    await expect(dialog).toContainText('Trail Mix: Tree nuts')
+    await expect(dialog).toContainText('has the allergy: Tree nuts')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(till.receipt).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Process Purchase' }).click()
+  await dialog.getByRole('button', { name: 'Sell Anyway' }).click()
+  await expect(till.receipt).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCustom, addToCart, allergyWarnings, missing, setQuantity } from './cart'
+import { addCustom, addToCart, missing, setQuantity } from './cart'
 import { type CartLine, cartTotal } from './model'
 
 const lemonade = { id: 1, name: 'Lemonade', price: '2.00' }
@@ -65,18 +65,5 @@ describe('what an account lacks is named to the cent', () => {
     ['-3.00', '0.00', '3.00'],
   ])('balance %s, total %s', (balance, total, short) => {
     expect(missing(balance, total)).toBe(short)
-  })
-})
-
-describe('allergens are held against what a camper must not have', () => {
-  test.each([
-    ['nothing known', null, ['Peanuts'], []],
-    ['the same word', 'Peanuts', ['Peanuts', 'Dairy'], ['Peanuts']],
-    ['one of many, in small letters', 'bee stings, peanut butter', ['Peanuts'], ['Peanuts']],
-    ['another allergy', 'Dairy', ['Gluten'], []],
-    ['named twice, said once', 'dairy', ['Dairy', 'Dairy'], ['Dairy']],
-    ['an empty allergen warns of nothing', 'dairy', [' '], []],
-  ])('%s', (_name, allergies, allergens, warned) => {
-    expect(allergyWarnings(allergies, allergens)).toEqual(warned)
   })
 })

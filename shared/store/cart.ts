@@ -38,13 +38,3 @@ export function missing(balance: string, total: string): string | null {
   const short = toCents(total) - toCents(balance)
   return short > 0 ? fromCents(short) : null
 }
-
-/** The allergens among `allergens` that a camper's allergies name, "Peanuts" in "peanut butter" included. */
-export function allergyWarnings(allergies: string | null, allergens: Iterable<string>): string[] {
-  if (allergies === null) return []
-  const known = allergies.toLowerCase()
-  return [...new Set(allergens)].filter((allergen) => {
-    const stem = allergen.trim().toLowerCase().replace(/s$/, '')
-    return stem !== '' && known.includes(stem)
-  })
-}

@@ -51,7 +51,7 @@ async function settle(context: MutationContext, { camperId, choice, siblingId, e
 }
 
 /** Whether two campers are children of the same family; campers without a family are nobody's siblings. */
-export function areSiblings(
+function areSiblings(
   a: Pick<CamperContact, 'id' | 'familyId'> | undefined,
   b: Pick<CamperContact, 'id' | 'familyId'> | undefined,
 ): boolean {

@@ -1,6 +1,6 @@
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
 import { Box } from '@mui/material'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { setQuantity } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#sync/store/queries'
@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state'
 import { CartCustomer } from './cart-customer'
 import { CartLineRow } from './cart-line-row'
 import { CartTotals } from './cart-totals'
-import { CartWarnings } from './cart-warnings'
+import { CartWarnings, warningsOf } from './cart-warnings'
 import { Column } from './column'
 import { PurchaseButton } from './purchase-button'
 import type { Cart, ChangeLines } from './use-cart'
@@ -26,6 +26,7 @@ interface Props {
 /** Column 3: what is about to be booked, and to whom (Spec 2 §2). */
 export const CartColumn = memo(function CartColumn(props: Props) {
   const { cart, camper, balance, items, changeLines } = props
+  const warnings = useMemo(() => warningsOf({ cart, camper, items }), [cart, camper, items])
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
   const change = (index: number, quantity: number) => {
@@ -46,9 +47,9 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       title="Shopping Cart"
       footer={
         <>
-          <CartWarnings cart={cart} camper={camper} items={items} />
+          <CartWarnings warnings={warnings} camper={camper} />
           <CartTotals lines={cart.lines} balance={balance} />
-          <PurchaseButton cart={cart} camper={camper} onSold={props.onSold} withCash />
+          <PurchaseButton {...{ cart, camper }} allergies={warnings.allergies} onSold={props.onSold} withCash />
         </>
       }
     >

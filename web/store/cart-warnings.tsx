@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { allergyWarnings } from '#shared/store/cart'
+import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
 import type { StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#sync/store/queries'
 import type { Cart } from './use-cart'
@@ -11,25 +11,29 @@ interface Props {
 }
 
 /** What the person at the till should mind before the cart is booked. */
-export function warningsOf({ cart, camper, items }: Props): { allergens: string[]; outOfStock: string[] } {
+export function warningsOf({ cart, camper, items }: Props): { allergies: AllergyMeeting[]; outOfStock: string[] } {
   const inCart = items?.filter(({ id }) => cart.lines.some(({ itemId }) => itemId === id)) ?? []
-  const allergens = allergyWarnings(
-    camper?.allergies ?? null,
-    inCart.flatMap((item) => item.allergens),
-  )
+  const allergies = allergyMeetings(camper?.allergies ?? null, inCart)
   const wanted = (id: number) => cart.lines.reduce((all, line) => (line.itemId === id ? all + line.quantity : all), 0)
   const outOfStock = inCart.filter(({ id, quantityInStock }) => quantityInStock < wanted(id)).map(({ name }) => name)
-  return { allergens, outOfStock }
+  return { allergies, outOfStock }
 }
 
 /** Warnings never stop a sale: the person decides, counts are often wrong (Decisions, "Stock"). */
-export function CartWarnings(props: Props) {
-  const { allergens, outOfStock } = warningsOf(props)
+export function CartWarnings({
+  warnings,
+  camper,
+}: {
+  warnings: ReturnType<typeof warningsOf>
+  camper: Props['camper']
+}) {
+  const { allergies, outOfStock } = warnings
   return (
     <>
-      {allergens.length > 0 ? (
+      {allergies.length > 0 ? (
         <Alert severity="error" sx={{ mb: 2, py: 0 }}>
-          Allergy: {props.camper?.name} must avoid {allergens.join(', ')}
+          Allergy: {camper?.name} must avoid{' '}
+          {allergies.map(({ item, allergens }) => `${item} (${allergens.join(', ')})`).join(', ')}
         </Alert>
       ) : null}
       {outOfStock.length > 0 ? (

@@ -1,7 +1,8 @@
-import { Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Sentence } from '#shared/sentences'
+import type { AllergyMeeting } from '#shared/store/allergens'
 import { cartTotal } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import type { TillCamper } from '#sync/store/queries'
@@ -9,63 +10,65 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
-import { CashButton } from './cash-button'
+import { AllergyDialog } from './allergy-dialog'
+import { CashDialog } from './cash-dialog'
 import { tillName } from './till-name'
 import type { Cart } from './use-cart'
 
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }
 const DONE = { title: 'Purchase Complete', message: 'Transaction processed successfully.' }
 
+type Method = 'account_credit' | 'cash'
+/** What has to be settled with a person before the cart is booked. */
+type Asking = { method: Method; step: 'allergy' | 'cash' } | { method: Method; step: 'refused'; words: Sentence }
+
 interface Props {
   cart: Cart
   camper: TillCamper | null
+  /** What the camper should not have of it. */
+  allergies: readonly AllergyMeeting[]
   onSold(uid: string, transactionId: number): void
   /** Whether cash can be taken here too. */
   withCash?: boolean
 }
 
 /** Books the cart, once however often it is pressed; who may, can let a sale pass that the account or the day's limit would stop. */
-export function PurchaseButton({ cart, camper, onSold, withCash = false }: Props) {
-  const { mutate, can, who } = useCamp()
+export function PurchaseButton({ cart, camper, allergies, onSold, withCash = false }: Props) {
+  const { can } = useCamp()
   const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const booking = useRef(false)
-  const [refused, setRefused] = useState<Sentence | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { book, busy } = useBooking(cart, camper)
+  const disabled = !camper || cart.lines.length === 0 || busy
 
-  const book = async (override: boolean, paymentMethod: 'account_credit' | 'cash' = 'account_credit') => {
-    if (!camper || booking.current) return
-    booking.current = true
-    setBusy(true)
+  const pay = async (method: Method, override = false) => {
     try {
-      const sale = {
-        camperId: camper.id,
-        lines: cart.lines,
-        total: cartTotal(cart.lines),
-        override,
-        paymentMethod,
-        till: tillName(who),
-      }
-      const saved = await mutate(sell, (ids) => ({ ...sale, transactionId: ids.next() }), { uid: cart.uid })
-      setRefused(null)
+      const saved = await book(method, override)
+      if (!saved) return
+      setAsking(null)
       toast({ ...DONE, tone: 'success', ms: 3000 })
       onSold(saved.uid, saved.result.transactionId)
     } catch (error) {
-      tell(error)
-    } finally {
-      booking.current = false
-      setBusy(false)
+      tell(error, method)
     }
   }
-
-  const tell = (error: unknown) => {
+  const tell = (error: unknown, method: Method) => {
+    setAsking(null)
     const code = error instanceof Refusal ? error.code : null
     // Another tab, or this one before a reload, has booked this cart; the till shows its receipt.
     if (code === 'already_saved') return
     const words = wordsFor(error, FAILED)
     const overridable = code === 'insufficient_funds' || code === 'daily_limit'
-    if (overridable && can('store.override')) return setRefused(words)
+    if (overridable && can('store.override')) return setAsking({ method, step: 'refused', words })
     toast({ title: FAILED.title, message: words.message, tone: 'error', ms: 6000 })
   }
+  const charge = (method: Method) => {
+    if (method === 'cash') return setAsking({ method, step: 'cash' })
+    setAsking(null)
+    void pay(method)
+  }
+  // Before money is handed over, not after.
+  const begin = (method: Method) => (allergies.length > 0 ? setAsking({ method, step: 'allergy' }) : charge(method))
+  const close = () => setAsking(null)
 
   return (
     <>
@@ -73,29 +76,59 @@ export function PurchaseButton({ cart, camper, onSold, withCash = false }: Props
         fullWidth
         variant="contained"
         color="secondary"
-        disabled={!camper || cart.lines.length === 0 || busy}
-        onClick={() => void book(false)}
+        disabled={disabled}
+        onClick={() => begin('account_credit')}
         sx={{ minHeight: 64, fontSize: '1.125rem' }}
       >
         Process Purchase
       </Button>
       {withCash ? (
-        <CashButton
-          total={cartTotal(cart.lines)}
-          disabled={!camper || cart.lines.length === 0 || busy}
-          onPaid={() => book(false, 'cash')}
-        />
+        <Button fullWidth variant="outlined" disabled={disabled} onClick={() => begin('cash')} sx={{ mt: 2 }}>
+          Pay Cash
+        </Button>
       ) : null}
-      <ConfirmDialog
-        open={refused !== null}
-        title={refused?.title ?? ''}
-        confirmLabel="Sell Anyway"
-        busy={busy}
-        onConfirm={() => void book(true)}
-        onClose={() => setRefused(null)}
-      >
-        <Typography>{refused?.message} You can let it pass.</Typography>
-      </ConfirmDialog>
+      {asking?.step === 'allergy' && camper ? (
+        <AllergyDialog camper={camper} meetings={allergies} onConfirm={() => charge(asking.method)} onClose={close} />
+      ) : null}
+      {asking?.step === 'cash' ? (
+        <CashDialog total={cartTotal(cart.lines)} busy={busy} onPaid={() => void pay('cash')} onClose={close} />
+      ) : null}
+      {asking?.step === 'refused' ? (
+        <ConfirmDialog
+          open
+          title={asking.words.title}
+          confirmLabel="Sell Anyway"
+          busy={busy}
+          onConfirm={() => void pay(asking.method, true)}
+          onClose={close}
+        >
+          <Box>
+            <Typography>{asking.words.message} You can let it pass.</Typography>
+            {asking.method === 'cash' ? <Typography sx={{ mt: 2 }}>It is paid in cash.</Typography> : null}
+          </Box>
+        </ConfirmDialog>
+      ) : null}
     </>
   )
+}
+
+/** Books a cart under its own id; while one booking is under way another press does nothing. */
+function useBooking(cart: Cart, camper: TillCamper | null) {
+  const { mutate, who } = useCamp()
+  const [busy, setBusy] = useState(false)
+  const booking = useRef(false)
+  const book = async (paymentMethod: Method, override: boolean) => {
+    if (!camper || booking.current) return undefined
+    booking.current = true
+    setBusy(true)
+    const { lines, uid } = cart
+    const sale = { camperId: camper.id, lines, total: cartTotal(lines), override, paymentMethod, till: tillName(who) }
+    try {
+      return await mutate(sell, (ids) => ({ ...sale, transactionId: ids.next() }), { uid })
+    } finally {
+      booking.current = false
+      setBusy(false)
+    }
+  }
+  return { book, busy }
 }

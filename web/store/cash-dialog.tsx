@@ -7,39 +7,13 @@ import { DialogForm } from '../ui/dialog-form'
 const NOTES = [500, 1000, 2000, 5000]
 
 /** Pays a cart in cash: what was received, and the change. The camper's account stays as it is. */
-export function CashButton({ total, disabled, onPaid }: { total: string; disabled: boolean; onPaid(): Promise<void> }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button fullWidth variant="outlined" disabled={disabled} onClick={() => setOpen(true)} sx={{ mt: 2 }}>
-        Pay Cash
-      </Button>
-      {open ? (
-        <CashDialog
-          total={total}
-          onPaid={async () => {
-            await onPaid()
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </>
-  )
-}
-
-function CashDialog({ total, onPaid, onClose }: { total: string; onPaid(): Promise<void>; onClose(): void }) {
+export function CashDialog(props: { total: string; busy: boolean; onPaid(): void; onClose(): void }) {
+  const { total, busy, onPaid, onClose } = props
   const { profile } = useCamp()
   const [received, setReceived] = useState(total)
-  const [busy, setBusy] = useState(false)
   const read = amountFromZero.safeParse(received.trim())
   const change = read.success ? toCents(read.data) - toCents(total) : null
   const say = (cents: number) => display(fromCents(cents), profile.currency)
-  const pay = async () => {
-    setBusy(true)
-    await onPaid()
-    setBusy(false)
-  }
   return (
     <DialogForm
       open
@@ -47,7 +21,7 @@ function CashDialog({ total, onPaid, onClose }: { total: string; onPaid(): Promi
       submitLabel="Complete Cash Sale"
       busy={busy}
       disabled={change === null || change < 0}
-      onSubmit={() => void pay()}
+      onSubmit={onPaid}
       onClose={onClose}
     >
       <Typography variant="h3" component="p">

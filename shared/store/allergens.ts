@@ -1,0 +1,105 @@
+/**
+ * Which words name the same allergen. The families are the 14 substances that EU Regulation 1169/2011, Annex II, makes
+ * every food label name (the nine of the US FASTER Act of 2021 are among them), each with the everyday words for it.
+ * Whoever must avoid one food of a family is warned of all of it, as labels name the family only. Coconut and chestnut
+ * are no tree nuts there, nor in the FDA's guidance of January 2025.
+ */
+const FAMILIES: Readonly<Record<string, string>> = {
+  gluten:
+    'gluten wheat rye barley oat spelt kamut farro semolina couscous bulgur malt seitan flour bread celiac coeliac',
+  crustacean: 'crustacean crab lobster shrimp prawn crayfish crawfish langoustine scampi krill',
+  egg: 'egg mayonnaise mayo meringue albumin ovalbumin',
+  fish: 'fish cod salmon tuna trout haddock halibut tilapia sardine anchovy herring mackerel pollock surimi',
+  peanut: 'peanut groundnut arachis peanutbutter',
+  soy: 'soy soya soja soybean soyabean tofu edamame tempeh miso',
+  milk: 'milk dairy lactose cheese butter buttermilk cream yogurt yoghurt whey casein ghee custard milkshake',
+  treenut: `treenut almond hazelnut filbert walnut cashew pecan pistachio macadamia queensland brazil pinenut marzipan
+    praline nutella`,
+  celery: 'celery celeriac',
+  mustard: 'mustard',
+  sesame: 'sesame tahini hummus halva benne',
+  sulphite: 'sulphite sulfite sulphur sulfur',
+  lupin: 'lupin lupine',
+  mollusc: 'mollusc mollusk clam mussel oyster scallop squid calamari octopus cockle abalone snail',
+}
+
+/** Words for several foods at once: who must avoid the whole is warned of each part, and the other way round. */
+const WHOLES: Readonly<Record<string, string>> = {
+  nut: 'peanut treenut nut',
+  shellfish: 'crustacean mollusc',
+  seafood: 'fish crustacean mollusc',
+  berry: 'strawberry raspberry blueberry blackberry cranberry berry',
+  citrus: 'orange lemon lime grapefruit mandarin citrus',
+  seed: 'sesame mustard sunflower poppy pumpkin flax chia seed',
+}
+
+/** What is said in two words; a nut that stands with its tree is no peanut. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\btree nut\b/g, 'treenut'],
+  [/\bpine nut\b/g, 'pinenut'],
+  [/\bground nut\b/g, 'groundnut'],
+  [/\b(brazil|queensland|macadamia) nut\b/g, '$1'],
+  [/\bcream of tartar\b/g, ''],
+  // The milk and butter of a plant are its own, and so is a named seed.
+  [
+    /\b(peanut|nut|almond|cashew|hazelnut|coconut|soy|soya|oat|rice|cocoa|shea|apple) (milk|butter|cream|cheese)\b/g,
+    '$1',
+  ],
+  [/\b(sesame|mustard|sunflower|poppy|pumpkin|flax|chia|celery|lupin) seed\b/g, '$1'],
+]
+
+/** Words that name no food. */
+const FILLERS = new Set(
+  `allergy allergic allergen severe mild intolerance intolerant sensitivity sensitive disease reaction anaphylaxis epipen
+  free no non none not known any all and or of to the with in from may contain trace food product protein other tree`
+    .split(/\s+/)
+    .map(singular),
+)
+
+const KEYS = new Map<string, Set<string>>()
+for (const [key, words] of Object.entries(FAMILIES))
+  for (const word of words.split(/\s+/)) KEYS.set(singular(word), new Set([key]))
+for (const [whole, parts] of Object.entries(WHOLES)) KEYS.set(singular(whole), new Set(parts.split(' ').map(singular)))
+
+/** A word without its plural, so that it equals itself in the other number; it need not be a right word. */
+function singular(word: string): string {
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return word.replace(/ies$/, 'y')
+  if (/(ch|sh|x|ss|o)es$/.test(word)) return word.slice(0, -2)
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** The foods that a text names, as keys that are equal for foods of the same family. */
+function foodsIn(text: string): Set<string> {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  let words = (plain.match(/\p{L}+/gu) ?? []).map(singular).join(' ')
+  for (const [phrase, word] of PHRASES) words = words.replace(phrase, word)
+  const foods = new Set<string>()
+  for (const word of words.split(' ')) {
+    if (word.length < 2 || FILLERS.has(word)) continue
+    for (const key of KEYS.get(word) ?? [word]) foods.add(key)
+  }
+  return foods
+}
+
+/** The allergens among `allergens` that a camper's allergies name, in whatever words (see {@link FAMILIES}). */
+export function allergyWarnings(allergies: string | null, allergens: Iterable<string>): string[] {
+  if (allergies === null) return []
+  const known = foodsIn(allergies)
+  return [...new Set(allergens)].filter((allergen) => [...foodsIn(allergen)].some((food) => known.has(food)))
+}
+
+/** An item that a camper should not have, and why. */
+export interface AllergyMeeting {
+  item: string
+  allergens: string[]
+}
+
+/** The items among `items` whose allergens a camper must avoid. */
+export function allergyMeetings(
+  allergies: string | null,
+  items: Iterable<{ name: string; allergens: readonly string[] }>,
+): AllergyMeeting[] {
+  return [...items]
+    .map(({ name, allergens }) => ({ item: name, allergens: allergyWarnings(allergies, allergens) }))
+    .filter(({ allergens }) => allergens.length > 0)
+}
