@@ -42,6 +42,15 @@ export const result = z.object({
 })
 export type Result = z.output<typeof result>
 
+/**
+ * What of an action was not done, as arguments of the same action: all of a refused one, what was left out of one that
+ * was done in part, undefined where all of it was done.
+ */
+export function undone(end: Pick<Result, 'status' | 'code' | 'data'>, args: unknown): unknown {
+  if (end.status === 'rejected' || end.status === 'quarantined') return args
+  return end.code === null ? undefined : z.object({ args: z.unknown() }).parse(end.data).args
+}
+
 export const enrollRequest = z.object({
   protocol: z.number(),
   device: z.object({ id, key: z.string().max(100) }).nullable(),

@@ -14,6 +14,27 @@ const word = (value: unknown, otherwise: string) => (typeof value === 'string' &
 const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
 const cash = (value: unknown) => (typeof value === 'string' ? display(value) : '')
 
+const partLeft = z
+  .object({
+    of: z.number(),
+    left: z.array(z.object({ camper: z.string(), code: z.string(), data: z.record(z.string(), z.unknown()) })),
+  })
+  .catch({ of: 0, left: [] })
+
+/** How many of many an action was not done for. */
+function countLeft(data: unknown): string {
+  const { of, left } = partLeft.parse(data)
+  return `${left.length} of ${of} campers`
+}
+
+/** Whom an action was not done for, each with the reason. */
+function reasonsLeft(data: unknown): string {
+  return partLeft
+    .parse(data)
+    .left.map(({ camper, code, data }) => `${camper}: ${sentenceFor(code, data).message}`)
+    .join(' ')
+}
+
 function say(title: string, message: string): Say {
   return () => ({ title, message })
 }
@@ -57,6 +78,14 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   cabin_occupied: (data) => ({
     title: 'Campers sleep there',
     message: `These campers would lose their bed in ${word(data.cabin, 'the cabin')}: ${list(data.sleepers)}.`,
+  }),
+  beds_left_out: (data) => ({
+    title: 'Not everybody got the bed',
+    message: `${countLeft(data)} did not get the bed; the others did. ${reasonsLeft(data)}`,
+  }),
+  beds_kept: (data) => ({
+    title: 'Not every bed was taken back',
+    message: `${countLeft(data)} kept the bed. ${reasonsLeft(data)}`,
   }),
   bed_locked: (data) => ({
     title: 'Bed locked',

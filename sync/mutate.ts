@@ -58,6 +58,7 @@ export async function enqueue<A extends z.ZodType, R>(
         live: true,
         offline,
         overwrote: () => undefined,
+        leftOut: () => undefined,
       }
       return { overlay: store, result: await store.attempt(() => mutation.run(context, args)) }
     })

@@ -2,7 +2,7 @@ import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Reader } from '#shared/kernel/store'
-import type { PullAnswer, Result } from '#shared/protocol'
+import { type PullAnswer, type Result, undone } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'
 import { withReader, writeChanges } from './dexie-store'
 import { type OutboxEntry, type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
@@ -124,6 +124,7 @@ async function replay(store: Overlay, entry: OutboxEntry): Promise<void> {
           live: false,
           offline: entry.offline,
           overwrote: () => undefined,
+          leftOut: () => undefined,
         },
         entry.args,
       ),
@@ -144,11 +145,12 @@ async function settle(
   const sent: Omit<OutboxEntry, 'seq' | 'mid'>[] = []
   for (const { seq: _seq, mid: _mid, ...entry } of done) {
     const result = results.get(entry.uid)
-    if (result?.status === 'rejected' || result?.status === 'quarantined') {
+    const args = result && undone(result, entry.args)
+    if (result && args !== undefined) {
       await replica.inbox.put({
         uid: entry.uid,
         name: entry.name,
-        args: entry.args,
+        args,
         userId: entry.actor.userId,
         at: entry.at,
         code: result.code ?? 'failed',

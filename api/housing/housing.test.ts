@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignCabin } from '#shared/housing/bed-mutations'
+import { assignCabin, assignMany, setBed, unassignMany } from '#shared/housing/bed-mutations'
 import { cabinAssignments } from '#shared/housing/model'
 import { editCabin } from '#shared/housing/mutations'
 import type { TestCamp } from '../testing/camp'
@@ -21,6 +21,7 @@ async function sleeping(camp: TestCamp, sessionId: number) {
   return (await (await camp.as('admin')).get(`/api/cabin-assignments/session/${sessionId}`)).body as {
     cabinId: number
     registrationId: number
+    bedNumber: number | null
   }[]
 }
 
@@ -162,9 +163,71 @@ test('many beds are given in one call, all or none; a locked bed is not moved', 
   })
   expect((await staff.patch(second ?? '', { bedNumber: 1 })).body.code).toBe('bed_taken')
   expect((await staff.patch(second ?? '', { bedNumber: 3 })).body.code).toBe('no_such_bed')
-  expect((await staff.delete(first ?? '')).body.code).toBe('bed_locked')
+  expect((await staff.delete(first ?? '')).body).toMatchObject({
+    code: 'bed_locked',
+    message: 'The bed of Child 0 Keller is locked. Unlock it first.',
+  })
+  const other = await camp.cabin({ name: 'Heron' })
+  const elsewhere = { registrationId: registrations[0]?.id, cabinId: other.id, sessionId: session.id }
+  expect((await staff.post('/api/cabin-assignments', elsewhere)).body.code).toBe('bed_locked')
+  expect((await staff.post('/api/cabin-assignments/many', { assignments: [elsewhere] })).body.code).toBe('bed_locked')
   await staff.patch(first ?? '', { locked: false })
   expect((await staff.delete(first ?? '')).status).toBe(204)
+})
+
+test('beds given together too late: those that are left are given, and the others are named in the inbox', async () => {
+  const { camp, session, cabin, registrations } = await campWith(2, 3)
+  const [staff, late] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
+  const [first, second, third] = registrations.map(({ id }) => id)
+  const bed = (registrationId = 0) => ({ registrationId, cabinId: cabin.id, sessionId: session.id })
+  await staff.post('/api/cabin-assignments', bed(first))
+  const beds = [second, third].map((each, index) => ({ ...bed(each), assignmentId: 2 ** 40 + index }))
+  const done = await late.run(assignMany, { beds })
+  expect(done).toMatchObject({ status: 'ok', code: 'beds_left_out', data: { args: { beds: [beds[1]] } } })
+  expect(done.message).toBe(
+    '1 of 2 campers did not get the bed; the others did. Child 2 Keller: Bluebird is at capacity (2 campers).',
+  )
+  expect((await sleeping(camp, session.id)).map(({ registrationId }) => registrationId).sort()).toEqual([first, second])
+  const office = (await (await camp.as('admin')).pull()).body.patch.refused_actions.put
+  expect(office).toMatchObject([{ uid: done.uid, code: 'beds_left_out', args: { beds: [beds[1]] } }])
+})
+
+test('beds taken back together: each where the camper still sleeps there, and a locked one is kept and named', async () => {
+  const { camp, session, cabin, registrations } = await campWith(3, 3)
+  const other = await camp.cabin({ name: 'Heron' })
+  const staff = await camp.as('staff')
+  const bed = (id: number, cabinId: number) => ({ registrationId: id, cabinId, sessionId: session.id })
+  for (const { id } of registrations) await staff.post('/api/cabin-assignments', bed(id, cabin.id))
+  const [locked = 0, moved = 0, free = 0] = registrations.map(({ id }) => id)
+  await staff.patch(`/api/cabin-assignments/registration/${locked}`, { locked: true })
+  await staff.post('/api/cabin-assignments', bed(moved, other.id))
+  const beds = [locked, moved, free].map((registrationId) => ({ registrationId, cabinId: cabin.id }))
+  const done = await staff.run(unassignMany, { beds })
+  expect(done).toMatchObject({ status: 'ok', code: 'beds_kept', data: { args: { beds: [beds[0]] } } })
+  expect(done.message).toBe(
+    '1 of 3 campers kept the bed. Child 0 Keller: The bed of Child 0 Keller is locked. Unlock it first.',
+  )
+  expect((await sleeping(camp, session.id)).map(({ registrationId }) => registrationId).sort()).toEqual([locked, moved])
+})
+
+test('a bed number that a smaller cabin does not have is given back, and one bed is for one camper', async () => {
+  const { camp, session, cabin, registrations } = await campWith(4, 2)
+  const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
+  const [one = 0, two = 0] = registrations.map(({ id }) => id)
+  for (const registrationId of [one, two])
+    await staff.post('/api/cabin-assignments', { registrationId, cabinId: cabin.id, sessionId: session.id })
+  expect((await staff.run(setBed, { registrationId: one, bedNumber: 4 })).status).toBe('ok')
+  expect((await staff.run(setBed, { registrationId: two, bedNumber: 4 })).code).toBe('bed_taken')
+  expect((await staff.run(setBed, { registrationId: two, bedNumber: 2 })).status).toBe('ok')
+  expect((await admin.patch(`/api/cabins/${cabin.id}`, { capacity: 3 })).status).toBe(200)
+  const beds = await sleeping(camp, session.id)
+  expect(new Map(beds.map(({ registrationId, bedNumber }) => [registrationId, bedNumber]))).toEqual(
+    new Map([
+      [one, null],
+      [two, 2],
+    ]),
+  )
+  expect((await staff.run(setBed, { registrationId: one, bedNumber: 4 })).code).toBe('no_such_bed')
 })
 
 test('a cabin with sleepers of past sessions only is deleted without asking', async () => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#shared/access/capabilities'
-import type { Overwritten } from '#shared/kernel/define'
+import type { LeftOut, Overwritten } from '#shared/kernel/define'
 import { Refusal, type RefusalData } from '#shared/kernel/refusal'
 import { refusedActions } from '#shared/kernel/refused'
-import type { PushAnswer, PushedMutation, PushRequest, Result } from '#shared/protocol'
+import { type PushAnswer, type PushedMutation, type PushRequest, type Result, undone } from '#shared/protocol'
 import { MUTATIONS } from '#shared/registry'
 import { sentenceFor } from '#shared/sentences'
 import { currentActor } from '../auth/actors'
@@ -143,7 +143,7 @@ async function take(
       lines.push({ ...line, client: client.id, mid: each.mid })
       known.set(each.uid, { ...line, client: client.id, mid: each.mid } as Logged)
       results.push(resultOf(line, each.mid))
-      if (line.status !== 'ok') await tellOffice(tx, each, line, client.deviceName)
+      if (line.code !== null) await tellOffice(tx, each, line, client.deviceName)
     }
 
     // 4. Remember all of it in the same transaction.
@@ -177,11 +177,11 @@ function answerAgain(line: Logged, each: PushedMutation): Result {
   return { mid: each.mid, uid: each.uid, status: 'rejected', code: 'uid_reused', message, data: null, head: line.head }
 }
 
-type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid'>
+type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid' | 'code'> & { code: string | null }
 
 /** A log line as a device is answered. */
 export function resultOf(line: Line, mid: number): Result {
-  const refusal = line.status === 'ok' ? null : sentenceFor(line.code ?? '', line.data as RefusalData)
+  const refusal = line.code ? sentenceFor(line.code, line.data as RefusalData) : null
   return {
     mid,
     uid: line.uid,
@@ -224,6 +224,7 @@ async function runOne(server: Server, tx: OrgTx, each: PushedMutation, author: A
   if (!author) return refused(tx, each, 'forbidden')
   const at = timeOf(server, each.at)
   const overwritten: Overwritten[] = []
+  const left: LeftOut[] = []
   try {
     const result = await tx.store.attempt(async () =>
       definition.run(
@@ -235,11 +236,15 @@ async function runOne(server: Server, tx: OrgTx, each: PushedMutation, author: A
           live: false,
           offline: each.offline,
           overwrote: (change) => overwritten.push(change),
+          leftOut: (part) => left.push(part),
         },
         parseArgs(definition, each.args),
       ),
     )
     for (const change of overwritten) await tx.overwrote(author.userId, at, change)
+    const [part] = left
+    if (part)
+      return { ...stamped(tx, each), at, status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
     return { ...stamped(tx, each), at, status: 'ok', code: null, data: result ?? null }
   } catch (error) {
     if (error instanceof Refusal) return refused(tx, each, error.code, error.data)
@@ -264,7 +269,7 @@ function refused(tx: OrgTx, each: PushedMutation, code: string, data: RefusalDat
   return { ...stamped(tx, each), status, code, data }
 }
 
-/** Lets the camp's office see what was refused on any device. */
+/** Lets the camp's office see what was refused on any device, or left out of what was done. */
 async function tellOffice(tx: OrgTx, each: PushedMutation, line: Line, deviceName: string): Promise<void> {
   await tx.store.insert(refusedActions, {
     id: tx.newId(),
@@ -272,7 +277,7 @@ async function tellOffice(tx: OrgTx, each: PushedMutation, line: Line, deviceNam
     userId: each.actor.userId,
     device: deviceName,
     name: each.name,
-    args: each.args ?? null,
+    args: undone(resultOf(line, each.mid), each.args) ?? null,
     code: line.code ?? 'failed',
     data: line.data ?? null,
     at: line.at,

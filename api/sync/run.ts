@@ -75,6 +75,7 @@ export async function runMutation<A extends z.ZodType, R>(
         live: true,
         offline: false,
         overwrote: (change) => overwritten.push(change),
+        leftOut: () => undefined,
       },
       args,
     )

@@ -57,30 +57,51 @@ export const assignCabin = defineMutation({
   run: putToBed,
 })
 
+/** The camper of a registration by name, as far as there still is one. */
+async function nameOf(store: Store, registrationId: number): Promise<string> {
+  const registration = await store.get(registrations, registrationId)
+  const camper = registration && (await store.get(campers, registration.camperId))
+  return camper ? fullName(camper) : 'A camper who was deleted'
+}
+
+/** Why one of many was left out, in what its sentence needs; who else sleeps there would be told over and over. */
+async function leftBecause(store: Store, registrationId: number, { code, data }: Refusal) {
+  const { sleepers: _, ...rest } = data
+  return { camper: await nameOf(store, registrationId), code, data: rest }
+}
+
 /**
  * Gives many campers of a session their beds in one action, as the suggestion proposes. While the person can still be
  * told no, it is all or none. Where it happened already, whoever has lost the bed to somebody else meanwhile stays
- * Unassigned, in sight on the board, and the others keep theirs.
+ * where they are and is named to a person with the reason; the others keep theirs.
  */
 export const assignMany = defineMutation({
   name: 'housing.assignMany.v1',
   needs: 'housing.assign',
   args: z.object({ beds: z.array(bed).min(1).max(2000) }),
   async run(context, { beds }) {
-    let assigned = 0
+    const left = []
+    const reasons = []
     for (const each of beds) {
       try {
         await putToBed(context, each)
-        assigned += 1
       } catch (error) {
         if (context.live || !(error instanceof Refusal)) throw error
+        left.push(each)
+        reasons.push(await leftBecause(context.store, each.registrationId, error))
       }
     }
-    return { assigned, left: beds.length - assigned }
+    if (left.length > 0) {
+      context.leftOut({ code: 'beds_left_out', data: { of: beds.length, left: reasons }, args: { beds: left } })
+    }
+    return { assigned: beds.length - left.length, left: left.length }
   },
 })
 
-/** Takes back beds that were given together, each only where the camper still sleeps there. */
+/**
+ * Takes many campers' beds away in one action, each only where the camper still sleeps there. A bed that was locked
+ * meanwhile stays, and a person is told whose it is.
+ */
 export const unassignMany = defineMutation({
   name: 'housing.unassignMany.v1',
   needs: 'housing.assign',
@@ -90,14 +111,23 @@ export const unassignMany = defineMutation({
       .min(1)
       .max(2000),
   }),
-  async run({ store }, { beds }) {
+  async run({ store, leftOut }, { beds }) {
     let unassigned = 0
-    for (const { registrationId, cabinId } of beds) {
-      const current = await bedOf(store, registrationId)
-      if (current?.cabinId !== cabinId || current.locked) continue
+    const left = []
+    const reasons = []
+    for (const each of beds) {
+      const current = await bedOf(store, each.registrationId)
+      if (current?.cabinId !== each.cabinId) continue
+      if (current.locked) {
+        left.push(each)
+        const camper = await nameOf(store, each.registrationId)
+        reasons.push({ camper, code: 'bed_locked', data: { camper } })
+        continue
+      }
       await store.patch(cabinAssignments, current.id, { status: 'cancelled' })
       unassigned += 1
     }
+    if (left.length > 0) leftOut({ code: 'beds_kept', data: { of: beds.length, left: reasons }, args: { beds: left } })
     return { unassigned }
   },
 })
@@ -150,7 +180,7 @@ export const unassignCabin = defineMutation({
     const registration = found(await store.get(registrations, registrationId), 'registration')
     const current = await bedOf(store, registration.id)
     if (!current) return
-    refuseIf(current.locked, 'bed_locked', {})
+    refuseIf(current.locked, 'bed_locked', { camper: await nameOf(store, registration.id) })
     await store.patch(cabinAssignments, current.id, { status: 'cancelled' })
   },
 })

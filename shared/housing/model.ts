@@ -61,7 +61,7 @@ export function occupancyLevel(current: number, capacity: number): 'Full' | 'Alm
 
 /** Why a camper cannot sleep in a cabin: a refusal's code and what its sentence needs. */
 export interface BedRefusal {
-  code: 'cabin_closed' | 'cabin_full' | 'gender_restriction'
+  code: 'cabin_closed' | 'cabin_full' | 'gender_restriction' | 'bed_locked'
   data: Record<string, unknown>
 }
 
@@ -87,6 +87,20 @@ export function whyNoBed(
     return { code: 'cabin_full', data: { ...about, capacity: cabin.capacity, sleepers: names } }
   }
   return null
+}
+
+/** A camper's bed number by camper, in one cabin and session. */
+interface NumberedBed {
+  registrationId: number
+  bedNumber: number | null
+}
+
+/** Whose each bed of a cabin is, from 1 to its capacity; null where it is free. */
+export function bedsByNumber<T extends NumberedBed>(capacity: number, sleepers: readonly T[]): (T | null)[] {
+  return Array.from(
+    { length: capacity },
+    (_, index) => sleepers.find(({ bedNumber }) => bedNumber === index + 1) ?? null,
+  )
 }
 
 /** What the cabin form asks (Spec 1 §5). */

@@ -77,6 +77,13 @@ function beyond(sleepers: readonly CabinAssignment[], capacity: number): CabinAs
   })
 }
 
+/** Takes the bed numbers back that a smaller cabin does not have: the camper stays, and needs another bed there. */
+async function clearMissingBeds(store: Store, sleepers: readonly CabinAssignment[], capacity: number): Promise<void> {
+  for (const { id, bedNumber } of sleepers) {
+    if ((bedNumber ?? 0) > capacity) await store.patch(cabinAssignments, id, { bedNumber: null })
+  }
+}
+
 /**
  * Changes a cabin. Beds taken away, or the cabin closed, under those who sleep there need the person's word for each
  * of them: nobody vanishes.
@@ -92,7 +99,9 @@ export const editCabin = defineMutation({
     const changed = found(await store.get(cabins, cabinId), 'cabin')
     const sleepers = await sleepersOf(context, cabinId)
     await unbed(store, cabin, changed.status === 'active' ? beyond(sleepers, changed.capacity) : sleepers, confirmed)
-    await refuseWrongGender(store, changed, await sleepersOf(context, cabinId))
+    const staying = await sleepersOf(context, cabinId)
+    await clearMissingBeds(store, staying, changed.capacity)
+    await refuseWrongGender(store, changed, staying)
   },
 })
 

@@ -15,17 +15,29 @@ export interface MateRequest {
   state: 'met' | 'unmet' | 'open' | 'not_here'
 }
 
-const fold = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
+/** Marks that turn a letter into another one, such as the accent of an é once it is taken apart. */
+const MARKS = /\p{M}/gu
 
-/** Finds children by the names that families wrote; case and spaces do not matter. */
-export function byName<T extends { name: string }>(all: readonly T[]): (name: string) => T | undefined {
-  const known = new Map(all.map((each) => [fold(each.name), each]))
-  return (name) => known.get(fold(name))
+const fold = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFD').replace(MARKS, '').toLowerCase()
+
+/**
+ * Finds children by the names that families wrote; case, accents and spaces do not matter. Where several have the same
+ * name, nobody knows which one is meant, and all of them are found.
+ */
+export function byName<T extends { name: string }>(all: readonly T[]): (name: string) => readonly T[] {
+  const known = new Map<string, T[]>()
+  for (const each of all) {
+    const same = known.get(fold(each.name))
+    if (same) same.push(each)
+    else known.set(fold(each.name), [each])
+  }
+  return (name) => known.get(fold(name)) ?? []
 }
 
 /**
  * Each wish of a session, and whether it is met: `open` while one of the two has no bed, `not_here` where nobody of
- * that name is registered.
+ * that name is registered. Of several with the name, one beside the child is enough for a wish to be together, and one
+ * too many for a wish to be apart.
  *
  * @param cabinOf the cabin in which a registration sleeps, if any
  */
@@ -36,11 +48,13 @@ export function requestsOf(
   const find = byName(all)
   const judge = (one: MateWishes, mate: string, kind: MateRequest['kind']): MateRequest => {
     const about = { registrationId: one.registrationId, camper: one.name, mate, kind }
-    const other = find(mate)
-    if (!other || other === one) return { ...about, state: kind === 'with' ? 'not_here' : 'met' }
-    const [a, b] = [cabinOf(one.registrationId), cabinOf(other.registrationId)]
-    if (a === null || b === null) return { ...about, state: 'open' }
-    return { ...about, state: (a === b) === (kind === 'with') ? 'met' : 'unmet' }
+    const others = find(mate).filter((each) => each !== one)
+    if (others.length === 0) return { ...about, state: kind === 'with' ? 'not_here' : 'met' }
+    const home = cabinOf(one.registrationId)
+    const homes = others.map(({ registrationId }) => cabinOf(registrationId))
+    if (home !== null && homes.includes(home)) return { ...about, state: kind === 'with' ? 'met' : 'unmet' }
+    if (home === null || homes.includes(null)) return { ...about, state: 'open' }
+    return { ...about, state: kind === 'with' ? 'unmet' : 'met' }
   }
   return all.flatMap((one) => [
     ...one.wantedMates.map((mate) => judge(one, mate, 'with')),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { agesOf, type Guest } from './beds'
 import { requestsOf } from './requests'
-import { agesOf, type Guest, suggestBeds } from './suggest'
+import { suggestBeds } from './suggest'
 
 const cabin = (
   id: number,
@@ -59,6 +60,34 @@ describe('suggested beds', () => {
     ])
   })
 
+  test('names are found without regard to case and accents, and each of two children of one name counts', () => {
+    const guests = [
+      guest(1, { name: 'Zoé Roux', cabinId: 1 }),
+      guest(2, { name: 'Ana Diaz', cabinId: 1 }),
+      guest(3, { name: 'Ana Diaz', cabinId: 2 }),
+      guest(4, { name: 'Mia Lund', cabinId: 2, wantedMates: ['zoe ROUX', 'Ana Diaz'], unwantedMates: ['ANA DÍAZ'] }),
+    ]
+    const { unmet } = suggestBeds({ cabins: [cabin(1, 2), cabin(2, 2)], guests })
+    expect(unmet.map(({ mate, reason }) => [mate, reason])).toEqual([
+      ['zoe ROUX', 'Cabin 1 has somebody whom a family does not want beside the child.'],
+      ['ANA DÍAZ', 'Both had their bed in Cabin 2 already.'],
+    ])
+    const homes = new Map(guests.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
+    expect(requestsOf(guests, (id) => homes.get(id) ?? null).map(({ state }) => state)).toEqual([
+      'unmet',
+      'met',
+      'unmet',
+    ])
+  })
+
+  test('whoever has a bed in a cabin that is not in use stays there, and nobody is sent after them', () => {
+    const closed = { ...cabin(1, 4), status: 'maintenance' as const }
+    const guests = [guest(1, { cabinId: 1 }), guest(2, { wantedMates: ['Child 1'] })]
+    const { moves, unmet } = suggestBeds({ cabins: [closed, cabin(2, 4)], guests })
+    expect(moves).toEqual([{ registrationId: 2, cabinId: 2 }])
+    expect(unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not in use.'])
+  })
+
   test.each([
     ['13-15', [13, 15]],
     ['8 to 10', [8, 10]],
@@ -77,6 +106,8 @@ describe('suggested beds', () => {
         age: fc.option(fc.integer({ min: 6, max: 17 })),
         wantedMates: fc.array(someone, { maxLength: 3 }),
         unwantedMates: fc.array(someone, { maxLength: 2 }),
+        /** Which of the cabins the child has a locked bed in, if it has one. */
+        bed: fc.option(fc.nat({ max: 7 })),
       }),
       { maxLength: 30 },
     )
@@ -92,26 +123,31 @@ describe('suggested beds', () => {
     fc.assert(
       fc.property(people, houses, (all, places) => {
         const cabins = places.map((place, index) => ({ ...place, id: index + 1, name: `Cabin ${index + 1}` }))
-        const guests = all.map((each, index) => ({
+        const guests = all.map(({ bed: _, ...each }, index) => ({
           ...guest(index),
           ...each,
+          unwantedMates: [] as string[],
           cabinId: null as number | null,
         }))
-        const [first] = guests
-        const open = cabins.find(
-          (each) => each.status === 'active' && (each.gender === 'mixed' || each.gender === null),
-        )
-        if (first && open) first.cabinId = open.id
+        // Beds that are locked: as many as each cabin takes, and who has one has nobody unwanted there.
+        all.forEach(({ bed, unwantedMates }, index) => {
+          const [one, place] = [guests[index], cabins[bed ?? -1]]
+          if (!one) return
+          const taken = guests.filter(({ cabinId }) => cabinId === place?.id).length
+          if (place && taken < place.capacity && (place.gender ?? 'mixed') === 'mixed') one.cabinId = place.id
+          else one.unwantedMates = unwantedMates
+        })
         const input = { cabins, guests }
         const { moves, withoutBed } = suggestBeds(input)
         expect(suggestBeds(input)).toEqual({ ...suggestBeds(input) })
         expect(moves.length + withoutBed.length).toBe(guests.filter(({ cabinId }) => cabinId === null).length)
         const homes = new Map<number, number>(cabinsOf(moves))
+        for (const each of guests) if (each.cabinId !== null) expect(homes.has(each.registrationId)).toBe(false)
         for (const each of guests) if (each.cabinId !== null) homes.set(each.registrationId, each.cabinId)
         for (const each of cabins) {
           const inside = guests.filter(({ registrationId }) => homes.get(registrationId) === each.id)
           if (inside.length === 0) continue
-          expect(each.status).toBe('active')
+          expect(each.status === 'active' || inside.every(({ cabinId }) => cabinId === each.id)).toBe(true)
           expect(inside.length).toBeLessThanOrEqual(each.capacity)
           if (each.gender && each.gender !== 'mixed')
             expect(inside.every((one) => one.gender === each.gender)).toBe(true)

@@ -1,20 +1,5 @@
-import type { Camper } from '../campers/model'
-import type { Cabin } from './model'
-import { byName, type MateRequest, type MateWishes, requestsOf } from './requests'
-
-/** A child of the session: with a bed already, or to be given one. */
-export interface Guest extends MateWishes {
-  gender: Camper['gender']
-  /** In years when the session starts; null where it is not known. */
-  age: number | null
-  /** The cabin in which the child sleeps now; nobody who has a bed is moved. */
-  cabinId: number | null
-}
-
-export interface SuggestInput {
-  cabins: readonly Pick<Cabin, 'id' | 'name' | 'capacity' | 'gender' | 'ageGroup' | 'status'>[]
-  guests: readonly Guest[]
-}
+import { Beds, type Guest, type House, type SuggestInput } from './beds'
+import { type MateRequest, requestsOf } from './requests'
 
 /** What would be done, and what could not be. */
 export interface Suggestion {
@@ -22,99 +7,6 @@ export interface Suggestion {
   withoutBed: { registrationId: number; camper: string; reason: string }[]
   /** Wishes that stay unmet, each with the reason. */
   unmet: (MateRequest & { reason: string })[]
-}
-
-/** Reads an age group such as `13-15`, `8+` or `10`; null where it says nothing of ages. */
-export function agesOf(ageGroup: string | null): [number, number] | null {
-  const range = /(\d{1,2})\s*(?:-|to)\s*(\d{1,2})/.exec(ageGroup ?? '')
-  if (range) return [Number(range[1]), Number(range[2])]
-  const from = /(\d{1,2})\s*\+/.exec(ageGroup ?? '')
-  if (from) return [Number(from[1]), 99]
-  const one = /^\s*(\d{1,2})\s*$/.exec(ageGroup ?? '')
-  return one ? [Number(one[1]), Number(one[1])] : null
-}
-
-type House = SuggestInput['cabins'][number] & { sleepers: Guest[] }
-
-const FRIEND = 10
-const YEAR_OFF = 4
-
-/** The beds of a session while they are being filled. */
-class Beds {
-  readonly houses: House[]
-  private readonly home = new Map<number, House>()
-  private readonly avoids = new Map<number, Set<number>>()
-  private readonly likes = new Map<number, Set<number>>()
-
-  constructor({ cabins, guests }: SuggestInput) {
-    this.houses = cabins.filter(({ status }) => status === 'active').map((cabin) => ({ ...cabin, sleepers: [] }))
-    const find = byName(guests)
-    const both = (map: Map<number, Set<number>>, one: Guest, name: string) => {
-      const other = find(name)
-      if (!other || other === one) return
-      for (const [a, b] of [
-        [one, other],
-        [other, one],
-      ] as const) {
-        const known = map.get(a.registrationId) ?? new Set()
-        map.set(a.registrationId, known.add(b.registrationId))
-      }
-    }
-    for (const guest of guests) {
-      for (const name of guest.wantedMates) both(this.likes, guest, name)
-      for (const name of guest.unwantedMates) both(this.avoids, guest, name)
-      const house = this.houses.find(({ id }) => id === guest.cabinId)
-      if (house) this.put(guest, house)
-    }
-  }
-
-  put(guest: Guest, house: House): void {
-    house.sleepers.push(guest)
-    this.home.set(guest.registrationId, house)
-  }
-
-  take(guest: Guest): void {
-    const house = this.home.get(guest.registrationId)
-    if (!house) return
-    house.sleepers.splice(house.sleepers.indexOf(guest), 1)
-    this.home.delete(guest.registrationId)
-  }
-
-  cabinOf(registrationId: number): House | undefined {
-    return this.home.get(registrationId)
-  }
-
-  friendsOf(guest: Guest): ReadonlySet<number> {
-    return this.likes.get(guest.registrationId) ?? new Set()
-  }
-
-  suits(guest: Guest, { gender }: House): boolean {
-    return !gender || gender === 'mixed' || guest.gender === gender
-  }
-
-  hasEnemy(guest: Guest, house: House): boolean {
-    const avoided = this.avoids.get(guest.registrationId)
-    return avoided !== undefined && house.sleepers.some(({ registrationId }) => avoided.has(registrationId))
-  }
-
-  /** Room, gender and nobody there whom a family does not want: what is never broken. */
-  takes(guest: Guest, house: House): boolean {
-    return house.sleepers.length < house.capacity && this.suits(guest, house) && !this.hasEnemy(guest, house)
-  }
-
-  /** How good a place is: friends there, the right age, and no bed of a mixed cabin where another would do. */
-  score(guest: Guest, house: House): number {
-    const friends = this.friendsOf(guest)
-    const met = house.sleepers.filter(({ registrationId }) => friends.has(registrationId)).length
-    const mixed = house.gender && house.gender !== 'mixed' ? 0 : 1
-    return met * FRIEND - yearsOff(guest, house) * YEAR_OFF - mixed + (house.sleepers.length > 0 ? 0.5 : 0)
-  }
-}
-
-function yearsOff({ age }: Guest, { ageGroup }: House): number {
-  const ages = agesOf(ageGroup)
-  if (age === null || !ages) return 0
-  return Math.max(0, ages[0] - age, age - ages[1])
 }
 
 /** Children who want to be together, as groups, the largest first; those alone by age, so that like comes to like. */
@@ -193,12 +85,15 @@ function whyWithoutBed(guest: Guest, beds: Beds): string {
   return free.length === 0 ? 'Every cabin for this gender is full.' : 'Every free bed is beside somebody unwanted.'
 }
 
-function whyUnmet(request: MateRequest, guests: ReadonlyMap<string, Guest>, beds: Beds): string {
-  if (request.state === 'not_here') return `Nobody named ${request.mate} is registered for this session.`
-  const [one, other] = [guests.get(request.camper), guests.get(request.mate)]
-  if (!one || !other) return 'The names do not lead to one child each.'
-  const home = beds.cabinOf(other.registrationId)
-  if (!home || !beds.cabinOf(one.registrationId)) return 'One of the two has no bed.'
+function whyUnmet(request: MateRequest, one: Guest, beds: Beds): string {
+  const others = beds.othersNamed(request.mate, one)
+  if (others.length === 0) return `Nobody named ${request.mate} is registered for this session.`
+  const homes = others.map(({ registrationId }) => beds.cabinOf(registrationId))
+  const own = beds.cabinOf(one.registrationId)
+  if (own && request.kind === 'without' && homes.includes(own)) return `Both had their bed in ${own.name} already.`
+  const home = homes.find((each) => each !== undefined)
+  if (!home || !own || request.kind === 'without') return 'One of the two has no bed.'
+  if (home.status !== 'active') return `${home.name} is not in use.`
   if (!beds.suits(one, home)) return `${home.name} is not for this gender.`
   if (beds.hasEnemy(one, home)) return `${home.name} has somebody whom a family does not want beside the child.`
   return `${home.name} has no bed left.`
@@ -211,7 +106,7 @@ function whyUnmet(request: MateRequest, guests: ReadonlyMap<string, Guest>, beds
  */
 export function suggestBeds(input: SuggestInput): Suggestion {
   const beds = new Beds(input)
-  const waiting = input.guests.filter(({ registrationId }) => !beds.cabinOf(registrationId))
+  const waiting = input.guests.filter(({ cabinId }) => cabinId === null)
   for (const group of groupsOf(waiting, beds)) {
     const together = houseForAll(group, beds)
     for (const guest of group) {
@@ -226,7 +121,7 @@ export function suggestBeds(input: SuggestInput): Suggestion {
   }
   const placed = waiting.filter(({ registrationId }) => beds.cabinOf(registrationId))
   improve(placed, beds)
-  const named = new Map(input.guests.map((guest) => [guest.name, guest]))
+  const guests = new Map(input.guests.map((guest) => [guest.registrationId, guest]))
   const requests = requestsOf(input.guests, (id) => beds.cabinOf(id)?.id ?? null)
   return {
     moves: placed.map(({ registrationId }) => ({
@@ -240,8 +135,9 @@ export function suggestBeds(input: SuggestInput): Suggestion {
         camper: guest.name,
         reason: whyWithoutBed(guest, beds),
       })),
-    unmet: requests
-      .filter(({ state }) => state !== 'met')
-      .map((request) => ({ ...request, reason: whyUnmet(request, named, beds) })),
+    unmet: requests.flatMap((request) => {
+      const one = guests.get(request.registrationId)
+      return request.state === 'met' || !one ? [] : [{ ...request, reason: whyUnmet(request, one, beds) }]
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor, Capability } from '../access/capabilities'
 import { can } from '../access/capabilities'
-import { Refusal } from './refusal'
+import { Refusal, type RefusalData } from './refusal'
 import type { Store } from './store'
 
 /** Where a mutation runs, and for whom. It reads no clock and makes no random number: all it needs is here. */
@@ -21,6 +21,8 @@ export interface MutationContext {
   offline: boolean
   /** Tells that the value of a field that somebody else had changed meanwhile was replaced. */
   overwrote(change: Overwritten): void
+  /** Tells that a part of what has happened already could not be done any more; a person is told as of a refusal. */
+  leftOut(part: LeftOut): void
 }
 
 /** A field whose newer value was replaced by the action of somebody who had not seen it (Sync, "field edit"). */
@@ -30,6 +32,13 @@ export interface Overwritten {
   field: string
   oldValue: unknown
   newValue: unknown
+}
+
+/** A part of an action that was left out while the rest was done: why, and what, as arguments of the same mutation. */
+export interface LeftOut {
+  code: string
+  data: RefusalData
+  args: unknown
 }
 
 /** A named change of data: the one way in which anything changes, run on the device and on the server. */

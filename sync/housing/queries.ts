@@ -1,6 +1,6 @@
 import { type Camper, campers, fullName } from '#shared/campers/model'
+import type { Guest, SuggestInput } from '#shared/housing/beds'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
-import type { Guest, SuggestInput } from '#shared/housing/suggest'
 import { addDays, ageOn } from '#shared/kernel/dates'
 import { holdsPlace, registrations } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'

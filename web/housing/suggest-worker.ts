@@ -1,4 +1,5 @@
-import { type SuggestInput, suggestBeds } from '#shared/housing/suggest'
+import type { SuggestInput } from '#shared/housing/beds'
+import { suggestBeds } from '#shared/housing/suggest'
 
 // Off the screen's own thread: the board stays in hand while beds are looked for.
 addEventListener('message', ({ data }: MessageEvent<SuggestInput>) => {

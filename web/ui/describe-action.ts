@@ -57,13 +57,15 @@ function linesOf({ lines }: Args): string {
 
 const count = (value: unknown) => (Array.isArray(value) ? value.length.toLocaleString('en-US') : 'some')
 
+const campersIn = (value: unknown) => (count(value) === '1' ? '1 camper' : `${count(value)} campers`)
+
 /** How each kind of action is told to a person. */
 const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<string>>> = {
   'housing.assignCabin': async (replica, args) =>
     `${await sleeper(replica, args)} to cabin ${await cabinNamed(replica, args)}`,
   'housing.unassignCabin': async (replica, args) => `${await sleeper(replica, args)} to Unassigned`,
-  'housing.assignMany': async (_replica, args) => `Beds for ${count(args.beds)} campers`,
-  'housing.unassignMany': async (_replica, args) => `Beds of ${count(args.beds)} campers taken back`,
+  'housing.assignMany': async (_replica, args) => `Beds for ${campersIn(args.beds)}`,
+  'housing.unassignMany': async (_replica, args) => `Beds of ${campersIn(args.beds)} taken back`,
   'housing.setBed': async (replica, args) => `Bed of ${await sleeper(replica, args)}`,
   'housing.createCabin': async (_replica, args) => `New cabin ${text(args.name, '')}`,
   'housing.editCabin': async (replica, args) => `Change of cabin ${await cabinNamed(replica, args)}`,

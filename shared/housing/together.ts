@@ -1,0 +1,57 @@
+import type { Camper } from '../campers/model'
+import { type BedRefusal, whyNoBed } from './model'
+
+/** A camper who is to be moved, and the bed they have now. */
+interface Mover {
+  camper: Pick<Camper, 'gender' | 'firstName' | 'lastName'>
+  assignment: { cabinId: number; locked: boolean } | null
+}
+
+/** Several campers who are to go into one cabin: who can, and who cannot and why. */
+export interface Together<T> {
+  going: T[]
+  staying: { who: T; refusal: BedRefusal }[]
+}
+
+/** Why a camper cannot be taken out of the bed they have: it is locked. */
+function whyKept({ camper, assignment }: Mover): BedRefusal | null {
+  if (!assignment?.locked) return null
+  return { code: 'bed_locked', data: { camper: `${camper.firstName} ${camper.lastName}` } }
+}
+
+/**
+ * Sorts several campers who are to be moved in one action, in their order: beds are given as long as there are any.
+ * Whoever sleeps there already is in neither list.
+ *
+ * @param sleepers those who sleep in the cabin already
+ */
+export function whoFits<T extends Mover>(
+  cabin: Parameters<typeof whyNoBed>[0],
+  sleepers: readonly Mover['camper'][],
+  movers: readonly T[],
+): Together<T> {
+  const inside = [...sleepers]
+  const sorted: Together<T> = { going: [], staying: [] }
+  for (const who of movers) {
+    if (who.assignment?.cabinId === cabin.id) continue
+    const refusal = whyKept(who) ?? whyNoBed(cabin, inside, who.camper)
+    if (refusal) sorted.staying.push({ who, refusal })
+    else {
+      sorted.going.push(who)
+      inside.push(who.camper)
+    }
+  }
+  return sorted
+}
+
+/** Sorts several campers who are to go back to Unassigned: a locked bed is kept. */
+export function whoLeaves<T extends Mover>(movers: readonly T[]): Together<T> {
+  const sorted: Together<T> = { going: [], staying: [] }
+  for (const who of movers) {
+    if (!who.assignment) continue
+    const refusal = whyKept(who)
+    if (refusal) sorted.staying.push({ who, refusal })
+    else sorted.going.push(who)
+  }
+  return sorted
+}
