@@ -87,6 +87,7 @@ const ACTIONS: Record<string, { args: object; may: Who[] }> = {
   'activities.unschedule.v1': { args: { scheduleId: NOWHERE }, may: STAFF },
   'activities.signUp.v1': { args: { scheduleId: NOWHERE, signUps: [{ signUpId: 1, camperId: NOWHERE }] }, may: STAFF },
   'activities.withdraw.v1': { args: { scheduleId: NOWHERE, camperId: NOWHERE }, may: STAFF },
+  'activities.changeSignUps.v1': { args: { scheduleId: NOWHERE, off: [NOWHERE], on: [] }, may: STAFF },
   'campers.addActivity.v1': {
     args: { activityId: 1, camperId: NOWHERE, activityName: 'X', date: '2027-01-01' },
     may: STAFF,

@@ -39,7 +39,7 @@ for (const [kind, options] of Object.entries({
     await names.nth(0).check()
     await names.nth(1).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Night Hike has 1 places; 1 are left.')).toBeVisible()
+    await expect(page.getByText('Night Hike has 1 place; 1 is left.')).toBeVisible()
     await names.nth(1).uncheck()
     const name = (await dialog.locator('label').nth(0).innerText()).trim()
     await dialog.getByRole('button', { name: 'Save' }).click()

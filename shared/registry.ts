@@ -1,5 +1,6 @@
 import { activities, activitySchedules, activitySignUps } from './activities/model'
 import * as activitiesMutations from './activities/mutations'
+import * as activitiesSignUpMutations from './activities/sign-up-mutations'
 import * as camperActivityMutations from './campers/activity-mutations'
 import * as campersImportMutations from './campers/import-mutations'
 import {
@@ -86,6 +87,7 @@ function isMutation(value: unknown): value is Mutation {
 export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
   [
     activitiesMutations,
+    activitiesSignUpMutations,
     camperActivityMutations,
     campersImportMutations,
     campersMutations,

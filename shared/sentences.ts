@@ -149,7 +149,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   family_has_account: say('Has an account', 'This family has an account already.'),
   family_has_campers: (data) => ({
     title: 'Family has campers',
-    message: `This family still has ${String(data.count)} camper(s). Move or delete them first.`,
+    message: `This family still has ${data.count === 1 ? '1 camper' : `${String(data.count)} campers`}. Move or delete ${data.count === 1 ? 'it' : 'them'} first.`,
   }),
   insufficient_funds: (data) => ({
     title: 'Not enough funds',
@@ -167,11 +167,17 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   not_a_sale: say('Not a sale', 'Only a sale can be voided.'),
   activity_scheduled: (data) => ({
     title: 'On the schedule',
-    message: `${word(data.activity, 'This activity')} is on the schedule ${String(data.count)} time(s). Take it off first, or switch it off.`,
+    message: `${word(data.activity, 'This activity')} is on the schedule ${data.count === 1 ? 'once' : `${String(data.count)} times`}. Take it off first, or switch it off.`,
   }),
   activity_full: (data) => ({
     title: 'Activity full',
-    message: `${word(data.activity, 'This activity')} has ${String(data.places)} places; ${String(data.left)} are left.`,
+    message: `${word(data.activity, 'This activity')} has ${data.places === 1 ? '1 place' : `${String(data.places)} places`}; ${
+      data.left === 0 ? 'none is left' : data.left === 1 ? '1 is left' : `${String(data.left)} are left`
+    }.`,
+  }),
+  activity_off: (data) => ({
+    title: 'Switched off',
+    message: `${word(data.activity, 'This activity')} is switched off in the catalogue. Switch it on to schedule it.`,
   }),
   activity_cancelled: (data) => ({
     title: 'Cancelled',

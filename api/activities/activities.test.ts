@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { changeSignUps } from '#shared/activities/sign-up-mutations'
+import { staff as team } from '#shared/staff/model'
 import { world } from '../testing/world'
 
 async function lakeside() {
@@ -35,7 +37,7 @@ test('an activity is put on the schedule within its session, and campers sign up
   expect([full.status, full.body.code, full.body.message]).toEqual([
     409,
     'activity_full',
-    'Canoeing has 2 places; 0 are left.',
+    'Canoeing has 2 places; none is left.',
   ])
   expect((await staff.delete(`${path}/${ann}`)).status).toBe(204)
   expect((await staff.post(path, { camperIds: [cal] })).status).toBe(201)
@@ -73,4 +75,70 @@ test('what cannot be is refused at its field, by role, and for other camps', asy
   const used = await staff.delete(`/api/activities/${canoe.id}`)
   expect([used.status, used.body.code]).toEqual([409, 'activity_scheduled'])
   expect((await (await camp.as('volunteer')).post('/api/activity-schedules', slot)).status).toBe(403)
+})
+
+test('a camper named twice in one sign-up is signed up once, and takes one place', async () => {
+  const { staff, slot, child } = await lakeside()
+  const { body } = await staff.post('/api/activity-schedules', { ...slot, maxParticipants: 1 })
+  const path = `/api/activity-schedules/${body.id}/sign-ups`
+  const ann = await child('Ann')
+  expect((await staff.post(path, { camperIds: [ann, ann] })).body).toEqual({ signedUp: 1 })
+  expect((await staff.get(path)).body).toHaveLength(1)
+})
+
+test('a slot names an activity and a leader of this camp, and none that is switched off', async () => {
+  const { camp, staff, canoe, slot } = await lakeside()
+  const about = { userId: null, firstName: 'Tom', lastName: 'Reed', position: null, department: null, isActive: true }
+  const leader = await camp.put(team, { ...about, status: 'active' })
+  const made = (await staff.post('/api/activity-schedules', { ...slot, staffId: leader.id })).body
+  const path = `/api/activity-schedules/${made.id}`
+  const codes = async (fields: object) => [
+    (await staff.post('/api/activity-schedules', { ...slot, ...fields })).body.code,
+    (await staff.patch(path, fields)).body.code,
+  ]
+  expect(await codes({ activityId: 999_999 })).toEqual(['not_found', 'not_found'])
+  expect(await codes({ staffId: 999_999 })).toEqual(['not_found', 'not_found'])
+  const pottery = (await staff.post('/api/activities', { name: 'Pottery', isActive: false })).body
+  expect(await codes({ activityId: pottery.id })).toEqual(['activity_off', 'activity_off'])
+  await staff.patch(`/api/activities/${canoe.id}`, { isActive: false })
+  expect((await staff.patch(path, { endTime: '11:00' })).body.endTime).toBe('11:00')
+})
+
+test('who gives up the place in a session leaves the activities that are still to come, and only those', async () => {
+  const { camp, staff, canoe, slot, child } = await lakeside()
+  const later = await camp.session({ startDate: '2026-01-01', endDate: '2099-12-31' })
+  const camper = await child('Ann')
+  const { id } = await camp.registration(camper, later.id)
+  const on = async (sessionId: number, scheduledDate: string) => {
+    const made = await staff.post('/api/activity-schedules', {
+      ...slot,
+      activityId: canoe.id,
+      sessionId,
+      scheduledDate,
+    })
+    const path = `/api/activity-schedules/${made.body.id}/sign-ups`
+    expect((await staff.post(path, { camperIds: [camper] })).body.signedUp).toBe(1)
+    return path
+  }
+  const paths = [
+    await on(later.id, '2026-01-02'),
+    await on(later.id, '2031-07-02'),
+    await on(slot.sessionId, '2026-07-02'),
+  ]
+  await staff.patch(`/api/registrations/${id}`, { status: 'cancelled' })
+  const left = await Promise.all(paths.map(async (path) => (await staff.get(path)).body.length))
+  expect(left).toEqual([1, 0, 1])
+})
+
+test('a change of the sign-ups that is refused takes nobody off', async () => {
+  const { staff, slot, child } = await lakeside()
+  const { body } = await staff.post('/api/activity-schedules', slot)
+  const path = `/api/activity-schedules/${body.id}/sign-ups`
+  const [ann, ben, tot] = [await child('Ann'), await child('Ben'), await child('Tot', '2022-01-01')]
+  await staff.post(path, { camperIds: [ann] })
+  const change = { scheduleId: body.id, off: [ann], on: [{ signUpId: 900_001, camperId: tot }] }
+  expect((await staff.run(changeSignUps, change)).code).toBe('wrong_age')
+  expect((await staff.get(path)).body).toMatchObject([{ camperId: ann }])
+  expect((await staff.run(changeSignUps, { ...change, on: [{ signUpId: 900_002, camperId: ben }] })).status).toBe('ok')
+  expect((await staff.get(path)).body).toMatchObject([{ camperId: ben }])
 })

@@ -7,11 +7,10 @@ import {
   editActivity,
   editSchedule,
   scheduleActivity,
-  signUp,
   unschedule,
-  withdraw,
 } from '#shared/activities/mutations'
 import { activityFields, scheduleFields } from '#shared/activities/rules'
+import { signUp, withdraw } from '#shared/activities/sign-up-mutations'
 import { id } from '#shared/kernel/ids'
 import { campSessions } from '#shared/sessions/model'
 import { bodyAs, type Env, idParam } from '../http'

@@ -1,12 +1,30 @@
-import { activities, activitySchedules } from '#shared/activities/model'
+import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
+import { ageFits } from '#shared/activities/rules'
+import type { Camper } from '#shared/campers/model'
 import { addDays } from '#shared/kernel/dates'
+import { holdsPlace, type Registration } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
 import { ACTIVITIES } from './catalogue'
-import type { Make } from './make'
+import { at, type Make } from './make'
+
+const AGES = { minAge: 7, maxAge: 17 }
 
 /** The catalogue, and a schedule for each session to come. */
-export function makeActivities(make: Make, sessions: CampSession[], leaders: readonly number[]): void {
+export function makeActivities(
+  make: Make,
+  sessions: CampSession[],
+  leaders: readonly number[],
+  who: { people: readonly Camper[]; registered: readonly Registration[] },
+): void {
   const { put } = make
+  const byId = new Map(who.people.map((camper) => [camper.id, camper]))
+  const there = new Map(
+    sessions.map((session) => {
+      const here = who.registered.filter((each) => each.sessionId === session.id && holdsPlace(each))
+      return [session.id, here.flatMap(({ camperId }) => byId.get(camperId) ?? [])]
+    }),
+  )
+  const busy = new Set<string>()
   ACTIVITIES.forEach(([name, category, location, duration], index) => {
     const { id } = put(activities, {
       name,
@@ -14,27 +32,27 @@ export function makeActivities(make: Make, sessions: CampSession[], leaders: rea
       category,
       location,
       duration,
-      minAge: 7,
-      maxAge: 17,
+      ...AGES,
       capacity: 20,
       equipment: [],
       isActive: true,
     })
-    for (const session of sessions.slice(2)) planDays(make, session, { id, index }, leaders)
+    for (const session of sessions.slice(2))
+      planDays(make, session, { id, index }, { leaders, children: there.get(session.id) ?? [], busy })
   })
 }
 
 /** Each activity every second day, at an hour of its own, so that a day has something everywhere. */
 function planDays(
-  { put }: Make,
+  make: Make,
   session: CampSession,
   { id, index }: { id: number; index: number },
-  leaders: readonly number[],
+  { leaders, children, busy }: { leaders: readonly number[]; children: readonly Camper[]; busy: Set<string> },
 ): void {
   for (let day = session.startDate, n = 0; day <= session.endDate; day = addDays(day, 1), n += 1) {
     if ((n + index) % 2 === 1) continue
     const hour = 9 + ((index * 2 + n) % 8)
-    put(activitySchedules, {
+    const slot = make.put(activitySchedules, {
       activityId: id,
       sessionId: session.id,
       staffId: leaders[(index + n) % leaders.length] ?? null,
@@ -45,5 +63,26 @@ function planDays(
       status: 'scheduled',
       notes: null,
     })
+    signUp(make, slot.id, `${day} ${hour}`, {
+      first: index * 11 + n * 17,
+      count: 6 + ((index * 5 + n * 3) % 12),
+      children: children.filter((camper) => ageFits(AGES, camper, day)),
+      busy,
+    })
+  }
+}
+
+/** Signs children of the session up for a slot, each time the next ones in turn, none for two at the same hour. */
+function signUp(
+  { plan, put }: Make,
+  scheduleId: number,
+  hour: string,
+  { children, first, count, busy }: { children: readonly Camper[]; first: number; count: number; busy: Set<string> },
+): void {
+  const start = first % Math.max(1, children.length)
+  const turn = [...children.slice(start), ...children.slice(0, start)]
+  for (const { id } of turn.filter((camper) => !busy.has(`${hour} ${camper.id}`)).slice(0, count)) {
+    busy.add(`${hour} ${id}`)
+    put(activitySignUps, { scheduleId, camperId: id, createdAt: at(addDays(plan.today, -3), 15) })
   }
 }

@@ -37,7 +37,7 @@ export function buildCamp(plan: CampPlan): CampRows {
   const registered = makeRegistrations(make, people, sessions)
   makeCabins(make, people, sessions, registered)
   makeStore(make, people)
-  makeActivities(make, sessions, makeStaff(make))
+  makeActivities(make, sessions, makeStaff(make), { people, registered })
   makeTraining(make)
   return rows
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { campers, fullName } from '../campers/model'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
-import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
+import { staff } from '../staff/model'
 import { type ActivitySchedule, activities, activitySchedules, activitySignUps } from './model'
-import { activityFields, ageFits, placesIn, scheduleFields } from './rules'
+import { activityFields, scheduleFields } from './rules'
 
 function refuseUnsound(activity: { minAge: number | null; maxAge: number | null }): void {
   const { minAge, maxAge } = activity
@@ -67,13 +66,25 @@ async function refuseOutside(
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
+/** What a slot names has to be there; an activity that is switched off is not put on the schedule any more. */
+async function refuseUnknown(
+  store: Store,
+  slot: Pick<ActivitySchedule, 'activityId' | 'staffId'>,
+  before?: Pick<ActivitySchedule, 'activityId'>,
+): Promise<void> {
+  const activity = found(await store.get(activities, slot.activityId), 'activity')
+  const chosen = slot.activityId !== before?.activityId
+  refuseIf(chosen && !activity.isActive, 'activity_off', { activity: activity.name })
+  if (slot.staffId !== null) found(await store.get(staff, slot.staffId), 'leader')
+}
+
 /** Puts an activity on a session's schedule. */
 export const scheduleActivity = defineMutation({
   name: 'activities.schedule.v1',
   needs: 'activities.write',
   args: scheduleFields.extend({ scheduleId: id }),
   async run({ store }, { scheduleId, ...fields }) {
-    found(await store.get(activities, fields.activityId), 'activity')
+    await refuseUnknown(store, fields)
     await refuseOutside(store, fields)
     await store.insert(activitySchedules, { id: scheduleId, ...fields })
     return { scheduleId }
@@ -89,7 +100,11 @@ export const editSchedule = defineMutation({
     const row = found(await context.store.get(activitySchedules, scheduleId), 'activity')
     refuseIf('sessionId' in edit.set, 'invalid', { fields: { sessionId: 'This field cannot be changed' } })
     await applyEdit(context, activitySchedules, row, edit, { rules: scheduleFields })
-    await refuseOutside(context.store, found(await context.store.get(activitySchedules, scheduleId), 'activity'))
+    const after = found(await context.store.get(activitySchedules, scheduleId), 'activity')
+    // A leader who has left the camp since stays named on the slot; only a new one is looked up.
+    const leader = after.staffId === row.staffId ? null : after.staffId
+    await refuseUnknown(context.store, { ...after, staffId: leader }, row)
+    await refuseOutside(context.store, after)
   },
 })
 
@@ -103,60 +118,5 @@ export const unschedule = defineMutation({
     for (const each of await store.list(activitySignUps, 'scheduleId', scheduleId))
       await store.remove(activitySignUps, each.id)
     await store.remove(activitySchedules, scheduleId)
-  },
-})
-
-/**
- * Signs campers up for a slot, all or none: each has a place in its session, is of the right age, and there is room.
- * Whoever is on it already is passed over.
- */
-export const signUp = defineMutation({
-  name: 'activities.signUp.v1',
-  needs: 'activities.write',
-  args: z.object({
-    scheduleId: id,
-    signUps: z
-      .array(z.object({ signUpId: id, camperId: id }))
-      .min(1)
-      .max(500),
-  }),
-  async run({ store, at }, { scheduleId, signUps }) {
-    const slot = found(await store.get(activitySchedules, scheduleId), 'activity')
-    const activity = found(await store.get(activities, slot.activityId), 'activity')
-    refuseIf(slot.status === 'cancelled', 'activity_cancelled', { activity: activity.name })
-    const there = await store.list(activitySignUps, 'scheduleId', scheduleId)
-    const taken = new Set(there.map(({ camperId }) => camperId))
-    const fresh = signUps.filter(({ camperId }) => !taken.has(camperId))
-    const places = placesIn(slot, activity)
-    refuseIf(places !== null && taken.size + fresh.length > places, 'activity_full', {
-      activity: activity.name,
-      places,
-      left: Math.max(0, (places ?? 0) - taken.size),
-    })
-    for (const { signUpId, camperId } of fresh) {
-      const camper = found(await store.get(campers, camperId), 'camper')
-      const here = (await store.list(registrations, 'camperId', camperId)).some(
-        (each) => each.sessionId === slot.sessionId && holdsPlace(each),
-      )
-      refuseIf(!here, 'not_in_session', { camper: fullName(camper) })
-      refuseIf(!ageFits(activity, camper, slot.scheduledDate), 'wrong_age', {
-        camper: fullName(camper),
-        activity: activity.name,
-      })
-      await store.insert(activitySignUps, { id: signUpId, scheduleId, camperId, createdAt: at })
-    }
-    return { signedUp: fresh.length }
-  },
-})
-
-/** Takes a camper off a slot. */
-export const withdraw = defineMutation({
-  name: 'activities.withdraw.v1',
-  needs: 'activities.write',
-  args: z.object({ scheduleId: id, camperId: id }),
-  async run({ store }, { scheduleId, camperId }) {
-    found(await store.get(activitySchedules, scheduleId), 'activity')
-    for (const each of await store.list(activitySignUps, 'scheduleId', scheduleId))
-      if (each.camperId === camperId) await store.remove(activitySignUps, each.id)
   },
 })

@@ -71,6 +71,11 @@ export function placesIn(slot: Pick<ActivitySchedule, 'maxParticipants'>, activi
   return slot.maxParticipants ?? activity.capacity
 }
 
+/** How many more are signed up than may take part: places can be set lower afterwards. */
+export function tooMany(signedUp: number, places: number | null): number {
+  return places === null ? 0 : Math.max(0, signedUp - places)
+}
+
 /** Whether a camper's age on the day fits an activity; an unknown age fits. */
 export function ageFits(
   activity: Pick<Activity, 'minAge' | 'maxAge'>,

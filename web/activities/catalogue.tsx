@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { type Activity, activities } from '#shared/activities/model'
 import { deleteActivity } from '#shared/activities/mutations'
+import { ageRange } from '#shared/sessions/rules'
 import { catalogueByName } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -88,8 +89,13 @@ function ActivityCard(props: {
 }) {
   const { activity, waiting, onEdit, onDelete } = props
   const { name, category, location, duration, minAge, maxAge, capacity, isActive } = activity
-  const ages = minAge !== null || maxAge !== null ? `Ages ${minAge ?? 'up'} to ${maxAge ?? 'any'}` : null
-  const about = [location, duration && `${duration} minutes`, ages, capacity && `${capacity} places`].filter(Boolean)
+  const ages = ageRange({ ageMin: minAge, ageMax: maxAge })
+  const about = [
+    location,
+    duration && (duration === 1 ? '1 minute' : `${duration} minutes`),
+    ages,
+    capacity && (capacity === 1 ? '1 place' : `${capacity} places`),
+  ].filter(Boolean)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1 }}>

@@ -1,8 +1,9 @@
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import type { ActivitySchedule } from '#shared/activities/model'
+import { tooMany } from '#shared/activities/rules'
 import type { Slot } from '#sync/activities/queries'
-import { STATUS_WORDS } from './words'
+import { STATUS_WORDS, sayCampers } from './words'
 
 interface Actions {
   onSignUp(schedule: ActivitySchedule): void
@@ -114,7 +115,11 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
   const name = activity?.name ?? 'An activity that was deleted'
   const when = `${schedule.startTime} to ${schedule.endTime}`
   const about = [wide ? activity?.location : null, leader].filter(Boolean).join(' · ')
-  const clashes = [...new Set(overlaps.map(({ what }) => CLASH[what]))]
+  const over = tooMany(signedUp, places)
+  const warnings = [
+    ...new Set(overlaps.map(({ what }) => CLASH[what])),
+    ...(over > 0 ? [over === 1 ? '1 camper too many' : `${over} campers too many`] : []),
+  ]
   return (
     <Card
       component="article"
@@ -126,16 +131,20 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
         {when}
         {about ? `, ${about}` : ''}
       </Typography>
-      {clashes.map((clash) => (
-        <Typography key={clash} variant="caption" component="p" sx={{ color: 'warning.main', display: 'flex', gap: 1 }}>
-          <WarningIcon sx={{ fontSize: 16 }} /> {clash}
+      {warnings.map((warning) => (
+        <Typography
+          key={warning}
+          variant="caption"
+          component="p"
+          sx={{ color: 'warning.main', display: 'flex', gap: 1 }}
+        >
+          <WarningIcon sx={{ fontSize: 16 }} /> {warning}
         </Typography>
       ))}
       {schedule.status === 'scheduled' ? null : <Chip size="small" label={STATUS_WORDS[schedule.status]} />}
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -1 }}>
         <Button size="small" onClick={() => onSignUp(schedule)} aria-label={`Campers of ${name}, ${when}`}>
-          {signedUp}
-          {places === null ? '' : ` / ${places}`} campers
+          {sayCampers(signedUp, places)}
         </Button>
         {onEdit ? (
           <Button size="small" onClick={() => onEdit(schedule)} aria-label={`Edit ${name}, ${when}`}>

@@ -3,9 +3,9 @@ import { Alert, Box, Button, MenuItem } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ActivitySchedule } from '#shared/activities/model'
+import { type ActivitySchedule, activities, activitySignUps } from '#shared/activities/model'
 import { editSchedule, scheduleActivity, unschedule } from '#shared/activities/mutations'
-import { overlapsOf, scheduleFields } from '#shared/activities/rules'
+import { overlapsOf, placesIn, scheduleFields, tooMany } from '#shared/activities/rules'
 import type { CampSession } from '#shared/sessions/model'
 import { catalogueByName, leaders, slotsOn } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
@@ -62,6 +62,7 @@ export function ScheduleDialog(props: {
     >
       <Fields form={form} />
       <Clashes form={form} session={session} own={schedule?.id ?? 0} />
+      {schedule ? <TooFewPlaces form={form} scheduleId={schedule.id} /> : null}
       {schedule ? (
         <Button color="error" onClick={() => void remove()} sx={{ alignSelf: 'start' }}>
           Take off the Schedule
@@ -135,18 +136,19 @@ function Fields({ form }: { form: Form }) {
 /** Says while one plans that the leader or the place is taken; it can be saved all the same. */
 function Clashes({ form, session, own }: { form: Form; session: CampSession; own: number }) {
   const { replica } = useCamp()
-  const [activityId, scheduledDate, startTime, endTime, staffId] = form.watch([
+  const [activityId, scheduledDate, startTime, endTime, staffId, status] = form.watch([
     'activityId',
     'scheduledDate',
     'startTime',
     'endTime',
     'staffId',
+    'status',
   ])
   const clashes = useLiveQuery(async () => {
     const slots = await slotsOn(replica, session.id, scheduledDate)
     const catalogue = new Map((await catalogueByName(replica)).map((each) => [each.id, each]))
     const slot = {
-      ...{ id: own, scheduledDate, startTime, endTime, status: 'scheduled' as const },
+      ...{ id: own, scheduledDate, startTime, endTime, status: status ?? 'scheduled' },
       ...{ activityId: Number(activityId), staffId: staffId ? Number(staffId) : null },
     }
     const all = slots.map(({ schedule }) => schedule)
@@ -158,6 +160,24 @@ function Clashes({ form, session, own }: { form: Form; session: CampSession; own
         ? `The leader is at ${nameOf(each.with)} at this time.`
         : `${nameOf(each.with)} is in the same place at this time.`,
     )
-  }, [replica, session.id, own, activityId, scheduledDate, startTime, endTime, staffId])
+  }, [replica, session.id, own, activityId, scheduledDate, startTime, endTime, staffId, status])
   return clashes && clashes.length > 0 ? <Alert severity="warning">{clashes.join(' ')}</Alert> : null
+}
+
+/** Says that more are signed up than there would be places; nobody is taken off by saving. */
+function TooFewPlaces({ form, scheduleId }: { form: Form; scheduleId: number }) {
+  const { replica } = useCamp()
+  const [activityId, own] = form.watch(['activityId', 'maxParticipants'])
+  const over = useLiveQuery(async () => {
+    const signedUp = await replica.rows(activitySignUps).where('scheduleId').equals(scheduleId).count()
+    const activity = await replica.rows(activities).get(Number(activityId))
+    return tooMany(signedUp, placesIn({ maxParticipants: own ?? null }, { capacity: activity?.capacity ?? null }))
+  }, [replica, scheduleId, activityId, own])
+  if (!over) return null
+  return (
+    <Alert severity="warning">
+      {over === 1 ? '1 camper more is' : `${over} campers more are`} signed up than there are places. They stay signed
+      up.
+    </Alert>
+  )
 }

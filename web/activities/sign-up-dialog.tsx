@@ -2,14 +2,15 @@ import { Checkbox, FormControlLabel, FormGroup, Skeleton, Typography } from '@mu
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { type ActivitySchedule, activities } from '#shared/activities/model'
-import { signUp, withdraw } from '#shared/activities/mutations'
-import { ageFits, placesIn } from '#shared/activities/rules'
+import { ageFits, placesIn, tooMany } from '#shared/activities/rules'
+import { changeSignUps } from '#shared/activities/sign-up-mutations'
 import { fullName } from '#shared/campers/model'
 import { participants } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
 import { SearchField } from '../ui/search-field'
+import { sayCampers } from './words'
 
 const FAILED = { title: 'Error', message: 'Failed to change the sign-ups. Please try again.' }
 
@@ -26,20 +27,18 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   const on = (each: { camper: { id: number }; signedUp: boolean }) => changed.get(each.camper.id) ?? each.signedUp
   const count = all?.filter(on).length ?? 0
   const places = activity ? placesIn(schedule, activity) : null
+  const over = tooMany(count, places)
   const save = async () => {
     setBusy(true)
     const off = (all ?? []).filter((each) => each.signedUp && !on(each))
     const fresh = (all ?? []).filter((each) => !each.signedUp && on(each))
-    for (const { camper } of off) {
-      if (!(await run(withdraw, () => ({ scheduleId: schedule.id, camperId: camper.id }), { failed: FAILED })))
-        return setBusy(false)
-    }
     const build = (ids: { next(): number }) => ({
       scheduleId: schedule.id,
-      signUps: fresh.map(({ camper }) => ({ camperId: camper.id, signUpId: ids.next() })),
+      off: off.map(({ camper }) => camper.id),
+      on: fresh.map(({ camper }) => ({ camperId: camper.id, signUpId: ids.next() })),
     })
     const words = { done: { title: 'Sign-ups Saved' }, failed: FAILED }
-    if (fresh.length === 0 || (await run(signUp, build, words))) return onClose()
+    if (off.length + fresh.length === 0 || (await run(changeSignUps, build, words))) return onClose()
     setBusy(false)
   }
   const shown = all?.filter(({ camper }) => fullName(camper).toLowerCase().includes(search.toLowerCase()))
@@ -53,9 +52,9 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
       onClose={onClose}
     >
       <SearchField label="Search campers" value={search} onChange={setSearch} />
-      <Typography role="status">
-        {count}
-        {places === null ? '' : ` of ${places}`} campers
+      <Typography role="status" sx={over > 0 ? { color: 'warning.main', fontWeight: 650 } : {}}>
+        {sayCampers(count, places)}
+        {over > 0 ? `, ${over} too many` : ''}
       </Typography>
       {all?.length === 0 ? <Typography>Nobody has a place in this session yet.</Typography> : null}
       {shown ? (

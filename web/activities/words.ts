@@ -16,3 +16,8 @@ export const STATUS_WORDS = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 } as const
+
+/** How many take part, such as `3 / 12 campers`; without a limit `3 campers`. */
+export function sayCampers(count: number, places: number | null): string {
+  return places === null ? `${count} ${count === 1 ? 'camper' : 'campers'}` : `${count} / ${places} campers`
+}

@@ -139,7 +139,8 @@ function StatusActions({ line: { registration, camper, session } }: { line: Regi
       >
         <Typography>
           {camper ? fullName(camper) : 'The camper'} gives up the{' '}
-          {holdsPlace(registration) ? 'place and the bed' : 'place in line'} for {session?.name ?? 'the session'}.
+          {holdsPlace(registration) ? 'place, the bed and the activities to come' : 'place in line'} for{' '}
+          {session?.name ?? 'the session'}.
         </Typography>
       </ConfirmDialog>
     </Box>

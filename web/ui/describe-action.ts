@@ -94,6 +94,7 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'activities.editSchedule': async () => 'Change of the schedule',
   'activities.unschedule': async () => 'An activity taken off the schedule',
   'activities.signUp': async (_replica, args) => `Sign-up of ${count(args.signUps)} campers for an activity`,
+  'activities.changeSignUps': async () => 'Change of the sign-ups for an activity',
   'activities.withdraw': async (replica, args) => `${await camperNamed(replica, args)} taken off an activity`,
   'campers.addActivity': async (replica, args) =>
     `${text(args.activityName, 'An activity')} for ${await camperNamed(replica, args)}`,

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { campers, fullName } from '../campers/model'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { found, refuseIf } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import { holdsPlace, registrations } from '../registration/model'
+import { activities, activitySchedules, activitySignUps } from './model'
+import { ageFits, placesIn } from './rules'
+
+interface SignUp {
+  signUpId: number
+  camperId: number
+}
+
+const signUpsOf = (min: number) =>
+  z
+    .array(z.object({ signUpId: id, camperId: id }))
+    .min(min)
+    .max(500)
+
+/** Each camper once, and none who is on the slot already. */
+function notYetOn(signUps: readonly SignUp[], there: ReadonlySet<number>): SignUp[] {
+  const once = new Map(signUps.map((each) => [each.camperId, each]))
+  return [...once.values()].filter(({ camperId }) => !there.has(camperId))
+}
+
+async function add({ store, at }: MutationContext, scheduleId: number, signUps: readonly SignUp[]): Promise<number> {
+  const slot = found(await store.get(activitySchedules, scheduleId), 'activity')
+  const activity = found(await store.get(activities, slot.activityId), 'activity')
+  const there = await store.list(activitySignUps, 'scheduleId', scheduleId)
+  const taken = new Set(there.map(({ camperId }) => camperId))
+  const fresh = notYetOn(signUps, taken)
+  if (fresh.length === 0) return 0
+  refuseIf(slot.status === 'cancelled', 'activity_cancelled', { activity: activity.name })
+  const places = placesIn(slot, activity)
+  const left = Math.max(0, (places ?? 0) - taken.size)
+  refuseIf(places !== null && fresh.length > left, 'activity_full', { activity: activity.name, places, left })
+  for (const { signUpId, camperId } of fresh) {
+    const camper = found(await store.get(campers, camperId), 'camper')
+    const here = (await store.list(registrations, 'camperId', camperId)).some(
+      (each) => each.sessionId === slot.sessionId && holdsPlace(each),
+    )
+    refuseIf(!here, 'not_in_session', { camper: fullName(camper) })
+    const fits = ageFits(activity, camper, slot.scheduledDate)
+    refuseIf(!fits, 'wrong_age', { camper: fullName(camper), activity: activity.name })
+    await store.insert(activitySignUps, { id: signUpId, scheduleId, camperId, createdAt: at })
+  }
+  return fresh.length
+}
+
+async function takeOff(store: Store, scheduleId: number, camperIds: readonly number[]): Promise<void> {
+  found(await store.get(activitySchedules, scheduleId), 'activity')
+  for (const each of await store.list(activitySignUps, 'scheduleId', scheduleId))
+    if (camperIds.includes(each.camperId)) await store.remove(activitySignUps, each.id)
+}
+
+/**
+ * Signs campers up for a slot, all or none: each has a place in its session, is of the right age, and there is room.
+ * Whoever is on it already is passed over.
+ */
+export const signUp = defineMutation({
+  name: 'activities.signUp.v1',
+  needs: 'activities.write',
+  args: z.object({ scheduleId: id, signUps: signUpsOf(1) }),
+  async run(context, { scheduleId, signUps }) {
+    return { signedUp: await add(context, scheduleId, signUps) }
+  },
+})
+
+/** Takes a camper off a slot. */
+export const withdraw = defineMutation({
+  name: 'activities.withdraw.v1',
+  needs: 'activities.write',
+  args: z.object({ scheduleId: id, camperId: id }),
+  async run({ store }, { scheduleId, camperId }) {
+    await takeOff(store, scheduleId, [camperId])
+  },
+})
+
+/** Takes campers off a slot and signs others up, as one: nobody loses the place where the others are refused. */
+export const changeSignUps = defineMutation({
+  name: 'activities.changeSignUps.v1',
+  needs: 'activities.write',
+  args: z.object({ scheduleId: id, off: z.array(id).max(500), on: signUpsOf(0) }),
+  async run(context, { scheduleId, off, on }) {
+    await takeOff(context.store, scheduleId, off)
+    return { signedUp: await add(context, scheduleId, on) }
+  },
+})
