@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { activityFields, scheduleFields } from '#shared/activities/rules'
+import { campLogin, campSignUp, platformLogin } from '#shared/auth/model'
 import { camperActivityFields } from '#shared/campers/activity-mutations'
 import { familyFields } from '#shared/campers/mutations'
 import { cabinFields } from '#shared/housing/model'
@@ -8,7 +9,6 @@ import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#share
 import { sessionFields } from '#shared/sessions/rules'
 import { itemFields } from '#shared/store/model'
 import { signUpRequest } from './activities/routes'
-import { campLogin, platformLogin, registration } from './auth/routes'
 import { accepted, invited } from './campers/invitations'
 import { importRequest, newCamper, recalculation, transaction } from './campers/routes'
 import { assignedTogether, assignment, bedChange, confirmed } from './housing/routes'
@@ -19,7 +19,7 @@ import { closing, purchase, stockChange, voiding } from './store/routes'
 /** The schemas that the calls read their bodies with; a call that is not named takes none. */
 export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/camp/login': campLogin,
-  'POST /api/camp/register': registration,
+  'POST /api/camp/register': campSignUp,
   'POST /api/platform/login': platformLogin,
   'POST /api/sync/enroll': enrollRequest,
   'POST /api/sync/push': pushRequest,

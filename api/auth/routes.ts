@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { can, SIGN_UP_ROLES } from '#shared/access/capabilities'
-import { requiredText } from '#shared/kernel/entity'
+import { can } from '#shared/access/capabilities'
+import { campLogin, campSignUp, platformLogin } from '#shared/auth/model'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isDuplicate } from '../db/errors'
 import { bodyAs, type Env, idParam } from '../http'
@@ -16,23 +16,6 @@ import { hashPassword, passwordFits } from './passwords'
 import { closeSignIn, LIFETIME_MS, openSignIn, type SignedInPerson } from './sign-ins'
 import { organizations, platformUsers, users } from './tables'
 import { Throttle } from './throttle'
-
-const email = z.string().trim().toLowerCase().pipe(z.email('Valid email is required')).pipe(z.string().max(255))
-const password = z.string().min(1, 'Password is required').max(1000, 'The password is too long')
-const slug = z.string().trim().min(1, 'Organization is required').max(100)
-export const campLogin = z.object({ email, password, organizationSlug: slug })
-export const platformLogin = z.object({ email, password })
-/** A password that somebody chooses. */
-export const newPassword = z
-  .string()
-  .min(6, 'Password must be at least 6 characters long')
-  .max(1000, 'The password is too long')
-export const registration = campLogin.extend({
-  password: newPassword,
-  firstName: requiredText(100, 'First name is required'),
-  lastName: requiredText(100, 'Last name is required'),
-  role: z.enum(SIGN_UP_ROLES),
-})
 
 /** Signs a person in on the browser that asks. */
 export async function signIn(c: Context<Env>, kind: 'camp' | 'platform', userId: number): Promise<void> {
@@ -121,7 +104,7 @@ export function authRoutes(): Hono<Env> {
 
   routes.post('/camp/register', async (c) => {
     const { server } = c.var
-    const { organizationSlug, password, role, ...person } = bodyAs(c, registration)
+    const { organizationSlug, password, role, ...person } = bodyAs(c, campSignUp)
     const hashed = await hashPassword(password)
     const made = await server.database
       .transact(async (db) => {

@@ -3,11 +3,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { can } from '#shared/access/capabilities'
+import { accountEmail, accountName, newPassword } from '#shared/auth/model'
 import { families } from '#shared/campers/model'
-import { requiredText } from '#shared/kernel/entity'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { hashPassword } from '../auth/passwords'
-import { newPassword, signIn } from '../auth/routes'
+import { signIn } from '../auth/routes'
 import { hashSid } from '../auth/sign-ins'
 import { invitations, organizations, users } from '../auth/tables'
 import type { Db } from '../db/database'
@@ -18,14 +18,8 @@ import { readAs } from '../sync/rest'
 
 const LIFETIME_MS = 14 * 24 * 3600 * 1000
 
-export const invited = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email('Valid email is required')).pipe(z.string().max(255)),
-})
-export const accepted = z.object({
-  firstName: requiredText(100, 'First name is required'),
-  lastName: requiredText(100, 'Last name is required'),
-  password: newPassword,
-})
+export const invited = z.object({ email: accountEmail })
+export const accepted = accountName.extend({ password: newPassword })
 
 /** The invitation behind a link, or a refusal: used, too old and never there are all the same. */
 async function openInvitation(db: Db, token: string, now: string) {

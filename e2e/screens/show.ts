@@ -9,5 +9,10 @@ export async function show(page: Page, state: State): Promise<void> {
   await expect(page.locator('.MuiButton-loading')).toHaveCount(0)
   await state.open?.(page)
   await page.evaluate(() => document.fonts.ready)
+  await still(page)
+}
+
+/** Waits until nothing moves. */
+export async function still(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
 }

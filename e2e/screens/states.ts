@@ -102,6 +102,7 @@ const OTHERS: State[] = [
   { name: 'dashboard', who: 'admin', path: '/' },
   { name: 'dashboard-staff', who: 'staff', path: '/' },
   { name: 'dashboard-parent', who: 'parent', path: '/' },
+  { name: 'go-to', who: 'admin', path: '/', open: toDialog(press('Go to')) },
   { name: 'inbox', who: 'admin', path: '/inbox' },
   { name: 'device', who: 'admin', path: '/sync' },
 ]

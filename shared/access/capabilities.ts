@@ -49,7 +49,7 @@ const CAPABILITIES = {
   'store.override': OFFICE,
   'store.items': OFFICE,
   'store.closeOut': OFFICE,
-  'store.ledger': STAFF,
+  'store.ledger': [...STAFF, 'parent'],
   'sync.everyInbox': OFFICE,
   'team.approve': OFFICE,
   'dashboard.money': OFFICE,

@@ -1,12 +1,14 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import { Box, IconButton, Typography } from '@mui/material'
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { NotificationBell } from './notification-bell'
 import type { Screen } from './paths'
 import { UserMenu } from './user-menu'
 
 /** What this screen is, and what concerns the person on every screen. */
-export function Header({ screen, onMenu }: { screen: Pick<Screen, 'title' | 'subtitle'>; onMenu(): void }) {
+export function Header(props: { screen: Pick<Screen, 'title' | 'subtitle'>; onMenu(): void; onSearch(): void }) {
+  const { screen, onMenu, onSearch } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   const { title, subtitle } = screen
@@ -46,6 +48,11 @@ export function Header({ screen, onMenu }: { screen: Pick<Screen, 'title' | 'sub
           {subtitle}
         </Typography>
       </Box>
+      <Tooltip title="Go to... (Ctrl K)">
+        <IconButton aria-label="Go to" aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
       <NotificationBell />
       <UserMenu />
     </Box>

@@ -1,9 +1,10 @@
 import { Box, Drawer, LinearProgress } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AlertsProvider } from '../ui/alerts'
 import { useCamp } from '../ui/camp'
 import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
+import { CommandPalette } from './command-palette'
 import { Header } from './header'
 import { SCREENS } from './paths'
 import { Sidebar } from './sidebar'
@@ -37,10 +38,26 @@ function SkipLink() {
   )
 }
 
+/** Whether somebody pressed Ctrl K (or Cmd K) to go somewhere. */
+function usePalette() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+  return { open, show: () => setOpen(true), close: () => setOpen(false) }
+}
+
 /** The frame around every screen of a camp: bar of truth, sidebar, header (Spec 1 §2, Application shell). */
 export function CampShell() {
   const { can } = useCamp()
   const [open, setOpen] = useState(false)
+  const palette = usePalette()
   const { pathname } = useLocation()
   const screens = SCREENS.filter(({ needs }) => needs === null || can(needs))
   const screen = screens.find(({ path }) => path === pathname) ?? SCREENS[0]
@@ -70,7 +87,7 @@ export function CampShell() {
           </Box>
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
-          {screen ? <Header screen={screen} onMenu={() => setOpen(true)} /> : null}
+          {screen ? <Header screen={screen} onMenu={() => setOpen(true)} onSearch={palette.show} /> : null}
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
             <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
               <Routes>
@@ -83,6 +100,7 @@ export function CampShell() {
           </Box>
         </Box>
       </Box>
+      {palette.open ? <CommandPalette screens={screens} onClose={palette.close} /> : null}
     </AlertsProvider>
   )
 }

@@ -70,6 +70,7 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
         flexDirection: 'column',
         bgcolor: 'lake.main',
         color: 'lake.contrastText',
+        overflowY: 'auto',
       }}
     >
       <Waves height={90} />
@@ -102,15 +103,16 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
       <Box sx={{ display: 'grid', gap: 1, px: rail ? 1.5 : 3 }}>
         {screens.map(({ path, label }) => (label ? <Place key={path} path={path} label={label} rail={rail} /> : null))}
       </Box>
-      {install && !rail ? (
+      {install ? (
         <Button
           onClick={() => void install()}
-          startIcon={<InstallIcon />}
+          startIcon={rail ? undefined : <InstallIcon />}
           variant="outlined"
           color="inherit"
-          sx={{ position: 'relative', mt: 'auto', mx: 3, mb: 5, bgcolor: 'lake.main' }}
+          aria-label="Install on this device"
+          sx={{ position: 'relative', mt: 'auto', mx: rail ? 2 : 3, mb: 5, minWidth: 0, bgcolor: 'lake.main' }}
         >
-          Install on this device
+          {rail ? <InstallIcon /> : 'Install on this device'}
         </Button>
       ) : null}
     </Box>

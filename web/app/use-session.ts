@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { onLastCampChange } from '../ui/last-camp'
+import { onUnauthorized } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { loadSession, type Session, sameSession } from './session'
 
@@ -10,6 +11,7 @@ const READING_MS = 500
 export function useSession() {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const toast = useToast()
+  const doubting = useRef(false)
 
   const check = useCallback(async () => {
     const next = await loadSession()
@@ -20,9 +22,14 @@ export function useSession() {
     return next
   }, [])
 
-  /** The server says that nobody is signed in: ask it once more, and if so lead the person to sign in. */
+  /** The server says that nobody is signed in: ask it once more, and if so lead the person to sign in (Spec 1 §8). */
   const doubt = useCallback(async () => {
-    if ((await loadSession()).state !== 'signed-out') return
+    // Its own question is answered with a 401 as well, when there is something to it.
+    if (doubting.current) return
+    doubting.current = true
+    const next = await loadSession()
+    doubting.current = false
+    if (next.state !== 'signed-out') return
     toast({ tone: 'error', title: 'Unauthorized', message: 'You are logged out. Logging in again...' })
     setTimeout(() => window.location.assign('/api/login'), READING_MS)
   }, [toast])
@@ -31,6 +38,12 @@ export function useSession() {
     void check()
     return onLastCampChange(() => void check())
   }, [check])
+
+  const inCamp = session.state === 'camp'
+  // Who is not signed in gets a 401 for a wrong password too, and that is said where it was typed.
+  useEffect(() => {
+    if (inCamp) return onUnauthorized(() => void doubt())
+  }, [inCamp, doubt])
 
   return { session, setSession, check, doubt }
 }

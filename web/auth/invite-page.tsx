@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } fr
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { z } from 'zod'
+import { accountName, ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } from '#shared/auth/model'
 import { FormField } from '../ui/form-field'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
@@ -15,17 +15,7 @@ interface Invitation {
   organization: { name: string }
 }
 
-const fields = z
-  .object({
-    firstName: z.string().trim().min(1, 'First name is required').max(100),
-    lastName: z.string().trim().min(1, 'Last name is required').max(100),
-    password: z.string().min(6, 'Password must be at least 6 characters long'),
-    confirmPassword: z.string(),
-  })
-  .refine((values) => values.password === values.confirmPassword, {
-    message: "Passwords don't match",
-    path: ['confirmPassword'],
-  })
+const fields = accountName.extend({ password: newPassword, ...secondEntry }).refine(entriesMatch, ENTRIES_DIFFER)
 
 /** Behind an invitation's link a parent chooses a name and a password, and is signed in (Decisions, "Parent accounts"). */
 export function InvitePage({ onSignedIn }: { onSignedIn(): Promise<void> }) {

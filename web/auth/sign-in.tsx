@@ -1,19 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, TextField } from '@mui/material'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { campLogin, platformLogin } from '#shared/auth/model'
 import { readLastCamp } from '../ui/last-camp'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { OrganizationField, useOrganization } from './organization-field'
 import { PasswordField } from './password-field'
 import { saidBy } from './said-by'
-
-const platform = z.object({
-  email: z.email('Valid email is required'),
-  password: z.string().min(1, 'Password is required'),
-})
-const camp = platform.extend({ organizationSlug: z.string().trim().min(1, 'Organization is required') })
 
 type Props = { onSignedIn(): Promise<void> }
 
@@ -34,7 +28,7 @@ function useLogin(path: string, onSignedIn: Props['onSignedIn']) {
 export function SignIn({ onSignedIn }: Props) {
   const login = useLogin('/api/camp/login', onSignedIn)
   const form = useForm({
-    resolver: zodResolver(camp),
+    resolver: zodResolver(campLogin),
     defaultValues: { organizationSlug: readLastCamp()?.slug ?? '', email: '', password: '' },
   })
   const lookup = useOrganization(form.watch('organizationSlug'))
@@ -65,7 +59,7 @@ export function SignIn({ onSignedIn }: Props) {
 /** Platform Admin: sign-in only. */
 export function PlatformSignIn({ onSignedIn }: Props) {
   const login = useLogin('/api/platform/login', onSignedIn)
-  const form = useForm({ resolver: zodResolver(platform), defaultValues: { email: '', password: '' } })
+  const form = useForm({ resolver: zodResolver(platformLogin), defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(login)(event)}>

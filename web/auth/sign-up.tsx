@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
 import { Controller, useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { SIGN_UP_ROLES } from '#shared/access/capabilities'
+import { campSignUp, ENTRIES_DIFFER, entriesMatch, secondEntry } from '#shared/auth/model'
 import { readLastCamp } from '../ui/last-camp'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
@@ -12,20 +12,7 @@ import { saidBy } from './said-by'
 
 const ROLE_NAMES = { admin: 'Administrator', manager: 'Manager', staff: 'Staff', volunteer: 'Volunteer' } as const
 
-const fields = z
-  .object({
-    organizationSlug: z.string().trim().min(1, 'Organization is required'),
-    firstName: z.string().trim().min(1, 'First name is required').max(100),
-    lastName: z.string().trim().min(1, 'Last name is required').max(100),
-    email: z.email('Valid email is required'),
-    role: z.enum(SIGN_UP_ROLES),
-    password: z.string().min(1, 'Password is required').min(6, 'Password must be at least 6 characters long'),
-    confirmPassword: z.string(),
-  })
-  .refine((values) => values.password === values.confirmPassword, {
-    message: "Passwords don't match",
-    path: ['confirmPassword'],
-  })
+const fields = campSignUp.extend(secondEntry).refine(entriesMatch, ENTRIES_DIFFER)
 
 /** Camp Access, sign-up (Spec 1 §5). */
 export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {

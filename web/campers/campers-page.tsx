@@ -1,8 +1,16 @@
 import PeopleIcon from '@mui/icons-material/Groups2Outlined'
 import { Box, MenuItem, Paper, Skeleton, Typography } from '@mui/material'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { camperAccounts, camperContacts, camperMedical, campers, families, fullName } from '#shared/campers/model'
+import {
+  camperAccounts,
+  camperContacts,
+  camperMedical,
+  campers,
+  type Family,
+  families,
+  fullName,
+} from '#shared/campers/model'
 import { type CamperLine, camperLines } from '#sync/campers/queries'
 import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
@@ -16,6 +24,8 @@ import { CamperGrid } from './camper-grid'
 import { DeleteCamper } from './delete-camper'
 
 const TABLES = [campers, camperContacts, camperMedical, camperAccounts, families].map(({ name }) => name)
+const FAMILY_TABLES = [families.name]
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; camperId: number } | null
 
@@ -34,15 +44,24 @@ export function CampersPage() {
   const [params, setParams] = useSearchParams()
   const load = useCallback(() => camperLines(replica), [replica])
   const lines = useCalmQuery(replica, TABLES, load)
+  const loadFamilies = useCallback(() => replica.rows(families).toArray(), [replica])
+  const homes = useCalmQuery(replica, FAMILY_TABLES, loadFamilies)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const asked = params.get('camper')
-  const [open, setOpen] = useState<Open>(asked ? { kind: 'edit', camperId: Number(asked) } : null)
+  const [open, setOpen] = useState<Open>(null)
+  // A link may name a camper while this screen is already there.
+  useEffect(() => {
+    if (asked) setOpen({ kind: 'edit', camperId: Number(asked) })
+  }, [asked])
   const family = params.get('family') ?? ''
   const found = useMemo(() => lines && matching(lines, wanted, family), [lines, wanted, family])
   const edit = useCallback((camperId: number) => setOpen({ kind: 'edit', camperId }), [])
   const remove = useCallback((camperId: number) => setOpen({ kind: 'delete', camperId }), [])
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    if (asked) setParams(family ? { family } : {}, { replace: true })
+  }
   return (
     <Page>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
@@ -54,12 +73,12 @@ export function CampersPage() {
       <Box sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
         <SearchField label="Search campers by name or grade..." focusOnSlash value={search} onChange={setSearch} />
         <FamilyFilter
-          lines={lines}
+          homes={homes}
           value={family}
           onChange={(value) => setParams(value ? { family: value } : {}, { replace: true })}
         />
       </Box>
-      <Counters lines={lines} found={found} />
+      <Counters campers={lines?.length} families={homes?.length} found={found?.length} />
       {found?.length === 0 ? (
         <EmptyState
           icon={<PeopleIcon fontSize="inherit" />}
@@ -91,36 +110,32 @@ export function CampersPage() {
   )
 }
 
-/** One entry for each family that has campers. */
-function FamilyFilter(props: {
-  lines: readonly CamperLine[] | undefined
-  value: string
-  onChange(value: string): void
-}) {
-  const { lines, value, onChange } = props
-  const all = useMemo(() => {
-    const named = new Map<number, string>()
-    for (const { familyId, familyName } of lines ?? []) if (familyId && familyName) named.set(familyId, familyName)
-    return [...named].sort(([, a], [, b]) => a.localeCompare(b))
-  }, [lines])
+/** One entry for each family, those without campers included: who just registered has none yet. */
+function FamilyFilter(props: { homes: readonly Family[] | undefined; value: string; onChange(value: string): void }) {
+  const { homes, value, onChange } = props
+  const all = useMemo(() => [...(homes ?? [])].sort((a, b) => names.compare(a.lastName, b.lastName)), [homes])
   return (
-    <PlainSelect small label="Family" value={all.some(([id]) => String(id) === value) ? value : ''} onChange={onChange}>
+    <PlainSelect
+      small
+      label="Family"
+      value={all.some(({ id }) => String(id) === value) ? value : ''}
+      onChange={onChange}
+    >
       <MenuItem value="">All Families</MenuItem>
-      {all.map(([id, name]) => (
+      {all.map(({ id, lastName }) => (
         <MenuItem key={id} value={id}>
-          {name} Family
+          {lastName} Family
         </MenuItem>
       ))}
     </PlainSelect>
   )
 }
 
-function Counters({ lines, found }: { lines: CamperLine[] | undefined; found: CamperLine[] | undefined }) {
-  const homes = useMemo(() => lines && new Set(lines.map(({ familyId }) => familyId).filter(Boolean)).size, [lines])
+function Counters(props: { campers: number | undefined; families: number | undefined; found: number | undefined }) {
   const all: [string, number | undefined][] = [
-    ['Total Campers', lines?.length],
-    ['Families', homes],
-    ['Filtered Results', found?.length],
+    ['Total Campers', props.campers],
+    ['Families', props.families],
+    ['Filtered Results', props.found],
   ]
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: 5, gridTemplateColumns: 'repeat(3, 1fr)' }}>

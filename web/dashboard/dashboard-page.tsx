@@ -13,6 +13,7 @@ import { dashboardStats, STATS_TABLES } from '#sync/dashboard/queries'
 import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
+import { OwnChildren } from './own-children'
 import { RecentRegistrations } from './recent-registrations'
 import { StatCard } from './stat-card'
 import { StoreActivity } from './store-activity'
@@ -35,6 +36,7 @@ export function DashboardPage() {
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
           {can('team.approve') ? <WaitingPeople /> : null}
+          {can('dashboard.camp') ? null : <OwnChildren />}
           <TasksAndAlerts />
           <RecentRegistrations />
         </Box>
@@ -58,7 +60,7 @@ function Figures({ stats, money }: { stats: DashboardStats | undefined; money: b
       sx={{
         display: 'grid',
         gap: { xs: 3, md: 4 },
-        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${money ? 4 : 3}, 1fr)` },
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${money ? 4 : worker ? 3 : 2}, 1fr)` },
       }}
     >
       <StatCard
@@ -91,7 +93,6 @@ function Figures({ stats, money }: { stats: DashboardStats | undefined; money: b
 /** The ways that are walked most, of those that this person may walk. */
 function QuickActions() {
   const { can } = useCamp()
-  if (!can('registrations.create')) return null
   return (
     <Card component="section" aria-labelledby="quick-actions">
       <CardContent>
@@ -99,9 +100,11 @@ function QuickActions() {
           Quick Actions
         </Typography>
         <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
-          <Button component={Link} to="/registration" variant="contained" startIcon={<RegistrationIcon />}>
-            New Registration
-          </Button>
+          {can('registrations.create') ? (
+            <Button component={Link} to="/registration" variant="contained" startIcon={<RegistrationIcon />}>
+              New Registration
+            </Button>
+          ) : null}
           {can('store.sell') ? (
             <Button component={Link} to="/store" variant="outlined" startIcon={<StoreIcon />}>
               Open the till
@@ -111,6 +114,16 @@ function QuickActions() {
             <Button component={Link} to="/housing?tab=assignments" variant="outlined" startIcon={<CabinIcon />}>
               Assign Cabins
             </Button>
+          ) : null}
+          {can('dashboard.camp') && !can('housing.assign') ? (
+            <>
+              <Button component={Link} to="/housing?tab=assignments" variant="contained" startIcon={<CabinIcon />}>
+                Who Sleeps Where
+              </Button>
+              <Button component={Link} to="/activities" variant="outlined" startIcon={<EventIcon />}>
+                Today's Activities
+              </Button>
+            </>
           ) : null}
         </Box>
       </CardContent>

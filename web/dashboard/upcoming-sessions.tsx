@@ -33,7 +33,7 @@ export function UpcomingSessions() {
           {list?.map(({ session, taken }) => (
             <div key={session.id}>
               <Typography sx={{ fontWeight: 650 }}>{session.name}</Typography>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1, color: 'text.secondary' }}>
+              <Box sx={{ mb: 1, color: 'text.secondary' }}>
                 <Typography variant="body2">
                   {sayDay(session.startDate)} to {sayDay(session.endDate)}
                 </Typography>

@@ -15,6 +15,14 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
+const unauthorized = new Set<() => void>()
+
+/** Calls `tell` whenever the server answers a request with 401; returns how to stop that. */
+export function onUnauthorized(tell: () => void): () => void {
+  unauthorized.add(tell)
+  return () => unauthorized.delete(tell)
+}
+
 const TIMEOUT_MS = 20_000
 
 /**
@@ -34,6 +42,7 @@ export async function request<T>(method: string, path: string, payload?: unknown
   } catch (error) {
     throw new NoConnection('no answer of the server', { cause: error })
   }
+  if (response.status === 401) for (const tell of unauthorized) tell()
   if (!response.ok) throw failure(response, text)
   return parse(text) as T
 }

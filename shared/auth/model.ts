@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { SIGN_UP_ROLES } from '../access/capabilities'
+import { requiredText } from '../kernel/entity'
+
+const MOST_CHARACTERS = 1000
+
+/** An e-mail address as accounts keep it: without spaces around it, in small letters. */
+export const accountEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Valid email is required'))
+  .pipe(z.string().max(255, 'Valid email is required'))
+
+/** A password that somebody chooses: any characters, 6 at least (Spec 1 §5; Decisions, "Passwords"). */
+export const newPassword = z
+  .string()
+  .min(1, 'Password is required')
+  .min(6, 'Password must be at least 6 characters long')
+  .max(MOST_CHARACTERS, 'The password is too long')
+
+const password = z.string().min(1, 'Password is required').max(MOST_CHARACTERS, 'The password is too long')
+const slug = z.string().trim().min(1, 'Organization is required').max(100)
+
+/** Sign-in of the platform's own people (Spec 1 §5). */
+export const platformLogin = z.object({ email: accountEmail, password })
+
+/** Sign-in of a camp's people. */
+export const campLogin = platformLogin.extend({ organizationSlug: slug })
+
+/** The first and last name of somebody who gets an account. */
+export const accountName = z.object({
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+})
+
+/** Sign-up into a camp (Spec 1 §5). */
+export const campSignUp = campLogin.extend({
+  ...accountName.shape,
+  password: newPassword,
+  role: z.enum(SIGN_UP_ROLES),
+})
+
+/** What a form adds to a new password: the second entry of it, for `refine(entriesMatch, ENTRIES_DIFFER)`. */
+export const secondEntry = { confirmPassword: z.string() }
+
+/** Whether a new password was entered the same twice. */
+export const entriesMatch = (values: { password: string; confirmPassword: string }): boolean =>
+  values.password === values.confirmPassword
+
+/** What is said, and where, when it was not. */
+export const ENTRIES_DIFFER = { message: "Passwords don't match", path: ['confirmPassword'] }

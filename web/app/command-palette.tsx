@@ -1,0 +1,120 @@
+import CamperIcon from '@mui/icons-material/BadgeOutlined'
+import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
+import ScreenIcon from '@mui/icons-material/WebAssetOutlined'
+import { Autocomplete, Dialog, ListItemIcon, TextField, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { campers, families, fullName } from '#shared/campers/model'
+import { useCamp } from '../ui/camp'
+import type { Screen } from './paths'
+
+/** How many campers and families are shown at most: more than one reads is found by another letter. */
+const MOST = 40
+
+type Kind = 'Screens' | 'Campers' | 'Families'
+
+interface Target {
+  kind: Kind
+  name: string
+  note: string
+  path: string
+}
+
+const ICONS: Readonly<Record<Kind, ReactNode>> = {
+  Screens: <ScreenIcon />,
+  Campers: <CamperIcon />,
+  Families: <FamilyIcon />,
+}
+
+/** Whether every word stands somewhere in the target's name. */
+function meant({ name }: Target, words: readonly string[]): boolean {
+  const folded = name.toLowerCase()
+  return words.every((word) => folded.includes(word))
+}
+
+/** The screens, campers and families that this person may open. */
+function useTargets(screens: readonly Screen[]): Target[] {
+  const { replica, can } = useCamp()
+  const [people, setPeople] = useState<Target[]>([])
+  const [seesCampers, seesFamilies] = [can('campers.read'), can('families.write')]
+  useEffect(() => {
+    let left = false
+    void Promise.all([
+      seesCampers ? replica.rows(campers).toArray() : [],
+      seesFamilies ? replica.rows(families).toArray() : [],
+    ]).then(([all, homes]) => {
+      if (left) return
+      setPeople([
+        ...all.map((camper) => ({
+          ...{ kind: 'Campers' as const, name: fullName(camper), note: camper.grade ? `Grade ${camper.grade}` : '' },
+          path: `/campers?camper=${camper.id}`,
+        })),
+        ...homes.map((family) => ({
+          ...{ kind: 'Families' as const, name: `${family.lastName} Family`, note: family.city ?? '' },
+          path: `/campers?family=${family.id}`,
+        })),
+      ])
+    })
+    return () => {
+      left = true
+    }
+  }, [replica, seesCampers, seesFamilies])
+  return [
+    ...screens.map(({ path, title, subtitle }) => ({ kind: 'Screens' as const, name: title, note: subtitle, path })),
+    ...people,
+  ]
+}
+
+/** Brings one anywhere by a few letters: Ctrl K (look.md, "Everywhere"). */
+export function CommandPalette({ screens, onClose }: { screens: readonly Screen[]; onClose(): void }) {
+  const navigate = useNavigate()
+  const targets = useTargets(screens)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { 'aria-label': 'Go to', sx: { alignSelf: 'flex-start', p: 4, minHeight: 460 } } }}
+    >
+      <Autocomplete
+        open
+        disablePortal
+        autoHighlight
+        clearIcon={null}
+        forcePopupIcon={false}
+        options={targets}
+        groupBy={({ kind }) => kind}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ path }) => path}
+        filterOptions={(all, { inputValue }) => {
+          const words = inputValue.toLowerCase().split(/\s+/).filter(Boolean)
+          if (words.length === 0) return all.filter(({ kind }) => kind === 'Screens')
+          return all.filter((target) => meant(target, words)).slice(0, MOST)
+        }}
+        noOptionsText="Nothing found"
+        onChange={(_event, target) => {
+          if (!target) return
+          onClose()
+          void navigate(target.path)
+        }}
+        onClose={(_event, reason) => {
+          if (reason === 'escape') onClose()
+        }}
+        slotProps={{ popper: { sx: { position: 'static !important', transform: 'none !important' } } }}
+        renderInput={(field) => <TextField {...field} autoFocus label="Go to a screen, camper or family" />}
+        renderOption={({ key, ...option }, { kind, name, note }) => (
+          <li key={key} {...option}>
+            <ListItemIcon sx={{ minWidth: 40 }}>{ICONS[kind]}</ListItemIcon>
+            <span>
+              {name}
+              <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                {note}
+              </Typography>
+            </span>
+          </li>
+        )}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { fullName } from '#shared/campers/model'
+import { sayDay } from '#shared/kernel/dates'
+import { CHILDREN_TABLES, type Child, type ChildSession, childrenOf } from '#sync/dashboard/family'
+import { Amount } from '../ui/amount'
+import { useCalmQuery } from '../ui/calm-query'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+
+/** A parent's children: where each goes, in which cabin, and what is left for the store. */
+export function OwnChildren() {
+  const { replica, today } = useCamp()
+  const load = useCallback(() => childrenOf(replica, today), [replica, today])
+  const children = useCalmQuery(replica, CHILDREN_TABLES, load)
+  return (
+    <Card component="section" aria-labelledby="own-children">
+      <CardContent>
+        <Typography variant="h2" id="own-children">
+          Your Campers
+        </Typography>
+        {children?.length === 0 ? (
+          <EmptyState
+            title="No campers yet"
+            text="Register your first camper to see sessions, cabin and balance here."
+          />
+        ) : null}
+        {children ? (
+          <Box component="ul" aria-labelledby="own-children" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {children.map((child) => (
+              <OwnChild key={child.camper.id} {...child} />
+            ))}
+          </Box>
+        ) : (
+          <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function OwnChild({ camper, balance, sessions }: Child) {
+  const name = fullName(camper)
+  return (
+    <Box component="li" sx={{ py: 4, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          {name}
+        </Typography>
+        {balance === null ? null : (
+          <Typography>
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              Store balance{' '}
+            </Typography>
+            <Amount value={balance} colour />
+          </Typography>
+        )}
+        <Button component={Link} to={`/campers?camper=${camper.id}`} aria-label={`Open ${name}`}>
+          Open
+        </Button>
+      </Box>
+      {sessions.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Not registered for a coming session
+        </Typography>
+      ) : (
+        sessions.map((each) => <GoesTo key={each.session.id} {...each} />)
+      )}
+    </Box>
+  )
+}
+
+function GoesTo({ session, status, cabin }: ChildSession) {
+  const place = status === 'waitlist' ? 'On the waitlist' : cabin ? `Cabin ${cabin}` : 'No cabin yet'
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {session.name}, {sayDay(session.startDate)} to {sayDay(session.endDate)}: {place}
+    </Typography>
+  )
+}
