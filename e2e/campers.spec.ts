@@ -67,6 +67,9 @@ test('an invited parent sees the own family and nobody else; staff see no medica
   await page.getByRole('button', { name: 'Make Invitation' }).click()
   const link = await page.getByLabel('Invitation link').inputValue()
 
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Invited: mother@aaberg.example')).toBeVisible()
+
   const parent = await Device.open(browser, server.url)
   await parent.page.goto(new URL(link).pathname)
   await parent.page.getByLabel('First Name').fill('Eva')

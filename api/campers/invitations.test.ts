@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { families } from '#shared/campers/model'
+import { withOrgTx } from '../sync/org-tx'
 import { world } from '../testing/world'
 
 async function invitedFamily() {
@@ -56,4 +57,54 @@ test('an invitation that cannot be is refused in words', async () => {
   expect((await site.visitor().post(link, { ...MOTHER, password: '123' })).body.fields).toHaveProperty('password')
   expect((await site.visitor().post(link, { ...MOTHER, password: 'password' })).body.code).toBe('weak_password')
   expect((await site.visitor().post(link, MOTHER)).status).toBe(201)
+})
+
+test('the office sees who is invited and can revoke it; the link is dead then', async () => {
+  const { site, camp, family, admin, link } = await invitedFamily()
+  const list = await admin.get('/api/families/invitations')
+  expect(list.body).toMatchObject([{ familyId: family.id, email: 'mother@lind.example' }])
+  expect(JSON.stringify(list.body)).not.toContain('oken')
+  expect((await (await (await site.camp('pinewood')).as('admin')).get('/api/families/invitations')).body).toEqual([])
+  const staff = await camp.as('staff')
+  expect((await staff.get('/api/families/invitations')).status).toBe(403)
+  expect((await staff.delete(`/api/families/${family.id}/invitation`)).status).toBe(403)
+  expect((await admin.delete(`/api/families/${family.id}/invitation`)).status).toBe(204)
+  expect((await admin.delete(`/api/families/${family.id}/invitation`)).status).toBe(404)
+  expect((await admin.get('/api/families/invitations')).body).toEqual([])
+  expect((await site.visitor().post(link, MOTHER)).status).toBe(404)
+})
+
+test('an invitation that is too old is as good as none', async () => {
+  const { site, admin, link } = await invitedFamily()
+  const clock = site.server as { now(): Date }
+  const days = (count: number) => () => new Date(Date.now() + count * 24 * 3600 * 1000)
+  clock.now = days(13)
+  expect((await site.visitor().get(link)).status).toBe(200)
+  clock.now = days(15)
+  expect((await site.visitor().get(link)).status).toBe(404)
+  expect((await site.visitor().post(link, MOTHER)).status).toBe(404)
+  clock.now = () => new Date()
+  expect((await admin.get('/api/families/invitations')).body).toHaveLength(1)
+})
+
+test('an invitation to a family that is gone, or has an account meanwhile, makes no account', async () => {
+  const { site, camp, family, child, admin, link } = await invitedFamily()
+  const parent = await camp.as('parent')
+  const taken = await camp.family('Taken', parent.userId)
+  await admin.patch(`/api/campers/${child.id}`, { familyId: taken.id })
+  expect((await admin.delete(`/api/families/${family.id}`)).status).toBe(204)
+  const gone = await site.visitor().post(link, MOTHER)
+  expect([gone.status, gone.body.code]).toEqual([404, 'not_found'])
+
+  const other = await camp.family('Other')
+  const made = await admin.post(`/api/families/${other.id}/invitation`, { email: 'late@lind.example' })
+  await withOrgTx(site.server, camp.org, 0, ({ store }) =>
+    store.patch(families, other.id, { primaryContactUserId: parent.userId }),
+  )
+  const late = await site.visitor().post(made.body.path.replace('/invite/', '/api/invitations/'), MOTHER)
+  expect([late.status, late.body.code]).toEqual([409, 'family_has_account'])
+  for (const email of ['mother@lind.example', 'late@lind.example']) {
+    const login = { email, password: MOTHER.password, organizationSlug: 'lakeside' }
+    expect((await site.visitor().post('/api/camp/login', login)).status).toBe(401)
+  }
 })

@@ -36,32 +36,61 @@ async function openInvitation(db: Db, token: string, now: string) {
   return found(line, 'invitation')
 }
 
-/** Invites a parent to a family (Decisions, "Parent accounts"): the link is told once, and only its hash is kept. */
+/** The invitations of a camp that nobody has used, too old ones too; of one family where it is named. */
+const unusedOf = (org: number, familyId?: number) =>
+  and(
+    eq(invitations.org, org),
+    isNull(invitations.usedAt),
+    familyId === undefined ? undefined : eq(invitations.familyId, familyId),
+  )
+
+/** The family that the call names, for whoever may invite. */
+async function familyToInvite(c: Context<Env>) {
+  refuseIf(!can(c.var.speaker.actor, 'families.invite'), 'forbidden')
+  return readAs(c, (rows) => rows.get(families, idParam(c), 'family'))
+}
+
+/**
+ * Invites a parent to a family (Decisions, "Parent accounts"): the link is told once, and only its hash is kept. While
+ * it is open the office sees whom it invited, and can revoke it.
+ */
 export function familyInvitationRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
-  routes.post('/:id/invitation', async (c) => {
+  routes.get('/invitations', async (c) => {
     const { server, speaker } = c.var
     refuseIf(!can(speaker.actor, 'families.invite'), 'forbidden')
+    const { familyId, email, createdAt, expiresAt } = invitations
+    const open = and(unusedOf(speaker.org), gt(expiresAt, server.now().toISOString()))
+    const list = await server.database.read((db) =>
+      db.select({ familyId, email, createdAt, expiresAt }).from(invitations).where(open).orderBy(createdAt),
+    )
+    return c.json(list)
+  })
+  routes.delete('/:id/invitation', async (c) => {
+    const { server, speaker } = c.var
+    const { id } = await familyToInvite(c)
+    const gone = await server.database.transact((db) =>
+      db.delete(invitations).where(unusedOf(speaker.org, id)).returning({ id: invitations.id }),
+    )
+    found(gone[0], 'invitation')
+    return c.body(null, 204)
+  })
+  routes.post('/:id/invitation', async (c) => {
+    const { server, speaker } = c.var
+    const family = await familyToInvite(c)
     const { email } = bodyAs(c, invited)
-    const familyId = idParam(c)
-    const family = await readAs(c, (rows) => rows.get(families, familyId, 'family'))
     refuseIf(family.primaryContactUserId !== null, 'family_has_account')
     const token = randomBytes(24).toString('base64url')
     const [now, expiresAt] = [server.now(), new Date(server.now().getTime() + LIFETIME_MS).toISOString()]
     await server.database.transact(async (db) => {
       // A new link takes the place of an older one.
-      const older = and(
-        eq(invitations.org, speaker.org),
-        eq(invitations.familyId, familyId),
-        isNull(invitations.usedAt),
-      )
-      await db.delete(invitations).where(older)
+      await db.delete(invitations).where(unusedOf(speaker.org, family.id))
       await db.insert(invitations).values({
         org: speaker.org,
         tokenHash: hashSid(token),
         email,
         role: 'parent',
-        familyId,
+        familyId: family.id,
         createdBy: speaker.actor.userId,
         createdAt: now.toISOString(),
         expiresAt,
@@ -81,6 +110,9 @@ async function accept(c: Context<Env>, token: string): Promise<number> {
     const now = server.now().toISOString()
     // Once more, under the organization's lock: of two who open the link at once, one is too late.
     await openInvitation(db, token, now)
+    // The office may have deleted the family since, or given it an account.
+    const family = found(await store.get(families, invitation.familyId ?? 0), 'family')
+    refuseIf(family.primaryContactUserId !== null, 'family_has_account')
     await db.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id))
     const rights = { role: invitation.role, isApproved: true, permissions: [] }
     const values = {
@@ -93,8 +125,7 @@ async function accept(c: Context<Env>, token: string): Promise<number> {
     }
     const [user] = await db.insert(users).values(values).returning()
     const userId = found(user, 'user').id
-    const family = await store.get(families, invitation.familyId ?? 0)
-    if (family) await store.patch(families, family.id, { primaryContactUserId: userId })
+    await store.patch(families, family.id, { primaryContactUserId: userId })
     return userId
   }).catch((error: unknown) => {
     throw isDuplicate(error) ? new Refusal('email_taken') : error

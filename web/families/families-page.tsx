@@ -8,11 +8,14 @@ import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { request } from '../ui/request'
 import { SearchField } from '../ui/search-field'
+import { useToast } from '../ui/toast'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { DeleteFamily } from './delete-family'
 import { FamilyCard } from './family-card'
 import { FamilyDialog } from './family-dialog'
+import { invitationFailed, useInvitations } from './invitations'
 import { InviteDialog } from './invite-dialog'
 
 const TABLES = [families, camperContacts, campers, registrations, registrationMoney].map(({ name }) => name)
@@ -44,6 +47,18 @@ export function FamiliesPage() {
   const found = useMemo(() => lines && matching(lines, wanted), [lines, wanted])
   const office = who.actor.role !== 'parent'
   const close = () => setOpen(null)
+  const invitations = useInvitations()
+  const toast = useToast()
+  const revoke = async (family: Family) => {
+    try {
+      await request('DELETE', `/api/families/${family.id}/invitation`)
+      toast({ tone: 'success', title: 'Invitation Revoked', message: 'Its link does not work any more.' })
+    } catch (error) {
+      const message = invitationFailed(error, 'Failed to revoke the invitation. Please try again.')
+      toast({ tone: 'error', title: 'Not revoked', message })
+    }
+    await invitations.reload()
+  }
   return (
     <Page>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5 }}>
@@ -71,6 +86,8 @@ export function FamiliesPage() {
                   key={line.family.id}
                   line={line}
                   waiting={waiting.has(line.family.id)}
+                  invitation={invitations.open.get(line.family.id)}
+                  onRevoke={(family) => void revoke(family)}
                   onEdit={(family) => setOpen({ kind: 'edit', family })}
                   onInvite={can('families.invite') ? (family) => setOpen({ kind: 'invite', family }) : undefined}
                   onDelete={
@@ -92,7 +109,15 @@ export function FamiliesPage() {
       ) : null}
       {open?.kind === 'add' ? <FamilyDialog family={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <FamilyDialog family={open.family} onClose={close} /> : null}
-      {open?.kind === 'invite' ? <InviteDialog family={open.family} onClose={close} /> : null}
+      {open?.kind === 'invite' ? (
+        <InviteDialog
+          family={open.family}
+          onClose={() => {
+            close()
+            void invitations.reload()
+          }}
+        />
+      ) : null}
       {open?.kind === 'delete' ? <DeleteFamily line={open.line} onClose={close} /> : null}
     </Page>
   )

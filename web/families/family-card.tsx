@@ -1,22 +1,27 @@
 import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { type Family, fullName } from '#shared/campers/model'
+import { dayIn, sayDay } from '#shared/kernel/dates'
 import { display, toCents } from '#shared/kernel/money'
 import type { FamilyLine } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
+import type { OpenInvitation } from './invitations'
 
 interface Props {
   line: FamilyLine
   waiting: boolean
   onEdit(family: Family): void
+  /** Who is invited to this family now. */
+  invitation: OpenInvitation | undefined
   /** Each only where the person may. */
+  onRevoke(family: Family): void
   onInvite: ((family: Family) => void) | undefined
   onDelete: ((line: FamilyLine) => void) | undefined
 }
 
 /** A family at a glance: whom to call, whose children they are, what is to be paid. */
-export function FamilyCard({ line, waiting, onEdit, onInvite, onDelete }: Props) {
+export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevoke, onDelete }: Props) {
   const { family, campers, due } = line
   const { profile } = useCamp()
   const name = `${family.lastName} Family`
@@ -43,6 +48,16 @@ export function FamilyCard({ line, waiting, onEdit, onInvite, onDelete }: Props)
           />
           {family.primaryContactUserId ? <Typography variant="body2">Has an account</Typography> : null}
         </Box>
+        {invitation && family.primaryContactUserId === null ? (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+            <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              Invited: {invitation.email}, until {sayDay(dayIn(profile.timezone, invitation.expiresAt))}
+            </Typography>
+            <Button onClick={() => onRevoke(family)} aria-label={`Revoke the invitation of the ${name}`}>
+              Revoke
+            </Button>
+          </Box>
+        ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
           {campers.map((camper) => (
             <Chip

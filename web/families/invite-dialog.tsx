@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Family } from '#shared/campers/model'
-import { sayDay } from '#shared/kernel/dates'
+import { sayInstant } from '#shared/kernel/dates'
+import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { NoConnection, RequestFailed, request } from '../ui/request'
+import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
+import { invitationFailed } from './invitations'
 
 const fields = z.object({ email: z.email('Valid email is required') })
 
@@ -18,10 +20,7 @@ interface Invitation {
   expiresAt: string
 }
 
-function saidBy(error: unknown): string {
-  if (error instanceof NoConnection) return 'An invitation needs a connection. Try again when there is one.'
-  return error instanceof RequestFailed ? error.said : 'Failed to make the invitation. Please try again.'
-}
+const FAILED = 'Failed to make the invitation. Please try again.'
 
 /** Makes a link with which a parent gets an account of the family; it works once, for two weeks. */
 export function InviteDialog({ family, onClose }: { family: Family; onClose(): void }) {
@@ -36,7 +35,7 @@ export function InviteDialog({ family, onClose }: { family: Family; onClose(): v
     try {
       setMade(await request<Invitation>('POST', `/api/families/${family.id}/invitation`, { email }))
     } catch (error) {
-      toast({ tone: 'error', title: 'Not invited', message: saidBy(error) })
+      toast({ tone: 'error', title: 'Not invited', message: invitationFailed(error, FAILED) })
     }
   })
   return (
@@ -62,17 +61,37 @@ export function InviteDialog({ family, onClose }: { family: Family; onClose(): v
 
 function Link({ invitation: { path, email, expiresAt } }: { invitation: Invitation }) {
   const toast = useToast()
+  const { profile } = useCamp()
+  const field = useRef<HTMLInputElement>(null)
   const url = `${window.location.origin}${path}`
+  // Without HTTPS a browser gives no clipboard: then the link is marked, to be copied by hand.
   const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    toast({ tone: 'success', title: 'Link copied' })
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ tone: 'success', title: 'Link copied' })
+    } catch {
+      field.current?.focus()
+      field.current?.select()
+      toast({
+        tone: 'info',
+        title: 'Copy it by hand',
+        message: 'The link is marked: copy it with Ctrl+C or a long press.',
+      })
+    }
   }
   return (
     <>
       <Alert severity="success">
-        Send this link to {email}. It works once, until {sayDay(expiresAt.slice(0, 10))}.
+        Send this link to {email}. It works once, until {sayInstant(expiresAt, profile.timezone)}.
       </Alert>
-      <TextField label="Invitation link" value={url} multiline slotProps={{ htmlInput: { readOnly: true } }} />
+      <TextField
+        label="Invitation link"
+        value={url}
+        multiline
+        inputRef={field}
+        onFocus={(event) => event.target.select()}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
       <Button variant="outlined" onClick={() => void copy()}>
         Copy Link
       </Button>
