@@ -14,7 +14,7 @@ import { importRequest, newCamper, recalculation, transaction } from './campers/
 import { assignedTogether, assignment, bedChange, confirmed } from './housing/routes'
 import type { Env } from './http'
 import { newRegistration, registrationChange } from './registration/routes'
-import { closing, purchase, stockChange, voiding } from './store/routes'
+import { closing, purchase, refunding, stockChange, voiding } from './store/routes'
 
 /** The schemas that the calls read their bodies with; a call that is not named takes none. */
 export const BODIES: Readonly<Record<string, z.ZodType>> = {
@@ -46,6 +46,7 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/store/close-out/:sessionId': closing,
   'POST /api/store/purchase': purchase,
   'POST /api/store/transactions/:id/void': voiding,
+  'POST /api/store/transactions/:id/refund': refunding,
   'POST /api/registrations': newRegistration,
   'PATCH /api/registrations/:id': registrationChange,
   'POST /api/sessions': sessionFields,

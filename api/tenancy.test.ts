@@ -29,6 +29,7 @@ const BODY = {
   ...{ email: 'a@b.example', startDate: '2027-01-01', endDate: '2027-01-02' },
   ...{ activityName: 'X', date: '2027-01-01', camperIds: [1], kind: 'restock', pieces: 1 },
   decisions: [{ camperId: 1, choice: 'donate' }],
+  lines: [{ line: 0, quantity: 1 }],
   ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
 }
 

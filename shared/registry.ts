@@ -31,8 +31,11 @@ import * as sessionsMutations from './sessions/mutations'
 import { campProfile } from './settings/model'
 import { staff, staffDetails, staffPrivate } from './staff/model'
 import * as storeCloseOutMutations from './store/close-out-mutations'
+import * as storeFundsMutations from './store/funds-mutations'
+import * as storeItemMutations from './store/item-mutations'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from './store/model'
 import * as storeMutations from './store/mutations'
+import * as storeRefundMutations from './store/refund-mutations'
 import * as storeStockMutations from './store/stock-mutations'
 import { materialCompletions, trainingMaterials, trainingPrograms, trainingProgress } from './training/model'
 
@@ -98,7 +101,10 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     registrationMutations,
     sessionsMutations,
     storeCloseOutMutations,
+    storeFundsMutations,
+    storeItemMutations,
     storeMutations,
+    storeRefundMutations,
     storeStockMutations,
   ]
     .flatMap((area) => Object.values(area))

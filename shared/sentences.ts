@@ -12,7 +12,9 @@ type Say = (data: Record<string, unknown>) => Sentence
 
 const word = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
 const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
-const cash = (value: unknown) => (typeof value === 'string' ? display(value) : '')
+/** An amount in the currency that the refusal names. */
+const cash = ({ currency }: Record<string, unknown>, value: unknown) =>
+  typeof value === 'string' ? display(value, word(currency, 'USD')) : ''
 
 const partLeft = z
   .object({
@@ -153,11 +155,11 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   }),
   insufficient_funds: (data) => ({
     title: 'Not enough funds',
-    message: `${word(data.camper, 'The camper')} has ${cash(data.balance)}; this purchase is ${cash(data.total)}. ${cash(data.shortfall)} are missing.`,
+    message: `${word(data.camper, 'The camper')} has ${cash(data, data.balance)}; this purchase is ${cash(data, data.total)}. ${cash(data, data.shortfall)} are missing.`,
   }),
   daily_limit: (data) => ({
     title: 'Daily limit',
-    message: `${word(data.camper, 'The camper')} can spend ${cash(data.limit)} a day; ${cash(data.left)} of it are left today.`,
+    message: `${word(data.camper, 'The camper')} can spend ${cash(data, data.limit)} a day; ${cash(data, data.left)} of it are left today.`,
   }),
   total_mismatch: say(
     'Total does not add up',
@@ -192,6 +194,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     message: `${word(data.activity, 'This activity')} is not for the age of ${word(data.camper, 'this camper')}.`,
   }),
   already_undone: say('Already undone', 'This import was taken back before.'),
+  refund_too_many: (data) => ({
+    title: 'Too many',
+    message: `Only ${String(data.left)} of ${word(data.item, 'this item')} can still be refunded.`,
+  }),
   already_voided: say('Already voided', 'This sale was voided before.'),
   signed_out: say('Unauthorized', 'You are logged out. Logging in again...'),
   wrong_login: say('Login failed', 'E-mail, password or organization is not right.'),

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { requiredText } from '#shared/kernel/entity'
 import { id } from '#shared/kernel/ids'
 import { closeOut } from '#shared/store/close-out-mutations'
+import { addItem, deleteItem, editItem } from '#shared/store/item-mutations'
 import {
   CLOSE_OUT_CHOICES,
   cartLine,
@@ -11,7 +11,8 @@ import {
   storeItems,
   storeTransactions,
 } from '#shared/store/model'
-import { addItem, deleteItem, editItem, sell, voidSale } from '#shared/store/mutations'
+import { sell } from '#shared/store/mutations'
+import { refundLines, voidSale } from '#shared/store/refund-mutations'
 import { moveStock } from '#shared/store/stock-mutations'
 import { bodyAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
@@ -33,7 +34,8 @@ export const closing = z.object({
     .max(5000),
 })
 
-export const voiding = z.object({ reason: requiredText(500, 'A reason is required') })
+export const voiding = voidSale.args.pick({ reason: true, till: true })
+export const refunding = refundLines.args.pick({ reason: true, till: true, lines: true })
 
 /** The camp store over HTTP (Spec 2 §7). */
 export function storeRoutes(): Hono<Env> {
@@ -43,7 +45,7 @@ export function storeRoutes(): Hono<Env> {
   routes.get('/items', async (c) => c.json(await listOf(c, storeItems)))
   routes.post('/items', async (c) => {
     const fields = bodyAs(c, itemFields)
-    const { itemId } = await run(c, addItem, (ids) => ({ ...fields, itemId: ids.next() }))
+    const { itemId } = await run(c, addItem, (ids) => ({ ...fields, itemId: ids.next(), movementId: ids.next() }))
     return c.json(await oneOf(c, storeItems, itemId, 'item'), 201)
   })
   routes.get('/items/:id', async (c) => c.json(await oneOf(c, storeItems, idParam(c), 'item')))
@@ -91,8 +93,14 @@ export function storeRoutes(): Hono<Env> {
     return c.json({ transaction, balance: sale.balance, warnings: sale.warnings }, 201)
   })
   routes.post('/transactions/:id/void', async (c) => {
-    const { reason } = bodyAs(c, voiding)
-    const taken = await run(c, voidSale, (ids) => ({ transactionId: ids.next(), saleId: idParam(c), reason }))
+    const asked = bodyAs(c, voiding)
+    const taken = await run(c, voidSale, (ids) => ({ ...asked, transactionId: ids.next(), saleId: idParam(c) }))
+    const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
+    return c.json({ transaction, balance: taken.balance }, 201)
+  })
+  routes.post('/transactions/:id/refund', async (c) => {
+    const asked = bodyAs(c, refunding)
+    const taken = await run(c, refundLines, (ids) => ({ ...asked, transactionId: ids.next(), saleId: idParam(c) }))
     const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
     return c.json({ transaction, balance: taken.balance }, 201)
   })

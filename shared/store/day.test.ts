@@ -11,25 +11,53 @@ const entry = (fields: Partial<StoreTransaction>): StoreTransaction => ({
   ...fields,
 })
 
+const words = { categoryOf: () => 'Drinks', cashierOf: (userId: number | null) => `User ${userId}` }
+
 test('a day is summed up by cashier, category and payment, on the calendar of the camp, voids taken off', () => {
   const ledger = [
     entry({}),
     entry({ till: 'Ana, Tablet', paymentMethod: 'cash' }),
     entry({ transactionType: 'refund', reverses: 1 }),
-    entry({ transactionType: 'credit', amount: '20.00', items: [] }),
+    entry({ transactionType: 'credit', amount: '20.00', paymentMethod: 'cash', items: [] }),
     entry({ createdAt: '2026-07-02T05:00:00.000Z' }),
   ]
-  const name = (userId: number | null) => `User ${userId}`
-  expect(summaryOf(ledger, '2026-07-01', 'America/New_York', () => 'Drinks', name)).toEqual({
-    ...{ sales: 2, total: '4.00', refunds: '4.00', fundsAdded: '20.00' },
+  expect(summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set() })).toEqual({
+    ...{ sales: 2, total: '4.00', refunds: '4.00', fundsAdded: '20.00', paidOut: '0.00', cash: '24.00' },
     byTill: [
-      { name: 'Ana, Tablet', sales: 1, amount: '4.00' },
-      { name: 'User 7', sales: 1, amount: '0.00' },
+      { name: 'Ana, Tablet', sales: 1, amount: '4.00', cash: '4.00' },
+      { name: 'User 7', sales: 1, amount: '0.00', cash: '20.00' },
     ],
     byCategory: [{ name: 'Drinks', sales: 2, amount: '4.00' }],
     byPayment: [
+      { name: 'Funds added, cash', sales: 0, amount: '20.00' },
       { name: 'Cash', sales: 1, amount: '4.00' },
       { name: 'Account', sales: 1, amount: '0.00' },
     ],
   })
+})
+
+test('the cash to count holds what was paid in and out; money moved between accounts was not paid', () => {
+  const plain = { items: [], paymentMethod: null }
+  const ledger = [
+    entry({ id: 1, paymentMethod: 'cash', till: 'Ana' }),
+    entry({ id: 2, paymentMethod: 'cash', till: 'Ana', transactionType: 'refund', reverses: 1, amount: '1.00' }),
+    entry({ id: 3, ...plain, till: 'Ana', transactionType: 'credit', amount: '20.00', paymentMethod: 'cash' }),
+    entry({ id: 4, ...plain, transactionType: 'credit', amount: '30.00', paymentMethod: 'credit_card' }),
+    entry({ id: 5, ...plain, till: 'Office', transactionType: 'debit', amount: '7.00', paymentMethod: 'cash' }),
+    entry({ id: 6, ...plain, transactionType: 'debit', amount: '8.00' }),
+    entry({ id: 7, ...plain, transactionType: 'credit', amount: '8.00' }),
+  ]
+  const summary = summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set([6, 7]) })
+  expect(summary).toMatchObject({ total: '3.00', fundsAdded: '50.00', paidOut: '7.00', cash: '16.00' })
+  expect(summary.byTill.map(({ name, cash }) => [name, cash])).toEqual([
+    ['Ana', '23.00'],
+    ['Office', '-7.00'],
+    ['User 7', '0.00'],
+  ])
+  expect(summary.byPayment).toEqual([
+    { name: 'Funds added, card', sales: 0, amount: '30.00' },
+    { name: 'Funds added, cash', sales: 0, amount: '20.00' },
+    { name: 'Cash', sales: 1, amount: '3.00' },
+    { name: 'Paid out, cash', sales: 0, amount: '-7.00' },
+  ])
 })

@@ -9,19 +9,41 @@ export interface DayLine {
   amount: string
 }
 
+/** What one till took, and how much of it is cash to be counted: sales, funds paid in, and less what was paid out. */
+export interface TillLine extends DayLine {
+  cash: string
+}
+
 /** A day at the store, as it is counted in the evening. */
 export interface DaySummary {
   sales: number
   /** Sales less what was voided or refunded. */
   total: string
   refunds: string
+  /** Paid in to accounts, without what only went from one child to another. */
   fundsAdded: string
-  byTill: DayLine[]
+  /** Paid out of accounts: refunds at a close-out, and what was taken off by hand. */
+  paidOut: string
+  /** What must be in the cash boxes more than in the morning. */
+  cash: string
+  byTill: TillLine[]
   byCategory: DayLine[]
   byPayment: DayLine[]
 }
 
-const PAYMENT = { cash: 'Cash', account_credit: 'Account' } as const
+const METHODS: Readonly<Record<NonNullable<StoreTransaction['paymentMethod']>, string>> = {
+  cash: 'Cash',
+  credit_card: 'Card',
+  account_credit: 'Account',
+  parent_payment: 'Parent payment',
+}
+
+/** What an entry put into the cash box, in cents; below zero where it took some out. */
+function cashInCents({ transactionType, amount, paymentMethod }: StoreTransaction): number {
+  if (paymentMethod !== 'cash') return 0
+  const cents = toCents(amount)
+  return transactionType === 'purchase' || transactionType === 'credit' ? cents : -cents
+}
 
 class Sums {
   private readonly lines = new Map<string, { sales: number; cents: number }>()
@@ -38,41 +60,61 @@ class Sums {
   }
 }
 
-/**
- * Sums up a day of the camp's own calendar, by till, category and way of paying; what was taken back counts against.
- *
- * @param categoryOf the category of an item, or null
- * @param cashierOf how a cashier is called where the till does not say
- */
+/** How a day is read: who and what the entries speak of. */
+export interface DayWords {
+  /** The category of an item, or null. */
+  categoryOf(itemId: number): string | null
+  /** How a cashier is called where the till does not say. */
+  cashierOf(userId: number | null): string
+  /** Entries of close-outs that moved money without paying it: to a sibling, or to the camp. */
+  moved: ReadonlySet<number>
+}
+
+/** Sums up a day of the camp's own calendar, by till, category and way of paying; what was taken back counts against. */
 export function summaryOf(
   ledger: Iterable<StoreTransaction>,
   day: string,
   timeZone: string,
-  categoryOf: (itemId: number) => string | null,
-  cashierOf: (userId: number | null) => string,
+  words: DayWords,
 ): DaySummary {
-  const [tills, categories, payments] = [new Sums(), new Sums(), new Sums()]
-  let [sales, total, refunds, funds] = [0, 0, 0, 0]
+  const [tills, cashOf, categories, payments] = [new Sums(), new Sums(), new Sums(), new Sums()]
+  let [sales, total, refunds, funds, paidOut, cash] = [0, 0, 0, 0, 0, 0]
   for (const entry of ledger) {
-    if (dayIn(timeZone, entry.createdAt) !== day) continue
+    if (dayIn(timeZone, entry.createdAt) !== day || words.moved.has(entry.id)) continue
     const cents = toCents(entry.amount)
-    if (entry.transactionType === 'credit') funds += cents
+    const method = entry.paymentMethod === null ? null : METHODS[entry.paymentMethod]
+    const till = entry.till ?? words.cashierOf(entry.processedBy)
+    cash += cashInCents(entry)
+    cashOf.add(till, cashInCents(entry), 0)
     const sold = entry.transactionType === 'purchase'
-    if (!sold && entry.reverses === null) continue
+    if (!sold && entry.reverses === null) {
+      const paidIn = entry.transactionType === 'credit'
+      if (paidIn) funds += cents
+      else paidOut += cents
+      tills.add(till, 0, 0)
+      payments.add(
+        `${paidIn ? 'Funds added' : 'Paid out'}, ${method?.toLowerCase() ?? 'other'}`,
+        paidIn ? cents : -cents,
+        0,
+      )
+      continue
+    }
     const sign = sold ? 1 : -1
     if (sold) sales += 1
     else refunds += cents
     total += sign * cents
-    tills.add(entry.till ?? cashierOf(entry.processedBy), sign * cents, sold ? 1 : 0)
-    const paid = entry.paymentMethod === 'cash' ? PAYMENT.cash : PAYMENT.account_credit
-    payments.add(paid, sign * cents, sold ? 1 : 0)
+    tills.add(till, sign * cents, sold ? 1 : 0)
+    payments.add(method ?? METHODS.account_credit, sign * cents, sold ? 1 : 0)
     for (const line of entry.items) {
-      const category = line.itemId === null ? 'Custom items' : (categoryOf(line.itemId) ?? 'No category')
+      const category = line.itemId === null ? 'Custom items' : (words.categoryOf(line.itemId) ?? 'No category')
       categories.add(category, sign * toCents(line.totalPrice), sold ? 1 : 0)
     }
   }
+  const boxes = new Map(cashOf.list().map(({ name, amount }) => [name, amount]))
   return {
     ...{ sales, total: fromCents(total), refunds: fromCents(refunds), fundsAdded: fromCents(funds) },
-    ...{ byTill: tills.list(), byCategory: categories.list(), byPayment: payments.list() },
+    ...{ paidOut: fromCents(paidOut), cash: fromCents(cash) },
+    byTill: tills.list().map((line) => ({ ...line, cash: boxes.get(line.name) ?? '0.00' })),
+    ...{ byCategory: categories.list(), byPayment: payments.list() },
   }
 }

@@ -142,19 +142,31 @@ export function balanceOf(ledger: Iterable<Effect>): string {
   return fromCents(cents)
 }
 
-/** What was bought on a day of the camp's calendar, less what was voided of it (Decisions, "Daily limit"). */
+/** What was bought on a day of the camp's calendar, less what was taken back of it (Decisions, "Daily limit"). */
 export function spentOn(
   day: string,
   timeZone: string,
   ledger: readonly Pick<StoreTransaction, 'id' | 'transactionType' | 'amount' | 'reverses' | 'createdAt'>[],
 ): string {
-  const voided = new Set(ledger.map(({ reverses }) => reverses))
-  let cents = 0
-  for (const { id, transactionType, amount, createdAt } of ledger) {
-    if (transactionType !== 'purchase' || voided.has(id) || dayIn(timeZone, createdAt) !== day) continue
-    cents += toCents(amount)
-  }
-  return fromCents(cents)
+  const bought = ledger.filter(
+    ({ transactionType, createdAt }) => transactionType === 'purchase' && dayIn(timeZone, createdAt) === day,
+  )
+  const ofThatDay = new Set(bought.map(({ id }) => id))
+  const back = ledger.filter(({ reverses }) => reverses !== null && ofThatDay.has(reverses))
+  const sum = (entries: readonly { amount: string }[]) => entries.reduce((all, { amount }) => all + toCents(amount), 0)
+  return fromCents(sum(bought) - sum(back))
+}
+
+/** What a camper may still spend today, or null where nothing limits it; the camper's own limit goes before the camp's. */
+export function leftToday(
+  limits: { own: string | null; camp: string | null },
+  today: string,
+  timeZone: string,
+  ledger: Parameters<typeof spentOn>[2],
+): string | null {
+  const limit = limits.own ?? limits.camp
+  if (limit === null) return null
+  return fromCents(Math.max(0, toCents(limit) - toCents(spentOn(today, timeZone, ledger))))
 }
 
 /** One line's price for its quantity. */

@@ -1,6 +1,7 @@
 import { camperAccounts, camperContacts, campers, fullName } from '#shared/campers/model'
 import { toCents } from '#shared/kernel/money'
 import { registrations } from '#shared/registration/model'
+import { movedBy } from '#shared/store/close-out'
 import { type DaySummary, summaryOf } from '#shared/store/day'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
 import type { Replica } from '../replica'
@@ -70,7 +71,8 @@ export async function dayAtStore(
   const [from, to] = [-36, 36].map((hours) => new Date(noon + hours * 3600 * 1000).toISOString()) as [string, string]
   const ledger = await replica.rows(storeTransactions).where('createdAt').between(from, to).toArray()
   const categories = new Map((await replica.rows(storeItems).toArray()).map(({ id, category }) => [id, category]))
-  return summaryOf(ledger, day, timeZone, (id) => categories.get(id) ?? null, cashierOf)
+  const moved = movedBy(await replica.rows(storeCloseOuts).toArray())
+  return summaryOf(ledger, day, timeZone, { categoryOf: (id) => categories.get(id) ?? null, cashierOf, moved })
 }
 
 /** An item's movements, the newest first. */

@@ -92,10 +92,10 @@ test('an account shows its history newest first, and which sales were taken back
   await replica.rows(storeTransactions).bulkAdd([entry(1), entry(2), refund, entry(4, { camperId: 2 })])
   const account = await accountOf(replica, 1)
   expect(account).toMatchObject({ name: 'Maya Keller', balance: '8.00' })
-  expect(account.ledger.map(({ id, voided }) => [id, voided])).toEqual([
-    [3, false],
-    [2, false],
-    [1, true],
+  expect(account.ledger.map(({ id, returned }) => [id, returned])).toEqual([
+    [3, 'none'],
+    [2, 'none'],
+    [1, 'all'],
   ])
 })
 
@@ -104,7 +104,7 @@ test('a receipt waits until its action has left the outbox', async () => {
   const uid = crypto.randomUUID()
   await replica.rows(storeTransactions).add(entry(1))
   const seq = await replica.outbox.add({ ...action, actor, uid, args: { transactionId: 1 } })
-  expect(await receiptOf(replica, uid, 1)).toMatchObject({ waiting: true, voided: false, camperName: null })
+  expect(await receiptOf(replica, uid, 1)).toMatchObject({ waiting: true, camperName: null })
   await replica.outbox.delete(seq)
   expect(await receiptOf(replica, uid, 1)).toMatchObject({ waiting: false })
   expect(await receiptOf(replica, uid, 2)).toBeUndefined()

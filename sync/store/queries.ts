@@ -1,5 +1,6 @@
 import { camperAccounts, campers, fullName } from '#shared/campers/model'
 import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
+import { leftOf, type Returned, restOf, returnedOf } from '#shared/store/refund'
 import { searchKey } from '#shared/store/search'
 import type { Replica } from '../replica'
 
@@ -53,8 +54,20 @@ export async function tillItems(replica: Replica): Promise<ListedItem[]> {
   return (await catalogue(replica)).filter(({ isActive }) => isActive)
 }
 
-/** A ledger entry, and whether it has been taken back. */
-export type LedgerEntry = StoreTransaction & { voided: boolean }
+/** A ledger entry, and how much of it has been taken back. */
+export type LedgerEntry = StoreTransaction & {
+  returned: Returned
+  /** How many pieces of each line were not refunded yet. */
+  left: number[]
+  /** The amount, less what was refunded. */
+  rest: string
+}
+
+/** What taking a sale back needs to know of it. */
+export type ReturnableSale = Pick<
+  LedgerEntry,
+  'id' | 'transactionType' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest'
+>
 
 /** A camper's account as its dialog shows it. */
 export interface Account {
@@ -77,32 +90,38 @@ export async function accountOf(replica: Replica, camperId: number): Promise<Acc
 /** A camper's transactions, newest first. */
 export async function ledgerOf(replica: Replica, camperId: number): Promise<LedgerEntry[]> {
   const entries = await replica.rows(storeTransactions).where('camperId').equals(camperId).toArray()
-  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  const refundsOf = new Map<number, StoreTransaction[]>()
+  for (const entry of entries) {
+    if (entry.reverses !== null) refundsOf.set(entry.reverses, [...(refundsOf.get(entry.reverses) ?? []), entry])
+  }
   return entries
-    .map((entry) => ({ ...entry, voided: reversed.has(entry.id) }))
+    .map((entry) => withRefunds(entry, refundsOf.get(entry.id) ?? []))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+}
+
+function withRefunds(entry: StoreTransaction, refunds: readonly StoreTransaction[]): LedgerEntry {
+  return { ...entry, returned: returnedOf(entry, refunds), left: leftOf(entry, refunds), rest: restOf(entry, refunds) }
 }
 
 /** A sale as its receipt shows it. */
 export interface Receipt {
-  sale: StoreTransaction
+  sale: LedgerEntry
   /** Null where the camper has been deleted since. */
   camperName: string | null
   /** The server does not have it yet. */
   waiting: boolean
-  voided: boolean
 }
 
 /** A sale by its own id and that of the action that booked it; undefined where there is none. */
 export async function receiptOf(replica: Replica, uid: string, transactionId: number): Promise<Receipt | undefined> {
-  const [sale, waiting, reversals] = await Promise.all([
+  const [sale, waiting, refunds] = await Promise.all([
     replica.rows(storeTransactions).get(transactionId),
     replica.outbox.where('uid').equals(uid).count(),
-    replica.rows(storeTransactions).where('reverses').equals(transactionId).count(),
+    replica.rows(storeTransactions).where('reverses').equals(transactionId).toArray(),
   ])
   if (!sale) return undefined
   const camper = await replica.rows(campers).get(sale.camperId)
-  return { sale, camperName: camper ? fullName(camper) : null, waiting: waiting > 0, voided: reversals > 0 }
+  return { sale: withRefunds(sale, refunds), camperName: camper ? fullName(camper) : null, waiting: waiting > 0 }
 }
 
 /**

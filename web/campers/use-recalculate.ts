@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { recalculateBalances } from '#shared/store/mutations'
+import { recalculateBalances } from '#shared/store/funds-mutations'
 import { useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'

@@ -5,9 +5,11 @@ import { Box, IconButton, Typography } from '@mui/material'
 import { display } from '#shared/kernel/money'
 import type { CartLine } from '#shared/store/model'
 import { Amount } from '../ui/amount'
+import { useCamp } from '../ui/camp'
 
 /** One line of the cart; at a quantity of 0 it is gone (Spec 2 §5). */
 export function CartLineRow({ line, onQuantity }: { line: CartLine; onQuantity(quantity: number): void }) {
+  const { profile } = useCamp()
   const { itemName, quantity, unitPrice, totalPrice } = line
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pt: 2, pb: 1 }}>
@@ -28,7 +30,7 @@ export function CartLineRow({ line, onQuantity }: { line: CartLine; onQuantity(q
           <AddIcon />
         </IconButton>
         <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary', px: 1 }} noWrap>
-          {display(unitPrice)} each
+          {display(unitPrice, profile.currency)} each
         </Typography>
         <IconButton data-remove aria-label={`Remove ${itemName}`} onClick={() => onQuantity(0)}>
           <DeleteIcon />

@@ -11,6 +11,7 @@ import { Spoken } from '../ui/spoken'
 /** The total, the camper's balance, and the balance after purchase (Spec 2 §2, §9). */
 export function CartTotals({ lines, balance }: { lines: readonly CartLine[]; balance: string | null }) {
   const { profile } = useCamp()
+  const say = (amount: string) => display(amount, profile.currency)
   const total = cartTotal(lines)
   const after = balance === null ? null : subtract(balance, total)
   const short = balance === null || lines.length === 0 ? null : missing(balance, total)
@@ -24,12 +25,12 @@ export function CartTotals({ lines, balance }: { lines: readonly CartLine[]; bal
       {short !== null ? (
         <Typography sx={{ display: 'flex', gap: 2, alignItems: 'center', color: 'error.main', fontWeight: 650 }}>
           <ShortIcon aria-hidden fontSize="small" />
-          {profile.belowZero ? `Goes ${display(short)} below zero` : `${display(short)} missing`}
+          {profile.belowZero ? `Goes ${say(short)} below zero` : `${say(short)} missing`}
         </Typography>
       ) : null}
       <Spoken>
-        {`Total ${display(total)}.`}
-        {after === null ? null : ` Balance after purchase ${display(after)}.`}
+        {`Total ${say(total)}.`}
+        {after === null ? null : ` Balance after purchase ${say(after)}.`}
       </Spoken>
     </Box>
   )

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useState } from 'react'
+import { deleteItem } from '#shared/store/item-mutations'
 import type { StoreItem } from '#shared/store/model'
-import { deleteItem } from '#shared/store/mutations'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { wordsFor } from '../ui/run'

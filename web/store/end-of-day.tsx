@@ -8,6 +8,7 @@ import {
   Table,
   TableBody,
   TableCell,
+  TableHead,
   TableRow,
   TextField,
   Typography,
@@ -60,7 +61,7 @@ export function EndOfDay() {
 function Summary({ summary }: { summary: DaySummary }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
-  if (summary.sales === 0 && summary.byTill.length === 0 && summary.fundsAdded === '0.00') {
+  if (summary.byTill.length === 0) {
     return <EmptyState title="No sales on this day" />
   }
   const figures: [string, string][] = [
@@ -68,10 +69,18 @@ function Summary({ summary }: { summary: DaySummary }) {
     ['Total', say(summary.total)],
     ['Taken back', say(summary.refunds)],
     ['Funds added', say(summary.fundsAdded)],
+    ['Paid out', say(summary.paidOut)],
+    ['Cash to count', say(summary.cash)],
   ]
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+        }}
+      >
         {figures.map(([label, value]) => (
           <Card key={label}>
             <CardContent>
@@ -86,7 +95,7 @@ function Summary({ summary }: { summary: DaySummary }) {
       <Box
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' }, alignItems: 'start' }}
       >
-        <Lines title="By cashier and device" lines={summary.byTill} />
+        <Lines title="By cashier and device" lines={summary.byTill} cash />
         <Lines title="By category" lines={summary.byCategory} />
         <Lines title="By payment" lines={summary.byPayment} />
       </Box>
@@ -94,22 +103,41 @@ function Summary({ summary }: { summary: DaySummary }) {
   )
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly DayLine[] }) {
+function Lines({
+  title,
+  lines,
+  cash,
+}: {
+  title: string
+  lines: readonly (DayLine & { cash?: string })[]
+  cash?: true
+}) {
   const { profile } = useCamp()
+  const figure = { align: 'right', sx: { pr: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } } as const
   return (
     <Card>
       <CardContent>
         <Typography variant="h3">{title}</Typography>
         <Table size="small" aria-label={title}>
+          {cash ? (
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ pl: 0 }}>Who</TableCell>
+                <TableCell {...figure}>Sales</TableCell>
+                <TableCell {...figure}>Cash</TableCell>
+              </TableRow>
+            </TableHead>
+          ) : null}
           <TableBody>
-            {lines.map(({ name, amount }) => (
-              <TableRow key={name}>
+            {lines.map((line) => (
+              <TableRow key={line.name}>
                 <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                  {name}
+                  {line.name}
                 </TableCell>
-                <TableCell align="right" sx={{ pr: 0, fontVariantNumeric: 'tabular-nums' }}>
-                  {display(amount, profile.currency)}
-                </TableCell>
+                <TableCell {...figure}>{display(line.amount, profile.currency)}</TableCell>
+                {line.cash === undefined ? null : (
+                  <TableCell {...figure}>{display(line.cash, profile.currency)}</TableCell>
+                )}
               </TableRow>
             ))}
           </TableBody>

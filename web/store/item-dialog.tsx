@@ -3,8 +3,8 @@ import { Box, FormControlLabel, Switch, TextField, type TextFieldProps } from '@
 import { useId, useState } from 'react'
 import { Controller, type RegisterOptions, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { addItem, editItem } from '#shared/store/item-mutations'
 import { itemFields, type StoreItem } from '#shared/store/model'
-import { addItem, editItem } from '#shared/store/mutations'
 import { DialogForm } from '../ui/dialog-form'
 import { commaList, countOr, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
@@ -32,7 +32,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
         })
       : await run(
           addItem,
-          (ids) => ({ itemId: ids.next(), ...values }),
+          (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }),
           { done: { title: 'Item Created', message }, failed: FAILED },
           { uid },
         )

@@ -4,6 +4,7 @@ import { display } from '#shared/kernel/money'
 import type { StoreItem } from '#shared/store/model'
 import type { ListedItem } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
+import { useCamp } from '../ui/camp'
 import { StockMark, sayStock } from './stock-mark'
 
 interface Props {
@@ -14,11 +15,12 @@ interface Props {
 /** One item of the till: a touch puts one of it into the cart. Tiles out of sight are not painted. */
 export const ItemTile = memo(
   function ItemTile({ item, onAdd }: Props) {
+    const { profile } = useCamp()
     return (
       <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' }}>
         <ButtonBase
           onClick={() => onAdd(item)}
-          aria-label={`Add ${item.name}, ${display(item.price)}, ${sayStock(item)}`}
+          aria-label={`Add ${item.name}, ${display(item.price, profile.currency)}, ${sayStock(item)}`}
           sx={{
             width: 1,
             height: 1,

@@ -9,10 +9,10 @@ import type { TillCamper } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { wordsFor } from '../ui/run'
+import { tillName } from '../ui/till-name'
 import { useToast } from '../ui/toast'
 import { AllergyDialog } from './allergy-dialog'
 import { CashDialog } from './cash-dialog'
-import { tillName } from './till-name'
 import type { Cart } from './use-cart'
 
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }

@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { camperFields, createCamper } from '#shared/campers/mutations'
 import { isDay } from '#shared/kernel/dates'
 import { amountFromZero, toCents } from '#shared/kernel/money'
-import { addFunds } from '#shared/store/mutations'
+import { addFunds } from '#shared/store/funds-mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
+import { tillName } from '../ui/till-name'
 
 const CAMPER_FAILED = { title: 'Failed to Add Camper', message: 'Could not add camper. Please try again.' }
 const FUNDS_FAILED = { title: 'Failed to Add Funds', message: 'Could not add funds to account.' }
@@ -26,7 +27,7 @@ const fields = camperFields.pick({ firstName: true, lastName: true }).extend({
 /** Adds a camper at the till; the initial balance is a second action that belongs to the first (Spec 2 §4). */
 export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(camperId: number): void }) {
   const run = useRun()
-  const { can, today } = useCamp()
+  const { can, today, who } = useCamp()
   const [uid] = useState(() => crypto.randomUUID())
   const form = useForm({
     resolver: zodResolver(fields),
@@ -41,7 +42,13 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
     if (!saved) return
     const { camperId } = saved.result
     if (toCents(amount) > 0) {
-      const credit = { camperId, amount, description: 'Initial balance', paymentMethod: 'cash' as const }
+      const credit = {
+        camperId,
+        amount,
+        description: 'Initial balance',
+        paymentMethod: 'cash' as const,
+        till: tillName(who),
+      }
       const build = (ids: { next(): number }) => ({ ...credit, transactionId: ids.next() })
       await run(addFunds, build, { failed: FUNDS_FAILED }, { group: uid })
     }

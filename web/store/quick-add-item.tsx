@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { addItem } from '#shared/store/item-mutations'
 import { itemFields } from '#shared/store/model'
-import { addItem } from '#shared/store/mutations'
 import { DialogForm } from '../ui/dialog-form'
 import { countOr } from '../ui/form-values'
 import { useRun } from '../ui/run'
@@ -19,7 +19,8 @@ export function QuickAddItem({ onClose }: { onClose(): void }) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const words = { done: { title: 'Item Added', message: values.name }, failed: FAILED }
-    if (await run(addItem, (ids) => ({ itemId: ids.next(), ...values }), words, { uid })) onClose()
+    if (await run(addItem, (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }), words, { uid }))
+      onClose()
   })
   const told = (name: keyof typeof errors) => ({ error: !!errors[name], helperText: errors[name]?.message })
   return (

@@ -11,13 +11,13 @@ import {
   Typography,
 } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
-import type { CartLine } from '#shared/store/model'
-import { receiptOf } from '#sync/store/queries'
+import { type LedgerEntry, receiptOf } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
-import { VoidDialog } from '../ui/void-dialog'
+import { ReturnedChip } from '../ui/returned-chip'
+import { TakeBack } from '../ui/take-back'
 
 /** On paper there is the receipt and nothing else. */
 const PRINT = {
@@ -46,12 +46,11 @@ export function ReceiptDialog({
   transactionId: number
   onClose(): void
 }) {
-  const { replica, profile, can } = useCamp()
+  const { replica, profile } = useCamp()
   const titleId = useId()
-  const [voiding, setVoiding] = useState(false)
   const receipt = useLiveQuery(() => receiptOf(replica, uid, transactionId), [replica, uid, transactionId])
   if (!receipt) return null
-  const { sale, camperName, waiting, voided } = receipt
+  const { sale, camperName, waiting } = receipt
   return (
     <Dialog
       open
@@ -72,7 +71,7 @@ export function ReceiptDialog({
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {profile.name}, {sayInstant(sale.createdAt, profile.timezone)}
         </Typography>
-        <Lines lines={sale.items} />
+        <Lines sale={sale} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
           <span>Total</span>
           <Amount value={sale.amount} big />
@@ -82,7 +81,7 @@ export function ReceiptDialog({
           <Amount value={sale.balanceAfter} colour />
         </Box>
         <Box role="status" sx={{ display: 'flex', gap: 2, mt: 4 }}>
-          {voided ? <Chip color="error" label="Voided" /> : null}
+          <ReturnedChip returned={sale.returned} />
           {waiting ? (
             <Chip icon={<WaitingIcon />} label="not sent yet" />
           ) : (
@@ -91,29 +90,25 @@ export function ReceiptDialog({
         </Box>
       </DialogContent>
       <DialogActions className="no-print" sx={{ p: 4 }}>
-        {can('store.refund') && !voided ? (
-          <Button color="error" onClick={() => setVoiding(true)} sx={{ mr: 'auto' }}>
-            Void
-          </Button>
-        ) : null}
+        <TakeBack sale={sale} />
+        <Box sx={{ flex: 1 }} />
         <Button onClick={() => window.print()}>Print</Button>
         <Button variant="contained" onClick={onClose} autoFocus>
           Done
         </Button>
       </DialogActions>
-      {voiding ? <VoidDialog saleId={sale.id} amount={sale.amount} onClose={() => setVoiding(false)} /> : null}
     </Dialog>
   )
 }
 
-function Lines({ lines }: { lines: readonly CartLine[] }) {
+function Lines({ sale }: { sale: LedgerEntry }) {
   return (
     <Box
       component="ul"
       aria-label="Lines"
       sx={{ listStyle: 'none', p: 0, my: 3, borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 2 }}
     >
-      {lines.map((line, index) => (
+      {sale.items.map((line, index) => (
         <Box
           component="li"
           key={`${index}-${line.itemName}`}
@@ -121,10 +116,20 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
         >
           <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {line.quantity} x {line.itemName}
+            <Refunded pieces={line.quantity - (sale.left[index] ?? line.quantity)} />
           </Box>
           <Amount value={line.totalPrice} />
         </Box>
       ))}
     </Box>
+  )
+}
+
+function Refunded({ pieces }: { pieces: number }) {
+  if (pieces === 0) return null
+  return (
+    <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+      {pieces} refunded
+    </Typography>
   )
 }

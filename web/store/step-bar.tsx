@@ -2,6 +2,7 @@ import { Box, Button, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 import { display } from '#shared/kernel/money'
 import { cartTotal } from '#shared/store/model'
+import { useCamp } from '../ui/camp'
 import type { Cart } from './use-cart'
 
 export type Step = 'camper' | 'items' | 'cart'
@@ -17,11 +18,12 @@ interface Props {
 
 /** On a phone: where one is, and what the cart holds; always in reach of the thumb. */
 export function StepBar({ step, setStep, camperName, cart, children }: Props) {
+  const { profile } = useCamp()
   const pieces = cart.lines.reduce((all, { quantity }) => all + quantity, 0)
   const steps: [Step, string, string][] = [
     ['camper', '1. Camper', camperName ?? 'Choose'],
     ['items', '2. Items', pieces === 1 ? '1 in cart' : `${pieces} in cart`],
-    ['cart', '3. Cart', display(cartTotal(cart.lines))],
+    ['cart', '3. Cart', display(cartTotal(cart.lines), profile.currency)],
   ]
   return (
     <Paper

@@ -1,14 +1,17 @@
 import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { display, positiveAmount } from '#shared/kernel/money'
-import { addFunds } from '#shared/store/mutations'
+import { addFunds } from '#shared/store/funds-mutations'
+import { useCamp } from './camp'
 import { useRun } from './run'
+import { tillName } from './till-name'
 
 const QUICK = ['5', '10', '25', '50']
 const FAILED = { title: 'Failed to Add Funds', message: 'Could not add funds to account.' }
 
 /** Takes cash in and puts it on a camper's account (Spec 2 §5, Add funds). */
 export function AddFunds({ camperId }: { camperId: number }) {
+  const { profile, who } = useCamp()
   const run = useRun()
   const field = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
@@ -29,9 +32,10 @@ export function AddFunds({ camperId }: { camperId: number }) {
       return field.current?.focus()
     }
     setBusy(true)
-    const credit = { camperId, amount: read.data, description: 'Funds added', paymentMethod: 'cash' as const }
+    const till = tillName(who)
+    const credit = { camperId, amount: read.data, description: 'Funds added', paymentMethod: 'cash' as const, till }
     const words = {
-      done: { title: 'Funds Added', message: `${display(read.data)} are on the account.` },
+      done: { title: 'Funds Added', message: `${display(read.data, profile.currency)} are on the account.` },
       failed: FAILED,
     }
     const saved = await run(addFunds, (ids) => ({ ...credit, transactionId: ids.next() }), words, { uid })
@@ -79,7 +83,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
             onClick={() => change(quick)}
             sx={{ px: 1, minWidth: 0 }}
           >
-            ${quick}
+            {display(quick, profile.currency).replace('.00', '')}
           </Button>
         ))}
       </Box>

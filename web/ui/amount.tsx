@@ -1,8 +1,10 @@
 import { Box } from '@mui/material'
 import { display, toCents } from '#shared/kernel/money'
+import { useCamp } from './camp'
 
 /** An amount of money, with figures of one width; in red where it is below zero and colour is asked for. */
 export function Amount({ value, big, colour }: { value: string; big?: boolean; colour?: boolean }) {
+  const { profile } = useCamp()
   const below = colour && toCents(value) < 0
   return (
     <Box
@@ -14,7 +16,7 @@ export function Amount({ value, big, colour }: { value: string; big?: boolean; c
         ...(below && { color: 'error.main' }),
       }}
     >
-      {display(value)}
+      {display(value, profile.currency)}
     </Box>
   )
 }

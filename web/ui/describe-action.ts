@@ -6,6 +6,7 @@ import type { Entity, Row } from '#shared/kernel/entity'
 import { display } from '#shared/kernel/money'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { type Replica, undoKey } from '#sync/replica'
 
@@ -39,11 +40,16 @@ async function sleeper(replica: Replica, { registrationId }: Args): Promise<stri
 
 async function sold(replica: Replica, { saleId }: Args): Promise<string> {
   const sale = await rowOf(replica, storeTransactions, saleId)
-  return sale ? `${amount(sale.amount)} to ${await nameOf(replica, campers, sale.camperId, 'a camper')}` : 'a sale'
+  return sale
+    ? `${await amount(replica, sale.amount)} to ${await nameOf(replica, campers, sale.camperId, 'a camper')}`
+    : 'a sale'
 }
 
-const amount = (value: unknown) =>
-  typeof value === 'string' && /^-?\d+\.\d\d$/.test(value) ? display(value) : 'an amount'
+/** An amount in the money of the camp. */
+async function amount(replica: Replica, value: unknown): Promise<string> {
+  if (typeof value !== 'string' || !/^-?\d+\.\d\d$/.test(value)) return 'an amount'
+  return display(value, (await replica.rows(campProfile).get(CAMP_ID))?.currency)
+}
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
 
 function linesOf({ lines }: Args): string {
@@ -71,13 +77,18 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'housing.editCabin': async (replica, args) => `Change of cabin ${await cabinNamed(replica, args)}`,
   'housing.deleteCabin': async (replica, args) => `Cabin ${await cabinNamed(replica, args)} deleted`,
   'store.sell': async (replica, args) =>
-    `${linesOf(args)} to ${await camperNamed(replica, args)}, ${amount(args.total)}`,
-  'store.addFunds': async (replica, args) => `${amount(args.amount)} added for ${await camperNamed(replica, args)}`,
-  'store.takeFunds': async (replica, args) => `${amount(args.amount)} taken from ${await camperNamed(replica, args)}`,
+    `${linesOf(args)} to ${await camperNamed(replica, args)}, ${await amount(replica, args.total)}`,
+  'store.addFunds': async (replica, args) =>
+    `${await amount(replica, args.amount)} added for ${await camperNamed(replica, args)}`,
+  'store.takeFunds': async (replica, args) =>
+    `${await amount(replica, args.amount)} taken from ${await camperNamed(replica, args)}`,
   'store.voidSale': async (replica, args) => `Void of ${await sold(replica, args)}: ${text(args.reason, '')}`,
   'store.moveStock': async (replica, args) =>
     `Stock of ${await itemNamed(replica, args)}: ${text(args.kind, 'changed')}`,
   'store.closeOut': async (_replica, args) => `Close-out of ${count(args.decisions)} accounts`,
+  'store.refundLines': async (replica, args) => `Refund of ${await sold(replica, args)}: ${text(args.reason, '')}`,
+  'store.setDailyLimit': async (replica, args) => `Daily limit of ${await camperNamed(replica, args)}`,
+  'store.setRules': async () => 'Rules of the store',
   'store.settleReview': async () => 'Sale looked at',
   'store.recalculateBalances': async (_replica, args) => `Balances of ${count(args.camperIds)} campers recalculated`,
   'store.addItem': async (_replica, args) => `New store item ${text(args.name, '')}`,

@@ -1,5 +1,4 @@
-import { Box, Button, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { type StoreTransaction, signedInCents, storeTransactions } from '#shared/store/model'
@@ -7,7 +6,8 @@ import type { LedgerEntry } from '#sync/store/queries'
 import { useCamp } from './camp'
 import { EmptyState } from './empty-state'
 import { PendingMark } from './pending-mark'
-import { VoidDialog } from './void-dialog'
+import { ReturnedChip } from './returned-chip'
+import { TakeBack } from './take-back'
 import { useWaitingRows } from './waiting-rows'
 
 type Kind = StoreTransaction['transactionType']
@@ -23,26 +23,21 @@ const BADGES: Readonly<Record<Kind, { label: string; look: ChipProps }>> = {
 /** A camper's transactions, newest first; a person with the right can take a sale back. */
 export function LedgerList({ ledger, labelledBy }: { ledger: LedgerEntry[] | undefined; labelledBy: string }) {
   const waiting = useWaitingRows(storeTransactions)
-  const [voiding, setVoiding] = useState<LedgerEntry | null>(null)
   if (!ledger) return <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
   if (ledger.length === 0) return <EmptyState title="No transactions yet" text="Purchases and added funds show here." />
   return (
-    <>
-      <List aria-labelledby={labelledBy}>
-        {ledger.map((entry) => (
-          <Entry key={entry.id} entry={entry} waiting={waiting.has(entry.id)} onVoid={setVoiding} />
-        ))}
-      </List>
-      {voiding ? <VoidDialog saleId={voiding.id} amount={voiding.amount} onClose={() => setVoiding(null)} /> : null}
-    </>
+    <List aria-labelledby={labelledBy}>
+      {ledger.map((entry) => (
+        <Entry key={entry.id} entry={entry} waiting={waiting.has(entry.id)} />
+      ))}
+    </List>
   )
 }
 
-function Entry({ entry, waiting, onVoid }: { entry: LedgerEntry; waiting: boolean; onVoid(entry: LedgerEntry): void }) {
-  const { profile, can } = useCamp()
+function Entry({ entry, waiting }: { entry: LedgerEntry; waiting: boolean }) {
+  const { profile } = useCamp()
   const adds = signedInCents(entry) > 0
   const badge = BADGES[entry.transactionType]
-  const canVoid = entry.transactionType === 'purchase' && !entry.voided && can('store.refund')
   const when = sayInstant(entry.createdAt, profile.timezone)
   return (
     <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
@@ -52,7 +47,7 @@ function Entry({ entry, waiting, onVoid }: { entry: LedgerEntry; waiting: boolea
         </Typography>
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
           <Chip size="small" label={badge.label} {...badge.look} />
-          {entry.voided ? <Chip size="small" label="Voided" color="warning" variant="outlined" /> : null}
+          <ReturnedChip returned={entry.returned} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {when}
           </Typography>
@@ -64,23 +59,13 @@ function Entry({ entry, waiting, onVoid }: { entry: LedgerEntry; waiting: boolea
             color: adds ? 'success.main' : 'text.primary',
             fontWeight: 650,
             whiteSpace: 'nowrap',
-            textDecoration: entry.voided ? 'line-through' : 'none',
+            textDecoration: entry.returned === 'all' ? 'line-through' : 'none',
           }}
         >
           {adds ? '+' : '-'}
-          {display(entry.amount)}
+          {display(entry.amount, profile.currency)}
         </Typography>
-        {canVoid ? (
-          <Button
-            size="small"
-            color="error"
-            aria-label={`Void ${entry.description}, ${when}`}
-            onClick={() => onVoid(entry)}
-            sx={{ px: 2, mr: -2 }}
-          >
-            Void
-          </Button>
-        ) : null}
+        <TakeBack sale={entry} about={`${entry.description}, ${when}`} />
       </Box>
     </ListItem>
   )

@@ -1,25 +1,33 @@
 import { TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { display } from '#shared/kernel/money'
-import { voidSale } from '#shared/store/mutations'
+import { voidSale } from '#shared/store/refund-mutations'
+import type { ReturnableSale } from '#sync/store/queries'
+import { useCamp } from './camp'
 import { ConfirmDialog } from './confirm-dialog'
 import { useRun } from './run'
+import { tillName } from './till-name'
 
 const FAILED = { title: 'Void Failed', message: 'Failed to void the sale. Please try again.' }
 /** The books keep 500 characters, "Void: " included. */
 const LONGEST_REASON = 490
 
 /** Takes a sale back, with the reason that the books will show. */
-export function VoidDialog({ saleId, amount, onClose }: { saleId: number; amount: string; onClose(): void }) {
+export function VoidDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
+  const { profile, who } = useCamp()
   const run = useRun()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
+  const amount = display(sale.rest, profile.currency)
+  const cash = sale.paymentMethod === 'cash'
   const [uid] = useState(() => crypto.randomUUID())
   const confirm = async () => {
     setBusy(true)
-    const done = { title: 'Sale Voided', message: `${display(amount)} are back on the account.` }
+    const message = cash ? `Give ${amount} back in cash.` : `${amount} are back on the account.`
+    const done = { title: 'Sale Voided', message }
     const words = { done, failed: FAILED }
-    const saved = await run(voidSale, (ids) => ({ transactionId: ids.next(), saleId, reason }), words, { uid })
+    const asked = { saleId: sale.id, reason, till: tillName(who) }
+    const saved = await run(voidSale, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })
     setBusy(false)
     if (saved) onClose()
   }
@@ -34,7 +42,10 @@ export function VoidDialog({ saleId, amount, onClose }: { saleId: number; amount
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Typography>{display(amount)} go back to the account and the items back into stock.</Typography>
+      <Typography>
+        {cash ? `Give ${amount} back in cash and put the` : `${amount} go back to the account and the`} items back into
+        stock.
+      </Typography>
       <TextField
         label="Reason"
         required

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { camperAccounts } from '../campers/model'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { add, amountFromZero, fromCents, positiveAmount, subtract, toCents, withinLimit } from '../kernel/money'
+import { found, refuseIf } from '../kernel/refusal'
+import { CAMP_ID, campProfile } from '../settings/model'
+import { post } from './ledger'
+import { balanceOf, effectInCents, PAYMENT_METHODS, type ReviewReason, storeTransactions } from './model'
+
+const moneyArgs = z.object({
+  transactionId: id,
+  camperId: id,
+  amount: positiveAmount,
+  description: requiredText(500, 'Description is required'),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
+  /** Who took it where, as its people call them. */
+  till: z.string().max(100).nullable().default(null),
+})
+
+async function postPlain(
+  context: MutationContext,
+  kind: 'credit' | 'debit',
+  args: z.output<typeof moneyArgs>,
+): Promise<{ transactionId: number; balance: string }> {
+  const { store } = context
+  const account = await store.get(camperAccounts, args.camperId)
+  refuseIf(context.live && !account, 'not_found', { what: 'camper' })
+  const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', args.camperId))
+  const after = kind === 'credit' ? add(before, args.amount) : subtract(before, args.amount)
+  refuseIf(!withinLimit(toCents(after)), 'amount_too_large')
+  const review: ReviewReason[] = account ? [] : ['camper_gone']
+  if (kind === 'debit' && toCents(after) < 0) review.push('overdrawn')
+  await post(context, account, {
+    id: args.transactionId,
+    camperId: args.camperId,
+    transactionType: kind,
+    amount: args.amount,
+    balanceBefore: before,
+    balanceAfter: after,
+    description: args.description,
+    paymentMethod: args.paymentMethod,
+    till: args.till,
+    needsReview: review,
+  })
+  return { transactionId: args.transactionId, balance: after }
+}
+
+/** Adds funds to a camper's account (Spec 2 §2). */
+export const addFunds = defineMutation({
+  name: 'store.addFunds.v1',
+  needs: 'store.credit',
+  args: moneyArgs,
+  run: (context, args) => postPlain(context, 'credit', args),
+})
+
+/** Takes funds from a camper's account by hand (Spec 1 §5, store transaction form). */
+export const takeFunds = defineMutation({
+  name: 'store.takeFunds.v1',
+  needs: 'store.refund',
+  args: moneyArgs,
+  run: (context, args) => postPlain(context, 'debit', args),
+})
+
+/** Recomputes balances from the ledger; answers what was changed (Spec 1 §2, Recalculate Balances). */
+export const recalculateBalances = defineMutation({
+  name: 'store.recalculateBalances.v1',
+  needs: 'campers.recalculate',
+  args: z.object({ camperIds: z.array(id).max(100_000) }),
+  async run({ store }, { camperIds }) {
+    const results: { camperId: number; previous: string; balance: string; updated: boolean }[] = []
+    for (const camperId of camperIds) {
+      const account = found(await store.get(camperAccounts, camperId), 'camper')
+      const ledger = await store.list(storeTransactions, 'camperId', camperId)
+      const cents = ledger.reduce((total, entry) => total + effectInCents(entry), 0)
+      const balance = fromCents(cents)
+      const updated = balance !== account.storeBalance
+      if (updated) await store.patch(camperAccounts, camperId, { storeBalance: balance })
+      results.push({ camperId, previous: account.storeBalance, balance, updated })
+    }
+    return { results }
+  },
+})
+
+/** Sets what one camper may spend a day at the till; none follows the camp's own limit (Decisions, "Daily limit"). */
+export const setDailyLimit = defineMutation({
+  name: 'store.setDailyLimit.v1',
+  needs: 'store.override',
+  args: z.object({ camperId: id, dailyLimit: amountFromZero.nullable() }),
+  async run({ store }, { camperId, dailyLimit }) {
+    found(await store.get(camperAccounts, camperId), 'camper')
+    await store.patch(camperAccounts, camperId, { dailyLimit })
+  },
+})
+
+/** Sets the camp's rules of the till: what every camper may spend a day, and whether they may go below zero. */
+export const setStoreRules = defineMutation({
+  name: 'store.setRules.v1',
+  needs: 'store.override',
+  args: z.object({ dailyLimit: amountFromZero.nullable(), belowZero: z.boolean() }),
+  async run({ store }, rules) {
+    found(await store.get(campProfile, CAMP_ID), 'camp')
+    await store.patch(campProfile, CAMP_ID, rules)
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineMutation } from '../kernel/define'
+import { applyEdit, editArgs } from '../kernel/edit'
+import { id } from '../kernel/ids'
+import { found } from '../kernel/refusal'
+import { itemFields, stockMovements, storeItems } from './model'
+
+/** The note of the movement with which an item's stock begins. */
+const OPENING_STOCK = 'Opening stock'
+
+/** Adds an item to the store (Spec 2 §2, Inventory); what is on the shelf from the start is its first movement. */
+export const addItem = defineMutation({
+  name: 'store.addItem.v1',
+  needs: 'store.items',
+  args: itemFields.extend({ itemId: id, movementId: id.nullable().default(null) }),
+  async run({ store, actor, at }, { itemId, movementId, ...fields }) {
+    await store.insert(storeItems, { id: itemId, ...fields })
+    const pieces = fields.quantityInStock
+    if (movementId !== null && pieces > 0) {
+      const by = { movedBy: actor.userId, createdAt: at }
+      const opening = { kind: 'restock' as const, change: pieces, stockAfter: pieces, note: OPENING_STOCK }
+      await store.insert(stockMovements, { id: movementId, itemId, ...opening, ...by })
+    }
+    return { itemId }
+  },
+})
+
+/** Changes an item of the store. */
+export const editItem = defineMutation({
+  name: 'store.editItem.v1',
+  needs: 'store.items',
+  args: editArgs.extend({ itemId: id }),
+  async run(context, { itemId, ...edit }) {
+    const item = found(await context.store.get(storeItems, itemId), 'item')
+    const { quantityInStock: _counted, ...rules } = itemFields.shape
+    await applyEdit(context, storeItems, item, edit, { rules: z.object(rules) })
+  },
+})
+
+/** Takes an item out of the store. What was sold of it stays in the ledger. */
+export const deleteItem = defineMutation({
+  name: 'store.deleteItem.v1',
+  needs: 'store.items',
+  args: z.object({ itemId: id }),
+  async run({ store }, { itemId }) {
+    found(await store.get(storeItems, itemId), 'item')
+    await store.remove(storeItems, itemId)
+  },
+})

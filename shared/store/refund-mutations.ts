@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { camperAccounts } from '../campers/model'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { fromCents, toCents } from '../kernel/money'
+import { found, refuseIf } from '../kernel/refusal'
+import { post } from './ledger'
+import {
+  balanceOf,
+  type CartLine,
+  cartTotal,
+  effectInCents,
+  type StoreTransaction,
+  storeItems,
+  storeTransactions,
+} from './model'
+import { leftOf, linesFor, restOf, returnedOf } from './refund'
+
+const refund = z.object({
+  transactionId: id,
+  saleId: id,
+  reason: requiredText(500, 'A reason is required'),
+  /** Who stood at which till, as its people call them. */
+  till: z.string().max(100).nullable().default(null),
+})
+
+async function saleOf({ store }: MutationContext, saleId: number) {
+  const sale = found(await store.get(storeTransactions, saleId), 'sale')
+  refuseIf(sale.transactionType !== 'purchase', 'not_a_sale')
+  const refunds = await store.list(storeTransactions, 'reverses', sale.id)
+  refuseIf(returnedOf(sale, refunds) === 'all', 'already_voided')
+  return { sale, refunds }
+}
+
+/** Appends what is taken back as an opposite entry that names the sale, and puts the goods on the shelf again. */
+async function takeBack(
+  context: MutationContext,
+  args: z.output<typeof refund>,
+  back: { sale: StoreTransaction; items: CartLine[]; amount: string; description: string },
+) {
+  const { store } = context
+  const { sale, items, amount } = back
+  const account = await store.get(camperAccounts, sale.camperId)
+  const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', sale.camperId))
+  const entry = { transactionType: 'refund' as const, amount, paymentMethod: sale.paymentMethod }
+  const after = fromCents(toCents(before) + effectInCents(entry))
+  for (const { itemId, quantity } of items) {
+    const item = itemId === null ? undefined : await store.get(storeItems, itemId)
+    if (item) await store.patch(storeItems, item.id, { quantityInStock: item.quantityInStock + quantity })
+  }
+  await post(context, account, {
+    ...entry,
+    id: args.transactionId,
+    camperId: sale.camperId,
+    balanceBefore: before,
+    balanceAfter: after,
+    description: back.description.slice(0, 500),
+    items,
+    reverses: sale.id,
+    till: args.till,
+  })
+  return { transactionId: args.transactionId, balance: after }
+}
+
+/** Takes a sale back, or what is left of it: an opposite entry that names it, and the goods are on the shelf again. */
+export const voidSale = defineMutation({
+  name: 'store.voidSale.v1',
+  needs: 'store.refund',
+  args: refund,
+  async run(context, args) {
+    const { sale, refunds } = await saleOf(context, args.saleId)
+    const items = linesFor(sale, leftOf(sale, refunds))
+    const amount = restOf(sale, refunds)
+    return takeBack(context, args, { sale, items, amount, description: `Void: ${args.reason}` })
+  },
+})
+
+/**
+ * Takes some lines of a sale back, or some pieces of them. More than was sold is never given back, also where two devices
+ * do it at once.
+ */
+export const refundLines = defineMutation({
+  name: 'store.refundLines.v1',
+  needs: 'store.refund',
+  args: refund.extend({
+    lines: z
+      .array(z.object({ line: z.number().int().min(0).max(499), quantity: z.number().int().min(1).max(10_000) }))
+      .min(1, 'Choose what is refunded')
+      .max(500),
+  }),
+  async run(context, args) {
+    const { sale, refunds } = await saleOf(context, args.saleId)
+    const left = leftOf(sale, refunds)
+    const back = sale.items.map(() => 0)
+    for (const { line, quantity } of args.lines) {
+      const { itemName } = found(sale.items[line], 'line')
+      back[line] = (back[line] ?? 0) + quantity
+      refuseIf((back[line] ?? 0) > (left[line] ?? 0), 'refund_too_many', { item: itemName, left: left[line] ?? 0 })
+    }
+    const items = linesFor(sale, back)
+    return takeBack(context, args, { sale, items, amount: cartTotal(items), description: `Refund: ${args.reason}` })
+  },
+})
+
+/** Says that a person has looked at a booked entry and it is settled. */
+export const settleReview = defineMutation({
+  name: 'store.settleReview.v1',
+  needs: 'store.refund',
+  args: z.object({ transactionId: id }),
+  async run({ store }, { transactionId }) {
+    found(await store.get(storeTransactions, transactionId), 'sale')
+    await store.patch(storeTransactions, transactionId, { needsReview: [] })
+  },
+})

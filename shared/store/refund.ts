@@ -1,0 +1,51 @@
+import { subtract } from '../kernel/money'
+import { type CartLine, lineTotal, type StoreTransaction } from './model'
+
+type Booked = Pick<StoreTransaction, 'items'>
+
+/** Lines of the same thing at the same price can stand in for each other. */
+function sameThing(a: CartLine, b: CartLine): boolean {
+  return a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
+}
+
+/** How many pieces of each line of a sale were not refunded yet, in the order of its lines. */
+export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
+  const left = sale.items.map(({ quantity }) => quantity)
+  for (const refund of refunds) {
+    for (const back of refund.items) {
+      let pieces = back.quantity
+      for (const [index, line] of sale.items.entries()) {
+        if (!sameThing(line, back)) continue
+        const taken = Math.min(left[index] ?? 0, pieces)
+        left[index] = (left[index] ?? 0) - taken
+        pieces -= taken
+      }
+    }
+  }
+  return left
+}
+
+/** The lines of a sale with other quantities, without those of zero. */
+export function linesFor(sale: Booked, quantities: readonly number[]): CartLine[] {
+  return sale.items.flatMap((line, index) => {
+    const quantity = quantities[index] ?? 0
+    return quantity > 0 ? [{ ...line, quantity, totalPrice: lineTotal({ unitPrice: line.unitPrice, quantity }) }] : []
+  })
+}
+
+/** How much of a sale was taken back. */
+export type Returned = 'none' | 'part' | 'all'
+
+/** Whether nothing, a part or all of a sale was taken back. */
+export function returnedOf(sale: Booked, refunds: readonly Booked[]): Returned {
+  if (refunds.length === 0) return 'none'
+  return leftOf(sale, refunds).some((pieces) => pieces > 0) ? 'part' : 'all'
+}
+
+/** What a sale was paid, less what was taken back of it. */
+export function restOf(
+  sale: Pick<StoreTransaction, 'amount'>,
+  refunds: readonly Pick<StoreTransaction, 'amount'>[],
+): string {
+  return refunds.reduce((rest, { amount }) => subtract(rest, amount), sale.amount)
+}

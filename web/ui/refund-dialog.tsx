@@ -1,0 +1,107 @@
+import AddIcon from '@mui/icons-material/Add'
+import RemoveIcon from '@mui/icons-material/Remove'
+import { Box, IconButton, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { display } from '#shared/kernel/money'
+import { cartTotal } from '#shared/store/model'
+import { linesFor } from '#shared/store/refund'
+import { refundLines } from '#shared/store/refund-mutations'
+import type { ReturnableSale } from '#sync/store/queries'
+import { useCamp } from './camp'
+import { ConfirmDialog } from './confirm-dialog'
+import { useRun } from './run'
+import { tillName } from './till-name'
+
+const FAILED = { title: 'Refund Failed', message: 'Failed to refund. Please try again.' }
+/** The books keep 500 characters, "Refund: " included. */
+const LONGEST_REASON = 490
+
+/** Takes some lines of a sale back, or some pieces of them, with the reason that the books will show. */
+export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
+  const { profile, who } = useCamp()
+  const run = useRun()
+  const [chosen, setChosen] = useState<readonly number[]>(() => sale.items.map(() => 0))
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [uid] = useState(() => crypto.randomUUID())
+  const amount = display(cartTotal(linesFor(sale, chosen)), profile.currency)
+  const cash = sale.paymentMethod === 'cash'
+  const change = (index: number, pieces: number) => setChosen(chosen.map((each, at) => (at === index ? pieces : each)))
+  const confirm = async () => {
+    setBusy(true)
+    const lines = chosen.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
+    const message = cash ? `Give ${amount} back in cash.` : `${amount} are back on the account.`
+    const words = { done: { title: 'Items Refunded', message }, failed: FAILED }
+    const asked = { saleId: sale.id, lines, reason, till: tillName(who) }
+    const saved = await run(refundLines, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })
+    setBusy(false)
+    if (saved) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Refund items"
+      confirmLabel="Refund Items"
+      danger
+      busy={busy}
+      disabled={reason.trim() === '' || chosen.every((pieces) => pieces === 0)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Box component="ul" aria-label="Items to refund" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {sale.items.map((line, index) => (
+          <RefundLine
+            // Lines have no id of their own; two custom lines may be the same in everything.
+            key={`${index}-${line.itemName}`}
+            name={line.itemName}
+            price={display(line.unitPrice, profile.currency)}
+            chosen={chosen[index] ?? 0}
+            left={sale.left[index] ?? 0}
+            onChange={(pieces) => change(index, pieces)}
+          />
+        ))}
+      </Box>
+      <Typography role="status" sx={{ mt: 3, fontSize: '1.125rem', fontWeight: 700 }}>
+        {cash ? `Give back ${amount} in cash` : `${amount} back on the account`}
+      </Typography>
+      <TextField
+        label="Reason"
+        required
+        fullWidth
+        sx={{ mt: 4 }}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function RefundLine(props: {
+  name: string
+  price: string
+  chosen: number
+  left: number
+  onChange(pieces: number): void
+}) {
+  const { name, price, chosen, left, onChange } = props
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', py: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {left === 0 ? 'Refunded' : `${price} each, ${left} sold`}
+        </Typography>
+      </Box>
+      <IconButton aria-label={`One less ${name}`} disabled={chosen === 0} onClick={() => onChange(chosen - 1)}>
+        <RemoveIcon />
+      </IconButton>
+      <Typography aria-label={`Refund ${chosen}`} sx={{ minWidth: 28, textAlign: 'center', fontWeight: 700 }}>
+        {chosen}
+      </Typography>
+      <IconButton aria-label={`One more ${name}`} disabled={chosen >= left} onClick={() => onChange(chosen + 1)}>
+        <AddIcon />
+      </IconButton>
+    </Box>
+  )
+}
