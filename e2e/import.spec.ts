@@ -70,5 +70,5 @@ test('columns are matched anew; offline the import is saved and arrives once; wh
   await expect(page.getByRole('listitem').filter({ hasText: '$5.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await dialog.getByRole('button', { name: 'Undo import of liste.csv' }).click()
-  await expect(page.getByText('1 campers removed. Kept, because they are in use: Anna Ärlig.')).toBeVisible()
+  await expect(page.getByText('1 camper removed. Kept, because they are in use: Anna Ärlig.')).toBeVisible()
 })

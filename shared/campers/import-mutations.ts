@@ -60,6 +60,9 @@ async function noteImport(
   made: { camperIds: number[]; familyIds: number[] },
 ): Promise<void> {
   const row = await store.get(camperImports, importId)
+  refuseIf(row !== undefined && row.undoneAt !== null, 'already_undone')
+  // A roster of nothing but duplicates has nothing to take back.
+  if (made.camperIds.length === 0) return
   if (!row) {
     const begun = { fileName, ...made, importedBy: actor.userId, createdAt: at, undoneAt: null }
     await store.insert(camperImports, { id: importId, ...begun })

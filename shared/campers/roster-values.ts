@@ -1,6 +1,7 @@
 import { isDay } from '../kernel/dates'
 import { type Camper, camperMedical, campers } from './model'
 import type { RosterField } from './roster-columns'
+import { fromCell } from './spreadsheet'
 
 /** A camper of a roster, read and found right. */
 export interface RosterCamper {
@@ -87,7 +88,7 @@ export function readCamper(
 ): RosterCamper | RosterError {
   const wrong = (message: string): RosterError => ({ row, message: `Row ${row}: ${message}` })
   const value = (field: RosterField) => {
-    const text = (values[field] ?? '').trim()
+    const text = fromCell(values[field] ?? '')
     return text === '' ? null : text
   }
   const [firstName, lastName] = [value('firstName'), value('lastName')]

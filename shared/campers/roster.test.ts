@@ -57,12 +57,11 @@ describe('files as they come', () => {
   })
 
   test('UTF-16 and the old Western encoding are read', () => {
-    const utf16 = new Uint8Array([
-      0xff,
-      0xfe,
-      ...[...'first,last\nZoë,Ny'].flatMap((each) => [each.charCodeAt(0) & 255, each.charCodeAt(0) >> 8]),
-    ])
-    expect(read(decodeRoster(utf16)).rows).toMatchObject([{ firstName: 'Zoë' }])
+    const wide = [...'first,last\nZoë,Ny'].map((each) => each.charCodeAt(0))
+    const little = wide.flatMap((code) => [code & 255, code >> 8])
+    const big = wide.flatMap((code) => [code >> 8, code & 255])
+    for (const utf16 of [[0xff, 0xfe, ...little], little, [0xfe, 0xff, ...big], big])
+      expect(read(decodeRoster(new Uint8Array(utf16))).rows).toMatchObject([{ firstName: 'Zoë' }])
     const western = Uint8Array.from([...'first,last\nZo\xeb,Ny'].map((each) => each.charCodeAt(0)))
     expect(read(decodeRoster(western)).rows).toMatchObject([{ firstName: 'Zoë' }])
   })
@@ -80,6 +79,14 @@ describe('files as they come', () => {
     ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', 'roster_not_text'],
   ])('%s is refused', (_name, text, code) => {
     expect(refusal(() => read(decodeRoster(bytes(text))))).toBe(code)
+  })
+
+  test('a file of 200 columns and cells of 100 KB is read, and what does not fit is named', () => {
+    const many = Array.from({ length: 198 }, (_, index) => `extra ${index}`)
+    const wide = [`first,last,${many.join(',')}`, `A,B,${many.map(() => 'x').join(',')}`].join('\n')
+    expect(read(wide).rows).toMatchObject([{ firstName: 'A', lastName: 'B' }])
+    const { errors } = read(`first,last\n${'A'.repeat(100_000)},B\n`)
+    expect(errors).toMatchObject([{ row: 2, message: expect.stringContaining('Row 2: First Name') }])
   })
 
   test('too many bytes or rows are refused with the limit', () => {

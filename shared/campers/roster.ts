@@ -15,18 +15,24 @@ export interface Roster {
 }
 
 /**
- * Turns a file's bytes into text: UTF-8, UTF-16 where its mark says so, or else the old Western encoding.
+ * Turns a file's bytes into text: UTF-8, UTF-16 by its mark or its empty halves, or else the old Western encoding.
  *
  * @throws Refusal where it is too large, empty, or no text at all
  */
 export function decodeRoster(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES) throw new Refusal('roster_too_large')
   if (bytes.length === 0) throw new Refusal('roster_empty')
-  const mark = `${bytes[0]},${bytes[1]}`
-  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : undefined
+  const encoding = wideEncoding(bytes)
   const text = encoding ? new TextDecoder(encoding).decode(bytes) : utf8OrWestern(bytes)
   if (text.includes('\u0000')) throw new Refusal('roster_not_text')
   return text
+}
+
+/** Which UTF-16 it is, if any. Without a mark, every second byte of the header's letters is empty. */
+function wideEncoding([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth)) return 'utf-16be'
+  return undefined
 }
 
 function utf8OrWestern(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { TITLES } from '#shared/campers/roster-values'
+import { toCsv } from '#shared/campers/spreadsheet'
 import type { CamperLine } from '#sync/campers/queries'
 
 /** Gives a text to the person as a file. */
@@ -10,8 +10,17 @@ export function saveAs(name: string, text: string): void {
   URL.revokeObjectURL(url)
 }
 
+const BLANK = Object.fromEntries(Object.values(TITLES).map((title) => [title, '']))
+const EXAMPLE = {
+  [TITLES.firstName]: 'Maya',
+  [TITLES.lastName]: 'Keller',
+  [TITLES.dateOfBirth]: '2014-07-04',
+  [TITLES.gender]: 'female',
+  [TITLES.grade]: '6',
+}
+
 /** The header that an import understands without being told. */
-export const templateCsv = () => Papa.unparse([Object.values(TITLES), ['Maya', 'Keller', '2014-07-04', 'female', '6']])
+export const templateCsv = () => toCsv([{ ...BLANK, ...EXAMPLE }])
 
 /** Campers as a CSV file. What a spreadsheet would take for a formula is made harmless (Bad input, import). */
 export function saveCampers(lines: readonly CamperLine[]): void {
@@ -28,5 +37,5 @@ export function saveCampers(lines: readonly CamperLine[]): void {
     [TITLES.emergencyContactPhone]: camper.emergencyContactPhone ?? '',
     'Store Balance': balance ?? '',
   }))
-  saveAs('campers.csv', Papa.unparse(rows, { escapeFormulae: true }))
+  saveAs('campers.csv', toCsv(rows))
 }

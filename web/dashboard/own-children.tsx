@@ -45,17 +45,14 @@ function OwnChild({ camper, balance, sessions }: Child) {
   return (
     <Box component="li" sx={{ py: 4, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>
-          {name}
-        </Typography>
-        {balance === null ? null : (
-          <Typography>
-            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              Store balance{' '}
+        <Box sx={{ flex: 1 }}>
+          <Typography variant="h3">{name}</Typography>
+          {balance === null ? null : (
+            <Typography variant="body2">
+              Store balance <Amount value={balance} colour />
             </Typography>
-            <Amount value={balance} colour />
-          </Typography>
-        )}
+          )}
+        </Box>
         <Button component={Link} to={`/campers?camper=${camper.id}`} aria-label={`Open ${name}`}>
           Open
         </Button>

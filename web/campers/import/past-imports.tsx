@@ -24,7 +24,7 @@ export function PastImports() {
           <ListItem key={id} divider disableGutters>
             <ListItemText
               primary={fileName}
-              secondary={`${camperIds.length} campers, ${sayInstant(createdAt, profile.timezone)}`}
+              secondary={`${camperIds.length === 1 ? '1 camper' : `${camperIds.length} campers`}, ${sayInstant(createdAt, profile.timezone)}`}
             />
             {undoneAt ? (
               <Chip size="small" label="Undone" />

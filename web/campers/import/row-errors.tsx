@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import Papa from 'papaparse'
 import type { RosterError } from '#shared/campers/roster-values'
+import { toCsv } from '#shared/campers/spreadsheet'
 import { saveAs } from '../export-csv'
 
 const SHOWN = 50
@@ -8,7 +8,7 @@ const SHOWN = 50
 /** What is wrong with which row, as a list and as a file. */
 export function RowErrors({ fileName, errors }: { fileName: string; errors: readonly RosterError[] }) {
   if (errors.length === 0) return null
-  const save = () => saveAs(`errors-of-${fileName}`, Papa.unparse(errors as RosterError[], { escapeFormulae: true }))
+  const save = () => saveAs(`errors-of-${fileName}`, toCsv(errors))
   return (
     <section aria-labelledby="row-errors">
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>

@@ -16,7 +16,12 @@ export function useUndoImport(): (importId: number) => Promise<boolean> {
         const { result } = await mutate(undoImport, () => ({ importId }))
         const { removed, kept } = result
         const stay = kept.length > 0 ? ` Kept, because they are in use: ${kept.slice(0, 5).join(', ')}.` : ''
-        toast({ tone: 'success', title: 'Import undone', message: `${removed} campers removed.${stay}`, ms: 6000 })
+        toast({
+          tone: 'success',
+          title: 'Import undone',
+          message: `${removed === 1 ? '1 camper' : `${removed} campers`} removed.${stay}`,
+          ms: 6000,
+        })
         return true
       } catch (error) {
         toast({ tone: 'error', ...wordsFor(error, FAILED) })
