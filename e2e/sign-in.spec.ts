@@ -114,3 +114,23 @@ test('a roster imported on the command line is on every device without a reload'
   await page.getByLabel('Search campers').fill("O'Neill")
   await expect(page.getByText("Zoë O'Neill-Núñez")).toBeVisible()
 })
+
+test('a visitor is not asked about: the pages load without an error or a refused request', async ({
+  browser,
+  server,
+}) => {
+  const { context, page } = await Device.open(browser, server.url)
+  const wrong: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anchor Camp' })).toBeVisible()
+  await page.goto('/auth')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+  expect(wrong).toEqual([])
+  await context.close()
+})

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { can } from '#shared/access/capabilities'
-import { campLogin, campSignUp, platformLogin } from '#shared/auth/model'
+import { campLogin, campSignUp, platformLogin, SIGNED_IN_MARK } from '#shared/auth/model'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isDuplicate } from '../db/errors'
 import { bodyAs, type Env, idParam } from '../http'
@@ -27,7 +27,9 @@ export async function signIn(c: Context<Env>, kind: 'camp' | 'platform', userId:
     return openSignIn(db, { kind, userId }, now, getCookie(c, COOKIE))
   })
   const maxAge = LIFETIME_MS / 1000
-  setCookie(c, COOKIE, sid, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c), maxAge })
+  const cookie = { sameSite: 'Lax', path: '/', secure: isSecure(c), maxAge } as const
+  setCookie(c, COOKIE, sid, { ...cookie, httpOnly: true })
+  setCookie(c, SIGNED_IN_MARK, 'yes', cookie)
 }
 
 /** What the app may know of the person who is signed in. */
@@ -140,6 +142,7 @@ export function authRoutes(): Hono<Env> {
     // The person's other devices open their streams anew at once.
     if (person?.kind === 'camp') server.pokes.end({ org: person.user.org, userId: person.user.id })
     deleteCookie(c, COOKIE, { path: '/' })
+    deleteCookie(c, SIGNED_IN_MARK, { path: '/' })
     return c.json({ ok: true })
   })
 

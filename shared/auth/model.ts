@@ -4,6 +4,12 @@ import { requiredText } from '../kernel/entity'
 
 const MOST_CHARACTERS = 1000
 
+/**
+ * The cookie that lets the app know that it may ask who is signed in; it says nothing more. The one that proves it is
+ * kept from scripts, and a visitor without either is not asked about.
+ */
+export const SIGNED_IN_MARK = 'signed-in'
+
 /** An e-mail address as accounts keep it: without spaces around it, in small letters. */
 export const accountEmail = z
   .string()

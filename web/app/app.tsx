@@ -1,12 +1,16 @@
 import { Typography } from '@mui/material'
 import { lazy, Suspense, useCallback } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
-import { CampDevice } from './camp-device'
+import { readLastCamp } from '../ui/last-camp'
 import { Notice, Spinner } from './notice'
 import { forgetOwedSignOut, signOut } from './session'
-import { CampShell } from './shell'
 import { useSession } from './use-session'
 
+const loadCampApp = () => import('./camp-app')
+// Whoever was signed in here last most likely still is: what they need is fetched while that is being asked.
+if (readLastCamp()?.signedIn) void loadCampApp().catch(() => undefined)
+
+const CampApp = lazy(async () => ({ default: (await loadCampApp()).CampApp }))
 const AuthPage = lazy(async () => ({ default: (await import('../auth/auth-page')).AuthPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const LandingPage = lazy(async () => ({ default: (await import('../landing/landing-page')).LandingPage }))
@@ -49,16 +53,16 @@ export function App() {
       )
     case 'camp':
       return (
-        <CampDevice
-          key={session.who.userId}
-          who={session.who}
-          remembered={session.remembered}
-          check={check}
-          doubt={doubt}
-          onSignedOut={signedOut}
-        >
-          <CampShell />
-        </CampDevice>
+        <Suspense fallback={<Spinner />}>
+          <CampApp
+            key={session.who.userId}
+            who={session.who}
+            remembered={session.remembered}
+            check={check}
+            doubt={doubt}
+            onSignedOut={signedOut}
+          />
+        </Suspense>
       )
     default:
       return (

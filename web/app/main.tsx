@@ -1,3 +1,4 @@
+import './no-eval'
 import '@fontsource-variable/figtree/wght.css'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

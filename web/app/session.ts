@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CAMP_ROLES, GRANTS } from '#shared/access/capabilities'
-import { Replica, type SignedIn } from '#sync/replica'
-import { forgetCopy } from '#sync/sign-out'
+import { SIGNED_IN_MARK } from '#shared/auth/model'
+import type { Replica, SignedIn } from '#sync/replica'
 import { readLastCamp, rememberCamp, rememberSignOut } from '../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 
@@ -50,6 +50,7 @@ function sessionOf(user: Person): Session {
 async function remembered(): Promise<Session> {
   const last = readLastCamp()
   if (!last?.signedIn) return { state: 'signed-out' }
+  const { Replica } = await import('#sync/replica')
   const replica = new Replica(last.organizationId)
   try {
     const who = await replica.getMeta('signedIn')
@@ -59,8 +60,15 @@ async function remembered(): Promise<Session> {
   }
 }
 
-/** Asks the server who is signed in; where it cannot be reached, the device remembers. */
+/** Whether anything says that somebody may be signed in here. */
+function mayBeSignedIn(): boolean {
+  const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
+  return marked || readLastCamp()?.signedIn === true || localStorage.getItem(OWED) !== null
+}
+
+/** Asks the server who is signed in; where it cannot be reached, the device remembers. A mere visitor is not asked about. */
 export async function loadSession(): Promise<Session> {
+  if (!mayBeSignedIn()) return { state: 'signed-out' }
   const patience = readLastCamp()?.signedIn ? PATIENCE_MS : undefined
   try {
     if (localStorage.getItem(OWED)) {
@@ -92,7 +100,9 @@ export async function signOut(replica: Replica | null): Promise<void> {
     if (!(error instanceof RequestFailed || error instanceof NoConnection)) throw error
     localStorage.setItem(OWED, 'yes')
   }
-  if (replica) await forgetCopy(replica)
+  if (!replica) return
+  const { forgetCopy } = await import('#sync/sign-out')
+  await forgetCopy(replica)
 }
 
 /** Whether two answers to "who is it?" are the same; a grant is new each time and makes no difference. */
