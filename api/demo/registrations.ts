@@ -1,4 +1,4 @@
-import type { Camper } from '#shared/campers/model'
+import { type Camper, fullName } from '#shared/campers/model'
 import { addDays } from '#shared/kernel/dates'
 import { fromCents, toCents } from '#shared/kernel/money'
 import {
@@ -54,8 +54,8 @@ export function makeRegistrations(
         status,
         registrationDate: at(addDays(plan.today, -faker.number.int({ min: 5, max: 60 })), 16, index % 60),
         waitlistPosition: null,
-        wantedMates: [],
-        unwantedMates: [],
+        wantedMates: index % 6 === 2 ? mateOf(camper, chosen, index + 1) : [],
+        unwantedMates: index % 20 === 15 ? mateOf(camper, chosen, index + 4) : [],
         specialRequests: null,
         dietaryRestrictions: null,
         emergencyContact: null,
@@ -76,6 +76,12 @@ export function makeRegistrations(
   }
   fillLast({ plan, faker, put }, people, sessions.at(-1), made)
   return made
+}
+
+/** The next camper of a session of the same gender, by name, as a family would write it. */
+function mateOf(camper: Camper, chosen: readonly Camper[], from: number): string[] {
+  const mate = chosen.slice(from).find(({ gender }) => gender === camper.gender)
+  return mate ? [fullName(mate)] : []
 }
 
 /** The last session is full, and a few wait for it. */

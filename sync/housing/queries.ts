@@ -1,6 +1,7 @@
 import { type Camper, campers, fullName } from '#shared/campers/model'
 import type { Guest, SuggestInput } from '#shared/housing/beds'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
+import { type MateRequest, requestsOf } from '#shared/housing/requests'
 import { addDays, ageOn } from '#shared/kernel/dates'
 import { holdsPlace, registrations } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
@@ -14,6 +15,9 @@ export interface Sleeper {
   assignment: CabinAssignment | null
   /** The rows of every bed that the registration has or had, given up ones too: what may wait to be sent. */
   beds: readonly number[]
+  /** With whom the family asked that the camper sleep, and with whom not. */
+  wantedMates: readonly string[]
+  unwantedMates: readonly string[]
 }
 
 /** A cabin on the board, with those who sleep there in the chosen session. */
@@ -34,6 +38,12 @@ const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function byName(a: Sleeper, b: Sleeper): number {
   return names.compare(a.camper.lastName, b.camper.lastName) || names.compare(a.camper.firstName, b.camper.firstName)
+}
+
+/** By the number of the bed, and by name where no bed has been chosen yet. */
+function byBed(a: Sleeper, b: Sleeper): number {
+  const bed = ({ assignment }: Sleeper) => assignment?.bedNumber ?? Number.MAX_SAFE_INTEGER
+  return bed(a) - bed(b) || byName(a, b)
 }
 
 function bedsByRegistration(assignments: readonly CabinAssignment[]): Map<number, CabinAssignment[]> {
@@ -65,19 +75,20 @@ export async function boardOf(replica: Replica, sessionId: number): Promise<Boar
   const beds = bedsByRegistration(await replica.rows(cabinAssignments).where('sessionId').equals(sessionId).toArray())
   const board: Board = { session, unassigned: [], cabins: await emptyCabins(replica) }
   const cabinOf = new Map(board.cabins.map((each) => [each.cabin.id, each]))
-  coming.forEach(({ id }, index) => {
+  coming.forEach(({ id, wantedMates, unwantedMates }, index) => {
     const camper = people[index]
     if (!camper) return
     const all = beds.get(id) ?? []
     const now = all.find(({ status }) => status === 'assigned')
     const home = now && cabinOf.get(now.cabinId)
     const assignment = home ? now : null
-    const sleeper = { registrationId: id, camper, assignment, beds: all.map((bed) => bed.id) }
+    const about = { registrationId: id, camper, assignment, wantedMates, unwantedMates }
+    const sleeper = { ...about, beds: all.map((bed) => bed.id) }
     if (home) home.sleepers.push(sleeper)
     else board.unassigned.push(sleeper)
   })
   board.unassigned.sort(byName)
-  for (const { sleepers } of board.cabins) sleepers.sort(byName)
+  for (const { sleepers } of board.cabins) sleepers.sort(byBed)
   return board
 }
 
@@ -136,15 +147,25 @@ export async function sleepersIn(replica: Replica, cabinId: number, today: strin
   return found.sort((a, b) => names.compare(a.session, b.session) || names.compare(a.name, b.name))
 }
 
-/** A session's children and cabins as the suggestion and the list of requests need them. */
+/** Everybody on a board, with a bed or without. */
+export function everybodyOn({ unassigned, cabins }: Board): Sleeper[] {
+  return [...unassigned, ...cabins.flatMap(({ sleepers }) => sleepers)]
+}
+
+/** The families' wishes for cabin mates, and which of them a board fulfils. */
+export function requestsOn(board: Board): MateRequest[] {
+  const all = everybodyOn(board)
+  const homes = new Map(all.map(({ registrationId, assignment }) => [registrationId, assignment?.cabinId ?? null]))
+  const wishes = all.map(({ camper, ...sleeper }) => ({ ...sleeper, name: fullName(camper) }))
+  return requestsOf(wishes, (id) => homes.get(id) ?? null)
+}
+
+/** A session's children and cabins as the suggestion needs them. */
 export async function suggestInput(replica: Replica, sessionId: number): Promise<SuggestInput> {
   const board = await boardOf(replica, sessionId)
   if (!board) return { cabins: [], guests: [] }
-  const rows = await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()
-  const wishes = new Map(rows.map((row) => [row.id, row]))
-  const everybody = [...board.unassigned, ...board.cabins.flatMap(({ sleepers }) => sleepers)]
-  const guests = everybody.map(({ registrationId, camper, assignment }): Guest => {
-    const { wantedMates = [], unwantedMates = [] } = wishes.get(registrationId) ?? {}
+  const guests = everybodyOn(board).map(({ registrationId, camper, assignment, ...wishes }): Guest => {
+    const { wantedMates, unwantedMates } = wishes
     const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, board.session.startDate)
     const about = { registrationId, name: fullName(camper), gender: camper.gender, age }
     return { ...about, cabinId: assignment?.cabinId ?? null, wantedMates, unwantedMates }

@@ -1,46 +1,50 @@
 import type { Announcements } from '@dnd-kit/core'
-import { fullName } from '#shared/campers/model'
-import { whyNoBed } from '#shared/housing/model'
-import type { Board, Sleeper } from '#sync/housing/queries'
+import { whoFits } from '#shared/housing/together'
+import type { Board } from '#sync/housing/queries'
 import { UNASSIGNED } from './unassigned-column'
-import { bedsLeft, whyNot } from './words'
+import type { Hand } from './use-hand'
+import { bedsLeft, nameAll, whyNot } from './words'
 
 /** How campers are moved with the keys. */
 export const INSTRUCTIONS =
-  'Press space to lift the camper, the arrow keys to choose a cabin, space to drop, escape to cancel.'
+  'Press space to lift the camper, the arrow keys to choose a cabin, space to drop, escape to cancel. Press enter to select several campers, then lift one of them.'
 
 /** What a screen reader says while somebody is moved. */
-export function announcements(board: Board, everybody: ReadonlyMap<number, Sleeper>): Announcements {
-  const who = (id: unknown) => {
-    const sleeper = everybody.get(Number(id))
-    return sleeper ? fullName(sleeper.camper) : 'The camper'
+export function announcements(board: Board, { everybody, along }: Pick<Hand, 'everybody' | 'along'>): Announcements {
+  const movers = (id: unknown) => along(Number(id)).flatMap((each) => everybody.get(each) ?? [])
+  /** Such as "Maya Keller is" or "3 campers are". */
+  const subject = (id: unknown, one: string, several: string) => {
+    const all = movers(id)
+    return `${all.length === 0 ? 'The camper' : nameAll(all)} ${all.length > 1 ? several : one}`
   }
   /** A place, and what a drop there would do. */
   const place = (over: unknown, active: unknown) => {
-    const sleeper = everybody.get(Number(active))
     if (over === UNASSIGNED) return { name: 'Unassigned Campers', why: null, more: '' }
     const there = board.cabins.find(({ cabin }) => cabin.id === Number(over))
-    if (!there || !sleeper) return { name: 'nothing', why: null, more: '' }
+    const all = movers(active)
+    if (!there || all.length === 0) return { name: 'nothing', why: null, more: '' }
     const { cabin, sleepers } = there
-    if (sleeper.assignment?.cabinId === cabin.id) return { name: cabin.name, why: null, more: ', where they sleep now' }
     const campers = sleepers.map(({ camper }) => camper)
-    const refusal = whyNoBed(cabin, campers, sleeper.camper)
-    const why = refusal && whyNot(refusal, cabin)
-    return { name: cabin.name, why, more: `, ${why ?? bedsLeft(cabin.capacity - sleepers.length)}` }
+    const { going, staying } = whoFits(cabin, campers, all)
+    const [first] = staying
+    if (going.length === 0 && !first) return { name: cabin.name, why: null, more: ', where they sleep now' }
+    const why = first && going.length === 0 ? whyNot(first.refusal, cabin) : null
+    const some = first && going.length > 0 ? `, ${going.length} of ${all.length} can go there` : ''
+    return { name: cabin.name, why, more: `, ${why ?? bedsLeft(cabin.capacity - sleepers.length)}${some}` }
   }
   return {
-    onDragStart: ({ active }) => `${who(active.id)} is lifted.`,
+    onDragStart: ({ active }) => `${subject(active.id, 'is', 'are')} lifted.`,
     onDragOver: ({ active, over }) => {
-      if (!over) return `${who(active.id)} is over nothing.`
+      if (!over) return `${subject(active.id, 'is', 'are')} over nothing.`
       const { name, more } = place(over.id, active.id)
-      return `${who(active.id)} is over ${name}${more}.`
+      return `${subject(active.id, 'is', 'are')} over ${name}${more}.`
     },
     onDragEnd: ({ active, over }) => {
-      if (!over) return `${who(active.id)} was put back.`
+      if (!over) return `${subject(active.id, 'was', 'were')} put back.`
       const { name, why } = place(over.id, active.id)
-      if (why) return `${who(active.id)} cannot go to ${name}: ${why}.`
-      return `${who(active.id)} was dropped on ${name}.`
+      if (why) return `${subject(active.id, 'cannot', 'cannot')} go to ${name}: ${why}.`
+      return `${subject(active.id, 'was', 'were')} dropped on ${name}.`
     },
-    onDragCancel: ({ active }) => `${who(active.id)} was put back.`,
+    onDragCancel: ({ active }) => `${subject(active.id, 'was', 'were')} put back.`,
   }
 }

@@ -1,11 +1,14 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
 import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { useMemo } from 'react'
 import type { CampSession } from '#shared/sessions/model'
+import { requestsOn } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { BoardTools } from './board-tools'
 import { CabinBoard } from './cabin-board'
+import { marksOf } from './request-marks'
 import { useBoard } from './use-board'
 
 /** Who sleeps where in one session: first the session, then the board (Spec 1 §2, Cabin Assignments). */
@@ -27,20 +30,22 @@ export function Assignments(props: {
 function SessionBoard({ session, onChange }: { session: CampSession; onChange(): void }) {
   const { can } = useCamp()
   const board = useBoard(session.id)
+  const requests = useMemo(() => (board ? requestsOn(board) : []), [board])
+  const marks = useMemo(() => marksOf(requests), [requests])
   if (!board) return <BoardSkeleton />
   return (
     <Box sx={{ p: { xs: 3, md: 6 }, pt: { md: 4 }, maxWidth: 1800, mx: 'auto' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
-        <Typography variant="h2" sx={{ flex: 1, minWidth: { xs: 220, md: 320 } }}>
+        <Typography variant="h2" sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: { md: 320 } }}>
           Session: {session.name}
           {can('housing.assign') ? <span className="no-print"> | Drag campers to assign them to cabins</span> : null}
         </Typography>
-        <BoardTools key={session.id} sessionId={session.id} open={board.unassigned.length} />
+        <BoardTools key={session.id} board={board} requests={requests} />
         <Button className="no-print" variant="outlined" onClick={onChange}>
           Change Session
         </Button>
       </Box>
-      <CabinBoard key={session.id} board={board} />
+      <CabinBoard key={session.id} board={board} marks={marks} />
     </Box>
   )
 }

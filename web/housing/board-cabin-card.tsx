@@ -1,34 +1,42 @@
 import { useDroppable } from '@dnd-kit/core'
 import { memo } from 'react'
-import { fullName } from '#shared/campers/model'
-import { type Cabin, whyNoBed } from '#shared/housing/model'
+import type { Cabin } from '#shared/housing/model'
+import { whoFits } from '#shared/housing/together'
 import type { BoardCabin, Sleeper } from '#sync/housing/queries'
-import { CamperList, type ChipActions } from './camper-chip'
+import { CamperList, type ListProps } from './camper-chip'
 import { Occupancy } from './occupancy'
-import { bedsLeft, GENDER_WORDS, STATUS_WORDS, whyNot } from './words'
+import { bedsLeft, GENDER_WORDS, nameAll, STATUS_WORDS, whyNot } from './words'
 
 /** More empty beds than these are only counted. */
 const MOST_SLOTS = 12
 
-interface Props extends ChipActions {
+interface Props extends ListProps {
   place: BoardCabin
-  /** Whoever is lifted or tapped. */
-  moving: Sleeper | null
-  tapped: Sleeper | null
-  waiting: ReadonlySet<number>
-  onPut(registrationId: number, cabinId: number): void
+  /** Whoever is lifted or in hand. */
+  moving: readonly Sleeper[]
+  held: readonly Sleeper[]
+  onPut(registrationIds: readonly number[], cabinId: number): void
+}
+
+/** What the cabin says of those who are being moved: how many it takes, and why not more. */
+function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[]) {
+  const campers = sleepers.map(({ camper }) => camper)
+  const { going, staying } = whoFits(cabin, campers, moving)
+  const [first] = staying
+  if (!first) return { fits: going.length, why: null }
+  if (going.length === 0) return { fits: 0, why: whyNot(first.refusal, cabin) }
+  return { fits: going.length, why: `${going.length} of ${going.length + staying.length} can go here` }
 }
 
 /** A cabin on the wall: its beds, who sleeps in them, and whether it can take whoever is being moved. */
-export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, tapped, waiting, onPut, ...chips }: Props) {
+export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, held, onPut, ...list }: Props) {
   const { cabin, sleepers } = place
   const { setNodeRef, isOver } = useDroppable({ id: cabin.id })
-  const elsewhere = moving !== null && moving.assignment?.cabinId !== cabin.id
-  const campers = sleepers.map(({ camper }) => camper)
-  const refusal = elsewhere ? whyNoBed(cabin, campers, moving.camper) : null
-  const lit = elsewhere && refusal === null
-  const taker = tapped !== null && elsewhere ? tapped : null
-  const classes = ['place', lit && 'lit', refusal && 'dim', isOver && 'over', taker && 'takes-taps']
+  const { fits, why } = judge(place, moving)
+  const lit = fits > 0
+  const takers = held.filter(({ assignment }) => assignment?.cabinId !== cabin.id)
+  const takesTaps = takers.length > 0
+  const classes = ['place', lit && 'lit', why && !lit && 'dim', isOver && 'over', takesTaps && 'takes-taps']
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put here" does the same with the keys
     <section
@@ -36,29 +44,31 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, tapp
       data-place={cabin.id}
       aria-label={`Cabin ${cabin.name}`}
       className={classes.filter(Boolean).join(' ')}
-      onClick={taker ? () => onPut(taker.registrationId, cabin.id) : undefined}
+      onClick={
+        takesTaps
+          ? () =>
+              onPut(
+                takers.map((each) => each.registrationId),
+                cabin.id,
+              )
+          : undefined
+      }
     >
-      <CabinHead cabin={cabin} current={sleepers.length} why={refusal ? whyNot(refusal, cabin) : null} />
-      {taker && lit ? (
-        <button type="button" className="put no-print" aria-label={`Put ${fullName(taker.camper)} into ${cabin.name}`}>
-          Put here
+      <CabinHead cabin={cabin} current={sleepers.length} why={why} lit={lit} />
+      {takesTaps && lit ? (
+        <button type="button" className="put no-print" aria-label={`Put ${nameAll(takers)} into ${cabin.name}`}>
+          {fits < takers.length ? `Put ${fits} here` : 'Put here'}
         </button>
       ) : (
         <FreeBeds cabin={cabin} free={cabin.capacity - sleepers.length} />
       )}
-      <CamperList
-        label={`Sleeping in ${cabin.name}`}
-        sleepers={sleepers}
-        tappedId={tapped?.assignment?.cabinId === cabin.id ? tapped.registrationId : null}
-        waiting={waiting}
-        {...chips}
-      />
+      <CamperList label={`Sleeping in ${cabin.name}`} sleepers={sleepers} {...list} />
     </section>
   )
 })
 
-const CabinHead = memo(function CabinHead(props: { cabin: Cabin; current: number; why: string | null }) {
-  const { cabin, current, why } = props
+const CabinHead = memo(function CabinHead(props: { cabin: Cabin; current: number; why: string | null; lit: boolean }) {
+  const { cabin, current, why, lit } = props
   const about = [cabin.gender && cabin.gender !== 'mixed' ? GENDER_WORDS[cabin.gender] : null, cabin.ageGroup]
   return (
     <>
@@ -70,7 +80,7 @@ const CabinHead = memo(function CabinHead(props: { cabin: Cabin; current: number
         Capacity: {current}/{cabin.capacity}
       </p>
       {/* A line that is always there: what comes and goes with a lifted camper must not move the cabins. */}
-      <p className={why ? 'place-about place-why' : 'place-about'}>
+      <p className={why && !lit ? 'place-about place-why' : 'place-about'}>
         {why ?? (about.filter(Boolean).join(' · ') || '\u00a0')}
       </p>
     </>

@@ -16,6 +16,33 @@ const camper = {
     ...{ flex: 1, minWidth: 0, minHeight: 46, px: 3, py: '3px', borderRadius: 1, boxSizing: 'border-box' },
     '&[role=button]': { cursor: 'grab', touchAction: 'manipulation', userSelect: 'none', WebkitTouchCallout: 'none' },
   },
+  '& .camper-body, & .lifted .camper-body': { display: 'flex', alignItems: 'center', gap: 2 },
+  '& .camper-words': { flex: 1, minWidth: 0 },
+  // The bed's number where it has one, as on the bed itself.
+  '& .camper-bed': {
+    ...{ flexShrink: 0, minWidth: 26, height: 26, lineHeight: '26px', px: 1, textAlign: 'center', borderRadius: '6px' },
+    ...{ fontSize: '0.8438rem', fontWeight: 650, bgcolor: 'action.selected', boxSizing: 'border-box' },
+  },
+  '& .camper-bed-word': { display: 'none' },
+  '& .camper-check': {
+    ...{
+      flexShrink: 0,
+      width: 22,
+      height: 22,
+      border: '2px solid',
+      borderColor: 'text.secondary',
+      borderRadius: '6px',
+    },
+    ...{ boxSizing: 'border-box', display: 'grid', placeItems: 'center' },
+  },
+  '& .tapped .camper-check': {
+    ...{ bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' },
+    '&::after': {
+      ...{ content: '""', width: 6, height: 11, mt: '-3px', border: '2px solid', borderWidth: '0 2px 2px 0' },
+      transform: 'rotate(45deg)',
+    },
+  },
+  '&.carrying .camper.tapped': { opacity: 0.4 },
   '& .camper-name, & .camper-about': {
     display: 'block',
     overflow: 'hidden',
@@ -130,5 +157,7 @@ export const BOARD_LOOK = {
     '& .unassigned': { position: 'static', maxHeight: 'none', display: 'block', breakInside: 'auto' },
     '& .unassigned .campers': { columns: '3', display: 'block', overflow: 'visible' },
     '& .camper': { breakInside: 'avoid', mb: 1 },
+    '& .camper-bed': { border: 1, borderColor: 'divider' },
+    '& .camper-bed-word': { display: 'inline' },
   },
 } as const satisfies SxProps<Theme>

@@ -13,21 +13,25 @@ import CabinIcon from '@mui/icons-material/CottageOutlined'
 import { Box } from '@mui/material'
 import { useCallback, useMemo, useState } from 'react'
 import { cabinAssignments } from '#shared/housing/model'
-import type { Board } from '#sync/housing/queries'
+import type { Board, Sleeper } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Spoken } from '../ui/spoken'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { announcements, INSTRUCTIONS } from './announcements'
+import { BedDialog } from './bed-dialog'
 import { BoardCabinCard } from './board-cabin-card'
 import { BOARD_LOOK } from './board-look'
-import { CamperFace, type ChipActions } from './camper-chip'
+import { CamperFace } from './camper-chip'
 import { PromptMouseSensor, useDropPlace } from './drop-place'
 import { MoveMenu } from './move-menu'
+import { NotMovedDialog } from './not-moved-dialog'
+import type { RequestMark } from './request-marks'
 import { TapBar } from './tap-bar'
 import { UNASSIGNED, UnassignedColumn } from './unassigned-column'
 import { useHand } from './use-hand'
 import { useKeyMoves } from './use-key-moves'
+import { countCampers } from './words'
 
 // Outside the component: options made anew at each painting would wake every camper on the board.
 const MOUSE = { activationConstraint: { distance: 5 } }
@@ -41,37 +45,47 @@ const collisions: CollisionDetection = (args) => {
   return under.length > 0 ? under : rectIntersection(args)
 }
 
+/** Whose menu is open, and where. */
+interface OpenMenu {
+  campers: readonly number[]
+  anchor: HTMLElement
+  open: boolean
+}
+
 /** The wall of cabins, and whoever has no bed yet: by drag, by tap, by menu or by keys. */
-export function CabinBoard({ board }: { board: Board }) {
+export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<number, RequestMark> }) {
   const { can } = useCamp()
   const writes = can('housing.assign')
   const waiting = useWaitingRows(cabinAssignments)
   const hand = useHand(board)
-  const { everybody, lifted, tapped, lift, tap, letGo, put, keepFocus } = hand
-  const [menu, setMenu] = useState<{ camper: number; anchor: HTMLElement; open: boolean } | null>(null)
+  const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [choosingBed, setChoosingBed] = useState<number | null>(null)
+  const chosen = useMemo(() => new Set(held.map(({ registrationId }) => registrationId)), [held])
   const sensors = useSensors(useSensor(PromptMouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   const accessibility = useMemo(
     () => ({
-      announcements: announcements(board, everybody),
+      announcements: announcements(board, { everybody, along }),
       screenReaderInstructions: { draggable: INSTRUCTIONS },
     }),
-    [board, everybody],
+    [board, everybody, along],
   )
   const keys = useKeyMoves(board, writes, hand, accessibility.announcements)
-  const actions: ChipActions = {
-    writes,
-    onTap: tap,
-    onMenu: useCallback((camper: number, anchor: HTMLElement) => setMenu({ camper, anchor, open: true }), []),
-  }
+  const openMenu = useCallback(
+    (camper: number, anchor: HTMLElement) => setMenu({ campers: along(camper), anchor, open: true }),
+    [along],
+  )
   const placeUnderPointer = useDropPlace()
   const drop = ({ active, over }: DragEndEvent) => {
     lift(null)
     const place = placeUnderPointer() ?? over?.id
-    if (place !== undefined) void put(Number(active.id), place === UNASSIGNED ? null : Number(place))
+    if (place !== undefined) void put(along(Number(active.id)), place === UNASSIGNED ? null : Number(place))
   }
 
-  const shared = { ...actions, moving: lifted ?? tapped, tapped, waiting, onPut: put }
-  const choosing = menu && everybody.get(menu.camper)
+  const list = { writes, selecting, onTap: tap, onMenu: openMenu, chosen, waiting, marks }
+  const shared = { ...list, moving: lifted.length > 0 ? lifted : held, held, onPut: put }
+  const movers = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
+  const [first] = lifted
   return (
     <DndContext
       sensors={sensors}
@@ -82,8 +96,14 @@ export function CabinBoard({ board }: { board: Board }) {
       onDragCancel={() => lift(null)}
       onDragEnd={drop}
     >
-      <Box sx={BOARD_LOOK} onKeyDown={keys.onKeyDown}>
-        <UnassignedColumn sleepers={board.unassigned} anybody={everybody.size > 0} {...shared} />
+      <Box sx={BOARD_LOOK} className={lifted.length > 1 ? 'carrying' : ''} onKeyDown={keys.onKeyDown}>
+        <UnassignedColumn
+          sleepers={board.unassigned}
+          anybody={everybody.size > 0}
+          onTake={hand.take}
+          onSelect={hand.select}
+          {...shared}
+        />
         {board.cabins.length === 0 ? (
           <EmptyState
             icon={<CabinIcon fontSize="inherit" />}
@@ -98,22 +118,29 @@ export function CabinBoard({ board }: { board: Board }) {
           </div>
         )}
         <DragOverlay dropAnimation={null} className="lifted" zIndex={1250}>
-          {lifted ? (
+          {first ? (
             <div className="camper-body">
-              <CamperFace camper={lifted.camper} waiting={false} />
+              {lifted.length > 1 ? (
+                <span className="camper-name">{countCampers(lifted.length)}</span>
+              ) : (
+                <CamperFace sleeper={first} waiting={false} met={null} unmet={null} />
+              )}
             </div>
           ) : null}
         </DragOverlay>
       </Box>
       <Spoken>{keys.said}</Spoken>
-      {writes ? <TapBar tapped={tapped} onMenu={actions.onMenu} onCancel={letGo} /> : null}
-      {menu && choosing ? (
+      {writes ? <TapBar held={held} selecting={selecting} onMenu={openMenu} onCancel={letGo} /> : null}
+      {hand.told ? <NotMovedDialog {...hand.told} onClose={hand.read} /> : null}
+      <ChosenBed board={board} sleeper={everybody.get(choosingBed ?? -1)} onClose={() => setChoosingBed(null)} />
+      {menu && movers.length > 0 ? (
         <MoveMenu
           anchor={menu.anchor}
           open={menu.open}
-          sleeper={choosing}
+          movers={movers}
           cabins={board.cabins}
-          onMove={(camper, cabinId) => void put(camper, cabinId)}
+          onMove={(cabinId) => void put(menu.campers, cabinId)}
+          onChooseBed={setChoosingBed}
           onClose={() => setMenu({ ...menu, open: false })}
           onClosed={() => {
             setMenu(null)
@@ -123,4 +150,11 @@ export function CabinBoard({ board }: { board: Board }) {
       ) : null}
     </DndContext>
   )
+}
+
+/** The choice of a bed for a camper, as long as the camper sleeps in a cabin. */
+function ChosenBed(props: { board: Board; sleeper: Sleeper | undefined; onClose(): void }) {
+  const { board, sleeper, onClose } = props
+  const place = board.cabins.find(({ cabin }) => cabin.id === sleeper?.assignment?.cabinId)
+  return sleeper && place ? <BedDialog sleeper={sleeper} place={place} onClose={onClose} /> : null
 }

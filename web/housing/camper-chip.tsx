@@ -1,64 +1,91 @@
 import { useDraggable } from '@dnd-kit/core'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
-import { memo } from 'react'
-import { type Camper, fullName } from '#shared/campers/model'
+import { type MouseEvent, memo } from 'react'
+import { fullName } from '#shared/campers/model'
 import type { Sleeper } from '#sync/housing/queries'
 import { PendingMark } from '../ui/pending-mark'
+import { MetMark, UnmetMark } from './mate-marks'
+import type { RequestMark } from './request-marks'
+import type { TapKind } from './use-hand'
 import { aboutCamper } from './words'
 
-/** What every camper on the board needs besides the camper. It never changes while the board is open. */
+/** What every camper on the board needs besides the camper. It seldom changes while the board is open. */
 export interface ChipActions {
   writes: boolean
-  onTap(registrationId: number): void
+  /** Whether each tap takes one more camper. */
+  selecting: boolean
+  onTap(registrationId: number, kind: TapKind): void
   onMenu(registrationId: number, anchor: HTMLElement): void
 }
 
 const MORE = <MoreIcon />
 const LOCKED = <LockIcon titleAccess="Bed locked" sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
 
-/** A camper's name, gender and grade as the board shows them. */
-export const CamperFace = memo(function CamperFace(props: { camper: Camper; waiting: boolean; locked?: boolean }) {
-  const { camper, waiting, locked } = props
+interface Face {
+  sleeper: Sleeper
+  waiting: boolean
+  met: string | null
+  unmet: string | null
+}
+
+/** A camper's bed, name, gender and grade, and whether the family's wishes are met, as the board shows them. */
+export const CamperFace = memo(function CamperFace({ sleeper, waiting, met, unmet }: Face) {
+  const { camper, assignment } = sleeper
   return (
     <>
-      <span className="camper-name">
-        {fullName(camper)} {locked ? LOCKED : null} {waiting ? <PendingMark /> : null}
+      {assignment?.bedNumber ? (
+        <span className="camper-bed">
+          <span className="camper-bed-word">Bed </span>
+          {assignment.bedNumber}
+        </span>
+      ) : null}
+      <span className="camper-words">
+        <span className="camper-name">
+          {fullName(camper)} {assignment?.locked ? LOCKED : null} {met ? <MetMark title={met} /> : null}
+          {unmet ? <UnmetMark title={unmet} /> : null} {waiting ? <PendingMark /> : null}
+        </span>
+        <span className="camper-about">{aboutCamper(camper)}</span>
       </span>
-      <span className="camper-about">{aboutCamper(camper)}</span>
     </>
   )
 })
 
-interface Props extends ChipActions {
-  sleeper: Sleeper
-  tapped: boolean
-  waiting: boolean
+interface Props extends ChipActions, Face {
+  chosen: boolean
 }
 
 /** A camper on the board, who can be dragged, tapped, or moved by a menu where the person may. */
 export const CamperChip = memo(function CamperChip({ writes, ...props }: Props) {
   if (writes) return <MovableCamper {...props} />
+  const { sleeper, waiting, met, unmet } = props
   return (
     <li className="camper">
       <div className="camper-body">
-        <CamperFace
-          camper={props.sleeper.camper}
-          waiting={props.waiting}
-          locked={props.sleeper.assignment?.locked ?? false}
-        />
+        <CamperFace {...{ sleeper, waiting, met, unmet }} />
       </div>
     </li>
   )
 })
 
-function MovableCamper({ sleeper, tapped, waiting, onTap, onMenu }: Omit<Props, 'writes'>) {
-  const { registrationId, camper } = sleeper
-  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: registrationId })
-  const name = fullName(camper)
+/** All that a card shows, in words for whoever cannot see it. */
+function sayCamper({ sleeper: { camper, assignment }, met, unmet }: Face): string {
   const about = aboutCamper(camper).toLowerCase().replaceAll(' ·', ',')
+  const bed = assignment?.bedNumber ? `bed ${assignment.bedNumber}` : null
+  const lock = assignment?.locked ? 'bed locked' : null
+  return [fullName(camper), about, bed, lock, met, unmet].filter(Boolean).join(', ')
+}
+
+function kindOf({ ctrlKey, metaKey, shiftKey }: MouseEvent): TapKind {
+  if (shiftKey) return 'range'
+  return ctrlKey || metaKey ? 'too' : 'one'
+}
+
+function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props, 'writes'>) {
+  const { registrationId, camper } = face.sleeper
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: registrationId })
   return (
-    <li className={`camper${tapped ? ' tapped' : ''}${isDragging ? ' away' : ''}`}>
+    <li className={`camper${chosen ? ' tapped' : ''}${isDragging ? ' away' : ''}`}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keys the camper is lifted and carried */}
       <div
         ref={setNodeRef}
@@ -68,19 +95,20 @@ function MovableCamper({ sleeper, tapped, waiting, onTap, onMenu }: Omit<Props, 
         tabIndex={0}
         className="camper-body"
         data-camper={registrationId}
-        aria-label={about ? `${name}, ${about}` : name}
-        aria-pressed={tapped}
+        aria-label={sayCamper(face)}
+        aria-pressed={chosen}
         onClick={(event) => {
           event.stopPropagation()
-          onTap(registrationId)
+          onTap(registrationId, kindOf(event))
         }}
       >
-        <CamperFace camper={camper} waiting={waiting} locked={sleeper.assignment?.locked ?? false} />
+        {selecting ? <span className="camper-check no-print" /> : null}
+        <CamperFace {...face} />
       </div>
       <button
         type="button"
         className="camper-more no-print"
-        aria-label={`Move ${name} to...`}
+        aria-label={`Move ${fullName(camper)} to...`}
         aria-haspopup="menu"
         onClick={(event) => {
           event.stopPropagation()
@@ -93,30 +121,41 @@ function MovableCamper({ sleeper, tapped, waiting, onTap, onMenu }: Omit<Props, 
   )
 }
 
+/** What the cards of one place need besides their campers. */
+export interface ListProps extends ChipActions {
+  /** Who of all is in hand. */
+  chosen: ReadonlySet<number>
+  /** The assignments that wait to be sent. */
+  waiting: ReadonlySet<number>
+  marks: ReadonlyMap<number, RequestMark>
+}
+
 /** The campers of one place. */
 export const CamperList = memo(function CamperList(
-  props: ChipActions & {
+  props: ListProps & {
     label: string
     sleepers: readonly Sleeper[]
-    /** Who of all is tapped. */
-    tappedId: number | null
-    /** The assignments that wait to be sent. */
-    waiting: ReadonlySet<number>
   },
 ) {
-  const { label, sleepers, tappedId, waiting, ...actions } = props
+  const { label, sleepers, chosen, waiting, marks, ...actions } = props
   if (sleepers.length === 0) return null
   return (
     <ul className="campers" aria-label={label}>
-      {sleepers.map((sleeper) => (
-        <CamperChip
-          key={sleeper.registrationId}
-          sleeper={sleeper}
-          tapped={sleeper.registrationId === tappedId}
-          waiting={sleeper.beds.some((bed) => waiting.has(bed))}
-          {...actions}
-        />
-      ))}
+      {sleepers.map((sleeper) => {
+        // Whoever has no bed yet has no mates either: nothing is to be said of them.
+        const mark = sleeper.assignment ? marks.get(sleeper.registrationId) : undefined
+        return (
+          <CamperChip
+            key={sleeper.registrationId}
+            sleeper={sleeper}
+            chosen={chosen.has(sleeper.registrationId)}
+            waiting={sleeper.beds.some((bed) => waiting.has(bed))}
+            met={mark?.met ?? null}
+            unmet={mark?.unmet ?? null}
+            {...actions}
+          />
+        )
+      })}
     </ul>
   )
 })

@@ -1,42 +1,50 @@
-import { Menu, MenuItem } from '@mui/material'
+import { Divider, Menu, MenuItem } from '@mui/material'
 import { setBed } from '#shared/housing/bed-mutations'
-import { whyNoBed } from '#shared/housing/model'
+import { whoFits, whoLeaves } from '#shared/housing/together'
 import type { BoardCabin, Sleeper } from '#sync/housing/queries'
 import { useRun } from '../ui/run'
 import { bedsLeft } from './words'
 
 const LOCK_FAILED = { title: 'Error', message: 'Failed to change the bed. Please try again.' }
 
-/** Where a camper can go: the cabins with a free bed, and back to Unassigned. */
-export function MoveMenu(props: {
+interface Props {
   anchor: HTMLElement
-  sleeper: Sleeper
+  movers: readonly Sleeper[]
   cabins: readonly BoardCabin[]
   open: boolean
-  onMove(registrationId: number, cabinId: number | null): void
+  onMove(cabinId: number | null): void
+  onChooseBed(registrationId: number): void
   onClose(): void
   onClosed(): void
-}) {
-  const { sleeper, cabins } = props
-  const choices = cabins.filter(
-    ({ cabin, sleepers }) =>
-      cabin.id !== sleeper.assignment?.cabinId &&
-      whyNoBed(
-        cabin,
-        sleepers.map(({ camper }) => camper),
-        sleeper.camper,
-      ) === null,
-  )
+}
+
+/** The cabins that take some of the movers, each with its beds and how many of several it takes. */
+function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[]) {
+  return cabins.flatMap(({ cabin, sleepers }) => {
+    const campers = sleepers.map(({ camper }) => camper)
+    const { going, staying } = whoFits(cabin, campers, movers)
+    if (going.length === 0) return []
+    const beds = bedsLeft(cabin.capacity - sleepers.length)
+    const some = staying.length > 0 ? `, takes ${going.length} of ${going.length + staying.length}` : ''
+    return [{ id: cabin.id, label: `${cabin.name} (${beds}${some})` }]
+  })
+}
+
+/** Where campers can go: the cabins with a free bed, and back to Unassigned; for one alone also which bed it is. */
+export function MoveMenu({ movers, cabins, onMove, ...props }: Props) {
+  const choices = choicesFor(movers, cabins)
+  const [one, ...others] = movers
+  const single = one?.assignment && others.length === 0 ? one : null
   const run = useRun()
-  const locked = sleeper.assignment?.locked ?? false
-  const lock = async () => {
+  const locked = movers.every(({ assignment }) => assignment?.locked)
+  const lock = async (registrationId: number) => {
     props.onClose()
     const words = { done: { title: locked ? 'Bed Unlocked' : 'Bed Locked' }, failed: LOCK_FAILED }
-    await run(setBed, () => ({ registrationId: sleeper.registrationId, locked: !locked }), words)
+    await run(setBed, () => ({ registrationId, locked: !locked }), words)
   }
   const move = (cabinId: number | null) => {
     props.onClose()
-    props.onMove(sleeper.registrationId, cabinId)
+    onMove(cabinId)
   }
   return (
     <Menu
@@ -45,18 +53,32 @@ export function MoveMenu(props: {
       onClose={props.onClose}
       slotProps={{ list: { 'aria-label': 'Move to...' }, transition: { onExited: props.onClosed } }}
     >
-      {sleeper.assignment && !locked ? <MenuItem onClick={() => move(null)}>Unassigned</MenuItem> : null}
-      {sleeper.assignment ? (
-        <MenuItem onClick={() => void lock()}>{locked ? 'Unlock the bed' : 'Lock the bed'}</MenuItem>
+      {single
+        ? [
+            <MenuItem
+              key="bed"
+              onClick={() => {
+                props.onClose()
+                props.onChooseBed(single.registrationId)
+              }}
+            >
+              Choose a bed...
+            </MenuItem>,
+            <MenuItem key="lock" onClick={() => void lock(single.registrationId)}>
+              {locked ? 'Unlock the bed' : 'Lock the bed'}
+            </MenuItem>,
+            <Divider key="line" />,
+          ]
+        : null}
+      {whoLeaves(movers).going.length > 0 ? <MenuItem onClick={() => move(null)}>Unassigned</MenuItem> : null}
+      {choices.map(({ id, label }) => (
+        <MenuItem key={id} onClick={() => move(id)}>
+          {label}
+        </MenuItem>
+      ))}
+      {choices.length === 0 ? (
+        <MenuItem disabled>{locked ? 'The bed is locked' : 'No cabin has a free bed'}</MenuItem>
       ) : null}
-      {locked
-        ? null
-        : choices.map(({ cabin, sleepers }) => (
-            <MenuItem key={cabin.id} onClick={() => move(cabin.id)}>
-              {cabin.name} ({bedsLeft(cabin.capacity - sleepers.length)})
-            </MenuItem>
-          ))}
-      {choices.length === 0 && !locked ? <MenuItem disabled>No cabin has a free bed</MenuItem> : null}
     </Menu>
   )
 }

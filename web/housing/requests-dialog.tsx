@@ -9,10 +9,7 @@ import {
   ListItem,
   ListItemText,
 } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { type MateRequest, requestsOf } from '#shared/housing/requests'
-import { suggestInput } from '#sync/housing/queries'
-import { useCamp } from '../ui/camp'
+import type { MateRequest } from '#shared/housing/requests'
 import { EmptyState } from '../ui/empty-state'
 
 const STATE = {
@@ -23,19 +20,10 @@ const STATE = {
 } as const
 const ORDER: readonly MateRequest['state'][] = ['unmet', 'not_here', 'open', 'met']
 
-/** The families' wishes for cabin mates in a session; undefined while they are being read. */
-export function useRequests(sessionId: number): MateRequest[] | undefined {
-  const { replica } = useCamp()
-  return useLiveQuery(async () => {
-    const { guests } = await suggestInput(replica, sessionId)
-    const homes = new Map(guests.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
-    const all = requestsOf(guests, (id) => homes.get(id) ?? null)
-    return all.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
-  }, [replica, sessionId])
-}
-
 /** Which wishes the board fulfils now, the unmet ones first. */
-export function RequestsDialog({ requests, onClose }: { requests: readonly MateRequest[]; onClose(): void }) {
+export function RequestsDialog(props: { requests: readonly MateRequest[]; onClose(): void }) {
+  const { onClose } = props
+  const requests = props.requests.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="mate-requests">
       <DialogTitle id="mate-requests">Cabin-mate Requests</DialogTitle>

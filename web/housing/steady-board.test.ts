@@ -5,7 +5,8 @@ import { steadyBoard } from './steady-board'
 function sleeper(registrationId: number, cabinId: number | null = null): Sleeper {
   const camper = { id: registrationId, firstName: `Child ${registrationId}` } as Sleeper['camper']
   const assignment = cabinId === null ? null : ({ id: registrationId, cabinId } as Sleeper['assignment'])
-  return { registrationId, camper, assignment, beds: assignment ? [assignment.id] : [] }
+  const wishes = { wantedMates: [], unwantedMates: [] }
+  return { registrationId, camper, assignment, beds: assignment ? [assignment.id] : [], ...wishes }
 }
 
 function place(id: number, sleepers: number[], capacity = 8): BoardCabin {

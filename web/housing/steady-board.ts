@@ -1,4 +1,4 @@
-import type { Board, BoardCabin, Sleeper } from '#sync/housing/queries'
+import { type Board, type BoardCabin, everybodyOn, type Sleeper } from '#sync/housing/queries'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -6,10 +6,6 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 function steadyList<T>(before: readonly T[] | undefined, after: T[]): T[] {
   const unchanged = before?.length === after.length && after.every((each, index) => each === before[index])
   return unchanged ? (before as T[]) : after
-}
-
-function everybodyOn({ unassigned, cabins }: Board): Sleeper[] {
-  return [...unassigned, ...cabins.flatMap(({ sleepers }) => sleepers)]
 }
 
 /**

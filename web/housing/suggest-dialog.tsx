@@ -18,33 +18,38 @@ import type { Suggestion } from '#shared/housing/suggest'
 import { suggestInput } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
+import type { GivenBeds } from './given-beds'
 
 const WORDS = {
   done: { title: 'Assignments Saved', message: 'The suggested beds have been assigned.' },
   failed: { title: 'Assignment Failed', message: 'Failed to save cabin assignment. Please try again.' },
 }
 
-/** Beds that were given together, so that they can be taken back together. */
-export type GivenBeds = Suggestion['moves']
-
 interface Proposal {
   input: SuggestInput
   suggestion: Suggestion
 }
 
-/** Looks for beds in a worker. */
-function useProposal(sessionId: number): Proposal | null {
+/** Looks for beds in a worker; `failed` where it broke, and `again` tries once more. */
+function useProposal(sessionId: number): { proposal: Proposal | null; failed: boolean; again(): void } {
   const { replica } = useCamp()
   const [proposal, setProposal] = useState<Proposal | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new search
   useEffect(() => {
     const worker = new Worker(new URL('./suggest-worker.ts', import.meta.url), { type: 'module' })
-    void suggestInput(replica, sessionId).then((input) => {
+    const fail = () => setFailed(true)
+    setFailed(false)
+    worker.onerror = fail
+    worker.onmessageerror = fail
+    suggestInput(replica, sessionId).then((input) => {
       worker.onmessage = ({ data }: MessageEvent<Suggestion>) => setProposal({ input, suggestion: data })
       worker.postMessage(input)
-    })
+    }, fail)
     return () => worker.terminate()
-  }, [replica, sessionId])
-  return proposal
+  }, [replica, sessionId, attempt])
+  return { proposal, failed, again: () => setAttempt((now) => now + 1) }
 }
 
 /** Shows who would sleep where, and what could not be met and why; nothing is done before it is applied. */
@@ -52,7 +57,7 @@ export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenB
   const { sessionId, onApplied, onClose } = props
   const run = useRun()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const proposal = useProposal(sessionId)
+  const { proposal, failed, again } = useProposal(sessionId)
   const [busy, setBusy] = useState(false)
   const apply = async (moves: GivenBeds) => {
     setBusy(true)
@@ -70,7 +75,9 @@ export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenB
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby="suggest-beds">
       <DialogTitle id="suggest-beds">Suggested Assignments</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: 240 }}>
-        {proposal ? <Proposed {...proposal} /> : <LinearProgress aria-label="Looking for beds" />}
+        {failed ? <Failed onAgain={again} /> : null}
+        {proposal ? <Proposed {...proposal} /> : null}
+        {proposal || failed ? null : <LinearProgress aria-label="Looking for beds" />}
       </DialogContent>
       <DialogActions sx={{ p: 4 }}>
         <Button onClick={onClose}>Cancel</Button>
@@ -79,6 +86,21 @@ export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenB
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function Failed({ onAgain }: { onAgain(): void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      No beds could be suggested. Nothing has been changed.
+    </Alert>
   )
 }
 

@@ -1,24 +1,32 @@
 import { Box, Button, Paper, Typography } from '@mui/material'
 import type { Sleeper } from '#sync/housing/queries'
-import { shortName } from './words'
+import { countCampers, shortName } from './words'
 
 /** Both beside the name, also on a phone. */
 const BUTTON = { flexShrink: 0, whiteSpace: 'nowrap', px: { xs: 3, md: 4 } } as const
 
-/** Whoever was tapped and waits for a cabin; it stays at the foot of the screen. */
+function say(held: readonly Sleeper[]): string {
+  const [one, ...others] = held
+  if (!one) return 'Tap campers to select them'
+  return `${others.length === 0 ? shortName(one.camper) : countCampers(held.length)} - tap a cabin`
+}
+
+/** Whoever is in hand and waits for a cabin; it stays at the foot of the screen. */
 export function TapBar(props: {
-  tapped: Sleeper | null
+  held: readonly Sleeper[]
+  selecting: boolean
   onMenu(registrationId: number, anchor: HTMLElement): void
   onCancel(): void
 }) {
-  const { tapped } = props
+  const { held, selecting } = props
+  const [first] = held
   return (
     <Box
       role="status"
       className="no-print"
       sx={{ position: 'sticky', bottom: 0, zIndex: 10, mt: 4, mx: { xs: -3, md: 0 }, pb: { md: 2 } }}
     >
-      {tapped ? (
+      {first || selecting ? (
         <Paper
           elevation={8}
           sx={{
@@ -36,15 +44,17 @@ export function TapBar(props: {
               overflowWrap: 'anywhere',
             }}
           >
-            {shortName(tapped.camper)} - tap a cabin
+            {say(held)}
           </Typography>
-          <Button
-            variant="contained"
-            sx={BUTTON}
-            onClick={(event) => props.onMenu(tapped.registrationId, event.currentTarget)}
-          >
-            Move to...
-          </Button>
+          {first ? (
+            <Button
+              variant="contained"
+              sx={BUTTON}
+              onClick={(event) => props.onMenu(first.registrationId, event.currentTarget)}
+            >
+              Move to...
+            </Button>
+          ) : null}
           <Button variant="outlined" sx={BUTTON} onClick={props.onCancel}>
             Cancel
           </Button>

@@ -1,34 +1,42 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Box, Chip, MenuItem, TextField } from '@mui/material'
+import { Box, Button, Chip, MenuItem, TextField } from '@mui/material'
 import { memo, useMemo, useState } from 'react'
 import { fullName } from '#shared/campers/model'
+import { whoLeaves } from '#shared/housing/together'
 import type { Sleeper } from '#sync/housing/queries'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
-import { CamperList, type ChipActions } from './camper-chip'
+import { CamperList, type ListProps } from './camper-chip'
+import { nameAll } from './words'
 
 /** The id of the list of those without a bed, as a place to drop on. */
 export const UNASSIGNED = 'unassigned'
 
 const grades = new Intl.Collator('en', { numeric: true })
 
-interface Props extends ChipActions {
+interface Waiting extends ListProps {
   sleepers: readonly Sleeper[]
   /** Whether anybody is registered at all. */
   anybody: boolean
-  /** Whoever is lifted or tapped. */
-  moving: Sleeper | null
-  tapped: Sleeper | null
-  waiting: ReadonlySet<number>
-  onPut(registrationId: number, cabinId: null): void
+  /** Takes these campers into the hand, besides those who are in it. */
+  onTake(registrationIds: readonly number[]): void
+  onSelect(): void
+}
+
+interface Props extends Waiting {
+  /** Whoever is lifted or in hand. */
+  moving: readonly Sleeper[]
+  held: readonly Sleeper[]
+  onPut(registrationIds: readonly number[], cabinId: null): void
 }
 
 /** Whoever has no bed yet; the column stays in view while the wall scrolls. */
-export const UnassignedColumn = memo(function UnassignedColumn({ moving, tapped, onPut, ...rest }: Props) {
+export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, onPut, ...rest }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: UNASSIGNED })
-  const lit = moving !== null && moving.assignment !== null
-  const back = tapped?.assignment ? tapped : null
-  const classes = ['place', 'unassigned', lit && 'lit', isOver && 'over', back && 'takes-taps']
+  const lit = whoLeaves(moving).going.length > 0
+  const back = held.filter(({ assignment }) => assignment !== null)
+  const takesTaps = back.length > 0
+  const classes = ['place', 'unassigned', lit && 'lit', isOver && 'over', takesTaps && 'takes-taps']
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put back here" does the same with the keys
     <section
@@ -36,18 +44,26 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, tapped,
       data-place={UNASSIGNED}
       aria-label="Unassigned Campers"
       className={classes.filter(Boolean).join(' ')}
-      onClick={back ? () => onPut(back.registrationId, null) : undefined}
+      onClick={
+        takesTaps
+          ? () =>
+              onPut(
+                back.map((each) => each.registrationId),
+                null,
+              )
+          : undefined
+      }
     >
       <div className="place-head">
         <h3 className="place-name">Unassigned Campers</h3>
         <Count count={rest.sleepers.length} />
       </div>
-      {back ? (
-        <button type="button" className="put no-print" aria-label={`Put ${fullName(back.camper)} back to Unassigned`}>
+      {takesTaps ? (
+        <button type="button" className="put no-print" aria-label={`Put ${nameAll(back)} back to Unassigned`}>
           Put back here
         </button>
       ) : null}
-      <Waiting {...rest} tappedId={tapped?.assignment === null ? tapped.registrationId : null} />
+      <Waiting {...rest} />
     </section>
   )
 })
@@ -57,8 +73,7 @@ const Count = memo(function Count({ count }: { count: number }) {
 })
 
 /** Those without a bed, found by name, gender and grade. */
-const Waiting = memo(function Waiting(props: Omit<Props, 'moving' | 'tapped' | 'onPut'> & { tappedId: number | null }) {
-  const { sleepers, anybody, ...list } = props
+const Waiting = memo(function Waiting({ sleepers, anybody, onTake, onSelect, ...list }: Waiting) {
   const [search, setSearch] = useState('')
   const [gender, setGender] = useState('')
   const [grade, setGrade] = useState('')
@@ -77,7 +92,17 @@ const Waiting = memo(function Waiting(props: Omit<Props, 'moving' | 'tapped' | '
     )
   }, [sleepers, search, gender, grade])
   if (!anybody) return <EmptyState title="Nobody is registered yet" text="Registered campers appear here." />
-  if (sleepers.length === 0) return <EmptyState title="Everybody has a bed" />
+  const select = list.writes ? (
+    <SelectButton shown={shown} selecting={list.selecting} onTake={onTake} onSelect={onSelect} />
+  ) : null
+  if (sleepers.length === 0) {
+    return (
+      <>
+        <EmptyState title="Everybody has a bed" />
+        {select}
+      </>
+    )
+  }
   return (
     <>
       <Box
@@ -85,14 +110,17 @@ const Waiting = memo(function Waiting(props: Omit<Props, 'moving' | 'tapped' | '
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', my: 2 }}
         onClick={(event) => event.stopPropagation()}
       >
-        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-          <SearchField
-            label="Search unassigned"
-            placeholder="Search..."
-            value={search}
-            onChange={setSearch}
-            focusOnSlash
-          />
+        <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <SearchField
+              label="Search unassigned"
+              placeholder="Search..."
+              value={search}
+              onChange={setSearch}
+              focusOnSlash
+            />
+          </Box>
+          {select}
         </Box>
         <Filter label="Gender" value={gender} onChange={setGender}>
           {[
@@ -110,6 +138,32 @@ const Waiting = memo(function Waiting(props: Omit<Props, 'moving' | 'tapped' | '
     </>
   )
 })
+
+/** Begins to take several campers; then takes all who are shown. */
+function SelectButton(props: {
+  shown: readonly Sleeper[]
+  selecting: boolean
+  onTake(registrationIds: readonly number[]): void
+  onSelect(): void
+}) {
+  const { shown, selecting, onTake, onSelect } = props
+  if (selecting && shown.length === 0) return null
+  return (
+    <Button
+      className="no-print"
+      variant="outlined"
+      aria-label={selecting ? `Select all ${shown.length}` : 'Select several campers'}
+      sx={{ flexShrink: 0, px: 3 }}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (selecting) onTake(shown.map(({ registrationId }) => registrationId))
+        else onSelect()
+      }}
+    >
+      {selecting ? `All ${shown.length}` : 'Select'}
+    </Button>
+  )
+}
 
 function Filter(props: {
   label: string

@@ -1,55 +1,38 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Board, Sleeper } from '#sync/housing/queries'
-import { useMoves } from './use-moves'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type Board, everybodyOn, type Sleeper } from '#sync/housing/queries'
+import { betweenOnScreen, useFocusKeeper } from './camper-elements'
+import { type Moved, useMoves } from './use-moves'
 
-/** The camper's own element on the board. */
-function elementOf(registrationId: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-camper="${registrationId}"]`)
-}
+/** What a tap or click means: this camper, this one too, or all from the last one to this. */
+export type TapKind = 'one' | 'too' | 'range'
 
-/** Whoever stands beside a camper in the list, the next one first. */
-function neighbourOf(registrationId: number): number | null {
-  const row = elementOf(registrationId)?.closest('li')
-  const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-camper]')
-  return beside ? Number(beside.dataset.camper) : null
-}
-
-/**
- * Who works with keys goes on where they were: when a moved camper leaves the list with the focus, it goes to the next
- * camper there, and follows the camper where there is no other.
- */
-function useFocusKeeper(board: Board) {
-  const leaving = useRef<{ camper: number; beside: number | null } | null>(null)
-  const note = useCallback((camper: number) => {
-    leaving.current = { camper, beside: neighbourOf(camper) }
-  }, [])
-  const keep = useCallback(() => {
-    const left = leaving.current
-    if (!left || (document.activeElement && document.activeElement !== document.body)) return
-    leaving.current = null
-    const next = (left.beside !== null && elementOf(left.beside)) || elementOf(left.camper)
-    next?.focus()
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the board changes
-  useEffect(keep, [board, keep])
-  return { note, keep }
-}
-
-/** Who is on the board, who is lifted or tapped, and how they get where they are put. */
+/** Who is on the board, who is lifted or in hand, and how they get where they are put. */
 export interface Hand {
   everybody: ReadonlyMap<number, Sleeper>
-  /** Lifted: by mouse, finger or key. */
-  lifted: Sleeper | null
+  /** Lifted: by mouse, finger or key. With one of those in hand, all of them. */
+  lifted: readonly Sleeper[]
   /** Tapped, and waiting for a cabin to be tapped. */
-  tapped: Sleeper | null
+  held: readonly Sleeper[]
+  /** Whether each tap takes one more camper into the hand. */
+  selecting: boolean
+  /** How the last move of several ended, where not all could go; until the person has read it. */
+  told: Moved | null
   lift(registrationId: number | null): void
-  tap(registrationId: number): void
+  /** Whom a camper takes along when it is lifted. */
+  along(registrationId: number): readonly number[]
+  tap(registrationId: number, kind: TapKind): void
+  take(registrationIds: readonly number[]): void
+  select(): void
   letGo(): void
   /** Into a cabin, or with null back to Unassigned. */
-  put(registrationId: number, cabinId: number | null): Promise<void>
+  put(registrationIds: readonly number[], cabinId: number | null): Promise<void>
+  read(): void
   /** Gives the focus back where it was lost with the camper's move. */
   keepFocus(): void
 }
+
+const NOBODY: readonly Sleeper[] = []
+const NONE: readonly number[] = []
 
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
@@ -57,45 +40,80 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
+function useSleepers(ids: readonly number[], everybody: ReadonlyMap<number, Sleeper>): readonly Sleeper[] {
+  return useMemo(() => (ids.length === 0 ? NOBODY : ids.flatMap((id) => everybody.get(id) ?? [])), [ids, everybody])
+}
+
 /** What a person has in hand. The functions never change, so that no card is painted again because of them. */
 export function useHand(board: Board): Hand {
   const everybody = useMemo(() => {
-    const all = [...board.unassigned, ...board.cabins.flatMap(({ sleepers }) => sleepers)]
-    return new Map(all.map((each) => [each.registrationId, each]))
+    return new Map(everybodyOn(board).map((each) => [each.registrationId, each]))
   }, [board])
-  const [liftedId, lift] = useState<number | null>(null)
-  const [tappedId, setTapped] = useState<number | null>(null)
-  const tapped = (tappedId !== null && everybody.get(tappedId)) || null
-  const lifted = (liftedId !== null && everybody.get(liftedId)) || null
+  const [liftedIds, setLifted] = useState(NONE)
+  const [heldIds, take] = useState(NONE)
+  const [selecting, setSelecting] = useState(false)
+  const [told, setTold] = useState<Moved | null>(null)
+  const last = useRef<number | null>(null)
+  const lifted = useSleepers(liftedIds, everybody)
+  const held = useSleepers(heldIds, everybody)
   const { note, keep } = useFocusKeeper(board)
-  const latest = useLatest({ everybody, tapped, move: useMoves(board.session.id) })
+  const latest = useLatest({ board, everybody, held, selecting, move: useMoves(board.session.id) })
 
+  const along = useCallback(
+    (camper: number) => {
+      const ids = latest.current.held.map(({ registrationId }) => registrationId)
+      return ids.includes(camper) ? ids : [camper]
+    },
+    [latest],
+  )
+  const lift = useCallback((camper: number | null) => setLifted(camper === null ? NONE : along(camper)), [along])
+  const letGo = useCallback(() => {
+    take(NONE)
+    setSelecting(false)
+  }, [])
   const put = useCallback(
-    async (registrationId: number, cabinId: number | null) => {
-      const { everybody, tapped, move } = latest.current
-      const sleeper = everybody.get(registrationId)
-      if (!sleeper) return
-      note(registrationId)
-      setTapped(null)
-      const done = await move(sleeper, cabinId)
-      // Refused: the camper stays in hand for another cabin, unless somebody else was taken up meanwhile.
-      if (!done && tapped === sleeper) setTapped((now) => now ?? registrationId)
+    async (registrationIds: readonly number[], cabinId: number | null) => {
+      const { board, everybody, held, move } = latest.current
+      const movers = registrationIds.flatMap((id) => everybody.get(id) ?? [])
+      const [first] = movers
+      const place = cabinId === null ? null : board.cabins.find(({ cabin }) => cabin.id === cabinId)
+      if (!first || place === undefined) return
+      note(first.registrationId)
+      take(NONE)
+      const ended = await move(movers, place)
+      if (ended.staying.length > 0) setTold(ended)
+      if (ended.left.length === 0) setSelecting(false)
+      // Whoever could not go stays in hand for another cabin, unless somebody else was taken up meanwhile.
+      const stay = held.includes(first) ? ended.left.map(({ registrationId }) => registrationId) : NONE
+      take((now) => (now.length > 0 ? now : stay))
     },
     [latest, note],
   )
   const tap = useCallback(
-    (registrationId: number) => {
-      const { everybody, tapped } = latest.current
-      const there = everybody.get(registrationId)?.assignment?.cabinId
-      // With a camper in hand, a tap on somebody in another cabin means that cabin.
-      if (tapped && there !== undefined && there !== tapped.assignment?.cabinId) {
-        void put(tapped.registrationId, there)
+    (camper: number, kind: TapKind) => {
+      const { everybody, held, selecting } = latest.current
+      const ids = held.map(({ registrationId }) => registrationId)
+      const from = last.current
+      last.current = camper
+      if (kind === 'range' && from !== null) {
+        take([...new Set([...ids, ...betweenOnScreen(from, camper)])])
         return
       }
-      setTapped((now) => (now === registrationId ? null : registrationId))
+      if (kind !== 'one' || selecting) {
+        take(ids.includes(camper) ? ids.filter((id) => id !== camper) : [...ids, camper])
+        return
+      }
+      const there = everybody.get(camper)?.assignment?.cabinId
+      // With campers in hand, a tap on somebody in another cabin means that cabin.
+      if (there !== undefined && !ids.includes(camper) && held.some((each) => each.assignment?.cabinId !== there)) {
+        void put(ids, there)
+        return
+      }
+      take(ids.length === 1 && ids[0] === camper ? NONE : [camper])
     },
     [latest, put],
   )
-  const letGo = useCallback(() => setTapped(null), [])
-  return { everybody, lifted, tapped, lift, tap, letGo, put, keepFocus: keep }
+  const select = useCallback(() => setSelecting(true), [])
+  const read = useCallback(() => setTold(null), [])
+  return { everybody, lifted, held, selecting, told, lift, along, tap, take, select, letGo, put, read, keepFocus: keep }
 }

@@ -22,7 +22,7 @@ function mark(place: number | string | null): void {
 
 /**
  * Moving by keys alone: space lifts, the arrows go from place to place in their order on the board, space drops, escape
- * puts back. Geometry plays no part in it, so that every place is reached however the board is scrolled.
+ * puts back; enter takes one more camper into the hand, and a lift of one of them lifts all. Geometry plays no part in it, so that every place is reached however the board is scrolled.
  */
 export function useKeyMoves(board: Board, writes: boolean, hand: Hand, words: Announcements) {
   const [lifted, setLifted] = useState<KeyLift | null>(null)
@@ -52,7 +52,7 @@ export function useKeyMoves(board: Board, writes: boolean, hand: Hand, words: An
     } else if (event.key === ' ' || event.key === 'Enter') {
       say('onDragEnd', held)
       end()
-      void hand.put(held.camper, held.place === UNASSIGNED ? null : Number(held.place))
+      void hand.put(hand.along(held.camper), held.place === UNASSIGNED ? null : Number(held.place))
     } else if (event.key === 'Escape' || event.key === 'Tab') {
       say('onDragCancel', held)
       end()
@@ -68,6 +68,16 @@ export function useKeyMoves(board: Board, writes: boolean, hand: Hand, words: An
     }
     const camper = event.target instanceof HTMLElement ? Number(event.target.dataset.camper ?? 0) : 0
     const sleeper = hand.everybody.get(camper)
+    if (event.key === 'Escape' && (hand.selecting || hand.held.length > 0)) {
+      event.preventDefault()
+      hand.letGo()
+    }
+    const chooses = event.key === 'Enter' || (event.key === ' ' && (event.ctrlKey || event.metaKey))
+    if (sleeper && chooses) {
+      event.preventDefault()
+      hand.tap(camper, 'too')
+      return
+    }
     if (!sleeper || event.key !== ' ') return
     event.preventDefault()
     hand.lift(camper)

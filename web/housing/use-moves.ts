@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
-import { assignCabin, unassignCabin } from '#shared/housing/bed-mutations'
+import { assignCabin, assignMany, unassignCabin, unassignMany } from '#shared/housing/bed-mutations'
+import { type Together, whoFits, whoLeaves } from '#shared/housing/together'
 import { Refusal } from '#shared/kernel/refusal'
-import type { Sleeper } from '#sync/housing/queries'
-import { useCamp } from '../ui/camp'
+import type { BoardCabin, Sleeper } from '#sync/housing/queries'
+import { type Camp, useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 
@@ -18,25 +19,63 @@ function withoutNames(error: unknown): unknown {
   return new Refusal(error.code, data)
 }
 
+/** How a move ended. */
+export interface Moved {
+  /** How many are where they were to go. */
+  moved: number
+  /** Those who are not. */
+  left: readonly Sleeper[]
+  /** Of several, those whom a rule of the camp keeps where they are, for the person to read. */
+  staying: Together<Sleeper>['staying']
+}
+
+/** Who of the movers goes: several are sorted beforehand, one alone is refused by the rules themselves. */
+function sort(away: readonly Sleeper[], place: BoardCabin | null): Together<Sleeper> {
+  if (away.length === 1) return { going: [...away], staying: [] }
+  if (!place) return whoLeaves(away)
+  const campers = place.sleepers.map(({ camper }) => camper)
+  return whoFits(place.cabin, campers, away)
+}
+
+async function putInto(mutate: Camp['mutate'], going: readonly Sleeper[], cabinId: number, sessionId: number) {
+  const [one, ...others] = going.map(({ registrationId }) => ({ registrationId, cabinId, sessionId }))
+  if (!one) return
+  if (others.length === 0) await mutate(assignCabin, (ids) => ({ ...one, assignmentId: ids.next() }))
+  else
+    await mutate(assignMany, (ids) => ({ beds: [one, ...others].map((bed) => ({ ...bed, assignmentId: ids.next() })) }))
+}
+
+async function takeBack(mutate: Camp['mutate'], going: readonly Sleeper[]) {
+  const beds = going.flatMap(({ registrationId, assignment }) =>
+    assignment ? [{ registrationId, cabinId: assignment.cabinId }] : [],
+  )
+  const [one, ...others] = beds
+  if (!one) return
+  if (others.length === 0) await mutate(unassignCabin, () => ({ registrationId: one.registrationId }))
+  else await mutate(unassignMany, () => ({ beds }))
+}
+
 /**
- * Moves a camper on the board: into a cabin, or with null back to Unassigned. In place it does nothing (Spec 1 §4).
- * The function resolves to whether the camper is where they were to go; if not, the person has been told.
+ * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. In place it does nothing
+ * (Spec 1 §4). Of several those go who fit.
  */
-export function useMoves(sessionId: number): (sleeper: Sleeper, cabinId: number | null) => Promise<boolean> {
+export function useMoves(sessionId: number): (movers: readonly Sleeper[], place: BoardCabin | null) => Promise<Moved> {
   const { mutate } = useCamp()
   const toast = useToast()
   return useCallback(
-    async ({ registrationId, assignment }, cabinId) => {
-      if ((assignment?.cabinId ?? null) === cabinId) return true
+    async (movers, place) => {
+      const away = movers.filter(({ assignment }) => (assignment?.cabinId ?? null) !== (place?.cabin.id ?? null))
+      const { going, staying } = sort(away, place)
+      const left = staying.map(({ who }) => who)
+      if (going.length === 0) return { moved: 0, left, staying }
       try {
-        if (cabinId === null) await mutate(unassignCabin, () => ({ registrationId }))
-        else await mutate(assignCabin, (ids) => ({ assignmentId: ids.next(), registrationId, cabinId, sessionId }))
-        toast({ tone: 'success', ...(cabinId === null ? REMOVED : SAVED) })
-        return true
+        if (place) await putInto(mutate, going, place.cabin.id, sessionId)
+        else await takeBack(mutate, going)
+        toast({ tone: 'success', ...(place ? SAVED : REMOVED) })
+        return { moved: going.length, left, staying }
       } catch (error) {
-        const failed = cabinId === null ? NOT_REMOVED : NOT_SAVED
-        toast({ tone: 'error', ...wordsFor(withoutNames(error), failed) })
-        return false
+        toast({ tone: 'error', ...wordsFor(withoutNames(error), place ? NOT_SAVED : NOT_REMOVED) })
+        return { moved: 0, left: away, staying: [] }
       }
     },
     [mutate, toast, sessionId],

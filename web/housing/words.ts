@@ -1,5 +1,6 @@
 import { type Camper, fullName } from '#shared/campers/model'
 import type { BedRefusal, Cabin } from '#shared/housing/model'
+import type { Sleeper } from '#sync/housing/queries'
 
 export const GENDER_WORDS = { male: 'Male', female: 'Female', mixed: 'Mixed', other: 'Other' } as const
 export const STATUS_WORDS = { active: 'Active', maintenance: 'Under maintenance', inactive: 'Inactive' } as const
@@ -7,6 +8,17 @@ export const STATUS_WORDS = { active: 'Active', maintenance: 'Under maintenance'
 /** So many beds, as people say it. */
 export function bedsLeft(count: number): string {
   return count === 1 ? '1 bed left' : `${count} beds left`
+}
+
+/** So many campers, as people say it. */
+export function countCampers(count: number): string {
+  return count === 1 ? '1 camper' : `${count} campers`
+}
+
+/** One camper by name, several by their number. */
+export function nameAll(sleepers: readonly Pick<Sleeper, 'camper'>[]): string {
+  const [one, ...others] = sleepers
+  return one && others.length === 0 ? fullName(one.camper) : countCampers(sleepers.length)
 }
 
 /** A camper's gender and grade, as far as they are known. */
@@ -23,5 +35,6 @@ export function shortName({ firstName, lastName }: Pick<Camper, 'firstName' | 'l
 export function whyNot({ code, data }: BedRefusal, cabin: Pick<Cabin, 'status'>): string {
   if (code === 'cabin_closed') return STATUS_WORDS[cabin.status]
   if (code === 'cabin_full') return 'Cabin full'
+  if (code === 'bed_locked') return 'Bed locked'
   return data.gender === 'female' ? 'Girls only' : 'Boys only'
 }

@@ -1,0 +1,115 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import {
+  Box,
+  Button,
+  ButtonBase,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  Typography,
+} from '@mui/material'
+import { useId } from 'react'
+import { fullName } from '#shared/campers/model'
+import { setBed } from '#shared/housing/bed-mutations'
+import { bedsByNumber } from '#shared/housing/model'
+import type { BoardCabin, Sleeper } from '#sync/housing/queries'
+import { useRun } from '../ui/run'
+import { shortName } from './words'
+
+const FAILED = { title: 'Error', message: 'Failed to change the bed. Please try again.' }
+
+interface Props {
+  sleeper: Sleeper
+  place: BoardCabin
+  onClose(): void
+}
+
+/** Which bed of the cabin is a camper's, chosen among the free ones, and whether the camper may be moved from it. */
+export function BedDialog({ sleeper, place, onClose }: Props) {
+  const titleId = useId()
+  const run = useRun()
+  const { registrationId, camper, assignment } = sleeper
+  const locked = assignment?.locked ?? false
+  const own = assignment?.bedNumber ?? null
+  const choose = async (bedNumber: number | null) => {
+    const title = bedNumber === null ? 'Bed number removed' : `Bed ${bedNumber} chosen`
+    const done = { title, message: `${fullName(camper)}, ${place.cabin.name}` }
+    if (await run(setBed, () => ({ registrationId, bedNumber }), { done, failed: FAILED })) onClose()
+  }
+  const lock = () =>
+    run(setBed, () => ({ registrationId, locked: !locked }), {
+      done: { title: locked ? 'Bed Unlocked' : 'Bed Locked' },
+      failed: FAILED,
+    })
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        Bed of {fullName(camper)} in {place.cabin.name}
+      </DialogTitle>
+      <DialogContent>
+        <Beds place={place} sleeper={sleeper} onChoose={(bed) => void choose(bed)} />
+        <FormControlLabel
+          sx={{ mt: 4 }}
+          control={<Switch checked={locked} onChange={() => void lock()} />}
+          label="Lock the bed"
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A locked camper is not moved, neither by hand nor by Suggest Assignments.
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        {own === null ? null : <Button onClick={() => void choose(null)}>No bed number</Button>}
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Every bed of a cabin by its number: free to choose, the camper's own, or another's and whose. */
+function Beds({ place, sleeper, onChoose }: Omit<Props, 'onClose'> & { onChoose(bed: number): void }) {
+  const numbered = place.sleepers.map((who) => ({
+    who,
+    registrationId: who.registrationId,
+    bedNumber: who.assignment?.bedNumber ?? null,
+  }))
+  return (
+    <Box
+      role="group"
+      aria-label={`Beds of ${place.cabin.name}`}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}
+    >
+      {bedsByNumber(place.cabin.capacity, numbered).map((taken, index) => {
+        const bed = index + 1
+        const own = taken?.registrationId === sleeper.registrationId
+        const whose = own ? 'This camper' : taken ? shortName(taken.who.camper) : 'Free'
+        return (
+          <ButtonBase
+            key={bed}
+            disabled={taken !== null && !own}
+            aria-pressed={own}
+            aria-label={`Bed ${bed}, ${own ? 'this camper' : taken ? fullName(taken.who.camper) : 'free'}`}
+            onClick={() => onChoose(bed)}
+            sx={{
+              ...{ display: 'block', minHeight: 64, p: 2, borderRadius: 1, border: 1, textAlign: 'left', minWidth: 0 },
+              borderColor: own ? 'primary.main' : taken ? 'divider' : 'text.secondary',
+              borderStyle: taken ? 'solid' : 'dashed',
+              bgcolor: own ? 'primary.main' : taken ? 'action.hover' : 'transparent',
+              color: own ? 'primary.contrastText' : 'text.primary',
+            }}
+          >
+            <Typography component="span" sx={{ display: 'block', fontWeight: 650 }}>
+              {bed}{' '}
+              {taken?.who.assignment?.locked ? <LockIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} /> : null}
+            </Typography>
+            <Typography component="span" variant="body2" noWrap sx={{ display: 'block' }}>
+              {whose}
+            </Typography>
+          </ButtonBase>
+        )
+      })}
+    </Box>
+  )
+}

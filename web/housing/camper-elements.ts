@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Board } from '#sync/housing/queries'
+
+/** The camper's own element on the board. */
+function elementOf(registrationId: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-camper="${registrationId}"]`)
+}
+
+/** Whoever stands beside a camper in the list, the next one first. */
+function neighbourOf(registrationId: number): number | null {
+  const row = elementOf(registrationId)?.closest('li')
+  const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-camper]')
+  return beside ? Number(beside.dataset.camper) : null
+}
+
+/** The campers from one to another as they stand in one list; of two lists only the other one. */
+export function betweenOnScreen(from: number, to: number): number[] {
+  const list = elementOf(to)?.closest('ul')
+  const ids = [...(list?.querySelectorAll<HTMLElement>('[data-camper]') ?? [])].map((each) =>
+    Number(each.dataset.camper),
+  )
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)]
+  return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+/**
+ * Who works with keys goes on where they were: when a moved camper leaves the list with the focus, it goes to the next
+ * camper there, and follows the camper where there is no other.
+ */
+export function useFocusKeeper(board: Board) {
+  const leaving = useRef<{ camper: number; beside: number | null } | null>(null)
+  const note = useCallback((camper: number) => {
+    leaving.current = { camper, beside: neighbourOf(camper) }
+  }, [])
+  const keep = useCallback(() => {
+    const left = leaving.current
+    if (!left || (document.activeElement && document.activeElement !== document.body)) return
+    leaving.current = null
+    const next = (left.beside !== null && elementOf(left.beside)) || elementOf(left.camper)
+    next?.focus()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the board changes
+  useEffect(keep, [board, keep])
+  return { note, keep }
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { type Board, everybodyOn } from '#sync/housing/queries'
+import { useCamp } from '../ui/camp'
+
+const stored = z.array(z.object({ registrationId: z.number(), cabinId: z.number() }))
+
+/** Beds that were given together, so that they can be taken back together. */
+export type GivenBeds = z.output<typeof stored>
+
+function read(key: string): GivenBeds {
+  try {
+    return stored.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The beds of the last applied suggestion that are still as it gave them: also after the page was loaded again, until
+ * somebody else has them all or another suggestion is applied. A bed that was locked since is not among them.
+ */
+export function useGivenBeds(board: Board) {
+  const { who } = useCamp()
+  const key = `suggested-beds/${who.organizationId}/${who.userId}/${board.session.id}`
+  const [given, setGiven] = useState(() => read(key))
+  const keep = useCallback(
+    (beds: GivenBeds) => {
+      sessionStorage.setItem(key, JSON.stringify(beds))
+      setGiven(beds)
+    },
+    [key],
+  )
+  const standing = useMemo(() => {
+    const now = new Map(everybodyOn(board).map(({ registrationId, assignment }) => [registrationId, assignment]))
+    return given.filter(({ registrationId, cabinId }) => {
+      const bed = now.get(registrationId)
+      return bed?.cabinId === cabinId && !bed.locked
+    })
+  }, [board, given])
+  return { standing, keep }
+}

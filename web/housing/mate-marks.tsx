@@ -1,0 +1,14 @@
+import UnmetIcon from '@mui/icons-material/GroupOffOutlined'
+import MetIcon from '@mui/icons-material/GroupOutlined'
+
+const LOOK = { fontSize: 18, verticalAlign: 'text-bottom' } as const
+
+/** The mark of a camper whose family's wish for cabin mates is met. */
+export function MetMark({ title }: { title: string }) {
+  return <MetIcon titleAccess={title} sx={{ ...LOOK, color: 'success.main' }} />
+}
+
+/** The mark of a camper whose family's wish for cabin mates is not met. */
+export function UnmetMark({ title }: { title: string }) {
+  return <UnmetIcon titleAccess={title} sx={{ ...LOOK, color: 'error.main' }} />
+}
