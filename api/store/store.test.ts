@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { camperAccounts } from '#shared/campers/model'
-import { addFunds } from '#shared/store/funds-mutations'
+import { addFunds, setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
 import { sell } from '#shared/store/mutations'
 import { voidSale } from '#shared/store/refund-mutations'
 import { withOrgTx } from '../sync/org-tx'
@@ -243,4 +243,22 @@ test('a daily limit of the camper or the camp is kept at the till, voids give it
   expect((await buy(staff, '2.50')).status).toBe(201)
   const offline = { transactionId: 2 ** 40, camperId: maya.id, lines: [line(null, 1, '9.00', '9.00')], total: '9.00' }
   expect((await staff.run(sell, offline)).status).toBe('ok')
+})
+
+test("the camp's rules of the till count at once; a camper's own limit goes before the camp's", async () => {
+  const lakeside = await camp()
+  const [maya, ben] = [await lakeside.camper({ balance: '50.00' }), await lakeside.camper({ balance: '1.00' })]
+  const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
+  const buy = async (camperId: number, amount: string) => {
+    const items = [line(null, 1, amount, amount)]
+    return (await staff.post('/api/store/purchase', { camperId, items, totalAmount: amount })).body.code ?? 'sold'
+  }
+  expect((await admin.run(setStoreRules, { dailyLimit: '3', belowZero: true })).status).toBe('ok')
+  expect([await buy(maya.id, '3.50'), await buy(ben.id, '2.50')]).toEqual(['daily_limit', 'sold'])
+  expect((await admin.run(setDailyLimit, { camperId: maya.id, dailyLimit: '4.00' })).status).toBe('ok')
+  expect([await buy(maya.id, '3.50'), await buy(maya.id, '1.00')]).toEqual(['sold', 'daily_limit'])
+  expect((await admin.run(setDailyLimit, { camperId: maya.id, dailyLimit: '-1' })).code).toBe('invalid')
+  await admin.run(setDailyLimit, { camperId: maya.id, dailyLimit: null })
+  await admin.run(setStoreRules, { dailyLimit: null, belowZero: false })
+  expect([await buy(maya.id, '9.00'), await buy(ben.id, '2.50')]).toEqual(['sold', 'insufficient_funds'])
 })

@@ -6,10 +6,16 @@ const lemonade = { id: 1, name: 'Lemonade', price: '2.00' }
 const chips = { id: 2, name: 'Chips', price: '1.50' }
 
 function cartOf(...items: { id: number; name: string; price: string }[]): CartLine[] {
-  return items.reduce<CartLine[]>(addToCart, [])
+  return items.reduce<CartLine[]>((lines, item) => addToCart(lines, item), [])
 }
 
 describe('items go into the cart', () => {
+  test('several pieces at once', () => {
+    const two = addToCart([], lemonade, 2)
+    expect(two).toMatchObject([{ quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }])
+    expect(addToCart(two, lemonade, 3)).toMatchObject([{ quantity: 5, totalPrice: '10.00' }])
+  })
+
   test('the same item twice is one line of two', () => {
     expect(cartOf(lemonade, chips, lemonade)).toEqual([
       { itemId: 1, itemName: 'Lemonade', quantity: 2, unitPrice: '2.00', totalPrice: '4.00' },

@@ -4,15 +4,17 @@ import { type CartLine, lineTotal, type StoreItem } from './model'
 /** What a custom item is called when nobody names it (Spec 2 §5). */
 export const CUSTOM_ITEM = 'Store Purchase'
 
-/** Puts one of an item into a cart: one more of the same line where it is there at the same price. */
-export function addToCart(lines: readonly CartLine[], item: Pick<StoreItem, 'id' | 'name' | 'price'>): CartLine[] {
-  const there = lines.findIndex(({ itemId, unitPrice }) => itemId === item.id && unitPrice === item.price)
+/** Puts pieces of an item into a cart: more of the same line where it is there at the same price. */
+export function addToCart(
+  lines: readonly CartLine[],
+  { id, name, price }: Pick<StoreItem, 'id' | 'name' | 'price'>,
+  pieces = 1,
+): CartLine[] {
+  const there = lines.findIndex(({ itemId, unitPrice }) => itemId === id && unitPrice === price)
   const line = lines[there]
-  if (line) return setQuantity(lines, there, line.quantity + 1)
-  return [
-    ...lines,
-    { itemId: item.id, itemName: item.name, quantity: 1, unitPrice: item.price, totalPrice: item.price },
-  ]
+  if (line) return setQuantity(lines, there, line.quantity + pieces)
+  const totalPrice = lineTotal({ unitPrice: price, quantity: pieces })
+  return [...lines, { itemId: id, itemName: name, quantity: pieces, unitPrice: price, totalPrice }]
 }
 
 /** Puts a custom item into a cart: a line without an item. */

@@ -1,5 +1,6 @@
 import { camperAccounts, campers, fullName } from '#shared/campers/model'
-import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
+import type { CampProfile } from '#shared/settings/model'
+import { leftToday, type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
 import { leftOf, type Returned, restOf, returnedOf } from '#shared/store/refund'
 import { searchKey } from '#shared/store/search'
 import type { Replica } from '../replica'
@@ -33,6 +34,20 @@ function byKey(a: { key: string }, b: { key: string }): number {
 export async function balancesOf(replica: Replica, ids: readonly number[]): Promise<Map<number, string>> {
   const accounts = await replica.rows(camperAccounts).bulkGet([...ids])
   return new Map(accounts.flatMap((account) => (account ? [[account.id, account.storeBalance] as const] : [])))
+}
+
+/** What a camper can spend now: the balance, and what the day's limit leaves of it (null without a limit). */
+export async function purseOf(
+  replica: Replica,
+  camperId: number,
+  { dailyLimit, timezone }: Pick<CampProfile, 'dailyLimit' | 'timezone'>,
+  today: string,
+): Promise<{ balance: string; left: string | null }> {
+  const account = await replica.rows(camperAccounts).get(camperId)
+  const limits = { own: account?.dailyLimit ?? null, camp: dailyLimit }
+  const limited = limits.own !== null || limits.camp !== null
+  const ledger = limited ? await replica.rows(storeTransactions).where('camperId').equals(camperId).toArray() : []
+  return { balance: account?.storeBalance ?? '0.00', left: leftToday(limits, today, timezone, ledger) }
 }
 
 /** An item as the till and the inventory list one. */
@@ -73,6 +88,8 @@ export type ReturnableSale = Pick<
 export interface Account {
   name: string | null
   balance: string
+  /** What this camper may spend a day, where it is not the camp's own limit. */
+  dailyLimit: string | null
   /** Newest first. */
   ledger: LedgerEntry[]
 }
@@ -84,7 +101,8 @@ export async function accountOf(replica: Replica, camperId: number): Promise<Acc
     replica.rows(camperAccounts).get(camperId),
     ledgerOf(replica, camperId),
   ])
-  return { name: camper ? fullName(camper) : null, balance: account?.storeBalance ?? '0.00', ledger }
+  const { storeBalance: balance = '0.00', dailyLimit = null } = account ?? {}
+  return { name: camper ? fullName(camper) : null, balance, dailyLimit, ledger }
 }
 
 /** A camper's transactions, newest first. */

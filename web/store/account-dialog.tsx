@@ -19,6 +19,7 @@ import { AddFunds } from '../ui/add-funds'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { LedgerList } from '../ui/ledger-list'
+import { DailyLimit } from './daily-limit'
 
 /** A camper's store account: balance, adding funds, and the history (Spec 2 §2). */
 export function AccountDialog({ camperId, onClose }: { camperId: number; onClose(): void }) {
@@ -40,6 +41,7 @@ export function AccountDialog({ camperId, onClose }: { camperId: number; onClose
           </Alert>
         ) : null}
         {can('store.credit') ? <AddFunds camperId={camperId} /> : null}
+        {account && can('store.override') ? <DailyLimit camperId={camperId} limit={account.dailyLimit} /> : null}
         <Typography variant="h3" component="h3" id={`${titleId}-history`} sx={{ mt: 6 }}>
           Transaction history
         </Typography>

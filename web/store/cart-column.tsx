@@ -17,6 +17,8 @@ interface Props {
   cart: Cart
   camper: TillCamper | null
   balance: string | null
+  /** What the day's limit leaves; null without a limit. */
+  left: string | null
   items: StoreItem[] | undefined
   changeLines: ChangeLines
   onChooseCamper(camperId: number | null): void
@@ -25,7 +27,7 @@ interface Props {
 
 /** Column 3: what is about to be booked, and to whom (Spec 2 §2). */
 export const CartColumn = memo(function CartColumn(props: Props) {
-  const { cart, camper, balance, items, changeLines } = props
+  const { cart, camper, balance, left, items, changeLines } = props
   const warnings = useMemo(() => warningsOf({ cart, camper, items }), [cart, camper, items])
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
@@ -48,7 +50,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       footer={
         <>
           <CartWarnings warnings={warnings} camper={camper} />
-          <CartTotals lines={cart.lines} balance={balance} />
+          <CartTotals lines={cart.lines} balance={balance} left={left} />
           <PurchaseButton {...{ cart, camper }} allergies={warnings.allergies} onSold={props.onSold} withCash />
         </>
       }

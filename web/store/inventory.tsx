@@ -14,6 +14,7 @@ import { useWaitingRows } from '../ui/waiting-rows'
 import { DeleteItem } from './delete-item'
 import { ItemCard } from './item-card'
 import { ItemDialog } from './item-dialog'
+import { RulesDialog } from './rules-dialog'
 import { StockDialog } from './stock-dialog'
 
 /** What the store sells, as cards (Spec 2 §2, Inventory). */
@@ -25,6 +26,7 @@ export function Inventory() {
   const [editing, setEditing] = useState<StoreItem | 'new' | null>(null)
   const [stocking, setStocking] = useState<StoreItem | null>(null)
   const [deleting, setDeleting] = useState<StoreItem | null>(null)
+  const [rules, setRules] = useState(false)
   const wanted = useDeferredValue(search)
   const found = useMemo(() => items?.filter(({ key }) => searchFor(wanted)(key)), [items, wanted])
   const categories = useMemo(() => [...new Set(items?.flatMap(({ category }) => category ?? []))], [items])
@@ -55,7 +57,14 @@ export function Inventory() {
               focusOnSlash
             />
           </Box>
-          {writes ? <Box sx={{ ml: 'auto' }}>{addButton}</Box> : null}
+          {writes ? (
+            <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>
+              <Button variant="outlined" onClick={() => setRules(true)}>
+                Store Rules
+              </Button>
+              {addButton}
+            </Box>
+          ) : null}
         </Box>
       )}
       {found?.length === 0 && !none ? <EmptyState title="No items found" text="Try another word." /> : null}
@@ -78,6 +87,7 @@ export function Inventory() {
           onClose={() => setEditing(null)}
         />
       ) : null}
+      {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
       {stocking ? <StockDialog item={stocking} onClose={() => setStocking(null)} /> : null}
       {deleting ? <DeleteItem item={deleting} onClose={() => setDeleting(null)} /> : null}
     </Page>

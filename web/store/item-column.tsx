@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import KeypadIcon from '@mui/icons-material/DialpadOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Chip, Skeleton } from '@mui/material'
-import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { addCustom } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
 import { searchFor, searchKey } from '#shared/store/search'
@@ -10,9 +10,11 @@ import type { ListedItem } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
+import { CameraScan } from './camera-scan'
 import { Column } from './column'
 import { CustomItemDialog } from './custom-item-dialog'
 import { ItemTile } from './item-tile'
+import { NextQuantity } from './next-quantity'
 import { QuickAddItem } from './quick-add-item'
 import type { ChangeLines } from './use-cart'
 
@@ -20,7 +22,9 @@ const ALL = 'All'
 
 interface Props {
   items: ListedItem[] | undefined
-  onAdd(item: StoreItem): void
+  onAdd(item: StoreItem, pieces: number): void
+  /** What a code does that the camera has read; answers what the person is told. */
+  onCode(code: string): string
   changeLines: ChangeLines
 }
 
@@ -30,11 +34,25 @@ function fitting(search: string, category: string): (item: ListedItem) => boolea
 }
 
 /** Column 2: what is bought (Spec 2 §2). */
-export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }: Props) {
+export const ItemColumn = memo(function ItemColumn({ items, onAdd, onCode, changeLines }: Props) {
   const { can } = useCamp()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState(ALL)
   const [open, setOpen] = useState<'quick' | 'custom' | null>(null)
+  const [pieces, setPieces] = useState(1)
+  // The tiles hold on to one function, so that choosing a quantity does not draw all of them again.
+  const next = useRef(1)
+  const choosePieces = useCallback((chosen: number) => {
+    next.current = chosen
+    setPieces(chosen)
+  }, [])
+  const add = useCallback(
+    (item: StoreItem) => {
+      onAdd(item, next.current)
+      choosePieces(1)
+    },
+    [onAdd, choosePieces],
+  )
   const wanted = useDeferredValue(search)
   const categories = useMemo(() => [ALL, ...new Set(items?.flatMap((item) => item.category ?? []))], [items])
   const found = useMemo(() => items?.filter(fitting(wanted, category)), [items, wanted, category])
@@ -46,7 +64,7 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }
     const exact = items?.find(({ sku }) => sku !== null && searchKey(sku) === searchKey(search.trim()))
     const item = exact ?? (left.length === 1 ? left[0] : undefined)
     if (!item) return
-    onAdd(item)
+    add(item)
     setSearch('')
   }
   const quickAdd = can('store.items') ? (
@@ -57,7 +75,12 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }
   return (
     <Column
       title="Store Items"
-      actions={quickAdd}
+      actions={
+        <>
+          <CameraScan onCode={onCode} />
+          {quickAdd}
+        </>
+      }
       tools={
         <>
           <Box onKeyDown={onSearchKey}>
@@ -72,9 +95,17 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }
         </>
       }
       footer={
-        <Button fullWidth variant="outlined" startIcon={<KeypadIcon />} onClick={() => setOpen('custom')}>
-          Add Custom Item
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button
+            variant="outlined"
+            startIcon={<KeypadIcon />}
+            onClick={() => setOpen('custom')}
+            sx={{ flex: '1 1 180px', whiteSpace: 'nowrap' }}
+          >
+            Add Custom Item
+          </Button>
+          <NextQuantity value={pieces} onChange={choosePieces} />
+        </Box>
       }
     >
       <Box sx={{ flex: 1, overflowY: 'auto', px: 4, pb: 3, pt: 1 }}>
@@ -82,7 +113,7 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, changeLines }
         {found?.length === 0 ? <NoItems any={items?.length !== 0} /> : null}
         <Box component="ul" aria-label="Items" sx={GRID}>
           {found?.map((item) => (
-            <ItemTile key={item.id} item={item} onAdd={onAdd} />
+            <ItemTile key={item.id} item={item} onAdd={add} />
           ))}
         </Box>
       </Box>

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { addToCart, missing } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
 import { searchKey } from '#shared/store/search'
-import { balancesOf, saleBookedBy, tillItems } from '#sync/store/queries'
+import { purseOf, saleBookedBy, tillItems } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 import { CamperColumn } from './camper-column'
@@ -32,9 +32,12 @@ export function PointOfSale() {
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
   const campers = useTillCampers()
   const items = useLiveQuery(() => tillItems(replica), [replica])
-  const { camper, balance } = useCustomer(campers, cart.camperId)
+  const { camper, balance, left } = useCustomer(campers, cart.camperId)
 
-  const add = useCallback((item: StoreItem) => changeLines((lines) => addToCart(lines, item)), [changeLines])
+  const add = useCallback(
+    (item: StoreItem, pieces = 1) => changeLines((lines) => addToCart(lines, item, pieces)),
+    [changeLines],
+  )
   const choose = useCallback(
     (camperId: number | null) => {
       chooseCamper(camperId)
@@ -50,17 +53,30 @@ export function PointOfSale() {
     },
     [close],
   )
+  const addByCode = useCallback(
+    (code: string) => {
+      const item = items?.find(({ sku }) => sku !== null && searchKey(sku) === searchKey(code))
+      if (item) add(item)
+      return item ?? null
+    },
+    [items, add],
+  )
+  const sayCode = useCallback(
+    (code: string) => {
+      const item = addByCode(code)
+      return item ? `${item.name} is in the cart.` : `No item has the code ${code}.`
+    },
+    [addByCode],
+  )
   useScanner((code) => {
-    const item = items?.find(({ sku }) => sku !== null && searchKey(sku) === searchKey(code))
     setReceipt(null)
-    if (item) add(item)
-    else toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
+    if (!addByCode(code)) toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
   })
   useBookedBefore(cart.uid, sold)
   useFocusAtStart(till, phone ? step : null, receipt !== null)
 
   const show = (column: Step) => !phone || step === column
-  const cartProps = { cart, camper, balance, items, changeLines, onChooseCamper: choose, onSold: sold }
+  const cartProps = { cart, camper, balance, left, items, changeLines, onChooseCamper: choose, onSold: sold }
   return (
     <Box
       ref={till}
@@ -80,7 +96,7 @@ export function PointOfSale() {
         {show('camper') ? (
           <CamperColumn campers={campers} chosen={cart.camperId} sale={cart.uid} onChoose={choose} />
         ) : null}
-        {show('items') ? <ItemColumn items={items} onAdd={add} changeLines={changeLines} /> : null}
+        {show('items') ? <ItemColumn items={items} onAdd={add} onCode={sayCode} changeLines={changeLines} /> : null}
         {show('cart') ? <CartColumn {...cartProps} /> : null}
       </Box>
       {phone ? (
@@ -98,27 +114,28 @@ export function PointOfSale() {
 /** What is booked without a look at the cart holds nothing to avoid ({@link readyToBook}). */
 const NO_ALLERGIES: never[] = []
 
-type CartProps = Parameters<typeof warningsOf>[0] & { balance: string | null }
+type CartProps = Parameters<typeof warningsOf>[0] & { balance: string | null; left: string | null }
 
 /** Whether a cart can be booked without a look at it: there is a camper and a line, and nothing to mind. */
 function readyToBook(props: CartProps): boolean {
-  const { cart, camper, balance } = props
+  const { cart, camper, balance, left } = props
   if (!camper || balance === null || cart.lines.length === 0) return false
+  const total = cartTotal(cart.lines)
+  if (missing(balance, total) !== null || (left !== null && missing(left, total) !== null)) return false
   const { allergies, outOfStock } = warningsOf(props)
-  return allergies.length === 0 && outOfStock.length === 0 && missing(balance, cartTotal(cart.lines)) === null
+  return allergies.length === 0 && outOfStock.length === 0
 }
 
-/** The chosen camper, with the live balance. */
+/** The chosen camper, with the live balance, and what the day's limit leaves. */
 function useCustomer<C extends { id: number }>(campers: readonly C[] | undefined, camperId: number | null) {
-  const { replica } = useCamp()
+  const { replica, profile, today } = useCamp()
   const camper = useMemo(() => campers?.find(({ id }) => id === camperId) ?? null, [campers, camperId])
   const known = useLiveQuery(
-    async () =>
-      camperId === null ? null : { camperId, balance: (await balancesOf(replica, [camperId])).get(camperId) },
-    [replica, camperId],
+    async () => (camperId === null ? null : { camperId, ...(await purseOf(replica, camperId, profile, today)) }),
+    [replica, camperId, profile, today],
   )
-  const balance = camper && known?.camperId === camper.id ? (known.balance ?? '0.00') : null
-  return { camper, balance }
+  const purse = camper && known?.camperId === camper.id ? known : null
+  return { camper, balance: purse?.balance ?? null, left: purse?.left ?? null }
 }
 
 /** A cart that was booked in another tab, or just before the page was reloaded, is closed with its receipt. */

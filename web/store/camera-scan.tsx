@@ -1,0 +1,144 @@
+import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Tooltip,
+} from '@mui/material'
+import { useEffect, useId, useRef, useState } from 'react'
+
+/** What browsers that read barcodes offer (Barcode Detection API); TypeScript does not know it yet. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+declare global {
+  interface Window {
+    BarcodeDetector?: new () => Detector
+  }
+}
+
+/** Between two looks at the picture. */
+const LOOK_MS = 150
+/** A code that has been out of sight for so long counts again. */
+const FORGET_MS = 1200
+
+/** Reads barcodes with the camera, where the browser can; elsewhere there is no button. */
+export function CameraScan({ onCode }: { onCode(code: string): string }) {
+  const [open, setOpen] = useState(false)
+  if (!window.BarcodeDetector || !navigator.mediaDevices) return null
+  return (
+    <>
+      <Tooltip title="Scan Barcode">
+        <IconButton aria-label="Scan Barcode" onClick={() => setOpen(true)}>
+          <ScanIcon />
+        </IconButton>
+      </Tooltip>
+      {open ? <ScanDialog onCode={onCode} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** @param onCode what a code does; it answers what the person is told */
+function ScanDialog({ onCode, onClose }: { onCode(code: string): string; onClose(): void }) {
+  const titleId = useId()
+  const [said, setSaid] = useState('Hold a barcode in front of the camera.')
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Scan Barcode</DialogTitle>
+      <DialogContent>
+        {failed === null ? (
+          <Picture onCode={(code) => setSaid(onCode(code))} onError={(error) => setFailed(wordsOf(error))} />
+        ) : (
+          <Alert severity="error">{failed}</Alert>
+        )}
+        <Box role="status" sx={{ mt: 3, minHeight: 48, fontWeight: 650 }}>
+          {failed === null ? said : null}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What the camera sees. It is a part of its own because a dialog's content is there only after the dialog. */
+function Picture(props: { onCode(code: string): void; onError(error: unknown): void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const hear = useRef(props)
+  useEffect(() => {
+    hear.current = props
+  })
+  useEffect(() => {
+    if (!video.current) return
+    return readCodes(
+      video.current,
+      (code) => hear.current.onCode(code),
+      (error) => hear.current.onError(error),
+    )
+  }, [])
+  return (
+    <Box
+      component="video"
+      ref={video}
+      muted
+      playsInline
+      aria-label="Picture of the camera"
+      sx={{ width: 1, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 1, bgcolor: 'common.black' }}
+    />
+  )
+}
+
+function wordsOf(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') {
+    return 'The camera may not be used. Allow it in the settings of the browser, or search for the item.'
+  }
+  if (name === 'NotFoundError') return 'This device has no camera. Search for the item instead.'
+  return 'The camera does not start. Search for the item instead.'
+}
+
+/** Shows the camera and reads codes from it until the answer is called; one that stays in sight is read once. */
+function readCodes(video: HTMLVideoElement, onCode: (code: string) => void, onError: (error: unknown) => void) {
+  let stopped = false
+  let stream: MediaStream | null = null
+  let timer = 0
+  const seen = new Map<string, number>()
+  const stop = () => {
+    stopped = true
+    window.clearTimeout(timer)
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  }
+  const run = async () => {
+    const detector = window.BarcodeDetector ? new window.BarcodeDetector() : null
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    if (stopped) return stop()
+    video.srcObject = stream
+    await video.play()
+    const look = async () => {
+      const now = performance.now()
+      for (const { rawValue } of (await detector?.detect(video)) ?? []) {
+        const last = seen.get(rawValue)
+        seen.set(rawValue, now)
+        if (!stopped && (last === undefined || now - last > FORGET_MS)) onCode(rawValue)
+      }
+      if (!stopped) timer = window.setTimeout(() => void look().catch(fail), LOOK_MS)
+    }
+    await look()
+  }
+  const fail = (error: unknown) => {
+    if (stopped) return
+    stop()
+    onError(error)
+  }
+  void run().catch(fail)
+  return stop
+}

@@ -1,0 +1,24 @@
+import { Box, ToggleButton } from '@mui/material'
+
+const QUANTITIES = [2, 3, 5]
+
+/** How many pieces the next touch of an item puts into the cart; pressed again, it is one. */
+export function NextQuantity({ value, onChange }: { value: number; onChange(pieces: number): void }) {
+  return (
+    <Box role="group" aria-label="Pieces of the next item" sx={{ display: 'flex', gap: 2 }}>
+      {QUANTITIES.map((pieces) => (
+        <ToggleButton
+          key={pieces}
+          value={pieces}
+          selected={pieces === value}
+          color="primary"
+          aria-label={`${pieces} pieces of the next item`}
+          onChange={() => onChange(pieces === value ? 1 : pieces)}
+          sx={{ minWidth: 44, minHeight: 44, px: 2, fontWeight: 700, textTransform: 'none' }}
+        >
+          {pieces} x
+        </ToggleButton>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { FormControlLabel, Switch, TextField } from '@mui/material'
+import { useState } from 'react'
+import { setStoreRules } from '#shared/store/funds-mutations'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { limitField } from '../ui/limit-field'
+import { useRun } from '../ui/run'
+
+const WORDS = {
+  done: { title: 'Rules Saved', message: 'They count from now on at every till.' },
+  failed: { title: 'Not Saved', message: 'The rules could not be saved. Please try again.' },
+}
+
+/** The camp's rules of the till: what every camper may spend a day, and whether they may go below zero. */
+export function RulesDialog({ onClose }: { onClose(): void }) {
+  const { profile } = useCamp()
+  const run = useRun()
+  const [limit, setLimit] = useState(profile.dailyLimit ?? '')
+  const [belowZero, setBelowZero] = useState(profile.belowZero)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const save = async () => {
+    const read = limitField.safeParse(limit)
+    if (!read.success) return setWrong(read.error.issues[0]?.message ?? '')
+    if (await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero }), WORDS)) onClose()
+  }
+  return (
+    <DialogForm open title="Store Rules" submitLabel="Save Rules" onSubmit={() => void save()} onClose={onClose}>
+      <TextField
+        label="Daily limit"
+        value={limit}
+        error={wrong !== null}
+        helperText={wrong ?? 'What each camper may spend a day. Leave it empty for no limit.'}
+        onChange={(event) => setLimit(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <FormControlLabel
+        control={<Switch checked={belowZero} onChange={(_, checked) => setBelowZero(checked)} />}
+        label="Campers may go below zero"
+      />
+    </DialogForm>
+  )
+}
