@@ -13,7 +13,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      project('unit', ['shared/**/*.test.ts', 'sync/*.test.ts', 'web/**/*.test.ts']),
+      project('unit', ['shared/**/*.test.ts', 'sync/!(simulation)/*.test.ts', 'web/**/*.test.ts']),
       project('api-sqlite', ['api/**/*.test.ts']),
       project('api-postgres', ['api/**/*.test.ts'], {
         globalSetup: 'api/testing/postgres-setup.ts',
