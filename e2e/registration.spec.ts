@@ -56,7 +56,7 @@ for (const [kind, options] of Object.entries({
       .getByRole('button', { name: 'Cancel Registration' })
       .click()
     await expect(page.getByText('Now Cancelled')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.goto('/')
     await expect(page.getByText('Tiny Camp: 1 place is free and 1 wait. First in line: Bo Quist.')).toBeVisible()
     await page.getByText('Tiny Camp: 1 place is free').click()

@@ -38,20 +38,29 @@ export function makeActivities(
       isActive: true,
     })
     for (const session of sessions.slice(2))
-      planDays(make, session, { id, index }, { leaders, children: there.get(session.id) ?? [], busy })
+      planDays(
+        make,
+        session,
+        { id, index, evening: EVENING[category] },
+        { leaders, children: there.get(session.id) ?? [], busy },
+      )
   })
 }
 
-/** Each activity every second day, at an hour of its own, so that a day has something everywhere. */
+/** The hours of a camp's day for what is not done by the fire. */
+const HOURS = [9, 10, 11, 13, 14, 15, 16]
+const EVENING: Readonly<Record<string, number>> = { spiritual: 19, special_event: 20 }
+
+/** Each activity two days of three, at another hour each day; what belongs to the evening is in the evening. */
 function planDays(
   make: Make,
   session: CampSession,
-  { id, index }: { id: number; index: number },
+  { id, index, evening }: { id: number; index: number; evening: number | undefined },
   { leaders, children, busy }: { leaders: readonly number[]; children: readonly Camper[]; busy: Set<string> },
 ): void {
   for (let day = session.startDate, n = 0; day <= session.endDate; day = addDays(day, 1), n += 1) {
-    if ((n + index) % 2 === 1) continue
-    const hour = 9 + ((index * 2 + n) % 8)
+    if ((n + index) % 3 === 2) continue
+    const hour = evening ?? HOURS[(index * 3 + n * 2) % HOURS.length] ?? 9
     const slot = make.put(activitySchedules, {
       activityId: id,
       sessionId: session.id,

@@ -73,6 +73,22 @@ export async function familiesByName(replica: Replica): Promise<Family[]> {
   )
 }
 
+/** A camper, where it belongs to the family. */
+export async function camperOfFamily(
+  replica: Replica,
+  familyId: number,
+  camperId: number,
+): Promise<Camper | undefined> {
+  const contact = await replica.rows(camperContacts).get(camperId)
+  return contact?.familyId === familyId ? replica.rows(campers).get(camperId) : undefined
+}
+
+/** The sessions in which a camper has a place, or a place in line. */
+export async function sessionsOfCamper(replica: Replica, camperId: number): Promise<ReadonlySet<number>> {
+  const rows = await replica.rows(registrations).where('camperId').equals(camperId).toArray()
+  return new Set(rows.filter(({ status }) => status !== 'cancelled').map(({ sessionId }) => sessionId))
+}
+
 /** The campers of a family, by first name. */
 export async function campersOfFamily(replica: Replica, familyId: number): Promise<Camper[]> {
   const contacts = await replica.rows(camperContacts).where('familyId').equals(familyId).primaryKeys()

@@ -98,7 +98,7 @@ function ActivityCard(props: {
   ].filter(Boolean)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
-      <CardContent sx={{ flex: 1 }}>
+      <CardContent sx={{ flex: 1, pb: 1 }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {name} {waiting ? <PendingMark /> : null}
         </Typography>
@@ -111,7 +111,7 @@ function ActivityCard(props: {
         </Typography>
       </CardContent>
       {onEdit && onDelete ? (
-        <CardActions sx={{ px: 3, pb: 3, justifyContent: 'space-between' }}>
+        <CardActions sx={{ px: '2px', pb: 2, justifyContent: 'space-between' }}>
           <Button onClick={() => onEdit(activity)} aria-label={`Edit ${name}`}>
             Edit
           </Button>

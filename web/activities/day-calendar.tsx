@@ -12,7 +12,38 @@ interface Actions {
 }
 
 const HOUR_PX = 104
+/** An hour in which nothing happens needs no room. */
+const EMPTY_HOUR_PX = 32
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+interface Hour {
+  hour: number
+  top: number
+  height: number
+}
+
+/** The hours of a day from its first to its last activity, each as high as what is in it needs. */
+function hoursOf(slots: readonly Slot[]): { hours: Hour[]; height: number } {
+  const times = slots.map(({ schedule }) => [minutes(schedule.startTime), minutes(schedule.endTime)] as const)
+  const first = Math.floor(Math.min(...times.map(([start]) => start)) / 60)
+  const last = Math.ceil(Math.max(...times.map(([, end]) => end)) / 60)
+  const hours: Hour[] = []
+  let top = 0
+  for (let hour = first; hour < last; hour += 1) {
+    const busy = times.some(([start, end]) => start < (hour + 1) * 60 && end > hour * 60)
+    const height = busy ? HOUR_PX : EMPTY_HOUR_PX
+    hours.push({ hour, top, height })
+    top += height
+  }
+  return { hours, height: top }
+}
+
+/** How far down a time of the day is. */
+function topOf(time: string, { hours, height }: { hours: readonly Hour[]; height: number }): number {
+  const at = minutes(time)
+  const within = hours.find(({ hour }) => at < (hour + 1) * 60)
+  return within ? within.top + ((at - within.hour * 60) / 60) * within.height : height
+}
 
 /** Slots of one place, each in the first lane that is free: those at the same time stand side by side. */
 function inLanes(slots: readonly Slot[]): { slot: Slot; lane: number }[] {
@@ -28,10 +59,9 @@ function inLanes(slots: readonly Slot[]): { slot: Slot; lane: number }[] {
 
 /** The places of a day beside each other, the hours downwards. */
 export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & Actions) {
-  const first = Math.min(...slots.map(({ schedule }) => Math.floor(minutes(schedule.startTime) / 60)))
-  const last = Math.max(...slots.map(({ schedule }) => Math.ceil(minutes(schedule.endTime) / 60)))
-  const places = [...new Set(slots.map(({ activity }) => activity?.location ?? 'Anywhere'))].sort()
-  const hours = Array.from({ length: last - first }, (_, index) => first + index)
+  const day = hoursOf(slots)
+  // Places in the order in which the day comes to them: what is first is seen first.
+  const places = [...new Set(slots.map(({ activity }) => activity?.location ?? 'Anywhere'))]
   return (
     <Box tabIndex={0} role="region" aria-label="Day calendar" sx={{ overflowX: 'auto', pb: 6 }}>
       <Box
@@ -46,12 +76,12 @@ export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & 
             {place}
           </Typography>
         ))}
-        <Box sx={{ position: 'relative', height: hours.length * HOUR_PX }}>
-          {hours.map((hour, index) => (
+        <Box sx={{ position: 'relative', height: day.height }}>
+          {day.hours.map(({ hour, top }) => (
             <Typography
               key={hour}
               variant="caption"
-              sx={{ position: 'absolute', top: index * HOUR_PX - 8, color: 'text.secondary' }}
+              sx={{ position: 'absolute', top: top - 8, color: 'text.secondary' }}
             >
               {String(hour).padStart(2, '0')}:00
             </Typography>
@@ -61,17 +91,17 @@ export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & 
           const placed = inLanes(slots.filter(({ activity }) => (activity?.location ?? 'Anywhere') === place))
           const lanes = 1 + Math.max(0, ...placed.map(({ lane }) => lane))
           return (
-            <Box
-              key={place}
-              sx={{
-                ...{ position: 'relative', height: hours.length * HOUR_PX, borderTop: 1, borderColor: 'divider' },
-                backgroundImage: 'linear-gradient(var(--mui-palette-divider) 1px, transparent 1px)',
-                backgroundSize: `100% ${HOUR_PX}px`,
-              }}
-            >
+            <Box key={place} sx={{ position: 'relative', height: day.height, borderBottom: 1, borderColor: 'divider' }}>
+              {day.hours.map(({ hour, top }) => (
+                <Box
+                  key={hour}
+                  sx={{ position: 'absolute', left: 0, right: 0, borderTop: 1, borderColor: 'divider' }}
+                  style={{ top }}
+                />
+              ))}
               {placed.map(({ slot, lane }) => {
-                const top = ((minutes(slot.schedule.startTime) - first * 60) / 60) * HOUR_PX
-                const height = ((minutes(slot.schedule.endTime) - minutes(slot.schedule.startTime)) / 60) * HOUR_PX
+                const top = topOf(slot.schedule.startTime, day)
+                const height = topOf(slot.schedule.endTime, day) - top
                 return (
                   <Box
                     key={slot.schedule.id}
@@ -124,7 +154,7 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
     <Card
       component="article"
       aria-label={`${name}, ${when}`}
-      sx={{ p: 2, height: '100%', ...(schedule.status === 'cancelled' && { opacity: 0.6 }) }}
+      sx={{ p: wide ? 4 : 2, height: '100%', ...(schedule.status === 'cancelled' && { opacity: 0.6 }) }}
     >
       <Typography sx={{ fontWeight: 650, lineHeight: 1.25, overflowWrap: 'anywhere' }}>{name}</Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -142,7 +172,7 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
         </Typography>
       ))}
       {schedule.status === 'scheduled' ? null : <Chip size="small" label={STATUS_WORDS[schedule.status]} />}
-      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -1 }}>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: '-14px', mb: wide ? -2 : 0 }}>
         <Button size="small" onClick={() => onSignUp(schedule)} aria-label={`Campers of ${name}, ${when}`}>
           {sayCampers(signedUp, places)}
         </Button>

@@ -64,7 +64,7 @@ export function ScheduleDialog(props: {
       <Clashes form={form} session={session} own={schedule?.id ?? 0} />
       {schedule ? <TooFewPlaces form={form} scheduleId={schedule.id} /> : null}
       {schedule ? (
-        <Button color="error" onClick={() => void remove()} sx={{ alignSelf: 'start' }}>
+        <Button variant="outlined" color="error" onClick={() => void remove()} sx={{ alignSelf: 'start' }}>
           Take off the Schedule
         </Button>
       ) : null}

@@ -57,7 +57,7 @@ export function Schedule() {
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-        <Box sx={{ flex: '1 1 200px', maxWidth: 320 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
           <PlainSelect
             small
             label="Session"
@@ -80,7 +80,11 @@ export function Schedule() {
           Print
         </Button>
         {writes ? (
-          <Button variant="contained" onClick={() => setOpen({ kind: 'add' })}>
+          <Button
+            variant="contained"
+            onClick={() => setOpen({ kind: 'add' })}
+            sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+          >
             Schedule Activity
           </Button>
         ) : null}

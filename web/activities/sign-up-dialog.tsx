@@ -41,12 +41,16 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
     if (off.length + fresh.length === 0 || (await run(changeSignUps, build, words))) return onClose()
     setBusy(false)
   }
-  const shown = all?.filter(({ camper }) => fullName(camper).toLowerCase().includes(search.toLowerCase()))
+  // Who is on it stands first; a tick that is not saved yet moves nobody.
+  const shown = all
+    ?.filter(({ camper }) => fullName(camper).toLowerCase().includes(search.toLowerCase()))
+    .sort((a, b) => Number(b.signedUp) - Number(a.signedUp))
   return (
     <DialogForm
       open
       title={`Campers of ${activity?.name ?? 'the activity'}`}
       submitLabel={writes ? 'Save' : 'Done'}
+      closeLabel={writes ? 'Cancel' : null}
       busy={busy}
       onSubmit={() => (writes ? void save() : onClose())}
       onClose={onClose}
@@ -58,7 +62,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
       </Typography>
       {all?.length === 0 ? <Typography>Nobody has a place in this session yet.</Typography> : null}
       {shown ? (
-        <FormGroup>
+        <FormGroup sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           {shown.map((each) => {
             const fits = !activity || ageFits(activity, each.camper, schedule.scheduledDate)
             return (

@@ -63,10 +63,10 @@ export function FamiliesPage() {
     <Page>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5 }}>
         {lines ? <Chip color="primary" label={lines.length === 1 ? '1 family' : `${lines.length} families`} /> : null}
-        <Box sx={{ flex: '1 1 240px' }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, order: { xs: 1, sm: 0 } }}>
           <SearchField label="Search families" focusOnSlash value={search} onChange={setSearch} />
         </Box>
-        <Button variant="contained" onClick={() => setOpen({ kind: 'add' })}>
+        <Button variant="contained" onClick={() => setOpen({ kind: 'add' })} sx={{ ml: 'auto' }}>
           Add Family
         </Button>
       </Box>

@@ -28,7 +28,7 @@ export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevo
   const place = [family.address, [family.city, family.state, family.zipCode].filter(Boolean).join(' ')].filter(Boolean)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
-      <CardContent sx={{ flex: 1 }}>
+      <CardContent sx={{ flex: 1, pb: 1 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
           <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {name} {waiting ? <PendingMark /> : null}
@@ -71,7 +71,7 @@ export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevo
           {campers.length === 0 ? <Typography variant="body2">No campers yet</Typography> : null}
         </Box>
       </CardContent>
-      <CardActions sx={{ px: 3, pb: 3 }}>
+      <CardActions sx={{ px: '2px', pb: 2 }}>
         <Button onClick={() => onEdit(family)} aria-label={`Edit ${name}`}>
           Edit
         </Button>

@@ -43,6 +43,7 @@ export function InviteDialog({ family, onClose }: { family: Family; onClose(): v
       open
       title={`Invite a parent of the ${family.lastName} Family`}
       submitLabel={made ? 'Done' : 'Make Invitation'}
+      closeLabel={made ? null : 'Cancel'}
       busy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { Autocomplete, Box, Button, createFilterOptions, Divider, TextField, Typ
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ownRowsOnly } from '#shared/access/capabilities'
 import { type Family, families } from '#shared/campers/model'
 import { createFamily, familyFields } from '#shared/campers/mutations'
 import { familiesByName } from '#sync/registration/queries'
@@ -19,10 +20,14 @@ const sayFamily = ({ lastName, city }: Family) => `${lastName} Family${city ? `,
 
 /** Step 1: an existing family, or a new one. */
 export function FamilyStep({ chosen, onChosen }: { chosen: Family | null; onChosen(family: Family): void }) {
-  const { replica } = useCamp()
+  const { replica, who } = useCamp()
   const toast = useToast()
-  const [family, setFamily] = useState(chosen)
+  const [picked, setPicked] = useState<Family | null | undefined>(chosen ?? undefined)
   const all = useLiveQuery(() => familiesByName(replica), [replica])
+  const parent = ownRowsOnly(who.actor)
+  const [only] = parent && all?.length === 1 ? all : []
+  const family = picked === undefined ? (only ?? null) : picked
+  const [another, setAnother] = useState(false)
   const next = () =>
     family ? onChosen(family) : toast({ tone: 'error', title: 'Please select or create a family first.' })
   return (
@@ -36,14 +41,23 @@ export function FamilyStep({ chosen, onChosen }: { chosen: Family | null; onChos
         getOptionLabel={sayFamily}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
-        onChange={(_, value) => setFamily(value)}
+        onChange={(_, value) => setPicked(value)}
         renderInput={(params) => <TextField {...params} label="Select Existing Family" />}
       />
       <Button variant="contained" onClick={next} sx={{ justifySelf: 'start' }}>
         Continue to Camper Details
       </Button>
-      <Divider>or create a new family</Divider>
-      <NewFamily onMade={onChosen} />
+      {/* Who has a family already hardly wants a second one: the form is behind a button then. */}
+      {parent && all && all.length > 0 && !another ? (
+        <Button onClick={() => setAnother(true)} sx={{ justifySelf: 'start' }}>
+          Create another family
+        </Button>
+      ) : (
+        <>
+          <Divider>or create a new family</Divider>
+          <NewFamily onMade={onChosen} />
+        </>
+      )}
     </Box>
   )
 }

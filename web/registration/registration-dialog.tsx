@@ -50,6 +50,7 @@ function Loaded(props: { line: RegistrationLine; medicalNotes: string | null; on
       open
       title={camper ? fullName(camper) : 'Registration'}
       submitLabel={writes ? 'Save' : 'Done'}
+      closeLabel={writes ? 'Close' : null}
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -165,7 +165,8 @@ function FilterBar(props: {
         display: 'grid',
         gap: 3,
         mb: 4,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '2fr 1fr 1fr 1fr' },
+        gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1fr 1fr' },
+        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
       }}
     >
       <SearchField label="Search registrations" focusOnSlash value={filters.search} onChange={onSearch} />

@@ -17,7 +17,15 @@ export function RegistrationPage() {
       <Tabs
         value={tab}
         aria-label="Registration"
-        onChange={(_, next: TabName) => setParams({ tab: next }, { replace: true })}
+        onChange={(_, next: TabName) =>
+          setParams(
+            (before) => {
+              before.set('tab', next)
+              return before
+            },
+            { replace: true },
+          )
+        }
         sx={{ px: { xs: 2, md: 6 }, borderBottom: 1, borderColor: 'divider' }}
       >
         {registers ? (

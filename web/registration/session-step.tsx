@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ownRowsOnly } from '#shared/access/capabilities'
-import { type Camper, fullName } from '#shared/campers/model'
+import { type Camper, type Family, fullName } from '#shared/campers/model'
 import { ageOn, sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { register, registrationNotes } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
 import { ageRange, priceOn, takesRegistrations } from '#shared/sessions/rules'
+import { sessionsOfCamper } from '#sync/registration/queries'
 import { type SessionCount, sessionCounts } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
@@ -25,12 +26,14 @@ export type NotesValues = z.output<typeof registrationNotes>
 export type NotesForm = UseFormReturn<NotesInput, unknown, NotesValues>
 
 /** Step 3: the session, what it costs today, and what the camp should know. */
-export function SessionStep({ camper, onRegistered }: { camper: Camper; onRegistered(message: string): void }) {
+export function SessionStep(props: { family: Family; camper: Camper; onRegistered(message: string): void }) {
+  const { camper, onRegistered } = props
   const { replica, today, can, profile, who } = useCamp()
-  const family = ownRowsOnly(who.actor)
+  const parent = ownRowsOnly(who.actor)
   const run = useRun()
   const toast = useToast()
   const counts = useLiveQuery(() => sessionCounts(replica, today), [replica, today])
+  const theirs = useLiveQuery(() => sessionsOfCamper(replica, camper.id), [replica, camper.id])
   const [sessionId, setSessionId] = useState<number | null>(null)
   const form: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
   const office = can('sessions.write')
@@ -53,7 +56,7 @@ export function SessionStep({ camper, onRegistered }: { camper: Camper; onRegist
     if (!saved) return
     const { status } = saved.result
     // A family's device does not know who else waits; the number comes with the server's answer.
-    const place = family ? '' : `, at place ${chosen.waiting + 1}`
+    const place = parent ? '' : `, at place ${chosen.waiting + 1}`
     const where =
       status === 'waitlist'
         ? `${fullName(camper)} is on the waitlist of ${chosen.session.name}${place}.`
@@ -71,7 +74,13 @@ export function SessionStep({ camper, onRegistered }: { camper: Camper; onRegist
       }}
       sx={{ display: 'grid', gap: 4 }}
     >
-      <Typography variant="h2">Register {fullName(camper)}</Typography>
+      <Box>
+        <Typography variant="h2">Register {fullName(camper)}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          Saved so far: the {props.family.lastName} Family and {camper.firstName}. To register later, choose them again
+          in the first two steps.
+        </Typography>
+      </Box>
       <PlainSelect label="Session" value={sessionId ?? ''} onChange={(value) => setSessionId(Number(value))}>
         {(offered ?? []).map(({ session }) => (
           <MenuItem key={session.id} value={session.id}>
@@ -80,6 +89,11 @@ export function SessionStep({ camper, onRegistered }: { camper: Camper; onRegist
         ))}
       </PlainSelect>
       {offered?.length === 0 ? <Alert severity="info">No session takes registrations now.</Alert> : null}
+      {chosen && theirs?.has(chosen.session.id) ? (
+        <Alert severity="warning">
+          {camper.firstName} is registered for {chosen.session.name} already.
+        </Alert>
+      ) : null}
       {chosen ? <AboutSession count={chosen} camper={camper} /> : null}
       <NotesFields form={form} />
       <Button

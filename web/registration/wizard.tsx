@@ -1,45 +1,59 @@
-import { Alert, Button, Card, CardContent, Tab, Tabs } from '@mui/material'
+import { Alert, Box, Button, Card, CardContent, Skeleton, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
 import type { Camper, Family } from '#shared/campers/model'
 import { CamperStep } from './camper-step'
 import { FamilyStep } from './family-step'
 import { SessionStep } from './session-step'
+import { useWizard } from './use-wizard'
 
-/** What the wizard has so far. */
-interface Chosen {
-  step: 0 | 1 | 2
-  family: Family | null
-  camper: Camper | null
-  /** What was registered last, and for which family: brothers and sisters go on from there. */
-  done: { message: string; family: Family } | null
+/** On a phone the first word must do; the whole name is what is read out. */
+const STEPS = [
+  ['Family', 'Information'],
+  ['Camper', 'Details'],
+  ['Session', 'Registration'],
+] as const
+
+/** What was registered last, and for which family: brothers and sisters go on from there. */
+interface Done {
+  message: string
+  family: Family
 }
-
-const START: Chosen = { step: 0, family: null, camper: null, done: null }
-const STEPS = ['Family Information', 'Camper Details', 'Session Registration']
 
 /** Family, camper, session: a registration in three steps; afterwards it begins again (Spec 1 §2 and §4). */
 export function Wizard() {
-  const [chosen, setChosen] = useState(START)
-  const { step, family, camper, done } = chosen
-  // Another family clears the chosen camper.
-  const onFamily = (next: Family) =>
-    setChosen({ ...chosen, step: 1, family: next, camper: next.id === family?.id ? camper : null, done: null })
-  const onCamper = (next: Camper) => setChosen({ ...chosen, step: 2, camper: next })
-  const onRegistered = (message: string) => family && setChosen({ ...START, done: { message, family } })
+  const { place, go } = useWizard()
+  const [done, setDone] = useState<Done | null>(null)
+  if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
+  const { step, family, camper } = place
+  const onFamily = (next: Family) => {
+    setDone(null)
+    // Another family clears the chosen camper.
+    go({ step: 1, family: next, camper: next.id === family?.id ? camper : null })
+  }
+  const onCamper = (next: Camper) => go({ step: 2, family, camper: next })
+  const onRegistered = (message: string) => {
+    if (family) setDone({ message, family })
+    go({ step: 0, family: null, camper: null })
+  }
   return (
     <Card sx={{ maxWidth: 860, mx: 'auto' }}>
       <Tabs
         value={step}
         variant="scrollable"
         aria-label="Steps"
-        onChange={(_, next: Chosen['step']) => setChosen({ ...chosen, step: next })}
-        sx={{ borderBottom: 1, borderColor: 'divider', px: 2 }}
+        onChange={(_, next: number) => go({ step: next, family, camper })}
+        sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 2 } }}
       >
-        {STEPS.map((label, index) => (
+        {STEPS.map(([first, rest], index) => (
           <Tab
-            key={label}
+            key={first}
             value={index}
-            label={`${index + 1} ${label}`}
+            label={
+              <span>
+                {index + 1} {first} <RestOfName>{rest}</RestOfName>
+              </span>
+            }
+            aria-label={`${index + 1} ${first} ${rest}`}
             id={`step-${index}`}
             aria-controls="wizard-step"
             disabled={(index === 1 && !family) || (index === 2 && !camper)}
@@ -47,23 +61,32 @@ export function Wizard() {
         ))}
       </Tabs>
       <CardContent role="tabpanel" id="wizard-step" aria-labelledby={`step-${step}`} sx={{ p: { xs: 4, sm: 6 } }}>
-        {done && step === 0 ? (
-          <Alert
-            severity="success"
-            sx={{ mb: 5 }}
-            action={
-              <Button color="inherit" onClick={() => onFamily(done.family)}>
-                Register another child of this family
-              </Button>
-            }
-          >
-            {done.message}
-          </Alert>
-        ) : null}
+        {done && step === 0 ? <Registered done={done} onAnother={() => onFamily(done.family)} /> : null}
         {step === 0 ? <FamilyStep chosen={family} onChosen={onFamily} /> : null}
         {step === 1 && family ? <CamperStep family={family} chosen={camper} onChosen={onCamper} /> : null}
-        {step === 2 && family && camper ? <SessionStep camper={camper} onRegistered={onRegistered} /> : null}
+        {step === 2 && family && camper ? (
+          <SessionStep family={family} camper={camper} onRegistered={onRegistered} />
+        ) : null}
       </CardContent>
     </Card>
+  )
+}
+
+function RestOfName({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      {children}
+    </Box>
+  )
+}
+
+function Registered({ done, onAnother }: { done: Done; onAnother(): void }) {
+  return (
+    <Alert severity="success" sx={{ mb: 5 }}>
+      {done.message}
+      <Button color="inherit" variant="outlined" onClick={onAnother} sx={{ display: 'block', mt: 3 }}>
+        Register another child of this family
+      </Button>
+    </Alert>
   )
 }

@@ -15,6 +15,7 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  Typography,
   useMediaQuery,
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
@@ -44,14 +45,14 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
         <CloseIcon />
       </IconButton>
       <DialogContent tabIndex={0}>
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 4 }}>
           <Button component={Link} to={`/registration?tab=list&session=${session.id}`} variant="outlined">
             Registrations
           </Button>
           <Button component={Link} to={`/housing?tab=assignments&session=${session.id}`} variant="outlined">
             Cabins
           </Button>
-          {without > 0 ? <Chip color="warning" label={`${without} without a cabin`} sx={{ height: 44 }} /> : null}
+          {without > 0 ? <Chip color="warning" label={`${without} without a cabin`} /> : null}
         </Box>
         {roster ? <Roster lines={roster} startDate={session.startDate} /> : <Skeleton variant="rounded" height={240} />}
       </DialogContent>
@@ -67,29 +68,45 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
   )
 }
 
+/** On a phone age and grade stand below the name. */
+const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } }
+
 function Roster({ lines, startDate }: { lines: readonly RosterLine[]; startDate: string }) {
   if (lines.length === 0) return <EmptyState title="Nobody is registered yet" />
   return (
-    <Table size="small" aria-label="Roster">
+    <Table
+      size="small"
+      aria-label="Roster"
+      sx={{ '& th, & td': { px: { xs: 2, sm: 4 } }, '& th:first-of-type': { pl: 0 } }}
+    >
       <TableHead>
         <TableRow>
-          {['Name', 'Age', 'Grade', 'Status', 'Cabin'].map((each) => (
-            <TableCell key={each}>{each}</TableCell>
-          ))}
+          <TableCell>Name</TableCell>
+          <TableCell sx={WIDE_ONLY}>Age</TableCell>
+          <TableCell sx={WIDE_ONLY}>Grade</TableCell>
+          <TableCell>Status</TableCell>
+          <TableCell>Cabin</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {lines.map(({ registrationId, name, dateOfBirth, grade, status, cabin }) => (
-          <TableRow key={registrationId}>
-            <TableCell component="th" scope="row">
-              {name}
-            </TableCell>
-            <TableCell>{dateOfBirth ? ageOn(dateOfBirth, startDate) : null}</TableCell>
-            <TableCell>{grade}</TableCell>
-            <TableCell>{STATUS[status]}</TableCell>
-            <TableCell>{cabin ?? (status === 'waitlist' ? null : 'No cabin yet')}</TableCell>
-          </TableRow>
-        ))}
+        {lines.map(({ registrationId, name, dateOfBirth, grade, status, cabin }) => {
+          const age = dateOfBirth ? ageOn(dateOfBirth, startDate) : null
+          const about = [age === null ? null : `${age} years`, grade && `Grade ${grade}`].filter(Boolean).join(', ')
+          return (
+            <TableRow key={registrationId}>
+              <TableCell component="th" scope="row">
+                {name}
+                <Typography variant="caption" sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary' }}>
+                  {about}
+                </Typography>
+              </TableCell>
+              <TableCell sx={WIDE_ONLY}>{age}</TableCell>
+              <TableCell sx={WIDE_ONLY}>{grade}</TableCell>
+              <TableCell>{STATUS[status]}</TableCell>
+              <TableCell>{cabin ?? (status === 'waitlist' ? null : 'No cabin yet')}</TableCell>
+            </TableRow>
+          )
+        })}
       </TableBody>
     </Table>
   )

@@ -23,7 +23,7 @@ export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Prop
   const { today } = useCamp()
   return (
     <Card component="article" aria-label={session.name} sx={{ display: 'flex', flexDirection: 'column' }}>
-      <CardContent sx={{ flex: 1 }}>
+      <CardContent sx={{ flex: 1, pb: 1 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
           <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {session.name} {waiting ? <PendingMark /> : null}
@@ -40,7 +40,7 @@ export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Prop
         <Terms session={session} />
         <Places count={count} />
       </CardContent>
-      <CardActions sx={{ px: 3, pb: 3 }}>
+      <CardActions sx={{ px: '2px', pb: 2 }}>
         <Button onClick={() => onManage(session)} aria-label={`Manage ${session.name}`}>
           Manage
         </Button>

@@ -69,7 +69,12 @@ function Fields({ form }: { form: Form }) {
   const cash = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off' } }
   const number = (value: unknown) => (value === '' || value === null ? Number.NaN : Number(value))
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box
+      sx={{
+        ...{ display: 'grid', columnGap: 3, rowGap: 4 },
+        gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(140px, 1fr))', sm: '1fr 1fr' },
+      }}
+    >
       <FormField form={form} name="startDate" label="Start Date" type="date" />
       <FormField form={form} name="endDate" label="End Date" type="date" />
       <FormField form={form} name="capacity" label="Capacity" type="number" slotProps={whole(1)} read={number} />

@@ -10,6 +10,8 @@ export function DialogForm(props: {
   busy?: boolean
   disabled?: boolean
   wide?: boolean
+  /** What leaving it is called; null where there is nothing to cancel. */
+  closeLabel?: string | null
   onSubmit(): void
   onClose(): void
   children: ReactNode
@@ -39,7 +41,7 @@ export function DialogForm(props: {
           {props.children}
         </DialogContent>
         <DialogActions sx={{ p: 4 }}>
-          <Button onClick={props.onClose}>Cancel</Button>
+          {props.closeLabel === null ? null : <Button onClick={props.onClose}>{props.closeLabel ?? 'Cancel'}</Button>}
           <Button type="submit" variant="contained" disabled={props.busy === true || props.disabled === true}>
             {props.submitLabel}
           </Button>

@@ -1,0 +1,50 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type Camper, type Family, families } from '#shared/campers/model'
+import { camperOfFamily } from '#sync/registration/queries'
+import { useCamp } from '../ui/camp'
+
+/** Where the wizard is: the step, and whom it is about so far. */
+interface Place {
+  step: number
+  family: Family | null
+  camper: Camper | null
+}
+
+const NOWHERE: Place = { step: 0, family: null, camper: null }
+
+/**
+ * The wizard's place, kept in the address. Family and camper are saved as soon as they are made, each as an action of
+ * its own; whoever reloads, or comes back after a refusal, goes on from where they are instead of making them twice.
+ */
+export function useWizard(): { place: Place | undefined; go(next: Place): void } {
+  const { replica } = useCamp()
+  const [params, setParams] = useSearchParams()
+  const [held, setHeld] = useState(NOWHERE)
+  const number = (name: string) => Number(params.get(name))
+  const [familyId, camperId] = [number('family'), number('camper')]
+  const loaded = useLiveQuery(async () => {
+    const family = (await replica.rows(families).get(familyId)) ?? null
+    const camper = family ? ((await camperOfFamily(replica, family.id, camperId)) ?? null) : null
+    return { key: `${familyId}/${camperId}`, family, camper }
+  }, [replica, familyId, camperId])
+  const go = (next: Place) => {
+    setHeld(next)
+    setParams((before) => {
+      const ids = { step: next.step, family: next.family?.id, camper: next.camper?.id }
+      for (const [name, value] of Object.entries(ids)) {
+        if (value) before.set(name, String(value))
+        else before.delete(name)
+      }
+      return before
+    })
+  }
+  // A parent's device fetches all of its rows anew when a child is added; what was chosen here stays meanwhile.
+  const now = loaded?.key === `${familyId}/${camperId}` ? loaded : undefined
+  const family = now?.family ?? (held.family?.id === familyId ? held.family : null)
+  const camper = now?.camper ?? (held.camper?.id === camperId ? held.camper : null)
+  if (!now && family === null && familyId !== 0) return { place: undefined, go }
+  const furthest = family && camper ? 2 : family ? 1 : 0
+  return { place: { step: Math.min(number('step'), furthest), family, camper }, go }
+}
