@@ -174,6 +174,8 @@ test('every call is judged by role and grants, reading too', async () => {
     ['GET', '/api/dashboard/alerts', EVERYBODY],
     ['PATCH', `/api/sessions/${session.id}`, OFFICE, { name: 'Week X' }],
     ['GET', '/api/store/items', WORKERS],
+    ['GET', `/api/store/close-out/${session.id}`, OFFICE],
+    ['GET', '/api/store/day', STAFF],
     ['GET', `/api/store/items/${item.id}`, WORKERS],
     ['PATCH', `/api/campers/${camper.id}`, [...STAFF, 'parent'], { grade: '5' }],
     ['PATCH', `/api/campers/${camper.id}`, [...OFFICE, 'staff+medical', 'parent'], { medicalInfo: 'x' }],

@@ -47,3 +47,31 @@ test('a session is closed out as one list, once', async ({ device }) => {
   await expect(page.getByRole('region', { name: 'Closed accounts' })).toContainText('Donate')
   await expect(office.bar()).toContainText('All changes sent')
 })
+
+test('a family has one choice for all its children, or one for each', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/store?tab=close-out')
+  const table = page.getByRole('table', { name: 'Accounts to close' })
+  await expect(table).toBeVisible()
+  const choices = table.getByRole('combobox', { name: /^Choice for .* Family$/ })
+  const names = await choices.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  let opened = false
+  for (let index = 0; index < names.length && !opened; index += 1) {
+    await choices.nth(index).click()
+    const each = page.getByRole('option', { name: 'Each child on its own' })
+    opened = await each.isVisible()
+    if (opened) await each.click()
+    else await page.keyboard.press('Escape')
+  }
+  expect(opened).toBe(true)
+  const children = table.getByRole('combobox', { name: /^Choice for (?!.* Family$)/ })
+  await expect(children.first()).toBeVisible()
+  await children.first().click()
+  await page.getByRole('option', { name: 'Donate' }).click()
+  await page.getByRole('button', { name: 'Close Out Session' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close out this session?' })
+  await expect(dialog.getByText(/accounts of \d+ families are settled/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close Out' }).click()
+  const closed = page.getByRole('region', { name: 'Closed accounts' })
+  await expect(closed.getByRole('row').filter({ hasText: 'Donate' })).toHaveCount(1)
+})

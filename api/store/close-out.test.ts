@@ -148,3 +148,34 @@ test('a confirmed list that arrives later passes over what no longer holds', asy
   expect(done).toMatchObject({ status: 'ok', data: { closed: 1 } })
   expect([await balanceOf(ann.id), await balanceOf(ben.id)]).toEqual(['5.00', '0.00'])
 })
+
+test('the list to close out and the summary of a day are there over HTTP', async () => {
+  const { camp, admin } = await lakeside()
+  const [session, family] = [await camp.session(), await camp.family('Lind')]
+  const [ann, ben] = [
+    await camp.camper({ firstName: 'Ann', lastName: 'Lind', balance: '5.00', familyId: family.id }),
+    await camp.camper({ firstName: 'Ben', lastName: 'Lind', balance: '6.00', familyId: family.id }),
+  ]
+  for (const { id } of [ann, ben]) await camp.registration(id, session.id)
+  const path = `/api/store/close-out/${session.id}`
+  expect((await admin.get(path)).body).toMatchObject({
+    open: [{ name: 'Lind Family', total: '11.00', accounts: [{ name: 'Ann Lind' }, { name: 'Ben Lind' }] }],
+    closed: [],
+  })
+  await admin.post(path, {
+    decisions: [
+      { camperId: ann.id, choice: 'sibling', siblingId: ben.id },
+      { camperId: ben.id, choice: 'refund' },
+    ],
+  })
+  const after = (await admin.get(path)).body
+  expect(after.open).toEqual([])
+  expect(after.closed).toMatchObject([
+    { name: 'Ann Lind', family: 'Lind Family', choice: 'sibling', amount: '5.00' },
+    { name: 'Ben Lind', choice: 'refund', amount: '6.00' },
+  ])
+  const today = (await admin.get('/api/store/day')).body
+  expect(today).toMatchObject({ fundsAdded: '0.00', paidOut: '6.00', cash: '-6.00', sales: 0 })
+  expect((await admin.get(`/api/store/day?day=${today.day}`)).body).toEqual(today)
+  expect((await admin.get('/api/store/day?day=2026-02-30')).body.fields).toHaveProperty('day')
+})

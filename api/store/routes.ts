@@ -1,13 +1,23 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { type Capability, can } from '#shared/access/capabilities'
+import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
+import { dayIn, isDay } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
+import { found, refuseIf } from '#shared/kernel/refusal'
+import { registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { closeOutList, movedBy } from '#shared/store/close-out'
 import { closeOut } from '#shared/store/close-out-mutations'
+import { summaryOf } from '#shared/store/day'
 import { addItem, deleteItem, editItem } from '#shared/store/item-mutations'
 import {
   CLOSE_OUT_CHOICES,
   cartLine,
   itemFields,
   stockMovements,
+  storeCloseOuts,
   storeItems,
   storeTransactions,
 } from '#shared/store/model'
@@ -36,6 +46,11 @@ export const closing = z.object({
 
 export const voiding = voidSale.args.pick({ reason: true, till: true })
 export const refunding = refundLines.args.pick({ reason: true, till: true, lines: true })
+
+/** Refuses who may not, before anything is looked for. */
+function allow(c: Context<Env>, needs: Capability): void {
+  refuseIf(!can(c.var.speaker.actor, needs), 'forbidden', { needs })
+}
 
 /** The camp store over HTTP (Spec 2 §7). */
 export function storeRoutes(): Hono<Env> {
@@ -71,6 +86,39 @@ export function storeRoutes(): Hono<Env> {
     const asked = bodyAs(c, stockChange)
     const itemId = idParam(c)
     return c.json(await run(c, moveStock, (ids) => ({ ...asked, itemId, movementId: ids.next() })), 201)
+  })
+  routes.get('/close-out/:sessionId', async (c) => {
+    allow(c, 'store.closeOut')
+    const sessionId = idParam(c, 'sessionId')
+    const list = await readAs(c, async (rows) => {
+      await rows.get(campSessions, sessionId, 'session')
+      return closeOutList({
+        closeOuts: await rows.where(storeCloseOuts, { sessionId }),
+        places: await rows.where(registrations, { sessionId }),
+        campers: await rows.where(campers),
+        contacts: await rows.where(camperContacts),
+        families: await rows.where(families),
+        accounts: await rows.where(camperAccounts),
+      })
+    })
+    return c.json(list)
+  })
+  routes.get('/day', async (c) => {
+    allow(c, 'store.day')
+    const asked = c.req.query('day')
+    refuseIf(asked !== undefined && !isDay(asked), 'invalid', { fields: { day: 'Write a day as YYYY-MM-DD' } })
+    const summary = await readAs(c, async (rows) => {
+      const profile = found(await rows.one(campProfile, CAMP_ID), 'camp')
+      const day = asked ?? dayIn(profile.timezone, c.var.server.now().toISOString())
+      const categories = new Map((await rows.where(storeItems)).map(({ id, category }) => [id, category]))
+      const words = {
+        categoryOf: (itemId: number) => categories.get(itemId) ?? null,
+        cashierOf: (userId: number | null) => (userId === null ? 'The office' : `User ${userId}`),
+        moved: movedBy(await rows.where(storeCloseOuts)),
+      }
+      return { day, ...summaryOf(await rows.where(storeTransactions), day, profile.timezone, words) }
+    })
+    return c.json(summary)
   })
   routes.post('/close-out/:sessionId', async (c) => {
     const { decisions } = bodyAs(c, closing)

@@ -50,6 +50,7 @@ const CAPABILITIES = {
   'store.items': OFFICE,
   'store.closeOut': OFFICE,
   'store.ledger': [...STAFF, 'parent'],
+  'store.day': STAFF,
   'sync.everyInbox': OFFICE,
   'team.approve': OFFICE,
   'dashboard.money': OFFICE,

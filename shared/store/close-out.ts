@@ -1,9 +1,115 @@
-import type { RowOf } from '../kernel/entity'
-import type { storeCloseOuts } from './model'
+import type { Camper, CamperAccount, CamperContact, Family } from '../campers/model'
+import { fullName } from '../campers/model'
+import { fromCents, toCents } from '../kernel/money'
+import type { Registration } from '../registration/model'
+import type { CLOSE_OUT_CHOICES, CloseOut } from './model'
 
-type CloseOut = RowOf<typeof storeCloseOuts>
+type Kind = (typeof CLOSE_OUT_CHOICES)[number]
 
 /** The ledger entries of close-outs by which nothing was paid: they went to a sibling or to the camp. */
 export function movedBy(rows: Iterable<Pick<CloseOut, 'choice' | 'entryIds'>>): Set<number> {
   return new Set([...rows].flatMap(({ choice, entryIds }) => (choice === 'refund' ? [] : entryIds)))
+}
+
+/** A camper with money left at the end of a session, and to whom in the family it could go. */
+export interface OpenAccount {
+  camperId: number
+  name: string
+  balance: string
+  siblings: { id: number; name: string }[]
+}
+
+/** The open accounts of one family; a camper without a family is alone. */
+export interface OpenFamily {
+  name: string
+  total: string
+  accounts: OpenAccount[]
+}
+
+/** What a close-out did with one account. */
+export interface ClosedAccount {
+  id: number
+  camperId: number
+  name: string
+  family: string | null
+  choice: Kind
+  amount: string
+}
+
+interface Known {
+  /** The close-outs of the session so far. */
+  closeOuts: readonly CloseOut[]
+  /** The registrations for the session. */
+  places: readonly Pick<Registration, 'camperId' | 'status'>[]
+  campers: Iterable<Pick<Camper, 'id' | 'firstName' | 'lastName'>>
+  contacts: Iterable<Pick<CamperContact, 'id' | 'familyId'>>
+  families: Iterable<Pick<Family, 'id' | 'lastName'>>
+  accounts: Iterable<Pick<CamperAccount, 'id' | 'storeBalance'>>
+}
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byName = (a: { name: string }, b: { name: string }) => names.compare(a.name, b.name)
+
+/** The accounts of a session, family by family: those with money left, and those that are closed already. */
+export function closeOutList(known: Known): { open: OpenFamily[]; closed: ClosedAccount[] } {
+  const people = new Map([...known.campers].map((camper) => [camper.id, camper]))
+  const familyOf = new Map([...known.contacts].map(({ id, familyId }) => [id, familyId]))
+  const familyNames = new Map([...known.families].map(({ id, lastName }) => [id, `${lastName} Family`]))
+  const nameOf = (id: number) => {
+    const camper = people.get(id)
+    return camper ? fullName(camper) : 'A camper who was deleted'
+  }
+  const members = new Map<number, number[]>()
+  for (const [id, familyId] of familyOf) {
+    if (familyId !== null) members.set(familyId, [...(members.get(familyId) ?? []), id])
+  }
+  const done = new Set(known.closeOuts.map(({ camperId }) => camperId))
+  const here = new Set(known.places.filter(({ status }) => status === 'confirmed').map(({ camperId }) => camperId))
+  const groups = new Map<string, OpenFamily & { cents: number }>()
+  for (const { id, storeBalance } of known.accounts) {
+    const cents = toCents(storeBalance)
+    if (!here.has(id) || done.has(id) || cents <= 0) continue
+    const familyId = familyOf.get(id) ?? null
+    const key = familyId === null ? `camper ${id}` : `family ${familyId}`
+    const name = (familyId === null ? undefined : familyNames.get(familyId)) ?? nameOf(id)
+    const group = groups.get(key) ?? { name, total: '0.00', accounts: [], cents: 0 }
+    const siblings = (members.get(familyId ?? 0) ?? []).filter((each) => each !== id)
+    group.accounts.push({
+      ...{ camperId: id, name: nameOf(id), balance: storeBalance },
+      siblings: siblings.map((each) => ({ id: each, name: nameOf(each) })).sort(byName),
+    })
+    group.cents += cents
+    groups.set(key, group)
+  }
+  const open = [...groups.values()].map(({ cents, name, accounts }) => ({
+    ...{ name, total: fromCents(cents), accounts: accounts.sort(byName) },
+  }))
+  const closed = known.closeOuts.map(({ id, camperId, choice, amount }) => {
+    const family = familyNames.get(familyOf.get(camperId) ?? 0) ?? null
+    return { id, camperId, name: nameOf(camperId), family, choice, amount }
+  })
+  const byFamily = (a: ClosedAccount, b: ClosedAccount) =>
+    names.compare(a.family ?? a.name, b.family ?? b.name) || byName(a, b)
+  return { open: open.sort(byName), closed: closed.sort(byFamily) }
+}
+
+/** A choice as the list keeps it: what to do with an account, or `sibling:` and who receives it. */
+export type Choice = Exclude<Kind, 'sibling'> | `sibling:${number}`
+
+/** What one choice for a whole family is for each of its accounts; who receives from the others keeps the own. */
+export function choicesFor({ accounts }: OpenFamily, choice: Choice): [number, Choice][] {
+  return accounts.map(({ camperId }) => [camperId, choice === `sibling:${camperId}` ? 'carry_over' : choice])
+}
+
+/** The one choice that all accounts of a family come to, or null where each has its own. */
+export function choiceOfFamily(family: OpenFamily, choiceOf: (camperId: number) => Choice): Choice | null {
+  const chosen = family.accounts.map(({ camperId }) => choiceOf(camperId))
+  return chosen.find((choice) => choicesFor(family, choice).every(([id, each]) => choiceOf(id) === each)) ?? null
+}
+
+/** Who of a family can receive what the others have left. */
+export function receiversIn({ accounts }: OpenFamily): { id: number; name: string }[] {
+  const all = new Map<number, { id: number; name: string }>()
+  for (const { siblings } of accounts) for (const sibling of siblings) all.set(sibling.id, sibling)
+  return [...all.values()].sort(byName)
 }

@@ -118,6 +118,8 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
   owner: 'camperId',
 })
 
+export type CloseOut = RowOf<typeof storeCloseOuts>
+
 type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>
 
 /**

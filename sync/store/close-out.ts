@@ -1,62 +1,22 @@
-import { camperAccounts, camperContacts, campers, fullName } from '#shared/campers/model'
-import { toCents } from '#shared/kernel/money'
+import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
 import { registrations } from '#shared/registration/model'
-import { movedBy } from '#shared/store/close-out'
+import { closeOutList, movedBy } from '#shared/store/close-out'
 import { type DaySummary, summaryOf } from '#shared/store/day'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
 import type { Replica } from '../replica'
 
-/** A camper with money left at the end of a session, and to whom in the family it could go. */
-export interface OpenAccount {
-  camperId: number
-  name: string
-  balance: string
-  siblings: { id: number; name: string }[]
-}
-
-/** What a close-out did. */
-export interface ClosedAccount {
-  id: number
-  name: string
-  choice: 'refund' | 'donate' | 'carry_over' | 'sibling'
-  amount: string
-}
-
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-/** The accounts of a session's campers: those with money left, and those that are closed already. */
-export async function closeOutOf(
-  replica: Replica,
-  sessionId: number,
-): Promise<{ open: OpenAccount[]; closed: ClosedAccount[] }> {
-  const rows = await replica.rows(storeCloseOuts).where('sessionId').equals(sessionId).toArray()
-  const done = new Set(rows.map(({ camperId }) => camperId))
-  const places = await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()
-  const ids = [...new Set(places.filter(({ status }) => status === 'confirmed').map(({ camperId }) => camperId))]
-  const everybody = new Map((await replica.rows(campers).toArray()).map((camper) => [camper.id, camper]))
-  const familyOf = new Map((await replica.rows(camperContacts).toArray()).map((row) => [row.id, row.familyId]))
-  const nameOf = (id: number) => {
-    const camper = everybody.get(id)
-    return camper ? fullName(camper) : 'A camper who was deleted'
-  }
-  const members = new Map<number, number[]>()
-  for (const [id, familyId] of familyOf)
-    if (familyId !== null) members.set(familyId, [...(members.get(familyId) ?? []), id])
-  const accounts = await replica.rows(camperAccounts).bulkGet(ids)
-  const open = accounts
-    .filter((account) => account !== undefined && toCents(account.storeBalance) > 0 && !done.has(account.id))
-    .map((account) => {
-      const camperId = account?.id ?? 0
-      const family = members.get(familyOf.get(camperId) ?? 0) ?? []
-      const siblings = family.filter((id) => id !== camperId).map((id) => ({ id, name: nameOf(id) }))
-      return { camperId, name: nameOf(camperId), balance: account?.storeBalance ?? '0.00', siblings }
-    })
-  return {
-    open: open.sort((a, b) => names.compare(a.name, b.name)),
-    closed: rows
-      .map(({ id, camperId, choice, amount }) => ({ id, name: nameOf(camperId), choice, amount }))
-      .sort((a, b) => names.compare(a.name, b.name)),
-  }
+/** The accounts of a session's campers, by family: those with money left, and those that are closed already. */
+export async function closeOutOf(replica: Replica, sessionId: number): Promise<ReturnType<typeof closeOutList>> {
+  const [closeOuts, places, everybody, contacts, all] = await Promise.all([
+    replica.rows(storeCloseOuts).where('sessionId').equals(sessionId).toArray(),
+    replica.rows(registrations).where('sessionId').equals(sessionId).toArray(),
+    replica.rows(campers).toArray(),
+    replica.rows(camperContacts).toArray(),
+    replica.rows(families).toArray(),
+  ])
+  const ids = [...new Set(places.map(({ camperId }) => camperId))]
+  const accounts = (await replica.rows(camperAccounts).bulkGet(ids)).filter((account) => account !== undefined)
+  return closeOutList({ closeOuts, places, campers: everybody, contacts, families: all, accounts })
 }
 
 /** A day at the store. */

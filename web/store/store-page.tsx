@@ -14,7 +14,7 @@ import { StoreFailed } from './store-failed'
 const TABS: readonly { name: 'sale' | 'inventory' | 'day' | 'close-out'; label: string; needs: Capability | null }[] = [
   { name: 'sale', label: 'Point of Sale', needs: 'store.sell' },
   { name: 'inventory', label: 'Inventory', needs: null },
-  { name: 'day', label: 'End of Day', needs: 'store.ledger' },
+  { name: 'day', label: 'End of Day', needs: 'store.day' },
   { name: 'close-out', label: 'Close-out', needs: 'store.closeOut' },
 ]
 

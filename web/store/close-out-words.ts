@@ -1,0 +1,7 @@
+/** What can become of what is left on an account. */
+export const CHOICES = {
+  refund: 'Refund',
+  donate: 'Donate',
+  carry_over: 'Carry over',
+  sibling: 'To a sibling',
+} as const
