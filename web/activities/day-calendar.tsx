@@ -172,12 +172,17 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
         </Typography>
       ))}
       {schedule.status === 'scheduled' ? null : <Chip size="small" label={STATUS_WORDS[schedule.status]} />}
-      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', ml: '-14px', mb: wide ? -2 : 0 }}>
+      <Box className="no-print" sx={{ display: 'flex', ml: '-14px', mb: wide ? -2 : 0 }}>
         <Button size="small" onClick={() => onSignUp(schedule)} aria-label={`Campers of ${name}, ${when}`}>
           {sayCampers(signedUp, places)}
         </Button>
         {onEdit ? (
-          <Button size="small" onClick={() => onEdit(schedule)} aria-label={`Edit ${name}, ${when}`}>
+          <Button
+            size="small"
+            onClick={() => onEdit(schedule)}
+            aria-label={`Edit ${name}, ${when}`}
+            sx={{ minWidth: 44, px: 2 }}
+          >
             Edit
           </Button>
         ) : null}

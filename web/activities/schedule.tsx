@@ -35,7 +35,9 @@ export function Schedule() {
   const session =
     sessions?.find(({ id }) => id === asked) ??
     sessions?.find(({ status }) => status !== 'draft' && status !== 'cancelled')
-  const day = params.get('day') ?? (session ? usualDay(session, today) : today)
+  const wanted = params.get('day') ?? ''
+  const within = session && wanted >= session.startDate && wanted <= session.endDate
+  const day = within ? wanted : session ? usualDay(session, today) : today
   const slots = useLiveQuery(
     async () => (session ? await slotsOn(replica, session.id, day) : []),
     [replica, session?.id, day],

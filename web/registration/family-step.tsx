@@ -49,7 +49,7 @@ export function FamilyStep({ chosen, onChosen }: { chosen: Family | null; onChos
       </Button>
       {/* Who has a family already hardly wants a second one: the form is behind a button then. */}
       {parent && all && all.length > 0 && !another ? (
-        <Button onClick={() => setAnother(true)} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={() => setAnother(true)} sx={{ justifySelf: 'start' }}>
           Create another family
         </Button>
       ) : (

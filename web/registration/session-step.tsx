@@ -93,8 +93,9 @@ export function SessionStep(props: { family: Family; camper: Camper; onRegistere
         <Alert severity="warning">
           {camper.firstName} is registered for {chosen.session.name} already.
         </Alert>
+      ) : chosen ? (
+        <AboutSession count={chosen} camper={camper} />
       ) : null}
-      {chosen ? <AboutSession count={chosen} camper={camper} /> : null}
       <NotesFields form={form} />
       <Button
         type="submit"

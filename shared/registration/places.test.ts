@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Registration } from './model'
+import { freedPlaces, lastInLine, mustWait, numbersInLine, placesTaken, waitlistOf } from './places'
+
+type Status = Registration['status']
+
+function registration(id: number, status: Status, waitlistPosition: number | null = null, more: object = {}) {
+  const texts = { specialRequests: null, dietaryRestrictions: null, emergencyContact: null, notes: null }
+  const who = { camperId: id, sessionId: 1, registrationDate: `2026-05-0${id}T00:00:00.000Z` }
+  return { id, ...who, status, waitlistPosition, wantedMates: [], unwantedMates: [], ...texts, ...more }
+}
+
+const ALL = [
+  registration(1, 'confirmed'),
+  registration(2, 'pending'),
+  registration(3, 'cancelled'),
+  registration(4, 'waitlist', 3),
+  registration(5, 'waitlist', 1),
+  registration(6, 'waitlist'),
+]
+
+test('pending and confirmed take a place', () => expect(placesTaken(ALL)).toBe(2))
+
+test('a waitlist goes by its positions; whoever has none comes last, and equals by the day', () => {
+  expect(waitlistOf(ALL).map(({ id }) => id)).toEqual([5, 4, 6])
+  expect(waitlistOf([registration(8, 'waitlist', 1), registration(7, 'waitlist', 1)]).map(({ id }) => id)).toEqual([
+    7, 8,
+  ])
+})
+
+test('whoever comes now stands behind the last one, whatever gaps there are', () => {
+  expect(lastInLine(ALL)).toBe(4)
+  expect(lastInLine(ALL.slice(0, 3))).toBe(1)
+})
+
+test('a person is told the number in line, session by session, not the stored position', () => {
+  const other = registration(9, 'waitlist', 7, { sessionId: 2 })
+  const expected = [
+    [5, 1],
+    [4, 2],
+    [6, 3],
+    [9, 1],
+  ]
+  expect([...numbersInLine([...ALL, other])].sort(([a], [b]) => (a ?? 0) - (b ?? 0))).toEqual(
+    expected.sort(([a], [b]) => (a ?? 0) - (b ?? 0)),
+  )
+})
+
+test.each([
+  ['a place is free and nobody waits', 1, 0, false, 'open', false],
+  ['every place is taken', 2, 0, false, 'open', true],
+  ['others wait for the free place', 1, 1, false, 'open', true],
+  ['a family sees no other registration, but that the session is full', 0, 0, true, 'full', true],
+  ['a family sees that it is open', 0, 0, true, 'open', false],
+  ['the office goes by the count, not by the status', 1, 0, false, 'full', false],
+] as const)('must a newcomer wait: %s', (_name, taken, waiting, onlyOwn, status, waits) => {
+  expect(mustWait({ capacity: 2, status }, { taken, waiting }, onlyOwn)).toBe(waits)
+})
+
+test('a freed place names the first in line, in sessions that are not over and take place', () => {
+  const session = { id: 1, name: 'Week 1', capacity: 3, endDate: '2026-07-07', status: 'full' as const }
+  const free = (change: object) => freedPlaces([{ ...session, ...change }], ALL, '2026-07-07')
+  expect(free({})).toMatchObject([{ free: 1, waiting: 3, next: { id: 5 } }])
+  expect(free({ capacity: 2 })).toEqual([])
+  expect(free({ endDate: '2026-07-06' })).toEqual([])
+  expect(free({ status: 'cancelled' })).toEqual([])
+})
