@@ -1,10 +1,13 @@
 import Dexie, { liveQuery } from 'dexie'
 import { camperAccounts } from '#shared/campers/model'
+import { suggestBeds } from '#shared/housing/suggest'
 import { MAX_PUSH, type SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
+import { campSessions } from '#shared/sessions/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import { SyncEngine } from '#sync/engine'
+import { suggestInput } from '#sync/housing/queries'
 import { enqueue } from '#sync/mutate'
 import { rebase } from '#sync/rebase'
 import { Replica, type SignedIn } from '#sync/replica'
@@ -201,7 +204,25 @@ const told =
     }
   }
 
-const calls = { download, downloadLimit, sellMany, drain, drainLimit, rebaseAll, follow, sellAndSend, takeSeen }
+/** Beds for as many campers of a session, with the wishes of their families, in ms; all of them are without a bed. */
+async function suggest(count: number): Promise<number> {
+  const { replica } = await open()
+  const [session] = await replica.rows(campSessions).toArray()
+  const { cabins, guests } = await suggestInput(replica, session?.id ?? 0)
+  const waiting = guests.slice(0, count).map((guest) => ({ ...guest, cabinId: null }))
+  if (waiting.length < count) throw new Error(`only ${waiting.length} campers in the session`)
+  const beds = Math.max(
+    1,
+    cabins.reduce((sum, { capacity }) => sum + capacity, 0),
+  )
+  const houses = Array.from({ length: Math.ceil(count / beds) }, (_, time) =>
+    cabins.map((cabin) => ({ ...cabin, id: cabin.id + time * 1_000_000_000 })),
+  )
+  return timed(async () => suggestBeds({ cabins: houses.flat(), guests: waiting }))
+}
+
+const work = { download, downloadLimit, sellMany, drain, drainLimit, rebaseAll, follow, sellAndSend, takeSeen }
+const calls = { ...work, suggest }
 Object.assign(window, {
   bench: Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, told(call as (argument: unknown) => unknown)]),

@@ -105,7 +105,8 @@ export function themeFor(accent: string | null): Theme {
       },
       MuiFormHelperText: { styleOverrides: { root: { fontSize: SMALL, lineHeight: 1.4 } } },
       MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+      // The library makes them lower on wider screens; a finger on a tablet is no smaller.
+      MuiMenuItem: { styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 44 } } } },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: SMALL } } },
     },
   })

@@ -52,7 +52,7 @@ export function BedDialog({ sleeper, place, onClose }: Props) {
       <DialogContent>
         <Beds place={place} sleeper={sleeper} onChoose={(bed) => void choose(bed)} />
         <FormControlLabel
-          sx={{ mt: 4 }}
+          sx={{ mt: 4, ml: 0, gap: 2 }}
           control={<Switch checked={locked} onChange={() => void lock()} />}
           label="Lock the bed"
         />
@@ -79,7 +79,7 @@ function Beds({ place, sleeper, onChoose }: Omit<Props, 'onClose'> & { onChoose(
     <Box
       role="group"
       aria-label={`Beds of ${place.cabin.name}`}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}
     >
       {bedsByNumber(place.cabin.capacity, numbered).map((taken, index) => {
         const bed = index + 1

@@ -88,7 +88,11 @@ const places = {
       bgcolor: 'success.light',
     },
     '&.lit.over': { boxShadow: 'inset 0 0 0 3px var(--mui-palette-success-main)' },
-    '&.dim .campers, &.dim .beds': { opacity: 0.5 },
+    // Stepping back without fading: whoever sleeps there can still be read.
+    '&.dim': { bgcolor: 'transparent', boxShadow: 'none' },
+    '&.dim .camper': { bgcolor: 'transparent' },
+    '&.dim .camper-name': { fontWeight: 400, color: 'text.secondary' },
+    '&.dim .bed': { opacity: 0.5 },
     // On a phone the cabins that cannot take whoever was tapped make room for those that can.
     '&.dim.takes-taps .campers': { display: { xs: 'none', md: 'grid' } },
     '&.dim.over': { borderColor: 'error.main', boxShadow: 'inset 0 0 0 3px var(--mui-palette-error-main)' },

@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button } from '@mui/material'
+import { Button, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { unassignMany } from '#shared/housing/bed-mutations'
 import type { MateRequest } from '#shared/housing/requests'
@@ -28,9 +28,17 @@ export function BoardTools({ board, requests }: { board: Board; requests: readon
   return (
     <>
       {board.cabins.length > 0 ? (
-        <Button className="no-print" variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-          Print
-        </Button>
+        <Tooltip title="Print the cabin lists">
+          <Button
+            className="no-print"
+            variant="outlined"
+            aria-label="Print"
+            sx={{ minWidth: 44, px: 2 }}
+            onClick={() => window.print()}
+          >
+            <PrintIcon />
+          </Button>
+        </Tooltip>
       ) : null}
       <Button className="no-print" variant="outlined" onClick={() => setDialog('requests')}>
         {unmet > 0 ? `Requests (${unmet} not met)` : 'Requests'}

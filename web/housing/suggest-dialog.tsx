@@ -118,8 +118,8 @@ function Proposed({ input, suggestion }: Proposal) {
   return (
     <>
       <Alert severity={withoutBed.length > 0 ? 'warning' : 'success'}>
-        {moves.length === 1 ? '1 camper gets a bed' : `${moves.length} campers get a bed`}, {withoutBed.length} without.
-        {unmet.length > 0 ? ` ${unmet.length} cabin-mate requests are not met.` : ' Every cabin-mate request is met.'}
+        {moves.length === 1 ? '1 camper gets a bed' : `${moves.length} campers get a bed`},{' '}
+        {withoutBed.length === 0 ? 'nobody stays without' : `${withoutBed.length} without`}. {sayUnmet(unmet.length)}
       </Alert>
       <Reasons title="Without a bed" lines={withoutBed.map(({ camper, reason }) => `${camper}: ${reason}`)} />
       <Reasons
@@ -132,7 +132,7 @@ function Proposed({ input, suggestion }: Proposal) {
         {byCabin.map(({ name, campers }) => (
           <section key={name} aria-label={`Suggested for ${name}`}>
             <Typography variant="subtitle2" component="h3">
-              {name}
+              {name} ({campers.length})
             </Typography>
             <Box component="ul" sx={{ my: 1, pl: 5 }}>
               {campers.map((camper, index) => (
@@ -144,6 +144,11 @@ function Proposed({ input, suggestion }: Proposal) {
       </Box>
     </>
   )
+}
+
+function sayUnmet(count: number): string {
+  if (count === 0) return 'Every cabin-mate request is met.'
+  return count === 1 ? '1 cabin-mate request is not met.' : `${count} cabin-mate requests are not met.`
 }
 
 function Reasons({ title, lines }: { title: string; lines: readonly string[] }) {

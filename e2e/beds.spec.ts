@@ -1,0 +1,143 @@
+import { expect, test } from './fixtures'
+import { Board } from './pages/board'
+
+test('several campers are moved as one action, and each who does not fit is named with the reason', async ({
+  device,
+}) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+  const board = new Board(page)
+  await board.open()
+  const [one = '', two = '', three = '', four = ''] = await board.namesWithout('female')
+  const [boy = ''] = await board.namesWithout('male')
+  const lodge = board.cabin('Harbor Lodge')
+
+  // By mouse: one and one more, then a drag of one of them takes both.
+  await board.camper(one).click()
+  await board.camper(two).click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByText('2 campers - tap a cabin')).toBeVisible()
+  await board.drag(two, lodge)
+  await expect(lodge.getByText('Capacity: 2/12')).toBeVisible()
+  await expect(lodge.getByText(one)).toBeVisible()
+
+  // By tap and by menu: the others by the Select button, into a cabin for girls only.
+  await page.getByRole('button', { name: 'Select several campers' }).click()
+  for (const name of [boy, three, four]) await board.camper(name).click()
+  await page.getByRole('button', { name: 'Move to...', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Kingfisher \(.* takes 2 of 3\)/ }).click()
+  const left = page.getByRole('dialog', { name: '1 camper could not be moved' })
+  await expect(left.getByText(`${boy}: Kingfisher is designated for female campers only.`)).toBeVisible()
+  await left.getByRole('button', { name: 'Choose another cabin' }).click()
+  await expect(board.cabin('Kingfisher').getByText(four)).toBeVisible()
+  await page.getByRole('button', { name: `Put ${boy} into Harbor Lodge` }).click()
+  await expect(lodge.getByText('Capacity: 3/12')).toBeVisible()
+
+  // By keys: enter takes several, one is lifted with the others, and all go back.
+  for (const name of [one, two, boy]) {
+    await board.camper(name).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('3 campers are over Harbor Lodge, where they sleep now.')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Put 3 campers back to Unassigned' }).click()
+  await expect(lodge.getByText('Capacity: 0/12')).toBeVisible()
+})
+
+test('several campers put into too few beds by two devices offline: who lost the bed is named in the inbox', async ({
+  device,
+}) => {
+  const office = await device('admin@lakeside.example')
+  await office.page.goto('/housing')
+  await office.page.getByRole('button', { name: 'Add Cabin' }).click()
+  const dialog = office.page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Aspen')
+  await dialog.getByLabel('Capacity').fill('2')
+  await dialog.getByRole('button', { name: 'Create Cabin' }).click()
+  await expect(office.page.getByRole('article', { name: 'Aspen' })).toBeVisible()
+  const other = await device('staff@lakeside.example')
+  const [first, second] = [new Board(office.page), new Board(other.page)]
+  for (const board of [first, second]) await board.open()
+  const [one = '', two = '', three = ''] = await first.namesWithout('female')
+  await office.goOffline()
+  await other.goOffline()
+  await first.move(one, 'Aspen')
+  await other.page.getByRole('button', { name: 'Select several campers' }).click()
+  for (const name of [two, three]) await second.camper(name).click()
+  await other.page.getByRole('button', { name: 'Put 2 campers into Aspen' }).click()
+  await expect(second.cabin('Aspen').getByText(three)).toBeVisible()
+  await office.goOnline()
+  await expect(office.bar()).toContainText('All changes sent')
+  await other.goOnline()
+  await other.page.getByRole('link', { name: '1 action needs you' }).click()
+  await expect(other.page.getByText(/1 of 2 campers did not get the bed/)).toBeVisible()
+  await expect(other.page.getByText(new RegExp(`${three}: Aspen is at capacity`))).toBeVisible()
+  await second.open()
+  await expect(second.cabin('Aspen').getByText(two)).toBeVisible()
+  await expect(second.unassigned.getByText(three)).toBeVisible()
+})
+
+test('a camper gets a bed of the cabin by its number, and a locked one is not moved', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+  const board = new Board(page)
+  await board.open()
+  const [one = '', two = ''] = await board.namesWithout('female')
+  const lodge = board.cabin('Harbor Lodge')
+  for (const name of [one, two]) await board.move(name, 'Harbor Lodge')
+  const choose = async (camper: string) => {
+    await page.getByRole('button', { name: `Move ${camper} to...` }).click()
+    await page.getByRole('menuitem', { name: 'Choose a bed...' }).click()
+    return page.getByRole('dialog', { name: `Bed of ${camper} in Harbor Lodge` })
+  }
+  await (await choose(one)).getByRole('button', { name: 'Bed 3, free' }).click()
+  await expect(lodge.getByRole('button', { name: new RegExp(`^${one},.* bed 3`) })).toBeVisible()
+  const dialog = await choose(two)
+  await expect(dialog.getByRole('button', { name: `Bed 3, ${one}` })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Bed 1, free' }).click()
+  const other = await choose(two)
+  await other.getByRole('switch', { name: 'Lock the bed' }).click()
+  await other.getByRole('button', { name: 'Close' }).click()
+  await expect(lodge.getByRole('button', { name: new RegExp(`^${two},.* bed 1, bed locked`) })).toBeVisible()
+  await board.drag(two, board.unassigned)
+  await expect(page.getByText(`The bed of ${two} is locked. Unlock it first.`)).toBeVisible()
+  await expect(lodge.getByText(two)).toBeVisible()
+})
+
+test('the unassigned are found by gender and grade, and a card says whether the wish for a mate is met', async ({
+  device,
+}) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 390, height: 844 } })
+  const board = new Board(page)
+  await board.open('Winter Camp')
+  const shown = board.unassigned.getByRole('listitem')
+  await expect.poll(() => shown.count()).toBeGreaterThan(20)
+  await board.unassigned.getByRole('combobox', { name: 'Gender' }).click()
+  await page.getByRole('option', { name: 'Girls' }).click()
+  await expect(board.unassigned.getByText(/^Male/)).toHaveCount(0)
+  await board.unassigned.getByRole('combobox', { name: 'Grade' }).click()
+  await page.getByRole('option', { name: '5', exact: true }).click()
+  await expect.poll(() => board.unassigned.getByText('Female · Grade 5').count()).toBe(await shown.count())
+  await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+  await page.getByRole('button', { name: /^Apply \d+ Assignments$/ }).click()
+  await expect(page.getByRole('button', { name: /, Request met: with / }).first()).toBeVisible()
+})
+
+test('suggested beds are applied as one action, and taken back as one', async ({ device }) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const board = new Board(page)
+  await board.open('Winter Camp')
+  const waiting = board.unassigned.getByRole('listitem')
+  await expect.poll(() => waiting.count()).toBeGreaterThan(20)
+  const before = await waiting.count()
+  await office.goOffline()
+  await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggested Assignments' })
+  await dialog.getByRole('button', { name: /^Apply \d+ Assignments$/ }).click()
+  await expect(page.getByText('The suggested beds have been assigned.')).toBeVisible()
+  await expect.poll(() => waiting.count()).toBeLessThan(before)
+  await office.goOnline()
+  await expect(office.bar()).toContainText('All changes sent')
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo Suggestion' }).click()
+  await expect(waiting).toHaveCount(before)
+})
