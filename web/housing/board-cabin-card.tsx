@@ -24,7 +24,10 @@ function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[]) {
   const { going, staying } = whoFits(cabin, campers, moving)
   const [first] = staying
   if (!first) return { fits: going.length, why: null }
-  if (going.length === 0) return { fits: 0, why: whyNot(first.refusal, cabin) }
+  if (going.length === 0) {
+    const reasons = new Set(staying.map(({ refusal }) => whyNot(refusal, cabin)))
+    return { fits: 0, why: [...reasons].join(', ') }
+  }
   return { fits: going.length, why: `${going.length} of ${going.length + staying.length} can go here` }
 }
 
