@@ -61,7 +61,7 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
   const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [choosingBed, setChoosingBed] = useState<number | null>(null)
-  const chosen = useMemo(() => new Set(held.map(({ registrationId }) => registrationId)), [held])
+  const chosen = useChosen(held)
   const sensors = useSensors(useSensor(PromptMouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   const accessibility = useMemo(
     () => ({
@@ -82,7 +82,7 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
     if (place !== undefined) void put(along(Number(active.id)), place === UNASSIGNED ? null : Number(place))
   }
 
-  const list = { writes, selecting, onTap: tap, onMenu: openMenu, chosen, waiting, marks }
+  const list = { writes, selecting, onTap: tap, onMenu: openMenu, waiting, marks }
   const shared = { ...list, moving: lifted.length > 0 ? lifted : held, held, onPut: put }
   const movers = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
   const [first] = lifted
@@ -100,6 +100,7 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
         <UnassignedColumn
           sleepers={board.unassigned}
           anybody={everybody.size > 0}
+          chosen={chosen(null)}
           onTake={hand.take}
           onSelect={hand.select}
           {...shared}
@@ -113,7 +114,7 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
         ) : (
           <div className="wall">
             {board.cabins.map((place) => (
-              <BoardCabinCard key={place.cabin.id} place={place} {...shared} />
+              <BoardCabinCard key={place.cabin.id} place={place} chosen={chosen(place.cabin.id)} {...shared} />
             ))}
           </div>
         )}
@@ -150,6 +151,21 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
       ) : null}
     </DndContext>
   )
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Who is in hand of each place: a list in which nobody is keeps its very set, and is not painted again. */
+function useChosen(held: readonly Sleeper[]): (cabinId: number | null) => ReadonlySet<number> {
+  const byPlace = useMemo(() => {
+    const sets = new Map<number | null, Set<number>>()
+    for (const { registrationId, assignment } of held) {
+      const place = assignment?.cabinId ?? null
+      sets.set(place, (sets.get(place) ?? new Set()).add(registrationId))
+    }
+    return sets
+  }, [held])
+  return (cabinId) => byPlace.get(cabinId) ?? NOBODY
 }
 
 /** The choice of a bed for a camper, as long as the camper sleeps in a cabin. */

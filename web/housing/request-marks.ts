@@ -6,21 +6,20 @@ export interface RequestMark {
   unmet: string | null
 }
 
-function say(title: string, requests: readonly MateRequest[]): string | null {
-  if (requests.length === 0) return null
-  return `${title}: ${requests.map(({ kind, mate }) => `${kind === 'with' ? 'with' : 'not with'} ${mate}`).join(', ')}`
+/** Adds a wish to those that are told already. */
+function add(said: string | null, title: string, { kind, mate }: MateRequest): string {
+  const wish = `${kind === 'with' ? 'with' : 'not with'} ${mate}`
+  return said === null ? `${title}: ${wish}` : `${said}, ${wish}`
 }
 
 /** The mark of each camper, by registration: which wishes the board meets, and which it does not. */
 export function marksOf(requests: readonly MateRequest[]): ReadonlyMap<number, RequestMark> {
-  const byCamper = Map.groupBy(requests, ({ registrationId }) => registrationId)
   const marks = new Map<number, RequestMark>()
-  for (const [registrationId, all] of byCamper) {
-    const inState = (state: MateRequest['state']) => all.filter((each) => each.state === state)
-    marks.set(registrationId, {
-      met: say('Request met', inState('met')),
-      unmet: say('Request not met', inState('unmet')),
-    })
+  for (const request of requests) {
+    const { met, unmet } = marks.get(request.registrationId) ?? { met: null, unmet: null }
+    if (request.state === 'met') marks.set(request.registrationId, { met: add(met, 'Request met', request), unmet })
+    if (request.state === 'unmet')
+      marks.set(request.registrationId, { met, unmet: add(unmet, 'Request not met', request) })
   }
   return marks
 }

@@ -23,7 +23,7 @@ const ORDER: readonly MateRequest['state'][] = ['unmet', 'not_here', 'open', 'me
 /** Which wishes the board fulfils now, the unmet ones first. */
 export function RequestsDialog(props: { requests: readonly MateRequest[]; onClose(): void }) {
   const { onClose } = props
-  const requests = props.requests.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+  const requests = [...props.requests].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="mate-requests">
       <DialogTitle id="mate-requests">Cabin-mate Requests</DialogTitle>
