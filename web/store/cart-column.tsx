@@ -49,7 +49,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       title="Shopping Cart"
       footer={
         <>
-          <CartWarnings warnings={warnings} camper={camper} />
+          <CartWarnings warnings={warnings} />
           <CartTotals lines={cart.lines} balance={balance} left={left} />
           <PurchaseButton {...{ cart, camper }} allergies={warnings.allergies} onSold={props.onSold} withCash />
         </>

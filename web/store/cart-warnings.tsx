@@ -20,20 +20,13 @@ export function warningsOf({ cart, camper, items }: Props): { allergies: Allergy
 }
 
 /** Warnings never stop a sale: the person decides, counts are often wrong (Decisions, "Stock"). */
-export function CartWarnings({
-  warnings,
-  camper,
-}: {
-  warnings: ReturnType<typeof warningsOf>
-  camper: Props['camper']
-}) {
+export function CartWarnings({ warnings }: { warnings: ReturnType<typeof warningsOf> }) {
   const { allergies, outOfStock } = warnings
   return (
     <>
       {allergies.length > 0 ? (
         <Alert severity="error" sx={{ mb: 2, py: 0 }}>
-          Allergy: {camper?.name} must avoid{' '}
-          {allergies.map(({ item, allergens }) => `${item} (${allergens.join(', ')})`).join(', ')}
+          Allergy: {allergies.map(({ item, allergens }) => `${item} (${allergens.join(', ')})`).join(', ')}
         </Alert>
       ) : null}
       {outOfStock.length > 0 ? (

@@ -1,4 +1,4 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import { display, fromCents, toCents } from '#shared/kernel/money'
 import { type Choice, choicesFor, type OpenFamily } from '#shared/store/close-out'
@@ -55,24 +55,31 @@ export function CloseOutList({ sessionId, open }: { sessionId: number; open: rea
           </Button>
         ))}
         <Box sx={{ flex: 1 }} />
-        <Button variant="contained" onClick={() => setAsking(true)}>
+        <Button variant="contained" onClick={() => setAsking(true)} sx={{ width: { xs: 1, sm: 'auto' } }}>
           Close Out Session
         </Button>
       </Box>
-      <Table size="small" aria-label="Accounts to close">
-        <TableHead>
-          <TableRow>
-            <TableCell>Family</TableCell>
-            <TableCell align="right">Left</TableCell>
-            <TableCell>What becomes of it</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {open.map((family) => (
-            <CloseOutFamily key={family.accounts[0]?.camperId} family={family} choiceOf={choiceOf} onChoose={choose} />
-          ))}
-        </TableBody>
-      </Table>
+      <Card>
+        <Table size="small" aria-label="Accounts to close">
+          <TableHead>
+            <TableRow>
+              <TableCell>Family</TableCell>
+              <TableCell align="right">Left</TableCell>
+              <TableCell>What becomes of it</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {open.map((family) => (
+              <CloseOutFamily
+                key={family.accounts[0]?.camperId}
+                family={family}
+                choiceOf={choiceOf}
+                onChoose={choose}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
       <ConfirmDialog
         open={asking}
         title="Close out this session?"

@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, MenuItem, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import { Box, Button, Card, MenuItem, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { display } from '#shared/kernel/money'
@@ -55,24 +55,26 @@ function ClosedList({ closed }: { closed: readonly ClosedAccount[] }) {
       <Typography variant="h2" id="closed-accounts" sx={{ mb: 2 }}>
         Closed accounts
       </Typography>
-      <Table size="small" aria-labelledby="closed-accounts">
-        <TableBody>
-          {closed.map(({ id, name, family, choice, amount }) => (
-            <TableRow key={id}>
-              <TableCell component="th" scope="row">
-                {name}
-                {family === null ? null : (
-                  <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                    {family}
-                  </Typography>
-                )}
-              </TableCell>
-              <TableCell>{CHOICES[choice]}</TableCell>
-              <TableCell align="right">{display(amount, profile.currency)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <Card>
+        <Table size="small" aria-labelledby="closed-accounts">
+          <TableBody>
+            {closed.map(({ id, name, family, choice, amount }) => (
+              <TableRow key={id}>
+                <TableCell component="th" scope="row">
+                  {name}
+                  {family === null ? null : (
+                    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                      {family}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell>{CHOICES[choice]}</TableCell>
+                <TableCell align="right">{display(amount, profile.currency)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
     </Box>
   )
 }

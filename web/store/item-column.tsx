@@ -95,12 +95,18 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, onCode, chang
         </>
       }
       footer={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
           <Button
             variant="outlined"
             startIcon={<KeypadIcon />}
             onClick={() => setOpen('custom')}
-            sx={{ flex: '1 1 180px', whiteSpace: 'nowrap' }}
+            // On a tablet the three columns leave no room for the icon.
+            sx={{
+              flex: 1,
+              px: 1,
+              whiteSpace: 'nowrap',
+              '& .MuiButton-startIcon': { display: { md: 'none', lg: 'flex' } },
+            }}
           >
             Add Custom Item
           </Button>

@@ -5,7 +5,7 @@ const QUANTITIES = [2, 3, 5]
 /** How many pieces the next touch of an item puts into the cart; pressed again, it is one. */
 export function NextQuantity({ value, onChange }: { value: number; onChange(pieces: number): void }) {
   return (
-    <Box role="group" aria-label="Pieces of the next item" sx={{ display: 'flex', gap: 2 }}>
+    <Box role="group" aria-label="Pieces of the next item" sx={{ display: 'flex', gap: 1 }}>
       {QUANTITIES.map((pieces) => (
         <ToggleButton
           key={pieces}
@@ -14,7 +14,7 @@ export function NextQuantity({ value, onChange }: { value: number; onChange(piec
           color="primary"
           aria-label={`${pieces} pieces of the next item`}
           onChange={() => onChange(pieces === value ? 1 : pieces)}
-          sx={{ minWidth: 44, minHeight: 44, px: 2, fontWeight: 700, textTransform: 'none' }}
+          sx={{ minWidth: 44, minHeight: 44, px: 1, color: 'text.primary', fontWeight: 700, textTransform: 'none' }}
         >
           {pieces} x
         </ToggleButton>

@@ -90,7 +90,7 @@ function RefundLine(props: {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {left === 0 ? 'Refunded' : `${price} each, ${left} sold`}
+          {left === 0 ? 'Refunded' : `${price} each, up to ${left}`}
         </Typography>
       </Box>
       <IconButton aria-label={`One less ${name}`} disabled={chosen === 0} onClick={() => onChange(chosen - 1)}>
