@@ -93,6 +93,20 @@ const OFFICE: State[] = [
   { name: 'registration', who: 'admin', path: '/registration' },
   { name: 'registrations', who: 'admin', path: '/registration?tab=list' },
   { name: 'registration-open', who: 'admin', path: '/registration?tab=list', open: toDialog(pressFirst(/, Pending$/)) },
+  {
+    name: 'registration-session',
+    who: 'admin',
+    path: '/registration',
+    open: async (page) => {
+      await page.getByLabel('Last Name').fill('Quist')
+      await press('Create Family')(page)
+      await page.getByLabel('First Name').fill('Ada')
+      await press('Create Camper')(page)
+      await page.getByRole('combobox', { name: 'Session' }).click()
+      await page.getByRole('option', { name: /^New Year Camp/ }).click()
+      await expect(page.getByText(/becomes a place on the waitlist/)).toBeVisible()
+    },
+  },
   { name: 'campers', who: 'admin', path: '/campers' },
   { name: 'camper', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Edit /)) },
   {
@@ -111,17 +125,34 @@ const OFFICE: State[] = [
   { name: 'import', who: 'admin', path: '/campers', open: toDialog(press('Import CSV')) },
   { name: 'families', who: 'admin', path: '/families' },
   { name: 'family-edit', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Edit /)) },
+  {
+    name: 'family-invited',
+    who: 'admin',
+    path: '/families',
+    open: async (page) => {
+      await pressFirst(/^Invite a parent of /)(page)
+      await page.getByLabel('Email').fill('aunt@family.example')
+      await press('Make Invitation')(page)
+      await expect(page.getByLabel('Invitation link')).toBeVisible()
+      await press('Done')(page)
+      await expect(page.getByText('Invited: aunt@family.example')).toBeVisible()
+    },
+  },
   { name: 'sessions', who: 'admin', path: '/sessions' },
   { name: 'session-add', who: 'admin', path: '/sessions', open: toDialog(press('Add Session')) },
   { name: 'session-manage', who: 'admin', path: '/sessions', open: toDialog(pressFirst(/^Manage /)) },
   { name: 'session-delete', who: 'admin', path: '/sessions', open: toDialog(pressFirst(/^Delete /)) },
   { name: 'activities', who: 'admin', path: '/activities' },
   { name: 'activities-plan', who: 'admin', path: '/activities', open: toDialog(press('Schedule Activity')) },
+  { name: 'activities-sign-ups', who: 'admin', path: '/activities', open: toDialog(pressFirst(/^Campers of /)) },
+  { name: 'activities-slot', who: 'admin', path: '/activities', open: toDialog(pressFirst(/^Edit /)) },
   { name: 'activities-catalogue', who: 'admin', path: '/activities?tab=catalogue' },
 ]
 
 const FAMILY: State[] = [
   { name: 'parent-registration', who: 'parent', path: '/registration' },
+  { name: 'parent-registrations', who: 'parent', path: '/registration?tab=list' },
+  { name: 'parent-families', who: 'parent', path: '/families' },
   { name: 'parent-campers', who: 'parent', path: '/campers' },
 ]
 

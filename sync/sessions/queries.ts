@@ -1,3 +1,4 @@
+import { activitySchedules } from '#shared/activities/model'
 import { campers, fullName } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import { registrations } from '#shared/registration/model'
@@ -23,6 +24,14 @@ export async function sessionCounts(replica: Replica, today: string): Promise<Se
       return { session, taken: placesTaken(rows), waiting: waitlistOf(rows).length }
     }),
   )
+}
+
+/** What a session has that a change of it could leave behind: how many places are taken, the days with activities. */
+export async function occupancyOf(replica: Replica, sessionId: number): Promise<{ taken: number; days: string[] }> {
+  const rows = await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()
+  const slots = await replica.rows(activitySchedules).where('sessionId').equals(sessionId).toArray()
+  const planned = slots.filter(({ status }) => status !== 'cancelled')
+  return { taken: placesTaken(rows), days: planned.map(({ scheduledDate }) => scheduledDate) }
 }
 
 /** Somebody on a session's roster. */

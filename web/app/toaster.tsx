@@ -14,6 +14,7 @@ function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; 
   return (
     <SnackbarContent ref={ref} style={props.style}>
       <Paper
+        role="alert"
         elevation={8}
         sx={{
           display: 'flex',

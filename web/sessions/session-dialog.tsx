@@ -1,10 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, MenuItem } from '@mui/material'
+import { Alert, Box, MenuItem } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { tooMany } from '#shared/activities/rules'
 import type { CampSession } from '#shared/sessions/model'
 import { createSession, editSession } from '#shared/sessions/mutations'
 import { nextSessionStatuses, sessionFields } from '#shared/sessions/rules'
+import { occupancyOf } from '#sync/sessions/queries'
+import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
@@ -60,6 +64,7 @@ export function SessionDialog({ session, onClose }: { session: CampSession | nul
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
       <Fields form={form} />
       <StatusField form={form} session={session} />
+      {session ? <LeftBehind form={form} session={session} /> : null}
     </DialogForm>
   )
 }
@@ -124,4 +129,19 @@ function StatusField({ form, session }: { form: Form; session: CampSession | nul
       ))}
     </FormField>
   )
+}
+
+/** Says what would not fit any more: campers beyond the capacity, activities outside the days. Nothing is removed. */
+function LeftBehind({ form, session }: { form: Form; session: CampSession }) {
+  const { replica } = useCamp()
+  const now = useLiveQuery(() => occupancyOf(replica, session.id), [replica, session.id])
+  const [capacity, startDate, endDate] = form.watch(['capacity', 'startDate', 'endDate'])
+  if (!now) return null
+  const over = tooMany(now.taken, Number.isFinite(capacity) ? capacity : null)
+  const outside = startDate && endDate ? now.days.filter((day) => day < startDate || day > endDate).length : 0
+  const said = [
+    over > 0 ? `${now.taken} campers have a place: ${over} more than the capacity. They keep it.` : null,
+    outside > 0 ? `${outside === 1 ? '1 activity is' : `${outside} activities are`} planned outside these days.` : null,
+  ].filter(Boolean)
+  return said.length > 0 ? <Alert severity="warning">{said.join(' ')}</Alert> : null
 }
