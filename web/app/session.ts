@@ -4,6 +4,7 @@ import { SIGNED_IN_MARK } from '#shared/auth/model'
 import type { Replica, SignedIn } from '#sync/replica'
 import { readLastCamp, rememberCamp, rememberSignOut } from '../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../ui/request'
+import { forgetPin } from './device-pin'
 
 /** Set while the server could not be told of a sign-out: its cookie still stands. */
 const OWED = 'anchor-camp-owed-sign-out'
@@ -94,6 +95,7 @@ export function forgetOwedSignOut(): void {
  */
 export async function signOut(replica: Replica | null): Promise<void> {
   rememberSignOut()
+  forgetPin()
   try {
     await request('POST', '/api/logout', undefined, PATIENCE_MS)
   } catch (error) {

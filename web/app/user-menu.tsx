@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { useDeviceActions } from './device-context'
+import { PinDialog } from './pin-dialog'
 import { SignOutDialog } from './sign-out-dialog'
+import { useScreenLock } from './use-idle-lock'
 import { useWaiting } from './use-waiting'
 
 function initials({ firstName, lastName, email }: SignedIn): string {
@@ -20,6 +22,8 @@ export function UserMenu() {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState(false)
+  const { hasPin, lock } = useScreenLock()
+  const [choosingPin, setChoosingPin] = useState(false)
 
   const close = () => setAnchor(null)
   const signOut = () => {
@@ -67,8 +71,18 @@ export function UserMenu() {
         >
           This device
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            setChoosingPin(true)
+          }}
+        >
+          Screen Lock
+        </MenuItem>
+        {hasPin ? <MenuItem onClick={lock}>Lock Now</MenuItem> : null}
         <MenuItem onClick={signOut}>Sign Out</MenuItem>
       </Menu>
+      {choosingPin ? <PinDialog onClose={() => setChoosingPin(false)} /> : null}
       <SignOutDialog open={asking} waiting={waiting} onSignOut={() => void leave()} onClose={() => setAsking(false)} />
     </>
   )

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SignedIn } from '#sync/replica'
+import {
+  forgetPin,
+  isIdle,
+  lastTouch,
+  lockScreen,
+  newPin,
+  readPin,
+  rememberTouch,
+  setPin,
+  TRIES,
+  tryPin,
+} from './device-pin'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+const who = (userId: number): SignedIn => ({
+  ...{ organizationId: 1, userId, email: 'ana@lakeside.example', firstName: 'Ana', lastName: 'Ny', grant: '' },
+  actor: { userId, role: 'staff', grants: [] },
+})
+
+test('a PIN opens the screen that is locked; the device keeps only a salted hash of it', async () => {
+  await setPin(who(1), '2468', 15)
+  expect([...kept.values()].join()).not.toContain('2468')
+  lockScreen(who(1))
+  expect(readPin(who(1))).toMatchObject({ locked: true, minutes: 15 })
+  expect(await tryPin(who(1), '2469')).toBe(false)
+  expect(readPin(who(1))).toMatchObject({ locked: true, triesLeft: TRIES - 1 })
+  expect(await tryPin(who(1), '2468')).toBe(true)
+  expect(readPin(who(1))).toMatchObject({ locked: false, triesLeft: TRIES })
+  const first = readPin(who(1))?.hash
+  await setPin(who(1), '2468', 15)
+  expect(readPin(who(1))?.hash).not.toBe(first)
+})
+
+test('after too many wrong ones the right one does not help any more', async () => {
+  await setPin(who(1), '2468', 15)
+  lockScreen(who(1))
+  for (let tries = 0; tries < TRIES; tries += 1) expect(await tryPin(who(1), '0000')).toBe(false)
+  expect(await tryPin(who(1), '2468')).toBe(false)
+  expect(readPin(who(1))?.locked).toBe(true)
+}, 30_000)
+
+test("a PIN is one person's on one device, and goes when it is taken away", async () => {
+  await setPin(who(1), '2468', 15)
+  expect(readPin(who(2))).toBeNull()
+  expect(readPin({ ...who(1), organizationId: 2 })).toBeNull()
+  forgetPin()
+  expect(readPin(who(1))).toBeNull()
+  lockScreen(who(1))
+  expect(readPin(who(1))).toBeNull()
+})
+
+test.each([
+  ['123', false],
+  ['1234', true],
+  ['12345678', true],
+  ['123456789', false],
+  ['12a4', false],
+])('%s can be a PIN: %s', (pin, good) => {
+  expect(newPin.safeParse(pin).success).toBe(good)
+})
+
+test('the screen is idle once nobody has touched it for the chosen minutes', () => {
+  expect(lastTouch(7)).toBe(7)
+  rememberTouch(1000)
+  expect(lastTouch(7)).toBe(1000)
+  expect(isIdle(1000, 1000 + 15 * 60_000 - 1, 15)).toBe(false)
+  expect(isIdle(1000, 1000 + 15 * 60_000, 15)).toBe(true)
+})
