@@ -75,7 +75,7 @@ test('the office sees who is invited and can revoke it; the link is dead then', 
 })
 
 test('an invitation that is too old is as good as none', async () => {
-  const { site, admin, link } = await invitedFamily()
+  const { site, camp, admin, link } = await invitedFamily()
   const clock = site.server as { now(): Date }
   const days = (count: number) => () => new Date(Date.now() + count * 24 * 3600 * 1000)
   clock.now = days(13)
@@ -83,8 +83,12 @@ test('an invitation that is too old is as good as none', async () => {
   clock.now = days(15)
   expect((await site.visitor().get(link)).status).toBe(404)
   expect((await site.visitor().post(link, MOTHER)).status).toBe(404)
-  clock.now = () => new Date()
-  expect((await admin.get('/api/families/invitations')).body).toHaveLength(1)
+  clock.now = days(-15)
+  const other = await camp.family('Old')
+  await admin.post(`/api/families/${other.id}/invitation`, { email: 'old@lind.example' })
+  clock.now = days(0)
+  const listed = (await admin.get('/api/families/invitations')).body
+  expect(listed.map(({ email }: { email: string }) => email)).toEqual(['mother@lind.example'])
 })
 
 test('an invitation to a family that is gone, or has an account meanwhile, makes no account', async () => {

@@ -63,8 +63,8 @@ export function SessionDialog({ session, onClose }: { session: CampSession | nul
       <FormField form={form} name="name" label="Session Name" autoFocus />
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
       <Fields form={form} />
-      <StatusField form={form} session={session} />
       {session ? <LeftBehind form={form} session={session} /> : null}
+      <StatusField form={form} session={session} />
     </DialogForm>
   )
 }

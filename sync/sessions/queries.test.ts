@@ -1,0 +1,93 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
+import { campers } from '#shared/campers/model'
+import { cabinAssignments, cabins } from '#shared/housing/model'
+import { registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { participants, slotsOn } from '../activities/queries'
+import { Replica } from '../replica'
+import { occupancyOf, rosterOf, sessionCounts } from './queries'
+
+/** A device's copy: a session with four children, one of whom waits and one of whom cancelled, and its plan. */
+async function device(): Promise<Replica> {
+  const replica = new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
+  const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])
+  const session = (id: number, startDate: string, endDate: string) => ({ id, name: `Week ${id}`, startDate, endDate })
+  await put(campSessions, [
+    session(21, '2099-07-20', '2099-07-25'),
+    session(22, '2099-07-01', '2099-07-05'),
+    session(23, '2099-07-10', '2099-07-12'),
+  ])
+  const names = ['Zoe', 'Ana', 'Ben', 'Cal']
+  await put(
+    campers,
+    names.map((firstName, index) => ({ id: 11 + index, firstName, lastName: 'Keller' })),
+  )
+  const place = (id: number, camperId: number, status: string) => ({ id, camperId, sessionId: 21, status })
+  await put(registrations, [
+    ...[place(31, 11, 'confirmed'), place(32, 12, 'waitlist'), place(33, 13, 'pending'), place(34, 14, 'cancelled')],
+  ])
+  await put(cabins, [{ id: 41, name: 'Heron' }])
+  const bed = (id: number, registrationId: number, status: string) => ({ id, registrationId, sessionId: 21, status })
+  await put(cabinAssignments, [
+    { ...bed(51, 31, 'assigned'), cabinId: 41 },
+    { ...bed(52, 33, 'moved'), cabinId: 41 },
+  ])
+  await put(activities, [{ id: 61, name: 'Archery', location: 'Range', capacity: 1 }])
+  const slot = (id: number, scheduledDate: string, startTime: string, status = 'scheduled') => ({
+    ...{ id, activityId: 61, sessionId: 21, staffId: null, maxParticipants: null, scheduledDate, startTime, status },
+    endTime: '12:00',
+  })
+  await put(activitySchedules, [
+    slot(71, '2099-07-20', '11:00'),
+    slot(72, '2099-07-20', '09:00'),
+    slot(73, '2099-07-21', '09:00'),
+    slot(74, '2099-07-22', '09:00', 'cancelled'),
+  ])
+  await put(activitySignUps, [
+    { id: 81, scheduleId: 71, camperId: 11 },
+    { id: 82, scheduleId: 71, camperId: 13 },
+  ])
+  return replica
+}
+
+test('sessions that are over stand last, and each is counted', async () => {
+  const counts = await sessionCounts(await device(), '2099-07-06')
+  expect(counts.map(({ session, taken, waiting }) => [session.id, taken, waiting])).toEqual([
+    [23, 0, 0],
+    [21, 2, 1],
+    [22, 0, 0],
+  ])
+})
+
+test('a roster goes by name, who waits last, with the bed that is slept in', async () => {
+  const lines = await rosterOf(await device(), 21)
+  expect(lines.map(({ name, status, cabin }) => [name, status, cabin])).toEqual([
+    ['Ben Keller', 'pending', null],
+    ['Zoe Keller', 'confirmed', 'Heron'],
+    ['Ana Keller', 'waitlist', null],
+  ])
+})
+
+test('what a change of a session could leave behind: places taken, and days with activities that take place', async () => {
+  const { taken, days } = await occupancyOf(await device(), 21)
+  expect([taken, days.sort()]).toEqual([2, ['2099-07-20', '2099-07-20', '2099-07-21']])
+})
+
+test("a day's slots go by time, each with who is on it, its places and what it meets", async () => {
+  const slots = await slotsOn(await device(), 21, '2099-07-20')
+  expect(slots.map(({ schedule, signedUp, places }) => [schedule.id, signedUp, places])).toEqual([
+    [72, 0, 1],
+    [71, 2, 1],
+  ])
+  expect(slots[0]?.overlaps).toEqual([{ with: 71, what: 'place' }])
+})
+
+test('whoever has a place in the session can be signed up, by name', async () => {
+  const all = await participants(await device(), { id: 71, sessionId: 21 })
+  expect(all.map(({ camper, signedUp }) => [camper.firstName, signedUp])).toEqual([
+    ['Ben', true],
+    ['Zoe', true],
+  ])
+})
