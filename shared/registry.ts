@@ -113,4 +113,4 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
 )
 
 /** Raised by one whenever an entity's fields or indexes change: devices then download their rows afresh. */
-export const SCHEMA = 2
+export const SCHEMA = 3

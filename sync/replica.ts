@@ -104,7 +104,8 @@ export class Replica extends Dexie {
       sent: 'uid, at',
       meta: 'key',
     }
-    for (const entity of ENTITIES) stores[entity.name] = ['id', ...entity.indexes].join(', ')
+    for (const { name, indexes, wordIndexes } of ENTITIES)
+      stores[name] = ['id', ...indexes, ...wordIndexes.map((field) => `*${field}`)].join(', ')
     this.version(SCHEMA).stores(stores)
   }
 

@@ -95,6 +95,8 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly fields: F
   /** Fields by which mutations and screens look rows up. */
   readonly indexes: readonly I[]
+  /** Lists whose single words devices look rows up by as well. */
+  readonly wordIndexes: readonly string[]
   /** The field that holds the id of the camper, family or user whose own row this is; `id` for the camper itself. */
   readonly owner: string | null
 }
@@ -115,6 +117,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     part: Part
     fields: F
     indexes?: readonly I[]
+    wordIndexes?: readonly (keyof F & string)[]
     owner?: (keyof F & string) | 'id'
   },
 ): Entity<F, I> {
@@ -123,6 +126,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     part: definition.part,
     fields: definition.fields,
     indexes: definition.indexes ?? [],
+    wordIndexes: definition.wordIndexes ?? [],
     owner: definition.owner ?? null,
   }
 }

@@ -47,11 +47,17 @@ export function times(price: string, quantity: number): string {
   return fromCents(toCents(price) * quantity)
 }
 
+/** Making one takes a hundred times as long as using it, and a list of campers uses it for each. */
+const formats = new Map<string, Intl.NumberFormat>()
+
 /** An amount as people read it: `$12.50`, `-$3.00`. */
 export function display(amount: string, currency = 'USD'): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
-    toCents(amount) / 100,
-  )
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
+    formats.set(currency, format)
+  }
+  return format.format(toCents(amount) / 100)
 }
 
 /** Any amount, negative ones included; normalized to two places. */

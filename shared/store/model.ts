@@ -75,6 +75,7 @@ export const storeTransactions = defineEntity('store_transactions', {
     createdAt: instantField(),
   },
   indexes: ['camperId', 'reverses', 'createdAt'],
+  wordIndexes: ['needsReview'],
   owner: 'camperId',
 })
 export type StoreTransaction = RowOf<typeof storeTransactions>

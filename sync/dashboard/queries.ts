@@ -29,8 +29,8 @@ export async function alertsFor(replica: Replica, who: SignedIn, today: string, 
   const own = refused.filter(({ device }) => device === null).length
   const accounts = await replica.rows(camperAccounts).toArray()
   const since = new Date(Date.now() - REVIEW_DAYS * 24 * 3600 * 1000).toISOString()
-  const recent = await replica.rows(storeTransactions).where('createdAt').aboveOrEqual(since).toArray()
-  const entries = recent.filter(({ needsReview }) => needsReview.length > 0)
+  const marked = await replica.rows(storeTransactions).where('needsReview').above('').distinct().toArray()
+  const entries = marked.filter(({ createdAt }) => createdAt >= since)
   const sessions = await replica.rows(campSessions).toArray()
   const freed = await freedFor(replica, who, sessions, today)
   const owing = accounts.filter(({ storeBalance }) => storeBalance.startsWith('-'))

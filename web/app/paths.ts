@@ -9,7 +9,13 @@ export interface Screen {
   title: string
   subtitle: string
   needs: Capability | null
+  /** Fetches the screen's code ahead of the moment when it is shown. */
+  preload(): Promise<unknown>
   Page: LazyExoticComponent<ComponentType>
+}
+
+function page(load: () => Promise<ComponentType>): Pick<Screen, 'preload' | 'Page'> {
+  return { preload: load, Page: lazy(async () => ({ default: await load() })) }
 }
 
 /** The screens of a camp, in the order of the sidebar; each loads on its own. */
@@ -20,7 +26,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Dashboard',
     subtitle: 'Overview of camp activities and statistics',
     needs: null,
-    Page: lazy(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage })),
+    ...page(async () => (await import('../dashboard/dashboard-page')).DashboardPage),
   },
   {
     path: '/registration',
@@ -28,7 +34,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Registration',
     subtitle: 'Manage camper registrations and enrollment',
     needs: 'registrations.read',
-    Page: lazy(async () => ({ default: (await import('../registration/registration-page')).RegistrationPage })),
+    ...page(async () => (await import('../registration/registration-page')).RegistrationPage),
   },
   {
     path: '/campers',
@@ -36,7 +42,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Camper Management',
     subtitle: 'Manage camper profiles and information',
     needs: 'campers.read',
-    Page: lazy(async () => ({ default: (await import('../campers/campers-page')).CampersPage })),
+    ...page(async () => (await import('../campers/campers-page')).CampersPage),
   },
   {
     path: '/families',
@@ -44,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
     needs: 'families.write',
-    Page: lazy(async () => ({ default: (await import('../families/families-page')).FamiliesPage })),
+    ...page(async () => (await import('../families/families-page')).FamiliesPage),
   },
   {
     path: '/housing',
@@ -52,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Housing Management',
     subtitle: 'Manage cabin assignments and accommodations',
     needs: 'dashboard.camp',
-    Page: lazy(async () => ({ default: (await import('../housing/housing-page')).HousingPage })),
+    ...page(async () => (await import('../housing/housing-page')).HousingPage),
   },
   {
     path: '/sessions',
@@ -60,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Sessions',
     subtitle: 'Manage camp sessions and schedules',
     needs: 'dashboard.camp',
-    Page: lazy(async () => ({ default: (await import('../sessions/sessions-page')).SessionsPage })),
+    ...page(async () => (await import('../sessions/sessions-page')).SessionsPage),
   },
   {
     path: '/activities',
@@ -68,7 +74,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Activities',
     subtitle: 'Plan the days of a session and sign campers up',
     needs: 'dashboard.camp',
-    Page: lazy(async () => ({ default: (await import('../activities/activities-page')).ActivitiesPage })),
+    ...page(async () => (await import('../activities/activities-page')).ActivitiesPage),
   },
   {
     path: '/store',
@@ -76,7 +82,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Camp Store',
     subtitle: 'Anchor Camp, Camp Management System',
     needs: 'dashboard.camp',
-    Page: lazy(async () => ({ default: (await import('../store/store-page')).StorePage })),
+    ...page(async () => (await import('../store/store-page')).StorePage),
   },
   {
     path: '/inbox',
@@ -84,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Actions to settle',
     subtitle: 'What the server refused, and what you can do about it',
     needs: null,
-    Page: lazy(async () => ({ default: (await import('../inbox/inbox-page')).InboxPage })),
+    ...page(async () => (await import('../inbox/inbox-page')).InboxPage),
   },
   {
     path: '/sync',
@@ -92,6 +98,6 @@ export const SCREENS: readonly Screen[] = [
     title: 'This device',
     subtitle: 'What waits here, and when it was last in step',
     needs: null,
-    Page: lazy(async () => ({ default: (await import('../sync-panel/sync-page')).SyncPage })),
+    ...page(async () => (await import('../sync-panel/sync-page')).SyncPage),
   },
 ]

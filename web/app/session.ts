@@ -48,7 +48,7 @@ function sessionOf(user: Person): Session {
 }
 
 /** Who was signed in here last, for work without the server. */
-async function remembered(): Promise<Session> {
+export async function rememberedSession(): Promise<Session> {
   const last = readLastCamp()
   if (!last?.signedIn) return { state: 'signed-out' }
   const { Replica } = await import('#sync/replica')
@@ -78,7 +78,7 @@ export async function loadSession(): Promise<Session> {
     }
     return sessionOf(person.parse(await request('GET', '/api/user', undefined, patience)))
   } catch (error) {
-    if (!(error instanceof RequestFailed && error.status === 401)) return remembered()
+    if (!(error instanceof RequestFailed && error.status === 401)) return rememberedSession()
     rememberSignOut()
     return { state: 'signed-out' }
   }

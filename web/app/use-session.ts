@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { onLastCampChange } from '../ui/last-camp'
 import { onUnauthorized } from '../ui/request'
 import { useToast } from '../ui/toast'
-import { loadSession, type Session, sameSession } from './session'
+import { loadSession, rememberedSession, type Session, sameSession } from './session'
 
 /** How long the person reads why before the way to sign in again is taken (Spec 1 §9). */
 const READING_MS = 500
@@ -35,6 +35,10 @@ export function useSession() {
   }, [toast])
 
   useEffect(() => {
+    // The device's memory is shown at once, however long the server takes to say the same.
+    void rememberedSession().then((known) => {
+      if (known.state === 'camp') setSession((now) => (now.state === 'loading' ? known : now))
+    })
     void check()
     return onLastCampChange(() => void check())
   }, [check])

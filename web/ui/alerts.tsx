@@ -4,6 +4,7 @@ import { ALERT_TABLES, alertsFor } from '#sync/dashboard/queries'
 import { useCalmQuery } from './calm-query'
 import { useCamp } from './camp'
 
+const PATIENT = { patient: true }
 const AlertsContext = createContext<readonly Alert[] | undefined>(undefined)
 
 /** Looks for what needs a person, once for everything below: the bell and the dashboard tell the same. */
@@ -11,7 +12,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const { replica, who, today, profile } = useCamp()
   const { currency } = profile
   const load = useCallback(() => alertsFor(replica, who, today, currency), [replica, who, today, currency])
-  return <AlertsContext value={useCalmQuery(replica, ALERT_TABLES, load)}>{children}</AlertsContext>
+  return <AlertsContext value={useCalmQuery(replica, ALERT_TABLES, load, PATIENT)}>{children}</AlertsContext>
 }
 
 /** What needs a person; undefined until it was looked for. */

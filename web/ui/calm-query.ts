@@ -3,16 +3,33 @@ import { useEffect, useState } from 'react'
 import type { Replica } from '#sync/replica'
 
 const REST_MS = 1500
+const IDLE_MS = 500
 /** A long look at many rows rests longer: the till must not feel it. */
 const REST_FACTOR = 8
+
+/** Calls `work` when the browser has painted what is more urgent, or after a while at the latest. */
+function whenIdle(work: () => void): { cancel(): void } {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, IDLE_MS)
+    return { cancel: () => clearTimeout(timer) }
+  }
+  const handle = requestIdleCallback(work, { timeout: IDLE_MS })
+  return { cancel: () => cancelIdleCallback(handle) }
+}
 
 /**
  * A live look at many rows for figures that may be a moment late: at once when one of `tables` changes after a rest,
  * and never again before another rest, however fast changes come.
  *
  * @param load must be stable, as from `useCallback`
+ * @param options `patient`: also the first look waits until what is more urgent is on the screen
  */
-export function useCalmQuery<T>(replica: Replica, tables: readonly string[], load: () => Promise<T>): T | undefined {
+export function useCalmQuery<T>(
+  replica: Replica,
+  tables: readonly string[],
+  load: () => Promise<T>,
+  { patient = false } = {},
+): T | undefined {
   const [result, setResult] = useState<T>()
   useEffect(() => {
     const ours = tables.map((table) => `idb://${replica.name}/${table}/`)
@@ -40,12 +57,13 @@ export function useCalmQuery<T>(replica: Replica, tables: readonly string[], loa
       if (!running) void look()
     }
     Dexie.on('storagemutated', hear)
-    void look()
+    const begin = patient ? whenIdle(() => void look()) : look()
     return () => {
+      if ('cancel' in begin) begin.cancel()
       left = true
       clearTimeout(timer)
       Dexie.on.storagemutated.unsubscribe(hear)
     }
-  }, [replica, tables, load])
+  }, [replica, tables, load, patient])
   return result
 }
