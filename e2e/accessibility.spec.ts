@@ -13,7 +13,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, in ${colorScheme}`, async ({ browser, server }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     const found: string[] = []
     for (const who of PEOPLE) {
       const states = STATES.filter((state) => state.who === who)

@@ -28,6 +28,20 @@ async function firstCamper(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Campers' }).getByRole('button').first().click()
 }
 
+/** A camper who must avoid nuts is about to get some. */
+async function allergyWarning(page: Page): Promise<void> {
+  await page
+    .getByRole('list', { name: 'Campers' })
+    .getByRole('button', { name: /Tree nuts/ })
+    .first()
+    .click()
+  await pressFirst(/^Add Trail Mix/)(page)
+  await press('Process Purchase')(page)
+  await dialog(page)
+}
+
+const screenLock = (page: Page) => page.getByRole('menuitem', { name: 'Screen Lock' }).click()
+
 const SIGNED_OUT: State[] = [
   { name: 'landing', who: 'nobody', path: '/' },
   { name: 'sign-in', who: 'nobody', path: '/auth' },
@@ -43,6 +57,16 @@ const STORE: State[] = [
   { name: 'store-day', who: 'admin', path: '/store?tab=day' },
   { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
   { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Stock of /)) },
+  { name: 'store-rules', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Store Rules')) },
+  { name: 'store-account', who: 'admin', path: '/store', open: toDialog(pressFirst(/^Account/)) },
+  { name: 'store-allergy', who: 'admin', path: '/store', open: allergyWarning },
+  {
+    name: 'store-cash',
+    who: 'admin',
+    path: '/store',
+    open: toDialog(firstCamper, pressFirst(/^Add Lemonade/), press('Pay Cash')),
+  },
+  { name: 'screen-lock', who: 'admin', path: '/store', open: toDialog(press('User menu'), screenLock) },
   { name: 'store-add-item', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Add Item')) },
 ]
 
