@@ -75,6 +75,7 @@ export function FamiliesPage() {
           icon={<FamilyIcon fontSize="inherit" />}
           title="No families found"
           text={lines?.length === 0 ? 'Add the first family.' : 'No families match your search.'}
+          action={lines?.length === 0 ? null : <Button onClick={() => setSearch('')}>Clear Search</Button>}
         />
       ) : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>

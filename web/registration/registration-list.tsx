@@ -84,6 +84,10 @@ export function RegistrationList() {
       { replace: true },
     )
   }
+  const clear = () => {
+    setSearch('')
+    setParams({ tab: 'list' }, { replace: true })
+  }
   const open = lines?.find(({ registration }) => registration.id === openId)
   return (
     <>
@@ -103,6 +107,7 @@ export function RegistrationList() {
           icon={<AssignmentIcon fontSize="inherit" />}
           title="No registrations found"
           text={lines?.length === 0 ? 'Begin with a new registration.' : 'None match your filters.'}
+          action={lines?.length === 0 ? null : <Button onClick={clear}>Clear Filters</Button>}
         />
       ) : null}
       <Box component="ul" aria-label="Registrations" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

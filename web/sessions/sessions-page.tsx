@@ -38,13 +38,14 @@ export function SessionsPage() {
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 5, minHeight: 44 }}>
         {list ? <Chip color="primary" label={list.length === 1 ? '1 session' : `${list.length} sessions`} /> : null}
         <Box sx={{ flex: 1 }} />
-        {writes ? add : null}
+        {writes && list?.length !== 0 ? add : null}
       </Box>
       {list?.length === 0 ? (
         <EmptyState
           icon={<EventIcon fontSize="inherit" />}
           title="No sessions found"
           text={writes ? 'Add the first session of your camp.' : 'An administrator of your camp can add the first one.'}
+          action={writes ? add : null}
         />
       ) : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}>
