@@ -141,3 +141,34 @@ test('suggested beds are applied as one action, and taken back as one', async ({
   await page.getByRole('button', { name: 'Undo Suggestion' }).click()
   await expect(waiting).toHaveCount(before)
 })
+
+test('a suggestion that breaks says so, and is tried again', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  await page.addInitScript(() => {
+    let broken = false
+    const Working = window.Worker
+    window.Worker = class extends Working {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        const breaks = !broken && String(url).includes('suggest-worker')
+        broken ||= breaks
+        super(breaks ? '/no-such-worker.js' : url, options)
+      }
+    }
+  })
+  const board = new Board(page)
+  await board.open()
+  await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+  await expect(page.getByText('No beds could be suggested. Nothing has been changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: /^Apply \d+ Assignments$/ })).toBeEnabled()
+})
+
+test('on paper the board is dark on white, also where the screen is dark', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example', { colorScheme: 'dark' })
+  await new Board(page).open()
+  const ink = () =>
+    page.getByRole('heading', { name: /^Session: / }).evaluate((title) => getComputedStyle(title).color.match(/\d+/g))
+  expect(Number((await ink())?.[0])).toBeGreaterThan(180)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(async () => Number((await ink())?.[0])).toBeLessThan(80)
+})

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles'
+import { type CSSObject, type CssVarsTheme, createTheme, type Theme } from '@mui/material/styles'
 import { palettes } from './palette'
 
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
@@ -110,4 +110,12 @@ export function themeFor(accent: string | null): Theme {
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: SMALL } } },
     },
   })
+}
+
+/** The light colours once more for paper, which is white also where the screen is dark. */
+export function printedLight(theme: Theme): CSSObject {
+  // The library's own type of a theme leaves out what a theme with CSS variables has.
+  const withVariables = theme as Theme & Pick<CssVarsTheme, 'generateStyleSheets'>
+  const light = withVariables.generateStyleSheets().find((sheet) => sheet[':root']?.colorScheme === 'light')
+  return { '@media print': { ':root:root': light?.[':root'] ?? {} } }
 }

@@ -1,6 +1,6 @@
-import { CssBaseline, ThemeProvider } from '@mui/material'
+import { CssBaseline, GlobalStyles, ThemeProvider } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { themeFor } from './theme'
+import { printedLight, themeFor } from './theme'
 
 const AccentContext = createContext<(accent: string | null) => void>(() => undefined)
 
@@ -12,6 +12,7 @@ export function Themed({ children }: { children: ReactNode }) {
     <AccentContext value={setAccent}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
+        <GlobalStyles styles={printedLight(theme)} />
         {children}
       </ThemeProvider>
     </AccentContext>
