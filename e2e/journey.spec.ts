@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { Board } from './pages/board'
+import { Till } from './pages/till'
 
 const SIZES = {
   desktop: {},
@@ -14,14 +17,16 @@ async function pick(page: Page, label: string, option: RegExp | string) {
 /** A new child of the family that the wizard is at, into the session. */
 async function registerChild(page: Page, name: string, session: RegExp) {
   await page.getByLabel('First Name').fill(name)
+  await pick(page, 'Gender', 'Female')
   await page.getByRole('button', { name: 'Create Camper' }).click()
   await pick(page, 'Session', session)
   await page.getByRole('button', { name: 'Complete Registration' }).click()
 }
 
-/** One family's way through the camp, each step on the one before; what comes later is added as a step at the end. */
+/** One family's way through the camp, each step on the one before. */
 for (const [kind, options] of Object.entries(SIZES)) {
   test(`the journey of a family, on a ${kind}`, async ({ device }) => {
+    test.setTimeout(180_000)
     const office = await device('admin@lakeside.example', options)
     const { page } = office
 
@@ -68,6 +73,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await page.getByLabel('Last Name').fill('Rasmus')
       await page.getByRole('button', { name: 'Create Family' }).click()
       await page.getByLabel('First Name').fill('Cy')
+      await pick(page, 'Gender', 'Female')
       await page.getByRole('button', { name: 'Create Camper' }).click()
       await pick(page, 'Session', /Snow Week/)
       await expect(page.getByText(/1 place is free, but 1 waits already/)).toBeVisible()
@@ -84,6 +90,81 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await page.goto('/sessions')
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 / 1 campers')
       await expect(office.bar()).toContainText('All changes sent')
+    })
+
+    const board = new Board(page)
+    await test.step('the suggestion gives the child a bed', async () => {
+      await board.open('Snow Week')
+      await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+      await page
+        .getByRole('dialog', { name: 'Suggested Assignments' })
+        .getByRole('button', { name: 'Apply 1 Assignment' })
+        .click()
+      await expect(page.getByText('The suggested beds have been assigned.')).toBeVisible()
+      await expect(board.unassigned.getByText('Bo Quist')).toBeHidden()
+    })
+
+    await test.step('with one place more the next child is promoted, and put into a cabin by hand', async () => {
+      await page.goto('/sessions')
+      await page.getByRole('button', { name: 'Edit Snow Week' }).click()
+      await page.getByLabel('Capacity').fill('2')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 / 2 campers')
+      await page.goto('/registration?tab=list&status=waitlist')
+      await page.getByLabel('Search registrations').fill('Rasmus')
+      await page.getByRole('button', { name: 'Cy Rasmus, Snow Week, Waitlist' }).click()
+      await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
+      await expect(page.getByText('Now Pending')).toBeVisible()
+      await board.open('Snow Week')
+      if (kind === 'phone') await board.move('Cy Rasmus', 'Harbor Lodge')
+      else await board.drag('Cy Rasmus', board.cabin('Harbor Lodge'))
+      await expect(board.cabin('Harbor Lodge').getByText('Cy Rasmus')).toBeVisible()
+    })
+
+    await test.step('the child buys at the till while there is no network', async () => {
+      const till = new Till(page)
+      await till.open()
+      await office.goOffline()
+      await page.getByLabel('Search campers').fill('Bo Quist')
+      await page.getByRole('button', { name: /Account.*Bo Quist/ }).click()
+      const account = page.getByRole('dialog', { name: /Bo Quist/ })
+      await account.getByRole('button', { name: '$25' }).click()
+      await account.getByRole('button', { name: 'Add Funds' }).click()
+      await expect(account.getByText('$25.00').first()).toBeVisible()
+      await account.getByRole('button', { name: 'Close' }).click()
+      await till.sell('Bo Quist', 'Lemonade')
+      await office.goOnline()
+      await expect(office.bar()).toContainText('All changes sent')
+    })
+
+    await test.step('two rosters are read in with their right counts', async () => {
+      const dialog = page.getByRole('dialog')
+      for (const [name, counts] of [
+        ['roster-lakeside.csv', 'Successfully imported 260 campers. 0 duplicates were skipped.'],
+        ['roster-awkward.csv', 'Successfully imported 38 campers. 2 duplicates were skipped.'],
+      ] as const) {
+        await page.goto('/campers')
+        await page.getByRole('button', { name: 'Import CSV' }).click()
+        await page.getByLabel('CSV file').setInputFiles(fileURLToPath(new URL(`data/${name}`, import.meta.url)))
+        await dialog.getByRole('button', { name: 'Import Campers' }).click()
+        await expect(dialog.getByText(counts)).toBeVisible()
+        await dialog.getByRole('button', { name: 'Done' }).click()
+      }
+    })
+
+    await test.step('at the end the session is closed out', async () => {
+      await page.goto('/store?tab=close-out')
+      await pick(page, 'Session', /Snow Week/)
+      const accounts = page.getByRole('table', { name: 'Accounts to close' })
+      await expect(accounts).toContainText('Quist')
+      await page.getByRole('button', { name: 'Donate' }).click()
+      await page.getByRole('button', { name: 'Close Out Session' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close Out' }).click()
+      await expect(page.getByRole('region', { name: 'Closed accounts' })).toContainText('Bo Quist')
+      await expect(office.bar()).toContainText('All changes sent')
+      const all = await office.get<{ firstName: string; lastName: string; storeBalance: string }[]>('/api/campers')
+      const bo = all.find(({ firstName, lastName }) => firstName === 'Bo' && lastName === 'Quist')
+      expect(bo?.storeBalance).toBe('0.00')
     })
   })
 }

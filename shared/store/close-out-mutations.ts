@@ -4,7 +4,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { add, subtract, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
-import { registrations } from '../registration/model'
+import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { post } from './ledger'
 import { CLOSE_OUT_CHOICES, storeCloseOuts } from './model'
@@ -68,12 +68,12 @@ async function objection({ store }: MutationContext, registered: ReadonlySet<num
 }
 
 /**
- * The campers whose accounts a session's list closes: those with a confirmed place. On arrival a place of any status will
+ * The campers whose accounts a session's list closes: those who hold a place. On arrival a place of any status will
  * do, because refunds were handed out by what the device knew.
  */
 async function registeredFor({ store, live }: MutationContext, sessionId: number): Promise<Set<number>> {
   const places = await store.list(registrations, 'sessionId', sessionId)
-  return new Set(places.filter(({ status }) => !live || status === 'confirmed').map(({ camperId }) => camperId))
+  return new Set(places.filter((place) => !live || holdsPlace(place)).map(({ camperId }) => camperId))
 }
 
 /**

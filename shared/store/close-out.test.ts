@@ -11,7 +11,7 @@ const known = {
   closeOuts: [closeOut({})],
   places: [1, 2, 3, 5, 6, 7].map((camperId) => ({
     camperId,
-    status: camperId === 6 ? ('cancelled' as const) : ('confirmed' as const),
+    status: ({ 3: 'pending', 6: 'cancelled' } as const)[camperId] ?? ('confirmed' as const),
   })),
   campers: [
     { id: 1, firstName: 'Zoe', lastName: 'Lind' },

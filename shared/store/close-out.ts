@@ -1,7 +1,7 @@
 import type { Camper, CamperAccount, CamperContact, Family } from '../campers/model'
 import { fullName } from '../campers/model'
 import { fromCents, toCents } from '../kernel/money'
-import type { Registration } from '../registration/model'
+import { holdsPlace, type Registration } from '../registration/model'
 import type { CLOSE_OUT_CHOICES, CloseOut } from './model'
 
 type Kind = (typeof CLOSE_OUT_CHOICES)[number]
@@ -64,7 +64,7 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
     if (familyId !== null) members.set(familyId, [...(members.get(familyId) ?? []), id])
   }
   const done = new Set(known.closeOuts.map(({ camperId }) => camperId))
-  const here = new Set(known.places.filter(({ status }) => status === 'confirmed').map(({ camperId }) => camperId))
+  const here = new Set(known.places.filter(holdsPlace).map(({ camperId }) => camperId))
   const groups = new Map<string, OpenFamily & { cents: number }>()
   for (const { id, storeBalance } of known.accounts) {
     const cents = toCents(storeBalance)
