@@ -24,7 +24,7 @@ test('by keys one goes to a screen, a camper and a family', async ({ device }) =
     .getByRole('option', { name: /Keller Family/ })
     .first()
     .click()
-  await expect(page.getByRole('combobox', { name: 'Family' })).toHaveText('Keller Family')
+  await expect(page.getByRole('combobox', { name: 'Family' })).toHaveValue('Keller Family')
 })
 
 test('a parent sees the own campers with where they go and what they have left', async ({ device }) => {

@@ -2,22 +2,26 @@ import { Typography } from '@mui/material'
 import { lazy, Suspense, useCallback } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
 import { readLastCamp } from '../ui/last-camp'
+import { fetched } from './fetched'
 import { Notice, Spinner } from './notice'
 import { forgetOwedSignOut, signOut } from './session'
 import { useSession } from './use-session'
 
-const loadCampApp = () => import('./camp-app')
+const campApp = fetched(async () => {
+  const { CampApp, firstScreen } = await import('./camp-app')
+  await firstScreen
+  return CampApp
+})
 // Whoever was signed in here last most likely still is: what they need is fetched while that is being asked.
-if (readLastCamp()?.signedIn) void loadCampApp().catch(() => undefined)
+const ahead = readLastCamp()?.signedIn ? campApp.preload().catch(() => undefined) : undefined
 
-const CampApp = lazy(async () => ({ default: (await loadCampApp()).CampApp }))
 const AuthPage = lazy(async () => ({ default: (await import('../auth/auth-page')).AuthPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const LandingPage = lazy(async () => ({ default: (await import('../landing/landing-page')).LandingPage }))
 
 /** The route switch (Spec 1 §2): who is signed in decides which screens there are. */
 export function App() {
-  const { session, setSession, check, doubt } = useSession()
+  const { session, setSession, check, doubt } = useSession(ahead)
   const navigate = useNavigate()
 
   const signedOut = useCallback(() => {
@@ -54,7 +58,7 @@ export function App() {
     case 'camp':
       return (
         <Suspense fallback={<Spinner />}>
-          <CampApp
+          <campApp.Part
             key={session.who.userId}
             who={session.who}
             remembered={session.remembered}

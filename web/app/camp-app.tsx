@@ -4,10 +4,10 @@ import { LockGate } from './lock-gate'
 import { SCREENS } from './paths'
 import { CampShell } from './shell'
 
-// The screen that was asked for is fetched while the device's copy is being opened.
-void SCREENS.find(({ path }) => path === window.location.pathname)
-  ?.preload()
-  .catch(() => undefined)
+/** The code of the screen that was asked for first; settled however that ends. */
+export const firstScreen: Promise<unknown> = Promise.resolve(
+  SCREENS.find(({ path }) => path === window.location.pathname)?.page.preload(),
+).catch(() => undefined)
 
 /** Everything that somebody who is signed in to a camp works with; visitors never load it. */
 export function CampApp(props: Omit<ComponentProps<typeof CampDevice>, 'children'>) {

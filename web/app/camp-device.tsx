@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { can } from '#shared/access/capabilities'
 import { CAMP_ID, type CampProfile, campProfile } from '#shared/settings/model'
 import { enqueue } from '#sync/mutate'
@@ -96,6 +96,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
   useWatch(props, status.state, view)
   useAccent(last?.accent ?? null)
 
+  const may = useCallback<Camp['can']>((capability) => can(who.actor, capability), [who])
   const camp = useMemo((): Camp | null => {
     if (!last) return null
     return {
@@ -104,7 +105,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       profile: last,
       today,
       status,
-      can: (capability) => can(who.actor, capability),
+      can: may,
       async mutate(mutation, build, options) {
         const offline = state.current === 'offline'
         const saved = await whileSaving(() => enqueue(replica, who, mutation, build, { offline, ...options }))
@@ -113,7 +114,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       },
       syncNow: () => engine.syncNow(),
     }
-  }, [replica, engine, who, last, today, status])
+  }, [replica, engine, who, may, last, today, status])
 
   const device = useMemo(
     () => ({

@@ -1,5 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Capability } from '#shared/access/capabilities'
+import { type Fetched, fetched } from './fetched'
 
 /** A screen of the app: where it is, what its header says (Spec 1 §2), and who may go there. */
 export interface Screen {
@@ -9,13 +9,7 @@ export interface Screen {
   title: string
   subtitle: string
   needs: Capability | null
-  /** Fetches the screen's code ahead of the moment when it is shown. */
-  preload(): Promise<unknown>
-  Page: LazyExoticComponent<ComponentType>
-}
-
-function page(load: () => Promise<ComponentType>): Pick<Screen, 'preload' | 'Page'> {
-  return { preload: load, Page: lazy(async () => ({ default: await load() })) }
+  page: Fetched<object>
 }
 
 /** The screens of a camp, in the order of the sidebar; each loads on its own. */
@@ -26,7 +20,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Dashboard',
     subtitle: 'Overview of camp activities and statistics',
     needs: null,
-    ...page(async () => (await import('../dashboard/dashboard-page')).DashboardPage),
+    page: fetched(async () => (await import('../dashboard/dashboard-page')).DashboardPage),
   },
   {
     path: '/registration',
@@ -34,7 +28,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Registration',
     subtitle: 'Manage camper registrations and enrollment',
     needs: 'registrations.read',
-    ...page(async () => (await import('../registration/registration-page')).RegistrationPage),
+    page: fetched(async () => (await import('../registration/registration-page')).RegistrationPage),
   },
   {
     path: '/campers',
@@ -42,7 +36,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Camper Management',
     subtitle: 'Manage camper profiles and information',
     needs: 'campers.read',
-    ...page(async () => (await import('../campers/campers-page')).CampersPage),
+    page: fetched(async () => (await import('../campers/campers-page')).CampersPage),
   },
   {
     path: '/families',
@@ -50,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
     needs: 'families.write',
-    ...page(async () => (await import('../families/families-page')).FamiliesPage),
+    page: fetched(async () => (await import('../families/families-page')).FamiliesPage),
   },
   {
     path: '/housing',
@@ -58,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Housing Management',
     subtitle: 'Manage cabin assignments and accommodations',
     needs: 'dashboard.camp',
-    ...page(async () => (await import('../housing/housing-page')).HousingPage),
+    page: fetched(async () => (await import('../housing/housing-page')).HousingPage),
   },
   {
     path: '/sessions',
@@ -66,7 +60,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Sessions',
     subtitle: 'Manage camp sessions and schedules',
     needs: 'dashboard.camp',
-    ...page(async () => (await import('../sessions/sessions-page')).SessionsPage),
+    page: fetched(async () => (await import('../sessions/sessions-page')).SessionsPage),
   },
   {
     path: '/activities',
@@ -74,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Activities',
     subtitle: 'Plan the days of a session and sign campers up',
     needs: 'dashboard.camp',
-    ...page(async () => (await import('../activities/activities-page')).ActivitiesPage),
+    page: fetched(async () => (await import('../activities/activities-page')).ActivitiesPage),
   },
   {
     path: '/store',
@@ -82,7 +76,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Camp Store',
     subtitle: 'Anchor Camp, Camp Management System',
     needs: 'dashboard.camp',
-    ...page(async () => (await import('../store/store-page')).StorePage),
+    page: fetched(async () => (await import('../store/store-page')).StorePage),
   },
   {
     path: '/inbox',
@@ -90,7 +84,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Actions to settle',
     subtitle: 'What the server refused, and what you can do about it',
     needs: null,
-    ...page(async () => (await import('../inbox/inbox-page')).InboxPage),
+    page: fetched(async () => (await import('../inbox/inbox-page')).InboxPage),
   },
   {
     path: '/sync',
@@ -98,6 +92,6 @@ export const SCREENS: readonly Screen[] = [
     title: 'This device',
     subtitle: 'What waits here, and when it was last in step',
     needs: null,
-    ...page(async () => (await import('../sync-panel/sync-page')).SyncPage),
+    page: fetched(async () => (await import('../sync-panel/sync-page')).SyncPage),
   },
 ]

@@ -1,12 +1,14 @@
-import { Box, Drawer, LinearProgress } from '@mui/material'
-import { Suspense, useEffect, useState } from 'react'
+import { Box, Drawer, LinearProgress, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AlertsProvider } from '../ui/alerts'
 import { useCamp } from '../ui/camp'
+import { whenIdle } from '../ui/when-idle'
 import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
 import { CommandPalette } from './command-palette'
 import { Header } from './header'
-import { SCREENS } from './paths'
+import { SCREENS, type Screen } from './paths'
 import { Sidebar } from './sidebar'
 
 const SIDEBAR = 248
@@ -53,13 +55,32 @@ function usePalette() {
   return { open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
+/** Fetches the other screens in quiet moments, one at a time, so that going to one does not wait. */
+function usePreload(screens: readonly Screen[]) {
+  useEffect(() => {
+    let waiting: { cancel(): void } | undefined
+    const next = (index: number) => {
+      const screen = screens[index]
+      if (!screen) return
+      waiting = whenIdle(() => {
+        const go = () => next(index + 1)
+        screen.page.preload().then(go, go)
+      })
+    }
+    next(0)
+    return () => waiting?.cancel()
+  }, [screens])
+}
+
 /** The frame around every screen of a camp: bar of truth, sidebar, header (Spec 1 §2, Application shell). */
 export function CampShell() {
   const { can } = useCamp()
   const [open, setOpen] = useState(false)
   const palette = usePalette()
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
   const { pathname } = useLocation()
-  const screens = SCREENS.filter(({ needs }) => needs === null || can(needs))
+  const screens = useMemo(() => SCREENS.filter(({ needs }) => needs === null || can(needs)), [can])
+  usePreload(screens)
   const screen = screens.find(({ path }) => path === pathname) ?? SCREENS[0]
   return (
     <AlertsProvider>
@@ -73,12 +94,7 @@ export function CampShell() {
           sx={{ flexShrink: 0, width: { md: RAIL, lg: SIDEBAR }, display: { xs: 'none', md: 'block' } }}
         >
           <Box sx={{ position: 'sticky', top: BAR_HEIGHT, height: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
-            <Box sx={{ display: { xs: 'none', lg: 'block' }, height: '100%' }}>
-              <Sidebar screens={screens} />
-            </Box>
-            <Box sx={{ display: { md: 'block', lg: 'none' }, height: '100%' }}>
-              <Sidebar screens={screens} rail />
-            </Box>
+            <Sidebar screens={screens} rail={!wide} />
           </Box>
         </Box>
         <Drawer open={open} onClose={() => setOpen(false)} sx={{ display: { md: 'none' } }}>
@@ -91,8 +107,8 @@ export function CampShell() {
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
             <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
               <Routes>
-                {screens.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
+                {screens.map(({ path, page }) => (
+                  <Route key={path} path={path} element={<page.Part />} />
                 ))}
                 <Route path="*" element={<Navigate to="/" replace />} />
               </Routes>

@@ -7,8 +7,12 @@ import { loadSession, rememberedSession, type Session, sameSession } from './ses
 /** How long the person reads why before the way to sign in again is taken (Spec 1 §9). */
 const READING_MS = 500
 
-/** Who uses the app, kept true while it runs: another tab may sign out, the server may end a session. */
-export function useSession() {
+/**
+ * Who uses the app, kept true while it runs: another tab may sign out, the server may end a session.
+ *
+ * @param ahead what a remembered person's screen waits for
+ */
+export function useSession(ahead?: Promise<unknown>) {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const toast = useToast()
   const doubting = useRef(false)
@@ -36,12 +40,12 @@ export function useSession() {
 
   useEffect(() => {
     // The device's memory is shown at once, however long the server takes to say the same.
-    void rememberedSession().then((known) => {
+    void Promise.all([rememberedSession(), ahead]).then(([known]) => {
       if (known.state === 'camp') setSession((now) => (now.state === 'loading' ? known : now))
     })
     void check()
     return onLastCampChange(() => void check())
-  }, [check])
+  }, [check, ahead])
 
   const inCamp = session.state === 'camp'
   // Who is not signed in gets a 401 for a wrong password too, and that is said where it was typed.

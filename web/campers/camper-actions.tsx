@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { camperAccounts } from '#shared/campers/model'
 import type { CamperLine } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
@@ -9,7 +9,11 @@ import { ImportCampers } from './import/import-campers'
 import { useRecalculate } from './use-recalculate'
 
 /** What can be done on the whole page of campers (Spec 1 §2). */
-export function CamperActions({ lines, onAdd }: { lines: readonly CamperLine[] | undefined; onAdd(): void }) {
+export const CamperActions = memo(function CamperActions(props: {
+  lines: readonly CamperLine[] | undefined
+  onAdd(): void
+}) {
+  const { lines, onAdd } = props
   const { can } = useCamp()
   const [asking, setAsking] = useState(false)
   if (!can('campers.write')) return null
@@ -34,7 +38,7 @@ export function CamperActions({ lines, onAdd }: { lines: readonly CamperLine[] |
       {asking ? <RecalculateAll onClose={() => setAsking(false)} /> : null}
     </Box>
   )
-}
+})
 
 function RecalculateAll({ onClose }: { onClose(): void }) {
   const { replica } = useCamp()

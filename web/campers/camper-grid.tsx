@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { camperAccounts, campers } from '#shared/campers/model'
 import type { CamperLine } from '#sync/campers/queries'
 import { useWaitingRows } from '../ui/waiting-rows'
@@ -33,7 +33,7 @@ function useColumns() {
 }
 
 /** Cards in rows, of which only those in sight are on the page: ten thousand campers scroll as ten do. */
-export function CamperGrid(props: {
+export const CamperGrid = memo(function CamperGrid(props: {
   lines: readonly CamperLine[]
   onEdit: ((camperId: number) => void) | undefined
   onDelete: ((camperId: number) => void) | undefined
@@ -90,4 +90,4 @@ export function CamperGrid(props: {
       ))}
     </Box>
   )
-}
+})

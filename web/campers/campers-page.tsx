@@ -1,6 +1,6 @@
 import PeopleIcon from '@mui/icons-material/Groups2Outlined'
-import { Box, MenuItem, Paper, Skeleton, Typography } from '@mui/material'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Autocomplete, Box, createFilterOptions, Paper, Skeleton, TextField, Typography } from '@mui/material'
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
   camperAccounts,
@@ -16,7 +16,6 @@ import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { PlainSelect } from '../ui/plain-select'
 import { SearchField } from '../ui/search-field'
 import { CamperActions } from './camper-actions'
 import { CamperDialog } from './camper-dialog'
@@ -56,8 +55,14 @@ export function CampersPage() {
   }, [asked])
   const family = params.get('family') ?? ''
   const found = useMemo(() => lines && matching(lines, wanted, family), [lines, wanted, family])
-  const edit = useCallback((camperId: number) => setOpen({ kind: 'edit', camperId }), [])
-  const remove = useCallback((camperId: number) => setOpen({ kind: 'delete', camperId }), [])
+  const chooseFamily = useCallback(
+    (value: string) => setParams(value ? { family: value } : {}, { replace: true }),
+    [setParams],
+  )
+  const add = useCallback(() => startTransition(() => setOpen({ kind: 'add' })), [])
+  // The button answers at once; the dialog, which is large, follows.
+  const edit = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'edit', camperId })), [])
+  const remove = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'delete', camperId })), [])
   const close = () => {
     setOpen(null)
     if (asked) setParams(family ? { family } : {}, { replace: true })
@@ -68,15 +73,11 @@ export function CampersPage() {
         <Typography sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
           Manage all registered campers and their information
         </Typography>
-        <CamperActions lines={lines} onAdd={() => setOpen({ kind: 'add' })} />
+        <CamperActions lines={lines} onAdd={add} />
       </Box>
       <Box sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
         <SearchField label="Search campers by name or grade..." focusOnSlash value={search} onChange={setSearch} />
-        <FamilyFilter
-          homes={homes}
-          value={family}
-          onChange={(value) => setParams(value ? { family: value } : {}, { replace: true })}
-        />
+        <FamilyFilter homes={homes} value={family} onChange={chooseFamily} />
       </Box>
       <Counters campers={lines?.length} families={homes?.length} found={found?.length} />
       {found?.length === 0 ? (
@@ -110,28 +111,42 @@ export function CampersPage() {
   )
 }
 
-/** One entry for each family, those without campers included: who just registered has none yet. */
-function FamilyFilter(props: { homes: readonly Family[] | undefined; value: string; onChange(value: string): void }) {
-  const { homes, value, onChange } = props
-  const all = useMemo(() => [...(homes ?? [])].sort((a, b) => names.compare(a.lastName, b.lastName)), [homes])
-  return (
-    <PlainSelect
-      small
-      label="Family"
-      value={all.some(({ id }) => String(id) === value) ? value : ''}
-      onChange={onChange}
-    >
-      <MenuItem value="">All Families</MenuItem>
-      {all.map(({ id, lastName }) => (
-        <MenuItem key={id} value={id}>
-          {lastName} Family
-        </MenuItem>
-      ))}
-    </PlainSelect>
-  )
-}
+const ALL = { id: 0, lastName: '', city: null }
+const filterOptions = createFilterOptions<Pick<Family, 'id' | 'lastName' | 'city'>>({ limit: 100 })
 
-function Counters(props: { campers: number | undefined; families: number | undefined; found: number | undefined }) {
+/** Every family, those without campers included: who just registered has none yet. */
+const FamilyFilter = memo(function FamilyFilter(props: {
+  homes: readonly Family[] | undefined
+  value: string
+  onChange(value: string): void
+}) {
+  const { homes, value, onChange } = props
+  const options = useMemo(
+    () => [ALL, ...[...(homes ?? [])].sort((a, b) => names.compare(a.lastName, b.lastName))],
+    [homes],
+  )
+  return (
+    <Autocomplete
+      size="small"
+      disableClearable
+      options={options}
+      filterOptions={filterOptions}
+      value={options.find(({ id }) => String(id) === value) ?? ALL}
+      getOptionLabel={({ id, lastName }) => (id === ALL.id ? 'All Families' : `${lastName} Family`)}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      onChange={(_, family) => onChange(family.id === ALL.id ? '' : String(family.id))}
+      sx={{ '& .MuiInputBase-root': { minHeight: 44 } }}
+      renderInput={(field) => <TextField {...field} label="Family" />}
+    />
+  )
+})
+
+const Counters = memo(function Counters(props: {
+  campers: number | undefined
+  families: number | undefined
+  found: number | undefined
+}) {
   const all: [string, number | undefined][] = [
     ['Total Campers', props.campers],
     ['Families', props.families],
@@ -151,4 +166,4 @@ function Counters(props: { campers: number | undefined; families: number | undef
       ))}
     </Box>
   )
-}
+})

@@ -1,21 +1,11 @@
 import { Dexie } from 'dexie'
 import { useEffect, useState } from 'react'
 import type { Replica } from '#sync/replica'
+import { whenIdle } from './when-idle'
 
 const REST_MS = 1500
-const IDLE_MS = 500
 /** A long look at many rows rests longer: the till must not feel it. */
 const REST_FACTOR = 8
-
-/** Calls `work` when the browser has painted what is more urgent, or after a while at the latest. */
-function whenIdle(work: () => void): { cancel(): void } {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, IDLE_MS)
-    return { cancel: () => clearTimeout(timer) }
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_MS })
-  return { cancel: () => cancelIdleCallback(handle) }
-}
 
 /**
  * A live look at many rows for figures that may be a moment late: at once when one of `tables` changes after a rest,
