@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,7 @@ export class CampServer {
   static async start(options: { campers?: number } = {}): Promise<CampServer> {
     const server = new CampServer(await freePort())
     if (options.campers) await server.command('api/demo/command.ts', '--campers', String(options.campers))
+    else if (process.env.E2E_TEMPLATE) cpSync(process.env.E2E_TEMPLATE, server.folder, { recursive: true })
     await server.start()
     return server
   }
@@ -66,6 +67,14 @@ export class CampServer {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
+  }
+
+  /** Fills the demo camps once; servers that are started later in this run begin with a copy. Returns how to end that. */
+  static async template(): Promise<() => void> {
+    const server = new CampServer(await freePort())
+    await server.command('api/demo/command.ts')
+    process.env.E2E_TEMPLATE = server.folder
+    return () => rmSync(server.folder, { recursive: true, force: true })
   }
 
   async remove(): Promise<void> {

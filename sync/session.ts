@@ -42,7 +42,6 @@ export class SyncSession {
   private lastPull = 0
   private mostAtOnce = MAX_PUSH
   private mended = 0
-  private forgotten = false
 
   constructor(
     private readonly replica: Replica,
@@ -57,17 +56,8 @@ export class SyncSession {
     if (client && client.userId !== this.who.userId) await forgetCopy(this.replica)
     const copy = await this.replica.getMeta('copy')
     if (copy && copy.schema !== SCHEMA) await clearRows(this.replica)
-    // One commit for both: each waits for the disk, and the screen waits for it.
-    await this.replica.transaction('rw', this.replica.meta, async () => {
-      await this.replica.setMeta('signedIn', this.who)
-      await jumpAtStart(this.replica)
-    })
-  }
-
-  /** Once a start: what was sent long ago cannot be lost by the server any more. */
-  private async forgetOldSent(): Promise<void> {
-    if (this.forgotten) return
-    this.forgotten = true
+    await this.replica.setMeta('signedIn', this.who)
+    await jumpAtStart(this.replica)
     const before = new Date(Date.now() - SENT_KEPT_MS).toISOString()
     await this.replica.sent.where('at').below(before).delete()
   }
@@ -76,7 +66,6 @@ export class SyncSession {
   async cycle(): Promise<void> {
     this.mended = 0
     await this.ensureEnrolled()
-    await this.forgetOldSent()
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
     // What waits goes first: a pull in the middle would put the rest of it back on top for nothing.
     this.lastPull = Date.now()

@@ -1,7 +1,7 @@
 import CamperIcon from '@mui/icons-material/BadgeOutlined'
 import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import ScreenIcon from '@mui/icons-material/WebAssetOutlined'
-import { Autocomplete, Dialog, ListItemIcon, TextField, Typography } from '@mui/material'
+import { Autocomplete, Box, Dialog, ListItemIcon, TextField, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { campers, families, fullName } from '#shared/campers/model'
@@ -103,6 +103,16 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         }}
         slotProps={{ popper: { sx: { position: 'static !important', transform: 'none !important' } } }}
         renderInput={(field) => <TextField {...field} autoFocus label="Go to a screen, camper or family" />}
+        renderGroup={({ key, group, children }) => (
+          <Box key={key} role="group" aria-label={group}>
+            <Typography variant="overline" component="div" aria-hidden sx={{ px: 4, pt: 2, color: 'text.secondary' }}>
+              {group}
+            </Typography>
+            <Box component="ul" role="presentation" sx={{ p: 0 }}>
+              {children}
+            </Box>
+          </Box>
+        )}
         renderOption={({ key, ...option }, { kind, name, note }) => (
           <li key={key} {...option}>
             <ListItemIcon sx={{ minWidth: 40 }}>{ICONS[kind]}</ListItemIcon>
