@@ -1,9 +1,12 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { registrationNotes } from '#shared/registration/mutations'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
-import type { NotesForm } from './session-step'
+
+export type NotesForm = UseFormReturn<z.input<typeof registrationNotes>, unknown, z.output<typeof registrationNotes>>
 
 /** What a family tells beside a registration: requests, cabin mates, food, health. */
 export function NotesFields({ form, readOnly = false }: { form: NotesForm; readOnly?: boolean }) {

@@ -14,8 +14,7 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
-import { NotesFields } from './notes-fields'
-import type { NotesForm } from './session-step'
+import { NotesFields, type NotesForm } from './notes-fields'
 import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS, STATUS_COLOURS, STATUS_WORDS } from './words'
 
 type Status = Registration['status']

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useForm } from 'react-hook-form'
 import { ownRowsOnly } from '#shared/access/capabilities'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
 import { ageOn, sayDay } from '#shared/kernel/dates'
@@ -17,13 +16,9 @@ import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
-import { NotesFields } from './notes-fields'
+import { NotesFields, type NotesForm } from './notes-fields'
 
 const FAILED = { title: 'Error', message: 'Failed to register camper. Please try again.' }
-
-export type NotesInput = z.input<typeof registrationNotes>
-export type NotesValues = z.output<typeof registrationNotes>
-export type NotesForm = UseFormReturn<NotesInput, unknown, NotesValues>
 
 /** Step 3: the session, what it costs today, and what the camp should know. */
 export function SessionStep(props: { family: Family; camper: Camper; onRegistered(message: string): void }) {
