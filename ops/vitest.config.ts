@@ -11,6 +11,8 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default', 'json'],
+    // By default one core of two would stand by.
+    maxWorkers: 2,
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
       project('unit', ['shared/**/*.test.ts', 'sync/!(simulation)/*.test.ts', 'web/**/*.test.ts']),
