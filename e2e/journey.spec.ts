@@ -1,26 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { Board } from './pages/board'
 import { Till } from './pages/till'
+import { pick, registerChild } from './pages/wizard'
 
 const SIZES = {
   desktop: {},
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
-
-async function pick(page: Page, label: string, option: RegExp | string) {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).first().click()
-}
-
-/** A new child of the family that the wizard is at, into the session. */
-async function registerChild(page: Page, name: string, session: RegExp) {
-  await page.getByLabel('First Name').fill(name)
-  await pick(page, 'Gender', 'Female')
-  await page.getByRole('button', { name: 'Create Camper' }).click()
-  await pick(page, 'Session', session)
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
 }
 
 /** One family's way through the camp, each step on the one before. */
@@ -44,14 +30,14 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: 'Create Family' }).click()
       await expect(page.getByText('New camper of the Quist Family')).toBeVisible()
       await page.reload()
-      await registerChild(page, 'Ada', /Snow Week - \$90.00/)
+      await registerChild(page, { name: 'Ada', gender: 'Female' }, /Snow Week - \$90.00/)
       await expect(page.getByText('Ada Quist is registered for Snow Week.').first()).toBeVisible()
     })
 
     await test.step('the second one waits', async () => {
       await page.getByRole('button', { name: 'Register another child of this family' }).click()
       await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
-      await registerChild(page, 'Bo', /Snow Week/)
+      await registerChild(page, { name: 'Bo', gender: 'Female' }, /Snow Week/)
       await expect(page.getByText('Bo Quist is on the waitlist of Snow Week, at place 1.').first()).toBeVisible()
       await page.goto('/sessions')
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 on the waitlist')

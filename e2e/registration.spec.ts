@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-
-async function pick(page: Page, label: string, option: RegExp | string) {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).first().click()
-}
-
-/** Through the wizard's second and third step with a new child. */
-async function registerChild(page: Page, name: string, session: RegExp) {
-  await page.getByLabel('First Name').fill(name)
-  await page.getByRole('button', { name: 'Create Camper' }).click()
-  await pick(page, 'Session', session)
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
-}
+import { registerChild } from './pages/wizard'
 
 test('a family registers two children, the second lands on the waitlist and moves up', async ({ device }) => {
   const { page } = await device('admin@lakeside.example')
@@ -34,11 +21,11 @@ test('a family registers two children, the second lands on the waitlist and move
   await expect(page.getByText('Please select or create a family first.')).toBeVisible()
   await page.getByLabel('Last Name').fill('Quist')
   await page.getByRole('button', { name: 'Create Family' }).click()
-  await registerChild(page, 'Ada', /Tiny Camp - \$100.00/)
+  await registerChild(page, { name: 'Ada' }, /Tiny Camp - \$100.00/)
   await expect(page.getByText('Ada Quist is registered for Tiny Camp.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Register another child of this family' }).click()
   await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
-  await registerChild(page, 'Bo', /Tiny Camp/)
+  await registerChild(page, { name: 'Bo' }, /Tiny Camp/)
   await expect(page.getByText('Bo Quist is on the waitlist of Tiny Camp, at place 1.').first()).toBeVisible()
 
   await page.goto('/registration?tab=list')
@@ -85,7 +72,7 @@ test('offline a registration is saved, and the last place is given once when bot
     await each.goOffline()
     await each.page.getByLabel('Last Name').fill(family)
     await each.page.getByRole('button', { name: 'Create Family' }).click()
-    await registerChild(each.page, child, /One Bed/)
+    await registerChild(each.page, { name: child }, /One Bed/)
     await expect(each.page.getByText(`${child} ${family} is registered for One Bed.`).first()).toBeVisible()
   }
   for (const each of [office, desk]) {

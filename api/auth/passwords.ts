@@ -1,19 +1,18 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { LEAST_CHARACTERS, MOST_CHARACTERS } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
 
 // argon2id is the library's own default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Longer ones are refused before hashing: a megabyte of password is an attack. */
-const MOST_CHARACTERS = 1000
-
 /** How many of the most common passwords nobody may choose (Decisions, "Passwords"). */
 const MOST_COMMON = 1000
-/** Shorter ones are refused for their length anyway. */
-const LEAST_CHARACTERS = 6
 
-/** The passwords that everybody tries first, the most common ones first in the library's list; and a camp's own. */
+/**
+ * The passwords that everybody tries first, the most common ones first in the library's list; and a camp's own. Shorter
+ * ones are refused for their length anyway.
+ */
 const COMMON = new Set([
   ...dictionary['passwords-common'].filter(({ length }) => length >= LEAST_CHARACTERS).slice(0, MOST_COMMON),
   ...['camping', 'campcamp', 'summercamp', 'counselor', 'jesuschrist', 'godisgood', 'hallelujah', 'prayer', 'blessing'],

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { SIGN_UP_ROLES } from '../access/capabilities'
 import { requiredText } from '../kernel/entity'
 
-const MOST_CHARACTERS = 1000
+/** How long a password may be: longer ones are refused before hashing, as a megabyte of password is an attack. */
+export const MOST_CHARACTERS = 1000
+/** How long a new password has to be (Spec 1 §5). */
+export const LEAST_CHARACTERS = 6
 
 /**
  * The cookie that lets the app know that it may ask who is signed in; it says nothing more. The one that proves it is
@@ -22,7 +25,7 @@ export const accountEmail = z
 export const newPassword = z
   .string()
   .min(1, 'Password is required')
-  .min(6, 'Password must be at least 6 characters long')
+  .min(LEAST_CHARACTERS, `Password must be at least ${LEAST_CHARACTERS} characters long`)
   .max(MOST_CHARACTERS, 'The password is too long')
 
 const password = z.string().min(1, 'Password is required').max(MOST_CHARACTERS, 'The password is too long')

@@ -10,7 +10,7 @@ import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { registrationMedical, registrationMoney, registrations } from '../registration/model'
-import { closeRanks, followCount } from '../registration/places'
+import { followDeparture } from '../registration/places'
 import { isOwnCamper, isOwnFamily } from '../registration/rules'
 import {
   camperAccounts,
@@ -215,8 +215,7 @@ export async function removeCamper(store: Store, camperId: number): Promise<void
     await store.remove(registrationMedical, each.id)
     await store.remove(registrationMoney, each.id)
     await store.remove(registrations, each.id)
-    await closeRanks(store, each)
-    await followCount(store, each.sessionId)
+    await followDeparture(store, each)
   }
   for (const each of await store.list(activitySignUps, 'camperId', camperId))
     await store.remove(activitySignUps, each.id)

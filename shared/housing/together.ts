@@ -1,4 +1,4 @@
-import type { Camper } from '../campers/model'
+import { type Camper, fullName } from '../campers/model'
 import { type BedRefusal, whyNoBed } from './model'
 
 /** A camper who is to be moved, and the bed they have now. */
@@ -16,7 +16,7 @@ export interface Together<T> {
 /** Why a camper cannot be taken out of the bed they have: it is locked. */
 function whyKept({ camper, assignment }: Mover): BedRefusal | null {
   if (!assignment?.locked) return null
-  return { code: 'bed_locked', data: { camper: `${camper.firstName} ${camper.lastName}` } }
+  return { code: 'bed_locked', data: { camper: fullName(camper) } }
 }
 
 /**

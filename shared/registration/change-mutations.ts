@@ -19,7 +19,7 @@ import {
   registrations,
 } from './model'
 import { campDayOf, refuseTwice, registrationNotes } from './mutations'
-import { closeRanks, followCount, lastInLine, placesTaken, waitlistOf } from './places'
+import { followDeparture, lastInLine, placesTaken, waitlistOf } from './places'
 import { nextRegistrationStatuses, refuseOthersCamper } from './rules'
 
 /** Who gives up a place gives up the bed. */
@@ -65,8 +65,7 @@ async function moveTo(context: MutationContext, registration: Registration, stat
   const all = await store.list(registrations, 'sessionId', registration.sessionId)
   const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
   await store.patch(registrations, registration.id, { status, waitlistPosition })
-  await closeRanks(store, registration)
-  await followCount(store, registration.sessionId)
+  await followDeparture(store, registration)
 }
 
 async function editNotes(context: MutationContext, registration: Registration, { set, base }: Edit): Promise<void> {
@@ -136,7 +135,6 @@ export const removeRegistration = defineMutation({
     if (holdsPlace(row)) await endSignUps(store, row, '')
     for (const entity of [registrationMedical, registrationMoney, registrations])
       await store.remove(entity, registrationId)
-    await closeRanks(store, row)
-    await followCount(store, row.sessionId)
+    await followDeparture(store, row)
   },
 })

@@ -54,7 +54,7 @@ export function lastInLine(all: readonly Pick<Registration, 'status' | 'waitlist
  * Closes the gap that somebody leaves in a waitlist: whoever stood behind moves up by one. It moves each by itself, so
  * that the device of a family, which does not see the others in line, comes to the same numbers.
  */
-export async function closeRanks(store: Store, left: Pick<Registration, 'sessionId' | 'waitlistPosition'>) {
+async function closeRanks(store: Store, left: Pick<Registration, 'sessionId' | 'waitlistPosition'>) {
   const gap = left.waitlistPosition
   if (gap === null) return
   for (const { id, waitlistPosition } of waitlistOf(await store.list(registrations, 'sessionId', left.sessionId)))
@@ -99,4 +99,18 @@ export async function followCount(store: Store, sessionId: number): Promise<void
   const count = { taken: placesTaken(all), waiting: waitlistOf(all).length }
   const status = mustWait(session, count, false) ? 'full' : 'open'
   if (status !== session.status) await store.patch(campSessions, sessionId, { status })
+}
+
+/**
+ * What follows when a registration gave up its place, or its place in line: the line closes up, and the session's status
+ * follows the count.
+ *
+ * @param left the registration as it was before
+ */
+export async function followDeparture(
+  store: Store,
+  left: Pick<Registration, 'sessionId' | 'waitlistPosition'>,
+): Promise<void> {
+  await closeRanks(store, left)
+  await followCount(store, left.sessionId)
 }

@@ -1,6 +1,7 @@
 import type { Camper, CamperAccount, CamperContact, Family } from '../campers/model'
 import { fullName } from '../campers/model'
 import { fromCents, toCents } from '../kernel/money'
+import { names } from '../kernel/names'
 import { holdsPlace, type Registration } from '../registration/model'
 import type { CLOSE_OUT_CHOICES, CloseOut } from './model'
 
@@ -47,7 +48,6 @@ interface Known {
   accounts: Iterable<Pick<CamperAccount, 'id' | 'storeBalance'>>
 }
 
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: { name: string }, b: { name: string }) => names.compare(a.name, b.name)
 
 /** The accounts of a session, family by family: those with money left, and those that are closed already. */

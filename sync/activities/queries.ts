@@ -7,11 +7,10 @@ import {
 } from '#shared/activities/model'
 import { type Overlap, overlapsOf, placesIn } from '#shared/activities/rules'
 import { type Camper, campers, fullName } from '#shared/campers/model'
+import { names } from '#shared/kernel/names'
 import { holdsPlace, registrations } from '#shared/registration/model'
 import { staff } from '#shared/staff/model'
 import type { Replica } from '../replica'
-
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** A slot of the schedule, with all that its card shows. */
 export interface Slot {

@@ -12,6 +12,7 @@ import {
   fullName,
 } from '#shared/campers/model'
 import { fromCents } from '#shared/kernel/money'
+import { names } from '#shared/kernel/names'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { dueInCents } from '#shared/registration/rules'
 import { staff } from '#shared/staff/model'
@@ -26,8 +27,6 @@ export interface CamperLine {
   /** Null where this person may not see money. */
   balance: string | null
 }
-
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 async function byId<T extends { id: number }>(all: Promise<T[]>): Promise<Map<number, T>> {
   return new Map((await all).map((row) => [row.id, row]))

@@ -3,6 +3,7 @@ import type { Guest, SuggestInput } from '#shared/housing/beds'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
 import { type MateRequest, requestsOf } from '#shared/housing/requests'
 import { addDays, ageOn } from '#shared/kernel/dates'
+import { names } from '#shared/kernel/names'
 import { holdsPlace, registrations } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import type { Replica } from '../replica'
@@ -32,9 +33,6 @@ export interface Board {
   unassigned: Sleeper[]
   cabins: BoardCabin[]
 }
-
-/** Names as people sort them: "Cabin 2" before "Cabin 10". */
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function byName(a: Sleeper, b: Sleeper): number {
   return names.compare(a.camper.lastName, b.camper.lastName) || names.compare(a.camper.firstName, b.camper.firstName)

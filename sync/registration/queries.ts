@@ -1,5 +1,6 @@
 import { type Actor, ownRowsOnly } from '#shared/access/capabilities'
 import { type Camper, camperContacts, campers, type Family, families } from '#shared/campers/model'
+import { names } from '#shared/kernel/names'
 import { type Registration, registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { numbersInLine } from '#shared/registration/places'
 import { type PaymentStatus, paymentStatus } from '#shared/registration/rules'
@@ -69,7 +70,7 @@ export async function medicalNoteOf(replica: Replica, registrationId: number): P
 /** Families by name. */
 export async function familiesByName(replica: Replica): Promise<Family[]> {
   return (await replica.rows(families).toArray()).sort(
-    (a, b) => a.lastName.localeCompare(b.lastName) || (a.city ?? '').localeCompare(b.city ?? '') || a.id - b.id,
+    (a, b) => names.compare(a.lastName, b.lastName) || (a.city ?? '').localeCompare(b.city ?? '') || a.id - b.id,
   )
 }
 

@@ -12,6 +12,7 @@ import {
   fullName,
 } from '#shared/campers/model'
 import { type CamperLine, camperLines } from '#sync/campers/queries'
+import { familiesByName } from '#sync/registration/queries'
 import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -24,7 +25,6 @@ import { DeleteCamper } from './delete-camper'
 
 const TABLES = [campers, camperContacts, camperMedical, camperAccounts, families].map(({ name }) => name)
 const FAMILY_TABLES = [families.name]
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; camperId: number } | null
 
@@ -43,7 +43,7 @@ export function CampersPage() {
   const [params, setParams] = useSearchParams()
   const load = useCallback(() => camperLines(replica), [replica])
   const lines = useCalmQuery(replica, TABLES, load)
-  const loadFamilies = useCallback(() => replica.rows(families).toArray(), [replica])
+  const loadFamilies = useCallback(() => familiesByName(replica), [replica])
   const homes = useCalmQuery(replica, FAMILY_TABLES, loadFamilies)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -121,10 +121,7 @@ const FamilyFilter = memo(function FamilyFilter(props: {
   onChange(value: string): void
 }) {
   const { homes, value, onChange } = props
-  const options = useMemo(
-    () => [ALL, ...[...(homes ?? [])].sort((a, b) => names.compare(a.lastName, b.lastName))],
-    [homes],
-  )
+  const options = useMemo(() => [ALL, ...(homes ?? [])], [homes])
   return (
     <Autocomplete
       size="small"

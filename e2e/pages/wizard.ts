@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Chooses in a field with a list. */
+export async function pick(page: Page, label: string, option: RegExp | string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Registers a new child of the family that the registration wizard is at, into the session. */
+export async function registerChild(
+  page: Page,
+  child: { name: string; gender?: 'Female' | 'Male' },
+  session: RegExp,
+): Promise<void> {
+  await page.getByLabel('First Name').fill(child.name)
+  if (child.gender) await pick(page, 'Gender', child.gender)
+  await page.getByRole('button', { name: 'Create Camper' }).click()
+  await pick(page, 'Session', session)
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+}
