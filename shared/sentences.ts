@@ -148,6 +148,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     message: `A registration that is ${word(data.from, 'so')} cannot become ${word(data.to, 'that')}.`,
   }),
   registration_paid: say('Money was paid', 'There is money on this registration. Cancel it instead of deleting it.'),
+  camper_paid: (data) => ({
+    title: 'Money was paid',
+    message: `The family has paid for a place of ${word(data.camper, 'this camper')}. Set the camper inactive instead of deleting.`,
+  }),
   family_has_account: say('Has an account', 'This family has an account already.'),
   family_has_campers: (data) => ({
     title: 'Family has campers',

@@ -133,6 +133,19 @@ test('a parent adds a family and a child, but never sets status, balance or fami
   expect((await parent.delete(`/api/families/${family.id}`)).status).toBe(403)
 })
 
+test('medical notes come with a registration only from those with the right to them, and from the own parent', async () => {
+  const { camp, session, staff } = await campWith(5)
+  const parent = await camp.as('parent')
+  const own = await camp.camper({ familyId: (await camp.family('Keller', parent.userId)).id })
+  const stranger = await camp.camper()
+  const medicalNotes = 'Inhaler'
+  const refused = await register(staff, stranger.id, session.id, { medicalNotes })
+  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+  const nurse = await camp.as('staff', ['medical'])
+  expect((await register(nurse, stranger.id, session.id, { medicalNotes })).body).toMatchObject({ medicalNotes })
+  expect((await register(parent, own.id, session.id, { medicalNotes })).body).toMatchObject({ medicalNotes })
+})
+
 test('notes and cabin mates can be changed; medical notes need the right to them', async () => {
   const { camp, session, staff, admin } = await campWith(5)
   const { body: made } = await register(staff, (await camp.camper()).id, session.id)
@@ -143,6 +156,7 @@ test('notes and cabin mates can be changed; medical notes need the right to them
   })
   expect((await staff.patch(path, { medicalNotes: 'Inhaler' })).status).toBe(403)
   expect((await admin.patch(path, { medicalNotes: 'Inhaler' })).body.medicalNotes).toBe('Inhaler')
+  expect((await staff.patch(path, { medicalNotes: null })).status).toBe(403)
   expect((await staff.delete(path)).status).toBe(403)
   expect((await admin.delete(path)).status).toBe(204)
   expect((await admin.get(path)).status).toBe(404)

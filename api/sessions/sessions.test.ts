@@ -63,7 +63,7 @@ test('a status moves only along its ways, and full follows the count', async () 
   expect((await admin.patch(path, { status: 'open' })).status).toBe(409)
 })
 
-test('a session with campers is deleted only once they are named and agreed to, and never with money on it', async () => {
+test('a session with campers is deleted only once they are named and agreed to; nothing is deleted with money on it', async () => {
   const { camp, admin } = await lakeside()
   const session = await camp.session()
   const { id } = await camp.registration((await camp.camper()).id, session.id)
@@ -75,8 +75,13 @@ test('a session with campers is deleted only once they are named and agreed to, 
   expect((await admin.get('/api/registrations')).body).toEqual([])
 
   const paid = await camp.session()
-  const kept = await camp.registration((await camp.camper()).id, paid.id, 'cancelled', '100.00')
+  const camper = await camp.camper()
+  const kept = await camp.registration(camper.id, paid.id, 'cancelled', '100.00')
   const refused = await admin.delete(`/api/sessions/${paid.id}?confirmed=${kept.id}`)
   expect([refused.status, refused.body.code]).toEqual([409, 'session_paid'])
   expect((await admin.delete(`/api/registrations/${kept.id}`)).body.code).toBe('registration_paid')
+  const gone = await admin.delete(`/api/campers/${camper.id}`)
+  expect([gone.status, gone.body.code]).toEqual([409, 'camper_paid'])
+  expect(gone.body.message).toContain('Maya Keller')
+  expect((await admin.get(`/api/registrations/${kept.id}`)).body.amountPaid).toBe('100.00')
 })

@@ -11,7 +11,7 @@ const TABLE: [Capability, string][] = [
   ['registrations.create', 'yes yes yes no yes'],
   ['registrations.write', 'yes yes yes no no'],
   ['registrations.delete', 'yes yes no no no'],
-  ['campers.medical', 'yes yes no no no'],
+  ['campers.medical', 'yes yes no no yes'],
   ['campers.delete', 'yes yes no no no'],
   ['campers.import', 'yes yes no no no'],
   ['sessions.write', 'yes yes no no no'],

@@ -31,7 +31,8 @@ const CAPABILITIES = {
   'families.invite': OFFICE,
   'campers.read': [...EVERY_WORKER, 'parent'],
   'campers.write': [...STAFF, 'parent'],
-  'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical'],
+  /** A parent writes it of the own children alone (`ownRowsOnly`). */
+  'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
   'campers.delete': OFFICE,
   'campers.import': OFFICE,
   'campers.recalculate': OFFICE,

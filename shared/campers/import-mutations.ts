@@ -5,7 +5,7 @@ import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { registrations } from '../registration/model'
 import { storeTransactions } from '../store/model'
-import { camperActivities, camperContacts, camperImports, campers, families, sameChildKey } from './model'
+import { camperActivities, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
 import { camperFields, familyFields, insertCamper, removeCamper } from './mutations'
 
 const importedCamper = camperFields.extend({ camperId: id, familyId: id })
@@ -98,10 +98,10 @@ export const undoImport = defineMutation({
       const camper = await store.get(campers, camperId)
       if (!camper) continue
       if (await isUsed(store, camperId)) {
-        kept.push(`${camper.firstName} ${camper.lastName}`)
+        kept.push(fullName(camper))
         continue
       }
-      await removeCamper(store, camperId)
+      await removeCamper(store, camper)
       removed += 1
     }
     for (const familyId of made.familyIds)

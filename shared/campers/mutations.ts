@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, ownRowsOnly } from '../access/capabilities'
+import { ownRowsOnly } from '../access/capabilities'
 import { activitySignUps } from '../activities/model'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
@@ -11,17 +11,20 @@ import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { registrationMedical, registrationMoney, registrations } from '../registration/model'
 import { followDeparture } from '../registration/places'
-import { isOwnCamper, isOwnFamily } from '../registration/rules'
+import { isOwnCamper, isOwnFamily, refusePaid } from '../registration/rules'
 import {
+  type Camper,
   camperAccounts,
   camperActivities,
   camperContacts,
   camperMedical,
   campers,
   families,
+  fullName,
   GUARDED_CAMPER_FIELDS,
   tableOfCamperField,
 } from './model'
+import { filledIn, refuseMedical } from './rules'
 
 const family = families.fields
 const contact = camperContacts.fields
@@ -126,7 +129,7 @@ export const createCamper = defineMutation({
     }
     const parent = ownRowsOnly(context.actor)
     refuseIf(parent && familyId === null, 'invalid', { fields: { familyId: 'Family selection is required' } })
-    refuseMedicalWithoutRight(context, fields)
+    refuseMedical(context.actor, filledIn(fields))
     refuseFutureBirth(fields.dateOfBirth, context.at)
     await insertCamper(context, camperId, familyId, parent ? { ...fields, status: 'active' } : fields)
     return { camperId }
@@ -138,15 +141,6 @@ function refuseFutureBirth(dateOfBirth: string | null, at: string): void {
   if (dateOfBirth === null) return
   const tomorrow = new Date(Date.parse(at) + 24 * 3600 * 1000).toISOString().slice(0, 10)
   refuseIf(dateOfBirth > tomorrow, 'invalid', { fields: { dateOfBirth: 'The date of birth is in the future' } })
-}
-
-/** The medical class belongs to those with the right to it, and to the camper's own parents. */
-function refuseMedicalWithoutRight({ actor }: MutationContext, fields: Record<string, unknown>): void {
-  if (ownRowsOnly(actor)) return
-  const medical = Object.keys(camperMedical.fields).some(
-    (field) => fields[field] !== undefined && fields[field] !== null,
-  )
-  refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
 }
 
 /** Writes a new camper's rows, with an empty store account. */
@@ -172,7 +166,7 @@ export const editCamper = defineMutation({
     const { store } = context
     found(await store.get(campers, camperId), 'camper')
     await refuseOthersEdit(context, camperId, set)
-    refuseMedicalWithoutRight(context, Object.fromEntries(Object.keys(set).map((field) => [field, true])))
+    refuseMedical(context.actor, Object.keys(set))
     if (typeof set.familyId === 'number') found(await store.get(families, set.familyId), 'family')
     if (typeof set.dateOfBirth === 'string') refuseFutureBirth(set.dateOfBirth, context.at)
     for (const [entity, edit] of byTable(set, base)) {
@@ -207,11 +201,17 @@ function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
   return edits
 }
 
-/** Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Decisions). */
-export async function removeCamper(store: Store, camperId: number): Promise<void> {
+/**
+ * Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Decisions). One whose
+ * family has paid for a place stays.
+ */
+export async function removeCamper(store: Store, camper: Camper): Promise<void> {
+  const camperId = camper.id
+  const places = await store.list(registrations, 'camperId', camperId)
+  await refusePaid(store, places, 'camper_paid', { camper: fullName(camper) })
   for (const each of await store.list(cabinAssignments, 'camperId', camperId))
     await store.remove(cabinAssignments, each.id)
-  for (const each of await store.list(registrations, 'camperId', camperId)) {
+  for (const each of places) {
     await store.remove(registrationMedical, each.id)
     await store.remove(registrationMoney, each.id)
     await store.remove(registrations, each.id)
@@ -230,7 +230,6 @@ export const deleteCamper = defineMutation({
   needs: 'campers.delete',
   args: z.object({ camperId: id }),
   async run({ store }, { camperId }) {
-    found(await store.get(campers, camperId), 'camper')
-    await removeCamper(store, camperId)
+    await removeCamper(store, found(await store.get(campers, camperId), 'camper'))
   },
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { can } from '../access/capabilities'
 import { activitySchedules, activitySignUps } from '../activities/model'
 import { campers } from '../campers/model'
+import { refuseMedical } from '../campers/rules'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { toCents } from '../kernel/money'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
@@ -20,7 +20,7 @@ import {
 } from './model'
 import { campDayOf, refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, lastInLine, placesTaken, waitlistOf } from './places'
-import { nextRegistrationStatuses, refuseOthersCamper } from './rules'
+import { nextRegistrationStatuses, refuseOthersCamper, refusePaid } from './rules'
 
 /** Who gives up a place gives up the bed. */
 async function freeBed(store: Store, registrationId: number): Promise<void> {
@@ -77,7 +77,7 @@ async function editNotes(context: MutationContext, registration: Registration, {
   const rules = { rules: registrationNotes }
   await applyEdit(context, registrations, registration, { set: rest, ...(base && { base }) }, rules)
   if (medicalNotes === undefined) return
-  refuseIf(!can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
+  refuseMedical(actor, ['medicalNotes'])
   const medical = await store.get(registrationMedical, registration.id)
   const edit = { set: { medicalNotes }, ...(base && { base: { medicalNotes: base.medicalNotes } }) }
   if (medical) await applyEdit(context, registrationMedical, medical, edit, { guarded: ['medicalNotes'], ...rules })
@@ -128,8 +128,7 @@ export const removeRegistration = defineMutation({
   args: z.object({ registrationId: id }),
   async run({ store }, { registrationId }) {
     const row = found(await store.get(registrations, registrationId), 'registration')
-    const money = await store.get(registrationMoney, registrationId)
-    refuseIf(money !== undefined && toCents(money.amountPaid) > toCents(money.amountRefunded), 'registration_paid')
+    await refusePaid(store, [row], 'registration_paid')
     for (const each of await store.list(cabinAssignments, 'registrationId', registrationId))
       await store.remove(cabinAssignments, each.id)
     if (holdsPlace(row)) await endSignUps(store, row, '')

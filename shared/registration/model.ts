@@ -49,6 +49,7 @@ export const registrationMoney = defineEntity('registration_money', {
   fields: { camperId: ref(), totalAmount: money(), amountPaid: money(), amountRefunded: money() },
   owner: 'camperId',
 })
+export type RegistrationMoney = RowOf<typeof registrationMoney>
 
 /** Whether a registration counts against its session's capacity (Decisions, "Registration status"). */
 export function holdsPlace(registration: Pick<Registration, 'status'>): boolean {

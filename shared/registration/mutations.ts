@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, ownRowsOnly } from '../access/capabilities'
 import { type Camper, campers, fullName } from '../campers/model'
+import { filledIn, refuseMedical } from '../campers/rules'
 import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
@@ -65,6 +66,7 @@ export const register = defineMutation({
   }),
   async run(context, { registrationId, camperId, sessionId, status: asked, medicalNotes, ...notes }) {
     const { store, actor, at } = context
+    refuseMedical(actor, filledIn({ medicalNotes }))
     const camper = found(await store.get(campers, camperId), 'camper')
     await refuseOthersCamper(store, actor, camperId)
     const session = found(await store.get(campSessions, sessionId), 'session')

@@ -1,9 +1,9 @@
 import { type Actor, ownRowsOnly } from '../access/capabilities'
 import { camperContacts, families } from '../campers/model'
 import { toCents } from '../kernel/money'
-import { Refusal } from '../kernel/refusal'
+import { Refusal, type RefusalData, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
-import type { Registration } from './model'
+import { type Registration, type RegistrationMoney, registrationMoney } from './model'
 
 type Status = Registration['status']
 
@@ -22,30 +22,38 @@ export function nextRegistrationStatuses(from: Status): readonly Status[] {
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>
+
+/** What the camp has of a family's money for a place, in cents: what was paid and not given back. */
+function keptInCents(money: Amounts): number {
+  return toCents(money.amountPaid) - toCents(money.amountRefunded)
+}
+
 /** Computed from total, paid and refunded (Decisions, "Payment status"); a free place is paid. */
-export function paymentStatus(money: {
-  totalAmount: string
-  amountPaid: string
-  amountRefunded: string
-}): PaymentStatus {
-  const [total, paid, refunded] = [money.totalAmount, money.amountPaid, money.amountRefunded].map(toCents) as [
-    number,
-    number,
-    number,
-  ]
-  if (refunded > 0 && refunded >= paid) return 'refunded'
-  const kept = paid - refunded
-  if (kept >= total) return 'paid'
+export function paymentStatus(money: Amounts): PaymentStatus {
+  const kept = keptInCents(money)
+  if (kept <= 0 && toCents(money.amountRefunded) > 0) return 'refunded'
+  if (kept >= toCents(money.totalAmount)) return 'paid'
   return kept > 0 ? 'partial' : 'unpaid'
 }
 
 /** What is still to be paid for a place, in cents; never below zero, and nothing for a place given up. */
-export function dueInCents(
-  registration: Pick<Registration, 'status'>,
-  money: { totalAmount: string; amountPaid: string; amountRefunded: string } | undefined,
-): number {
+export function dueInCents(registration: Pick<Registration, 'status'>, money: Amounts | undefined): number {
   if (!money || registration.status === 'cancelled' || registration.status === 'waitlist') return 0
-  return Math.max(0, toCents(money.totalAmount) - toCents(money.amountPaid) + toCents(money.amountRefunded))
+  return Math.max(0, toCents(money.totalAmount) - keptInCents(money))
+}
+
+/** Money that families have paid must not vanish with the place that it was paid for. */
+export async function refusePaid(
+  store: Store,
+  all: readonly Pick<Registration, 'id'>[],
+  code: 'registration_paid' | 'session_paid' | 'camper_paid',
+  data: RefusalData = {},
+): Promise<void> {
+  for (const { id } of all) {
+    const money = await store.get(registrationMoney, id)
+    refuseIf(money !== undefined && keptInCents(money) > 0, code, data)
+  }
 }
 
 /** Whether a camper belongs to a family of this person's own. */

@@ -5,7 +5,6 @@ import { cabinAssignments } from '../housing/model'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { toCents } from '../kernel/money'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import {
@@ -16,6 +15,7 @@ import {
   registrations,
 } from '../registration/model'
 import { followCount } from '../registration/places'
+import { refusePaid } from '../registration/rules'
 import { campSessions } from './model'
 import { nextSessionStatuses, refuseUnsound, sessionFields } from './rules'
 
@@ -64,15 +64,6 @@ async function namesOf(store: Store, all: readonly Registration[]): Promise<stri
   return names
 }
 
-/** Money that families have paid for a session must not vanish with it. */
-async function refusePaid(store: Store, session: { name: string }, all: readonly Registration[]): Promise<void> {
-  for (const { id: registrationId } of all) {
-    const money = await store.get(registrationMoney, registrationId)
-    const kept = money ? toCents(money.amountPaid) - toCents(money.amountRefunded) : 0
-    refuseIf(kept > 0, 'session_paid', { session: session.name })
-  }
-}
-
 async function removeAll(store: Store, sessionId: number, all: readonly Registration[]): Promise<void> {
   for (const each of await store.list(cabinAssignments, 'sessionId', sessionId))
     await store.remove(cabinAssignments, each.id)
@@ -100,7 +91,7 @@ export const deleteSession = defineMutation({
   async run({ store }, { sessionId, confirmed }) {
     const session = found(await store.get(campSessions, sessionId), 'session')
     const all = await store.list(registrations, 'sessionId', sessionId)
-    await refusePaid(store, session, all)
+    await refusePaid(store, all, 'session_paid', { session: session.name })
     const placed = all.filter((each) => holdsPlace(each) || each.status === 'waitlist')
     if (placed.some((each) => !confirmed.includes(each.id))) {
       throw new Refusal('session_occupied', {

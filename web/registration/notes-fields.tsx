@@ -10,8 +10,8 @@ export type NotesForm = UseFormReturn<z.input<typeof registrationNotes>, unknown
 
 /** What a family tells beside a registration: requests, cabin mates, food, health. */
 export function NotesFields({ form, readOnly = false }: { form: NotesForm; readOnly?: boolean }) {
-  const { can, who } = useCamp()
-  const medical = can('campers.medical') || who.actor.role === 'parent'
+  const { can } = useCamp()
+  const medical = can('campers.medical')
   const slotProps = { htmlInput: { readOnly } }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

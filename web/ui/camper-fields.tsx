@@ -78,8 +78,8 @@ function GenderField(props: {
 
 /** Allergies for everybody; the medical class for those with the right to it (Permissions). */
 function Health({ form }: { form: CamperForm }) {
-  const { can, who } = useCamp()
-  const medical = can('campers.medical') || who.actor.role === 'parent'
+  const { can } = useCamp()
+  const medical = can('campers.medical')
   const field = (name: keyof CamperInput, label: string) => (
     <FormField form={form} name={name} label={label} multiline read={textOrNull} />
   )
