@@ -165,11 +165,18 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Daily limit',
     message: `${word(data.camper, 'The camper')} can spend ${cash(data, data.limit)} a day; ${cash(data, data.left)} of it are left today.`,
   }),
+  sku_taken: (data) => ({
+    title: 'Code in use',
+    message: `${word(data.item, 'Another item')} has the SKU ${word(data.sku, '')} already. A code names one item.`,
+  }),
   total_mismatch: say(
     'Total does not add up',
     'The total is not the sum of the lines. Empty the cart and enter the sale again.',
   ),
-  amount_too_large: say('Amount too large', 'An amount can be at most $99,999,999.99.'),
+  amount_too_large: (data) => ({
+    title: 'Amount too large',
+    message: `An amount, or the balance after it, can be at most ${cash(data, '99999999.99')}.`,
+  }),
   not_a_sale: say('Not a sale', 'Only a sale can be voided.'),
   activity_scheduled: (data) => ({
     title: 'On the schedule',

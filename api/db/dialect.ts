@@ -18,7 +18,7 @@ import {
   text as sqliteText,
   uniqueIndex as sqliteUniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { fromCents, toCents } from '#shared/kernel/money'
+import { fromCents, toCents, withinLimit } from '#shared/kernel/money'
 
 /**
  * The only file that knows that there are two databases: a small vocabulary of columns, which is drizzle's SQLite
@@ -31,14 +31,21 @@ function pick<T>(onSqlite: T, onPostgres: unknown): T {
   return isPostgres ? (onPostgres as T) : onSqlite
 }
 
+/** A sum may be greater than what is kept as one amount; a rule that let it through is a mistake that must show. */
+function centsToKeep(amount: string): number {
+  const cents = toCents(amount)
+  if (!withinLimit(cents)) throw new RangeError(`too large to be kept: ${amount}`)
+  return cents
+}
+
 const sqliteMoney = sqliteCustomType<{ data: string; driverData: number }>({
   dataType: () => 'integer',
-  toDriver: toCents,
+  toDriver: centsToKeep,
   fromDriver: fromCents,
 })
 const postgresMoney = pgCustomType<{ data: string; driverData: string }>({
   dataType: () => 'bigint',
-  toDriver: (amount) => String(toCents(amount)),
+  toDriver: (amount) => String(centsToKeep(amount)),
   fromDriver: (cents) => fromCents(Number(cents)),
 })
 

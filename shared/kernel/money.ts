@@ -3,17 +3,21 @@ import { z } from 'zod'
 /** The most that one amount may be, in cents (99,999,999.99). Decisions, "Money". */
 const LIMIT_CENTS = 9_999_999_999
 
+/** One amount, as it is entered, sent and kept. */
 const PATTERN = /^-?\d{1,8}(\.\d{1,2})?$/
 
+/** Also a sum of many amounts, which is shown and never kept; its cents are still safe integers. */
+const SUM_PATTERN = /^-?\d{1,13}(\.\d{1,2})?$/
+
 /**
- * Reads an amount of money.
+ * Reads an amount of money, or a sum of amounts.
  *
  * @param amount a decimal string with at most two places, such as `"12.5"` or `"-0.05"`
  * @returns whole cents
  * @throws RangeError when it is anything else; nothing is ever coerced to 0
  */
 export function toCents(amount: string): number {
-  if (!PATTERN.test(amount)) throw new RangeError(`not an amount of money: ${amount}`)
+  if (!SUM_PATTERN.test(amount)) throw new RangeError(`not an amount of money: ${amount}`)
   const negative = amount.startsWith('-')
   const [whole = '0', places = ''] = amount.replace('-', '').split('.')
   const cents = Number(whole) * 100 + Number(places.padEnd(2, '0'))
@@ -58,6 +62,11 @@ export function display(amount: string, currency = 'USD'): string {
     formats.set(currency, format)
   }
   return format.format(toCents(amount) / 100)
+}
+
+/** How a currency is marked beside an amount: `$`, `€`. */
+export function currencySign(currency: string): string {
+  return display('0', currency).replace(/[\d.,\s]/g, '')
 }
 
 /** Any amount, negative ones included; normalized to two places. */

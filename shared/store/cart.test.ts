@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCustom, addToCart, missing, setQuantity } from './cart'
+import { addCustom, addToCart, missing, setQuantity, tooMuch } from './cart'
 import { type CartLine, cartTotal } from './model'
 
 const lemonade = { id: 1, name: 'Lemonade', price: '2.00' }
@@ -62,13 +62,24 @@ describe('quantities change (Spec 2 §5)', () => {
   })
 })
 
+describe('one sale takes only so much, and says so', () => {
+  const custom = (unitPrice: string, quantity = 1) => addCustom([], { description: 'X', unitPrice, quantity })
+  test.each([
+    [custom('9999999.99'), null],
+    [[...custom('5000000.00'), ...custom('5000000.00')], 'One sale can be at most 9999999.99.'],
+    [custom('99999999.99', 10_000), 'One sale can be at most 9999999.99.'],
+    [custom('0.01', 10_001), 'One sale can have at most 10,000 pieces of an item.'],
+    [Array.from({ length: 501 }, () => custom('0.01')).flat(), 'One sale can have at most 500 lines.'],
+  ])('%#', (lines, sentence) => expect(tooMuch(lines, (amount) => amount)).toBe(sentence))
+})
+
 describe('what an account lacks is named to the cent', () => {
   test.each([
     ['10.00', '10.00', null],
     ['10.00', '10.01', '0.01'],
     ['0.10', '0.30', '0.20'],
     ['-3.00', '2.00', '5.00'],
-    ['-3.00', '0.00', '3.00'],
+    ['-3.00', '0.00', null],
   ])('balance %s, total %s', (balance, total, short) => {
     expect(missing(balance, total)).toBe(short)
   })

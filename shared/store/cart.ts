@@ -1,5 +1,8 @@
 import { fromCents, toCents } from '../kernel/money'
-import { type CartLine, lineTotal, type StoreItem } from './model'
+import { type CartLine, cartTotal, lineTotal, MOST_LINES, MOST_PIECES, type StoreItem } from './model'
+
+/** The most that one sale can come to: far beyond any cart, and far below what an account can hold. */
+const MOST_IN_CART = '9999999.99'
 
 /** What a custom item is called when nobody names it (Spec 2 §5). */
 export const CUSTOM_ITEM = 'Store Purchase'
@@ -35,8 +38,21 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
   )
 }
 
-/** What an account lacks for a purchase, or null where it has enough. */
+/**
+ * Why lines are more than one sale can take, as a sentence, or null where they are not.
+ *
+ * @param say writes an amount in the camp's currency
+ */
+export function tooMuch(lines: readonly CartLine[], say: (amount: string) => string): string | null {
+  if (lines.length > MOST_LINES) return `One sale can have at most ${MOST_LINES} lines.`
+  if (lines.some(({ quantity }) => quantity > MOST_PIECES))
+    return `One sale can have at most ${MOST_PIECES.toLocaleString('en-US')} pieces of an item.`
+  return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `One sale can be at most ${say(MOST_IN_CART)}.` : null
+}
+
+/** What an account lacks for a purchase, or null where it has enough; what costs nothing is always had. */
 export function missing(balance: string, total: string): string | null {
+  if (toCents(total) === 0) return null
   const short = toCents(total) - toCents(balance)
   return short > 0 ? fromCents(short) : null
 }

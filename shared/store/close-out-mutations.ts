@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CamperContact, camperAccounts, camperContacts, campers, fullName } from '../campers/model'
+import { type CamperContact, camperAccounts, camperContacts } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { add, subtract, toCents } from '../kernel/money'
@@ -25,6 +25,8 @@ const WORDS = {
   donate: 'Close-out: donated',
   sibling: 'Close-out: to a sibling',
 } as const
+/** Without the sibling's name: the entry outlives a child who is deleted. */
+const FROM_SIBLING = 'Close-out: from a sibling'
 
 /**
  * Takes what an account had at the start of the close-out off it, and for a sibling puts it on the other. What came from
@@ -41,10 +43,9 @@ async function settle(context: MutationContext, { camperId, choice, siblingId, e
   })
   if (choice !== 'sibling') return [entryIds[0]]
   const sibling = found(await store.get(camperAccounts, siblingId ?? 0), 'camper')
-  const from = fullName(found(await store.get(campers, camperId), 'camper'))
   await post(context, sibling, {
     ...{ id: entryIds[1], camperId: sibling.id, transactionType: 'credit', ...about },
-    ...{ description: `Close-out: from ${from}`, balanceBefore: sibling.storeBalance },
+    ...{ description: FROM_SIBLING, balanceBefore: sibling.storeBalance },
     balanceAfter: add(sibling.storeBalance, opening),
   })
   return entryIds

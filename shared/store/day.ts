@@ -1,6 +1,6 @@
 import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
-import type { StoreTransaction } from './model'
+import type { BookedLine, StoreTransaction } from './model'
 
 /** What one till, cashier, category or way of paying took on a day. */
 export interface DayLine {
@@ -62,12 +62,17 @@ class Sums {
 
 /** How a day is read: who and what the entries speak of. */
 export interface DayWords {
-  /** The category of an item, or null. */
+  /** The category that an item has today, or null. */
   categoryOf(itemId: number): string | null
   /** How a cashier is called where the till does not say. */
   cashierOf(userId: number | null): string
   /** Entries of close-outs that moved money without paying it: to a sibling, or to the camp. */
   moved: ReadonlySet<number>
+}
+
+/** The category under which a line was sold; what was booked before it was kept has that of today. */
+function categoryAt({ itemId, category }: BookedLine, { categoryOf }: DayWords): string | null {
+  return category === undefined && itemId !== null ? categoryOf(itemId) : (category ?? null)
 }
 
 /** Sums up a day of the camp's own calendar, by till, category and way of paying; what was taken back counts against. */
@@ -106,7 +111,7 @@ export function summaryOf(
     tills.add(till, sign * cents, sold ? 1 : 0)
     payments.add(method ?? METHODS.account_credit, sign * cents, sold ? 1 : 0)
     for (const line of entry.items) {
-      const category = line.itemId === null ? 'Custom items' : (words.categoryOf(line.itemId) ?? 'No category')
+      const category = line.itemId === null ? 'Custom items' : (categoryAt(line, words) ?? 'No category')
       categories.add(category, sign * toCents(line.totalPrice), sold ? 1 : 0)
     }
   }

@@ -1,5 +1,8 @@
 import { type CamperAccount, camperAccounts } from '../campers/model'
 import type { MutationContext } from '../kernel/define'
+import { toCents, withinLimit } from '../kernel/money'
+import { Refusal } from '../kernel/refusal'
+import { CAMP_ID, campProfile } from '../settings/model'
 import { type StoreTransaction, storeTransactions } from './model'
 
 /** The part of a ledger entry that its kind decides. */
@@ -9,12 +12,17 @@ type Entry = Pick<
 > &
   Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till'>>
 
+/** Refuses an amount, or a balance that would come of it, which is more than can be kept. */
+export async function refuseTooLarge({ store }: MutationContext, amount: string): Promise<void> {
+  if (withinLimit(toCents(amount))) return
+  const profile = await store.get(campProfile, CAMP_ID)
+  throw new Refusal('amount_too_large', { currency: profile?.currency })
+}
+
 /** Appends to the ledger and keeps the account in step, in the same transaction. */
-export async function post(
-  { store, actor, at }: MutationContext,
-  account: CamperAccount | undefined,
-  entry: Entry,
-): Promise<void> {
+export async function post(context: MutationContext, account: CamperAccount | undefined, entry: Entry): Promise<void> {
+  const { store, actor, at } = context
+  await refuseTooLarge(context, entry.balanceAfter)
   await store.insert(storeTransactions, {
     totalAmount: entry.amount,
     referenceNumber: null,

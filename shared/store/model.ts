@@ -37,15 +37,25 @@ export type StoreItem = RowOf<typeof storeItems>
 
 export const PAYMENT_METHODS = ['cash', 'credit_card', 'account_credit', 'parent_payment'] as const
 
+/** How many lines one sale can have, and how many pieces of one thing. */
+export const [MOST_LINES, MOST_PIECES] = [500, 10_000]
+
 /** One line of a cart; without `itemId` a custom item (Spec 2 §3). */
 export const cartLine = z.object({
   itemId: id.nullable().default(null),
   itemName: requiredText(200, 'Name is required'),
-  quantity: z.number().int('A whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
+  quantity: z.number().int('A whole number').min(1, 'At least 1').max(MOST_PIECES, 'At most 10,000'),
   unitPrice: amountFromZero,
   totalPrice: amountFromZero,
 })
 export type CartLine = z.output<typeof cartLine>
+
+/** A line as it was booked. The category stays with it: sorting items anew later must not change the days before. */
+const bookedLine = cartLine.extend({
+  /** Absent in what was booked before categories were kept. */
+  category: plainText(100).nullable().optional(),
+})
+export type BookedLine = z.output<typeof bookedLine>
 
 /** Why a booked entry should be looked at by a person (Decisions, "Store rules"). */
 export const REVIEW_REASONS = ['overdrawn', 'price_differs', 'item_gone', 'stock_below_zero', 'camper_gone'] as const
@@ -66,7 +76,7 @@ export const storeTransactions = defineEntity('store_transactions', {
     referenceNumber: orNull(text(100)),
     processedBy: orNull(ref()),
     sessionId: orNull(ref()),
-    items: json(z.array(cartLine).max(500)),
+    items: json(z.array(bookedLine).max(MOST_LINES)),
     /** The entry that this one takes back. */
     reverses: orNull(ref()),
     needsReview: json(z.array(z.enum(REVIEW_REASONS))),

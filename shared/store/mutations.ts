@@ -4,17 +4,20 @@ import { camperAccounts, campers, fullName } from '../campers/model'
 import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
-import { amountFromZero, fromCents, subtract, toCents, withinLimit } from '../kernel/money'
+import { amountFromZero, subtract, toCents } from '../kernel/money'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { post } from './ledger'
+import { missing } from './cart'
+import { post, refuseTooLarge } from './ledger'
 import {
+  type BookedLine,
   balanceOf,
   type CartLine,
   cartLine,
   cartTotal,
   leftToday,
   lineTotal,
+  MOST_LINES,
   type ReviewReason,
   storeItems,
   storeTransactions,
@@ -31,7 +34,7 @@ export const sell = defineMutation({
   args: z.object({
     transactionId: id,
     camperId: id,
-    lines: z.array(cartLine).min(1, 'The cart is empty').max(500, 'At most 500 lines'),
+    lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, 'At most 500 lines'),
     total: amountFromZero,
     /** An admin or manager lets the camper go below zero. */
     override: z.boolean().default(false),
@@ -43,6 +46,7 @@ export const sell = defineMutation({
   async run(context, args) {
     const { store } = context
     const total = checkedTotal(args.lines, args.total)
+    await refuseTooLarge(context, total)
     const camper = await store.get(campers, args.camperId)
     const account = await store.get(camperAccounts, args.camperId)
     const review = new Set<ReviewReason>()
@@ -58,7 +62,7 @@ export const sell = defineMutation({
       await refuseOverLimit(context, { ...args, total, own: account?.dailyLimit ?? null, name: fullName(camper) })
     }
     if (toCents(after) < 0 && !cash) review.add('overdrawn')
-    await takeFromStock(context, args.lines, review)
+    const items = await takeFromStock(context, args.lines, review)
     await post(context, account, {
       id: args.transactionId,
       camperId: args.camperId,
@@ -69,7 +73,7 @@ export const sell = defineMutation({
       description: describe(args.lines),
       paymentMethod: args.paymentMethod,
       till: args.till,
-      items: args.lines,
+      items,
       needsReview: [...review],
     })
     return { transactionId: args.transactionId, balance: after, warnings: [...review] }
@@ -83,7 +87,6 @@ function checkedTotal(lines: readonly CartLine[], total: string): string {
   }
   const computed = cartTotal(lines)
   refuseIf(computed !== total, 'total_mismatch', { total, computed })
-  refuseIf(!withinLimit(toCents(computed)), 'amount_too_large')
   return computed
 }
 
@@ -91,8 +94,8 @@ async function refuseOverdraft(
   { store, actor }: MutationContext,
   sale: { total: string; before: string; override: boolean; name: string },
 ): Promise<void> {
-  const shortfall = toCents(sale.total) - toCents(sale.before)
-  if (shortfall <= 0) return
+  const shortfall = missing(sale.before, sale.total)
+  if (shortfall === null) return
   const profile = await store.get(campProfile, CAMP_ID)
   if (profile?.belowZero) return
   if (sale.override && can(actor, 'store.override')) return
@@ -100,7 +103,7 @@ async function refuseOverdraft(
     camper: sale.name,
     balance: sale.before,
     total: sale.total,
-    shortfall: fromCents(shortfall),
+    shortfall,
     currency: profile?.currency,
   })
 }
@@ -120,14 +123,17 @@ async function refuseOverLimit(
   refuseIf(toCents(sale.total) > toCents(left), 'daily_limit', about)
 }
 
+/** Takes what is sold from stock; answers the lines as they are booked, each with the category it was sold under. */
 async function takeFromStock(
   context: MutationContext,
   lines: readonly CartLine[],
   review: Set<ReviewReason>,
-): Promise<void> {
+): Promise<BookedLine[]> {
+  const booked: BookedLine[] = []
   for (const line of lines) {
+    const item = line.itemId === null ? undefined : await context.store.get(storeItems, line.itemId)
+    booked.push({ ...line, category: item?.category ?? null })
     if (line.itemId === null) continue
-    const item = await context.store.get(storeItems, line.itemId)
     if (!item) {
       refuseIf(context.live, 'not_found', { what: 'item' })
       review.add('item_gone')
@@ -138,6 +144,7 @@ async function takeFromStock(
     if (quantityInStock < 0) review.add('stock_below_zero')
     await context.store.patch(storeItems, item.id, { quantityInStock })
   }
+  return booked
 }
 
 function describe(lines: readonly CartLine[]): string {

@@ -7,8 +7,8 @@ import { fromCents, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
 import { post } from './ledger'
 import {
+  type BookedLine,
   balanceOf,
-  type CartLine,
   cartTotal,
   effectInCents,
   type StoreTransaction,
@@ -37,7 +37,7 @@ async function saleOf({ store }: MutationContext, saleId: number) {
 async function takeBack(
   context: MutationContext,
   args: z.output<typeof refund>,
-  back: { sale: StoreTransaction; items: CartLine[]; amount: string; description: string },
+  back: { sale: StoreTransaction; items: BookedLine[]; amount: string; description: string },
 ) {
   const { store } = context
   const { sale, items, amount } = back

@@ -1,10 +1,10 @@
 import { subtract } from '../kernel/money'
-import { type CartLine, lineTotal, type StoreTransaction } from './model'
+import { type BookedLine, lineTotal, type StoreTransaction } from './model'
 
 type Booked = Pick<StoreTransaction, 'items'>
 
 /** Lines of the same thing at the same price can stand in for each other. */
-function sameThing(a: CartLine, b: CartLine): boolean {
+function sameThing(a: BookedLine, b: BookedLine): boolean {
   return a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
 }
 
@@ -26,7 +26,7 @@ export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
 }
 
 /** The lines of a sale with other quantities, without those of zero. */
-export function linesFor(sale: Booked, quantities: readonly number[]): CartLine[] {
+export function linesFor(sale: Booked, quantities: readonly number[]): BookedLine[] {
   return sale.items.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
     return quantity > 0 ? [{ ...line, quantity, totalPrice: lineTotal({ unitPrice: line.unitPrice, quantity }) }] : []

@@ -3,13 +3,13 @@ import BackIcon from '@mui/icons-material/BackspaceOutlined'
 import RemoveIcon from '@mui/icons-material/Remove'
 import { Box, Button, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { CUSTOM_ITEM } from '#shared/store/cart'
+import { currencySign, display } from '#shared/kernel/money'
+import { addCustom, CUSTOM_ITEM, tooMuch } from '#shared/store/cart'
 import { amountOn, BACK, KEYS, press, write } from '#shared/store/keypad'
-import { lineTotal } from '#shared/store/model'
+import { lineTotal, MOST_PIECES } from '#shared/store/model'
 import { Amount } from '../ui/amount'
+import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
-
-const MOST = 10_000
 
 interface Custom {
   description: string
@@ -22,10 +22,13 @@ export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): vo
   const [shown, setShown] = useState('')
   const [description, setDescription] = useState(CUSTOM_ITEM)
   const [quantity, setQuantity] = useState(1)
+  const { profile } = useCamp()
   const amount = amountOn(shown)
+  const line = { description, unitPrice: amount ?? '0.00', quantity }
+  const over = tooMuch(addCustom([], line), (each) => display(each, profile.currency))
   const add = () => {
-    if (!amount) return
-    onAdd({ description, unitPrice: amount, quantity })
+    if (!amount || over) return
+    onAdd(line)
     onClose()
   }
   return (
@@ -33,7 +36,7 @@ export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): vo
       open
       title="Add Custom Item"
       submitLabel="Add to Cart"
-      disabled={amount === null}
+      disabled={amount === null || over !== null}
       onSubmit={add}
       onClose={onClose}
     >
@@ -42,6 +45,8 @@ export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): vo
         autoFocus
         value={shown}
         placeholder="0.00"
+        error={over !== null}
+        helperText={over}
         onChange={(event) => setShown(write(shown, event.target.value))}
         slotProps={{
           // The keypad below is the keyboard of a touch screen.
@@ -50,7 +55,7 @@ export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): vo
             autoComplete: 'off',
             style: { textAlign: 'right', fontSize: 32, fontWeight: 750, padding: '10px 14px' },
           },
-          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          input: { startAdornment: <InputAdornment position="start">{currencySign(profile.currency)}</InputAdornment> },
           inputLabel: { shrink: true },
         }}
       />
@@ -70,11 +75,11 @@ export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): vo
         <Typography aria-live="polite" sx={{ minWidth: 36, textAlign: 'center', fontWeight: 700 }}>
           {quantity}
         </Typography>
-        <IconButton aria-label="One more" disabled={quantity >= MOST} onClick={() => setQuantity(quantity + 1)}>
+        <IconButton aria-label="One more" disabled={quantity >= MOST_PIECES} onClick={() => setQuantity(quantity + 1)}>
           <AddIcon />
         </IconButton>
         <Box sx={{ minWidth: 96, textAlign: 'right', fontWeight: 650 }}>
-          <Amount value={lineTotal({ unitPrice: amount ?? '0.00', quantity })} />
+          <Amount value={lineTotal(line)} />
         </Box>
       </Box>
     </DialogForm>

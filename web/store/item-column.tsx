@@ -5,7 +5,8 @@ import { Box, Button, Chip, Skeleton } from '@mui/material'
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { addCustom } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
-import { searchFor, searchKey } from '#shared/store/search'
+import { searchFor } from '#shared/store/search'
+import { itemsWithCode } from '#shared/store/sku'
 import type { ListedItem } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -61,9 +62,9 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, onCode, chang
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || search.trim() === '') return
     const left = items?.filter(fitting(search, category)) ?? []
-    const exact = items?.find(({ sku }) => sku !== null && searchKey(sku) === searchKey(search.trim()))
-    const item = exact ?? (left.length === 1 ? left[0] : undefined)
-    if (!item) return
+    const exact = itemsWithCode(items ?? [], search)
+    const [item, another] = exact.length > 0 ? exact : left
+    if (!item || another) return
     add(item)
     setSearch('')
   }

@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addToCart, missing } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
-import { searchKey } from '#shared/store/search'
+import { itemsWithCode } from '#shared/store/sku'
 import { purseOf, saleBookedBy, tillItems } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
@@ -19,6 +19,7 @@ import { type Step, StepBar } from './step-bar'
 import { useCart } from './use-cart'
 import { useRoom } from './use-room'
 import { useTillCampers } from './use-till-campers'
+import { WhichItem } from './which-item'
 
 /** The till: camper, items, cart; three columns where there is room, three steps on a phone (Spec 2 §2). */
 export function PointOfSale() {
@@ -30,6 +31,7 @@ export function PointOfSale() {
   const { cart, chooseCamper, changeLines, close } = useCart(replica.organizationId, who.userId)
   const [step, setStep] = useState<Step>(cart.camperId === null ? 'camper' : 'items')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
+  const [meant, setMeant] = useState<StoreItem[] | null>(null)
   const campers = useTillCampers()
   const items = useLiveQuery(() => tillItems(replica), [replica])
   const { camper, balance, left } = useCustomer(campers, cart.camperId)
@@ -55,22 +57,25 @@ export function PointOfSale() {
   )
   const addByCode = useCallback(
     (code: string) => {
-      const item = items?.find(({ sku }) => sku !== null && searchKey(sku) === searchKey(code))
-      if (item) add(item)
-      return item ?? null
+      const found = itemsWithCode(items ?? [], code)
+      if (found.length > 1) setMeant(found)
+      else for (const item of found) add(item)
+      return found
     },
     [items, add],
   )
   const sayCode = useCallback(
     (code: string) => {
-      const item = addByCode(code)
+      const [item, another] = addByCode(code)
+      if (another) return 'Two items have this code: say which.'
       return item ? `${item.name} is in the cart.` : `No item has the code ${code}.`
     },
     [addByCode],
   )
   useScanner((code) => {
     setReceipt(null)
-    if (!addByCode(code)) toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
+    if (addByCode(code).length === 0)
+      toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
   })
   useBookedBefore(cart.uid, sold)
   useFocusAtStart(till, phone ? step : null, receipt !== null)
@@ -107,6 +112,16 @@ export function PointOfSale() {
         </StepBar>
       ) : null}
       {receipt ? <ReceiptDialog {...receipt} onClose={() => setReceipt(null)} /> : null}
+      {meant ? (
+        <WhichItem
+          items={meant}
+          onChoose={(item) => {
+            add(item)
+            setMeant(null)
+          }}
+          onClose={() => setMeant(null)}
+        />
+      ) : null}
     </Box>
   )
 }

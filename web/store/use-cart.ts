@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
+import { display } from '#shared/kernel/money'
+import { tooMuch } from '#shared/store/cart'
 import { type CartLine, cartLine } from '#shared/store/model'
+import { useCamp } from '../ui/camp'
+import { useToast } from '../ui/toast'
 
 const cart = z.object({
   /** The sale's own id from the moment the cart is opened: however often it is pressed, it is booked once. */
@@ -18,7 +22,7 @@ function empty(): Cart {
 function stored(key: string): Cart {
   try {
     const parsed = cart.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return parsed.success ? parsed.data : empty()
+    return parsed.success && tooMuch(parsed.data.lines, String) === null ? parsed.data : empty()
   } catch {
     return empty()
   }
@@ -32,19 +36,40 @@ function keep(key: string, open: Cart): void {
   }
 }
 
+/** The open cart, and why the last change of it was not made. */
+interface Open {
+  cart: Cart
+  refused: { why: string } | null
+}
+
 /** The open cart of one person at one camp's till; it survives a reload of the page. */
 export function useCart(organizationId: number, userId: number) {
+  const { profile } = useCamp()
+  const toast = useToast()
   const key = `anchor-camp-cart-${organizationId}-${userId}`
-  const [open, setOpen] = useState(() => stored(key))
+  const [{ cart: open, refused }, setOpen] = useState<Open>(() => ({ cart: stored(key), refused: null }))
   useEffect(() => keep(key, open), [key, open])
-  const chooseCamper = useCallback((camperId: number | null) => setOpen((before) => ({ ...before, camperId })), [])
-  const changeLines = useCallback(
-    (change: (lines: readonly CartLine[]) => CartLine[]) =>
-      setOpen((before) => ({ ...before, lines: change(before.lines) })),
+  useEffect(() => {
+    if (refused) toast({ title: 'Too much for one sale', message: refused.why, tone: 'error' })
+  }, [refused, toast])
+  const chooseCamper = useCallback(
+    (camperId: number | null) => setOpen(({ cart: before }) => ({ cart: { ...before, camperId }, refused: null })),
     [],
   )
+  const changeLines = useCallback(
+    (change: (lines: readonly CartLine[]) => CartLine[]) =>
+      setOpen(({ cart: before }) => {
+        const lines = change(before.lines)
+        const why = tooMuch(lines, (amount) => display(amount, profile.currency))
+        return why === null ? { cart: { ...before, lines }, refused: null } : { cart: before, refused: { why } }
+      }),
+    [profile.currency],
+  )
   /** Opens a new cart once the sale of the given one is booked. */
-  const close = useCallback((uid: string) => setOpen((before) => (before.uid === uid ? empty() : before)), [])
+  const close = useCallback(
+    (uid: string) => setOpen((before) => (before.cart.uid === uid ? { cart: empty(), refused: null } : before)),
+    [],
+  )
   return { cart: open, chooseCamper, changeLines, close }
 }
 

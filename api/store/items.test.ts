@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { addItem, editItem } from '#shared/store/item-mutations'
+import { world } from '../testing/world'
+
+async function office() {
+  const camp = await (await world()).camp('lakeside')
+  return { camp, admin: await camp.as('admin') }
+}
+
+test('a code names one item on sale; what two devices made offline is kept', async () => {
+  const { camp, admin } = await office()
+  const tea = await camp.item({ name: 'Tea', sku: 'DRI-9' })
+  const post = (fields: object) => admin.post('/api/store/items', { name: 'Kite', price: '7.50', ...fields })
+  const refused = await post({ sku: ' dri-9' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'sku_taken'])
+  expect(refused.body.message).toContain('Tea has the SKU')
+  expect((await post({ sku: null })).status).toBe(201)
+  const off = await post({ sku: 'DRI-9', isActive: false })
+  expect(off.status).toBe(201)
+  const patch = (id: number, fields: object) => admin.patch(`/api/store/items/${id}`, fields)
+  expect((await patch(off.body.id, { isActive: true })).body.code).toBe('sku_taken')
+  expect((await patch(tea.id, { sku: 'DRI-9', price: '3.00' })).status).toBe(200)
+  expect((await admin.run(addItem, { itemId: 2 ** 40, name: 'Mug', price: '1.00', sku: 'DRI-9' })).status).toBe('ok')
+  expect((await admin.run(editItem, { itemId: off.body.id, set: { isActive: true } })).status).toBe('ok')
+})
+
+test('a line keeps the category it was sold under, in its refund too', async () => {
+  const { camp, admin } = await office()
+  const [tea, maya] = [await camp.item({ name: 'Tea', category: 'Drinks' }), await camp.camper({ balance: '9.00' })]
+  const line = { itemId: tea.id, itemName: 'Tea', quantity: 1, unitPrice: '2.00', totalPrice: '2.00' }
+  const sold = await admin.post('/api/store/purchase', { camperId: maya.id, items: [line], totalAmount: '2.00' })
+  await admin.patch(`/api/store/items/${tea.id}`, { category: 'Snacks' })
+  const byCategory = async () => (await admin.get('/api/store/day')).body.byCategory
+  expect(await byCategory()).toMatchObject([{ name: 'Drinks', amount: '2.00' }])
+  await admin.delete(`/api/store/items/${tea.id}`)
+  expect(await byCategory()).toMatchObject([{ name: 'Drinks', amount: '2.00' }])
+  await admin.post(`/api/store/transactions/${sold.body.transaction.id}/void`, { reason: 'x' })
+  expect(await byCategory()).toMatchObject([{ name: 'Drinks', amount: '0.00' }])
+})

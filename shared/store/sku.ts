@@ -1,0 +1,19 @@
+import type { StoreItem } from './model'
+import { searchKey } from './search'
+
+type Coded = Pick<StoreItem, 'sku'>
+
+/** The items that a code names; more than one where two people gave it out without knowing of each other. */
+export function itemsWithCode<T extends Coded>(items: readonly T[], code: string): T[] {
+  const wanted = searchKey(code.trim())
+  return wanted === '' ? [] : items.filter(({ sku }) => sku !== null && searchKey(sku.trim()) === wanted)
+}
+
+/** Another item on sale that has an item's code already, or undefined: a code names one thing. */
+export function takenCode<T extends Pick<StoreItem, 'id' | 'sku' | 'isActive'>>(
+  items: readonly T[],
+  item: Pick<StoreItem, 'id' | 'sku' | 'isActive'>,
+): T | undefined {
+  if (item.sku === null || !item.isActive) return undefined
+  return itemsWithCode(items, item.sku).find(({ id, isActive }) => isActive && id !== item.id)
+}

@@ -1,0 +1,39 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItemButton,
+  ListItemText,
+} from '@mui/material'
+import { useId } from 'react'
+import { display } from '#shared/kernel/money'
+import type { StoreItem } from '#shared/store/model'
+import { useCamp } from '../ui/camp'
+
+/** Asks which item was meant, where two tills gave the same code to two of them. */
+export function WhichItem(props: { items: readonly StoreItem[]; onChoose(item: StoreItem): void; onClose(): void }) {
+  const { profile } = useCamp()
+  const titleId = useId()
+  return (
+    <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Which item?</DialogTitle>
+      <DialogContent>
+        These items have the same code. Give one of them another under Inventory.
+        <List>
+          {props.items.map((item) => (
+            <ListItemButton key={item.id} divider onClick={() => props.onChoose(item)}>
+              <ListItemText primary={item.name} secondary={item.category} />
+              {display(item.price, profile.currency)}
+            </ListItemButton>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button onClick={props.onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
