@@ -6,6 +6,8 @@ import type { RefusalData } from './kernel/refusal'
 export interface Sentence {
   title: string
   message: string
+  /** What a person wants to know besides where there is room for it, a line each. */
+  details?: readonly string[]
 }
 
 type Say = (data: Record<string, unknown>) => Sentence
@@ -30,11 +32,8 @@ function countLeft(data: unknown): string {
 }
 
 /** Whom an action was not done for, each with the reason. */
-function reasonsLeft(data: unknown): string {
-  return partLeft
-    .parse(data)
-    .left.map(({ camper, code, data }) => `${camper}: ${sentenceFor(code, data).message}`)
-    .join(' ')
+function reasonsLeft(data: unknown): string[] {
+  return partLeft.parse(data).left.map(({ camper, code, data }) => `${camper}: ${sentenceFor(code, data).message}`)
 }
 
 function say(title: string, message: string): Say {
@@ -65,9 +64,8 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   }),
   cabin_full: (data) => ({
     title: 'Cabin Full',
-    message: `${word(data.cabin, 'The cabin')} is at capacity (${String(data.capacity)} campers).${
-      data.sleepers ? ` Sleeping there: ${list(data.sleepers)}.` : ''
-    }`,
+    message: `${word(data.cabin, 'The cabin')} is at capacity (${String(data.capacity)} campers).`,
+    details: data.sleepers ? [`Sleeping there: ${list(data.sleepers)}.`] : [],
   }),
   gender_restriction: (data) => ({
     title: 'Gender Restriction',
@@ -83,11 +81,13 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   }),
   beds_left_out: (data) => ({
     title: 'Not everybody got the bed',
-    message: `${countLeft(data)} did not get the bed; the others did. ${reasonsLeft(data)}`,
+    message: `${countLeft(data)} did not get the bed; the others did.`,
+    details: reasonsLeft(data),
   }),
   beds_kept: (data) => ({
     title: 'Not every bed was taken back',
-    message: `${countLeft(data)} kept the bed. ${reasonsLeft(data)}`,
+    message: `${countLeft(data)} kept the bed.`,
+    details: reasonsLeft(data),
   }),
   bed_locked: (data) => ({
     title: 'Bed locked',

@@ -37,7 +37,7 @@ test('the last bed taken by twenty at once goes to one; the others are told that
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(17)
   expect(refused[0]?.body).toMatchObject({ code: 'cabin_full' })
-  expect(refused[0]?.body.message).toContain('Bluebird is at capacity (3 campers).')
+  expect(refused[0]?.body.message).toBe('Bluebird is at capacity (3 campers).')
   expect(await sleeping(camp, session.id)).toHaveLength(3)
 })
 
@@ -134,7 +134,7 @@ test('an edit over a value that its editor had not seen wins, and the older valu
   ])
 })
 
-test('a cabin needs a name and a capacity of one or more', async () => {
+test('a cabin needs a name and a capacity of one or more; without one it has eight beds', async () => {
   const { camp } = await campWith(1, 0)
   const admin = await camp.as('admin')
   expect((await admin.post('/api/cabins', { name: ' ', capacity: 4 })).body.fields).toMatchObject({
@@ -145,6 +145,8 @@ test('a cabin needs a name and a capacity of one or more', async () => {
   expect(
     (await admin.post('/api/cabins', { name: 'Heron', capacity: 4, gender: 'mixed', ageGroup: '13-15' })).status,
   ).toBe(201)
+  const usual = await admin.post('/api/cabins', { name: 'Aspen' })
+  expect([usual.status, usual.body.capacity]).toEqual([201, 8])
 })
 
 test('many beds are given in one call, all or none; a locked bed is not moved', async () => {

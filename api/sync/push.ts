@@ -187,7 +187,7 @@ export function resultOf(line: Line, mid: number): Result {
     uid: line.uid,
     status: line.status as Result['status'],
     code: line.code ?? null,
-    message: refusal?.message ?? null,
+    message: refusal && [refusal.message, ...(refusal.details ?? [])].join(' '),
     data: line.data ?? null,
     head: line.head,
   }

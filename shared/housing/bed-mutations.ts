@@ -64,7 +64,7 @@ async function nameOf(store: Store, registrationId: number): Promise<string> {
   return camper ? fullName(camper) : 'A camper who was deleted'
 }
 
-/** Why one of many was left out, in what its sentence needs; who else sleeps there would be told over and over. */
+/** Why one of many was left out, in what its sentence needs; who else sleeps there is not carried over and over. */
 async function leftBecause(store: Store, registrationId: number, { code, data }: Refusal) {
   const { sleepers: _, ...rest } = data
   return { camper: await nameOf(store, registrationId), code, data: rest }

@@ -103,6 +103,9 @@ export function bedsByNumber<T extends NumberedBed>(capacity: number, sleepers: 
   )
 }
 
+/** The beds of a cabin of which nothing else is said (Spec 1 §9); the form begins with a number of its own. */
+const STORED_CAPACITY = 8
+
 /** What the cabin form asks (Spec 1 §5). */
 export const cabinFields = z.object({
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
@@ -111,7 +114,8 @@ export const cabinFields = z.object({
     .number('Capacity must be a number')
     .int('Capacity must be a whole number')
     .min(1, 'At least 1')
-    .max(1000, 'At most 1000'),
+    .max(1000, 'At most 1000')
+    .default(STORED_CAPACITY),
   gender: cabins.fields.gender.schema.default(null),
   ageGroup: cabins.fields.ageGroup.schema.default(null),
   location: cabins.fields.location.schema.default(null),

@@ -16,7 +16,7 @@ export function ActivitiesPage() {
         value={tab}
         aria-label="Activities"
         className="no-print"
-        onChange={(_, next: TabName) => setParams({ tab: next }, { replace: true })}
+        onChange={(_, next: TabName) => setParams({ ...Object.fromEntries(params), tab: next }, { replace: true })}
         sx={{ px: { xs: 2, md: 6 }, borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value="schedule" label="Schedule" id="activities-tab-schedule" aria-controls="activities-panel" />

@@ -7,7 +7,7 @@ import type { Family } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/dates'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
-import { FormField } from '../ui/form-field'
+import { FormField, GROWS, SEVERAL_LINES } from '../ui/form-field'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { invitationFailed } from './invitations'
@@ -91,7 +91,8 @@ function Link({ invitation: { path, email, expiresAt } }: { invitation: Invitati
         multiline
         inputRef={field}
         onFocus={(event) => event.target.select()}
-        slotProps={{ htmlInput: { readOnly: true } }}
+        sx={GROWS}
+        slotProps={{ input: SEVERAL_LINES, htmlInput: { readOnly: true } }}
       />
       <Button variant="outlined" onClick={() => void copy()}>
         Copy Link

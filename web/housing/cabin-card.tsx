@@ -1,5 +1,6 @@
 import { Box, Button, Card, CardActions, CardContent, Chip, LinearProgress, Typography } from '@mui/material'
 import { memo } from 'react'
+import { fullName } from '#shared/campers/model'
 import { type Cabin, occupancyLevel } from '#shared/housing/model'
 import type { BoardCabin } from '#sync/housing/queries'
 import { GenderBadge } from '../ui/gender-badge'
@@ -36,6 +37,7 @@ export const CabinCard = memo(function CabinCard({ place, waiting, onAssign, onE
         </Box>
         <About cabin={cabin} />
         <Taken cabin={cabin} current={sleepers.length} />
+        <PrintedNames sleepers={sleepers} />
       </CardContent>
       {onAssign || onEdit || onDelete ? (
         <CardActions className="no-print" sx={{ px: 3, pb: 3 }}>
@@ -100,5 +102,20 @@ function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
         sx={{ height: 8, borderRadius: 4 }}
       />
     </>
+  )
+}
+
+/** Who sleeps in the cabin, on paper alone; one text, so that a wall of cabins costs the screen nothing. */
+function PrintedNames({ sleepers }: Pick<BoardCabin, 'sleepers'>) {
+  const names = sleepers.map(({ camper, assignment }) =>
+    [assignment?.bedNumber && `${assignment.bedNumber}.`, fullName(camper)].filter(Boolean).join(' '),
+  )
+  return (
+    <Typography
+      variant="body2"
+      sx={{ display: 'none', mt: 2, whiteSpace: 'pre-line', '@media print': { display: 'block' } }}
+    >
+      {names.join('\n')}
+    </Typography>
   )
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { CABIN_GENDERS, CABIN_STATUSES, type cabinFields } from '#shared/housing/model'
+import { FormField } from '../ui/form-field'
+import { commaList, textOrNull } from '../ui/form-values'
 import { GENDER_WORDS, STATUS_WORDS } from './words'
 
 type Input = z.input<typeof cabinFields>
@@ -15,47 +17,19 @@ export const NEW_CABIN: Input = {
   ...{ location: null, description: null, amenities: [], status: 'active' as const },
 }
 
-const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
-const words = (value: unknown) =>
-  Array.isArray(value)
-    ? value
-    : String(value ?? '')
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean)
-
 /** The fields of a cabin, each with what is wrong with it. */
 export function CabinFormFields({ form }: { form: CabinForm }) {
-  const { errors } = form.formState
-  const wrong = (name: keyof Input, hint?: string) => ({
-    error: !!errors[name],
-    helperText: errors[name]?.message ?? hint,
-  })
   return (
     <>
-      <TextField label="Name" autoFocus {...wrong('name')} {...form.register('name')} />
+      <FormField form={form} name="name" label="Name" autoFocus />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Capacity form={form} />
         <Choice form={form} name="gender" label="Gender" none="Not set" choices={CABIN_GENDERS} words={GENDER_WORDS} />
-        <TextField
-          label="Age Group"
-          placeholder="13-15"
-          {...wrong('ageGroup')}
-          {...form.register('ageGroup', { setValueAs: orNull })}
-        />
-        <TextField label="Location" {...wrong('location')} {...form.register('location', { setValueAs: orNull })} />
+        <FormField form={form} name="ageGroup" label="Age Group" placeholder="13-15" read={textOrNull} />
+        <FormField form={form} name="location" label="Location" read={textOrNull} />
       </Box>
-      <TextField
-        label="Amenities"
-        {...wrong('amenities', 'Separated by commas')}
-        {...form.register('amenities', { setValueAs: words })}
-      />
-      <TextField
-        label="Description"
-        multiline
-        {...wrong('description')}
-        {...form.register('description', { setValueAs: orNull })}
-      />
+      <FormField form={form} name="amenities" label="Amenities" helperText="Separated by commas" read={commaList} />
+      <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
       <Choice form={form} name="status" label="Status" choices={CABIN_STATUSES} words={STATUS_WORDS} />
     </>
   )

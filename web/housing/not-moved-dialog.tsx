@@ -16,14 +16,11 @@ export function NotMovedDialog({ moved, staying, onClose }: Moved & { onClose():
       <DialogContent tabIndex={0}>
         {moved > 0 ? <Typography>{countCampers(moved)} moved. Still selected:</Typography> : null}
         <Box component="ul" sx={{ my: 2, pl: 5, '& li + li': { mt: 2 } }}>
-          {staying.map(({ who, refusal }) => {
-            const { sleepers: _, ...data } = refusal.data
-            return (
-              <li key={who.registrationId}>
-                <strong>{fullName(who.camper)}</strong>: {sentenceFor(refusal.code, data).message}
-              </li>
-            )
-          })}
+          {staying.map(({ who, refusal }) => (
+            <li key={who.registrationId}>
+              <strong>{fullName(who.camper)}</strong>: {sentenceFor(refusal.code, refusal.data).message}
+            </li>
+          ))}
         </Box>
       </DialogContent>
       <DialogActions sx={{ p: 4 }}>

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { assignCabin, assignMany, unassignCabin, unassignMany } from '#shared/housing/bed-mutations'
 import { type Together, whoFits, whoLeaves } from '#shared/housing/together'
-import { Refusal } from '#shared/kernel/refusal'
 import type { BoardCabin, Sleeper } from '#sync/housing/queries'
 import { type Camp, useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
@@ -11,13 +10,6 @@ const SAVED = { title: 'Assignment Saved', message: 'Cabin assignment has been s
 const NOT_SAVED = { title: 'Assignment Failed', message: 'Failed to save cabin assignment. Please try again.' }
 const REMOVED = { title: 'Assignment Removed', message: 'Cabin assignment has been removed successfully.' }
 const NOT_REMOVED = { title: 'Removal Failed', message: 'Failed to remove cabin assignment. Please try again.' }
-
-/** A refusal without the names of those who sleep in the cabin: on the board they stand in the cabin itself. */
-function withoutNames(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error
-  const { sleepers: _, ...data } = error.data
-  return new Refusal(error.code, data)
-}
 
 /** How a move ended. */
 export interface Moved {
@@ -74,7 +66,7 @@ export function useMoves(sessionId: number): (movers: readonly Sleeper[], place:
         toast({ tone: 'success', ...(place ? SAVED : REMOVED) })
         return { moved: going.length, left, staying }
       } catch (error) {
-        toast({ tone: 'error', ...wordsFor(withoutNames(error), place ? NOT_SAVED : NOT_REMOVED) })
+        toast({ tone: 'error', ...wordsFor(error, place ? NOT_SAVED : NOT_REMOVED) })
         return { moved: 0, left: away, staying: [] }
       }
     },

@@ -25,7 +25,8 @@ const KIND: Readonly<Record<NonNullable<Cabin['gender']>, string>> = {
   mixed: 'mixed',
 }
 
-function about({ gender, ageGroup }: Cabin, left: number): string {
+/** What of a cabin matters to somebody who looks for a bed. */
+export function aboutBeds({ gender, ageGroup }: Cabin, left: number): string {
   const beds = left === 1 ? '1 bed left' : `${left} beds left`
   return [beds, gender && KIND[gender], ageGroup].filter(Boolean).join(', ')
 }
@@ -49,7 +50,7 @@ export function CabinChoice(props: { action: RefusedAction; onChoose(args: unkno
                 </ListItemIcon>
                 <ListItemText
                   primary={cabin.name}
-                  secondary={about(cabin, left)}
+                  secondary={aboutBeds(cabin, left)}
                   slotProps={{ primary: { sx: { fontWeight: 650 } } }}
                 />
               </ListItemButton>

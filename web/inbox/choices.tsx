@@ -1,6 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { assignCabin } from '#shared/housing/bed-mutations'
+import { assignCabin, assignMany } from '#shared/housing/bed-mutations'
+import { choosingOthers } from '#shared/housing/left-beds'
 import { settleRefused } from '#shared/inbox/mutations'
 import { discard, retry } from '#sync/inbox'
 import type { RefusedAction } from '#sync/refused'
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { CabinChoice } from './cabin-choice'
+import { CabinChoices } from './cabin-choices'
 
 /** What can be done with a refused action: another cabin, once more, or given up with a reason. */
 export function Choices({ action }: { action: RefusedAction }) {
@@ -42,7 +44,7 @@ export function Choices({ action }: { action: RefusedAction }) {
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
-      {own && action.name === assignCabin.name ? (
+      {own && (action.name === assignCabin.name || action.name === assignMany.name) ? (
         <Button variant="contained" color="secondary" onClick={() => setOpen('cabin')}>
           Choose another cabin
         </Button>
@@ -79,7 +81,18 @@ export function Choices({ action }: { action: RefusedAction }) {
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       </ConfirmDialog>
-      {open === 'cabin' ? (
+      {open === 'cabin' && action.name === assignMany.name ? (
+        <CabinChoices
+          action={action}
+          busy={busy}
+          onClose={() => setOpen(null)}
+          onChoose={(chosen) => {
+            const { args, rest } = choosingOthers(action, chosen)
+            void attempt(() => retry(replica, who, action.uid, args, rest), 'Assignments Saved')
+          }}
+        />
+      ) : null}
+      {open === 'cabin' && action.name === assignCabin.name ? (
         <CabinChoice
           action={action}
           onClose={() => setOpen(null)}

@@ -32,7 +32,7 @@ function Side(props: { icon: ReactNode; name: string; title: string; ground: str
 /** A refused action with both sides, and what can be done about it. */
 export function RefusedCard({ told: { action, words, by } }: { told: Told }) {
   const { profile } = useCamp()
-  const { title, message } = sentenceFor(action.code, action.data)
+  const { title, message, details = [] } = sentenceFor(action.code, action.data)
   const when = sayInstant(action.at, profile.timezone)
   return (
     <Card>
@@ -43,10 +43,28 @@ export function RefusedCard({ told: { action, words, by } }: { told: Told }) {
           </Side>
           <Side icon={<BlockIcon color="error" />} name="Why it was refused" title={title} ground="error.light">
             {message}
+            <Details lines={details} />
           </Side>
         </Box>
         <Choices action={action} />
       </CardContent>
     </Card>
+  )
+}
+
+/** One more line is a sentence more; several, such as the campers left out, are a list. */
+function Details({ lines }: { lines: readonly string[] }) {
+  if (lines.length < 2) return lines[0] ? ` ${lines[0]}` : null
+  return (
+    <Box
+      component="ul"
+      tabIndex={0}
+      aria-label="Each with the reason"
+      sx={{ my: 1, pl: 5, maxHeight: 240, overflowY: 'auto' }}
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
   )
 }

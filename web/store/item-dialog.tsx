@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, FormControlLabel, Switch, TextField, type TextFieldProps } from '@mui/material'
+import { Box, FormControlLabel, Switch, type TextFieldProps } from '@mui/material'
 import { useId, useState } from 'react'
 import { Controller, type RegisterOptions, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { addItem, editItem } from '#shared/store/item-mutations'
 import { itemFields, type StoreItem } from '#shared/store/model'
 import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
 import { commaList, countOr, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 
@@ -22,7 +23,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
   const listId = useId()
   const [uid] = useState(() => crypto.randomUUID())
   const form = useForm({ resolver: zodResolver(rulesFor(item)), defaultValues: item ? formOf(item) : EMPTY })
-  const { errors, isSubmitting, dirtyFields } = form.formState
+  const { isSubmitting, dirtyFields } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const message = values.name
     const saved = item
@@ -42,16 +43,8 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
     name: Name,
     label: string,
     read: RegisterOptions<Values, Name>['setValueAs'],
-    extra: TextFieldProps = {},
-  ) => (
-    <TextField
-      label={label}
-      {...extra}
-      error={!!errors[name]}
-      helperText={errors[name]?.message ?? extra.helperText}
-      {...form.register(name, read ? { setValueAs: read } : {})}
-    />
-  )
+    extra: Omit<TextFieldProps, 'form' | 'name'> = {},
+  ) => <FormField form={form} name={name} label={label} {...(read && { read })} {...extra} />
   const miscounted =
     item && item.quantityInStock < 0 ? `${-item.quantityInStock} more sold than counted: count again` : undefined
   const number = { htmlInput: { min: 0, inputMode: 'numeric' as const } }

@@ -2,8 +2,8 @@ import { TextField, type TextFieldProps } from '@mui/material'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** A browser's own field for several lines, as high as its text: one that is measured by script is slow to open. */
-const SEVERAL_LINES = { inputComponent: 'textarea' } as const
-const GROWS = { '& textarea': { fieldSizing: 'content', minHeight: '1.45em', resize: 'vertical' } } as const
+export const SEVERAL_LINES = { inputComponent: 'textarea' } as const
+export const GROWS = { '& textarea': { fieldSizing: 'content', minHeight: '1.45em', resize: 'vertical' } } as const
 
 /** A text field of a form, with what is wrong with it below; `read` turns what was typed into the field's value. */
 export function FormField<V extends FieldValues, O extends FieldValues>({

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { assignMany } from './bed-mutations'
+
+interface LeftOut {
+  args: unknown
+  data: Record<string, unknown> | null
+}
+
+const reasons = z.object({ left: z.array(z.unknown()) })
+
+/**
+ * Divides the beds that several campers did not get: those for whom a person has chosen another cabin, as arguments of
+ * the same action, and what is left of it with the reasons of the others; null where nobody is left.
+ *
+ * @param chosen the other cabin by registration
+ */
+export function choosingOthers(action: LeftOut, chosen: ReadonlyMap<number, number>) {
+  const { beds } = assignMany.args.parse(action.args)
+  const gone = (index: number) => chosen.has(beds[index]?.registrationId ?? 0)
+  const args = {
+    beds: beds.flatMap((bed) => {
+      const cabinId = chosen.get(bed.registrationId)
+      return cabinId === undefined ? [] : [{ ...bed, cabinId }]
+    }),
+  }
+  const others = beds.filter((_, index) => !gone(index))
+  const known = reasons.safeParse(action.data)
+  const data = known.success
+    ? { ...action.data, left: known.data.left.filter((_, index) => !gone(index)) }
+    : action.data
+  return { args, rest: others.length === 0 ? null : { args: { beds: others }, data } }
+}

@@ -1,0 +1,124 @@
+import { Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { fullName } from '#shared/campers/model'
+import { assignMany } from '#shared/housing/bed-mutations'
+import type { Cabin } from '#shared/housing/model'
+import { whoFits } from '#shared/housing/together'
+import { type Board, boardOf, everybodyOn, type Sleeper } from '#sync/housing/queries'
+import type { RefusedAction } from '#sync/refused'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { aboutBeds } from './cabin-choice'
+
+type Chosen = ReadonlyMap<number, number>
+
+/** The cabins that take all of some campers beside those for whom they have been chosen already, and the beds left. */
+function cabinsFor(board: Board, movers: readonly Sleeper[], chosen: Chosen): { cabin: Cabin; left: number }[] {
+  const everybody = everybodyOn(board)
+  return board.cabins.flatMap(({ cabin, sleepers }) => {
+    const coming = everybody.filter((each) => chosen.get(each.registrationId) === cabin.id && !movers.includes(each))
+    const inside = [...sleepers, ...coming].map(({ camper }) => camper)
+    const { going } = whoFits(cabin, inside, movers)
+    return going.length === movers.length ? [{ cabin, left: cabin.capacity - inside.length }] : []
+  })
+}
+
+/** Offers each of several campers who did not get their beds another cabin, or one cabin to all of them. */
+export function CabinChoices(props: {
+  action: RefusedAction
+  busy: boolean
+  onChoose(chosen: Chosen): void
+  onClose(): void
+}) {
+  const { replica } = useCamp()
+  const { beds } = assignMany.args.parse(props.action.args)
+  const sessionId = beds[0]?.sessionId ?? 0
+  const board = useLiveQuery(() => boardOf(replica, sessionId), [replica, sessionId])
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const lost = new Set(beds.map(({ registrationId }) => registrationId))
+  const movers = board ? everybodyOn(board).filter(({ registrationId }) => lost.has(registrationId)) : []
+  const forAll = board ? cabinsFor(board, movers, new Map()) : []
+  const choose = (some: readonly Sleeper[], cabinId: string) => {
+    const next = new Map(chosen)
+    for (const { registrationId } of some) {
+      if (cabinId === '') next.delete(registrationId)
+      else next.set(registrationId, Number(cabinId))
+    }
+    setChosen(next)
+  }
+  return (
+    <DialogForm
+      open
+      title="Choose other cabins"
+      submitLabel={chosen.size === 1 ? 'Assign 1 Camper' : `Assign ${chosen.size} Campers`}
+      disabled={chosen.size === 0}
+      busy={props.busy}
+      onSubmit={() => props.onChoose(chosen)}
+      onClose={props.onClose}
+    >
+      {board === undefined ? <Skeleton variant="rounded" height={160} /> : null}
+      {board && movers.length === 0 ? <Typography>None of them has a place in the session any more.</Typography> : null}
+      {movers.length > 1 && forAll.length > 0 ? (
+        <Choice
+          label={`All ${movers.length} into one cabin`}
+          value={sameOf(movers.map(({ registrationId }) => chosen.get(registrationId)))}
+          cabins={forAll}
+          onChange={(cabinId) => choose(movers, cabinId)}
+        />
+      ) : null}
+      {board && movers.length > 0 ? (
+        <Box role="group" aria-label="Each by name" sx={{ display: 'grid', gap: 4 }}>
+          {movers.map((mover) => (
+            <Choice
+              key={mover.registrationId}
+              label={fullName(mover.camper)}
+              value={chosen.get(mover.registrationId)}
+              cabins={cabinsFor(board, [mover], chosen)}
+              onChange={(cabinId) => choose([mover], cabinId)}
+            />
+          ))}
+        </Box>
+      ) : null}
+      {chosen.size > 0 && chosen.size < lost.size ? (
+        <Typography variant="body2">Whoever gets no cabin here stays in this list.</Typography>
+      ) : null}
+    </DialogForm>
+  )
+}
+
+/** The one cabin of all, if there is one. */
+function sameOf(cabins: readonly (number | undefined)[]): number | undefined {
+  return cabins.every((each) => each === cabins[0]) ? cabins[0] : undefined
+}
+
+function Choice(props: {
+  label: string
+  value: number | undefined
+  cabins: readonly { cabin: Cabin; left: number }[]
+  onChange(cabinId: string): void
+}) {
+  const { cabins } = props
+  return (
+    <TextField
+      select
+      fullWidth
+      label={props.label}
+      value={cabins.some(({ cabin }) => cabin.id === props.value) ? props.value : ''}
+      disabled={cabins.length === 0}
+      helperText={cabins.length === 0 ? 'No cabin has a free bed for this camper.' : undefined}
+      slotProps={{ select: { renderValue: (id) => cabins.find(({ cabin }) => cabin.id === id)?.cabin.name } }}
+      onChange={(event) => props.onChange(event.target.value)}
+    >
+      <MenuItem value="">Not yet</MenuItem>
+      {cabins.map(({ cabin, left }) => (
+        <MenuItem key={cabin.id} value={cabin.id} sx={{ display: 'block', py: 2 }}>
+          <Typography sx={{ fontWeight: 650 }}>{cabin.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {aboutBeds(cabin, left)}
+          </Typography>
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
