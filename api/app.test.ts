@@ -101,3 +101,32 @@ test('a request is one line of log: who, what, how long; never what was said', a
   expect(JSON.stringify(site.logged)).not.toContain('canary')
   expect(JSON.stringify(site.logged)).not.toContain(admin.cookie.split('=')[1])
 })
+
+test("a log keeps a path's numbers, and none of the links that open an account", async () => {
+  const site = await world()
+  site.app.get('/fails/:token', () => {
+    throw new Error('it failed')
+  })
+  const camp = await site.camp('lakeside')
+  const [admin, family] = [await camp.as('admin'), await camp.family()]
+  const { body } = await admin.post(`/api/families/${family.id}/invitation`, { email: 'a@b.example' })
+  const token = body.path.replace('/invite/', '')
+  const visitor = site.visitor()
+  for (const path of [`/invite/${token}`, `/api/invitations/${token}`, `/api/none/${token}`, `/api/families/${token}`])
+    await visitor.get(path)
+  await visitor.post(`/api/invitations/${token}`, {})
+  await visitor.get('/assets/gone.js')
+  await visitor.get(`/fails/${token}`)
+  expect(JSON.stringify(site.logged)).not.toContain(token)
+  expect(site.logged.map(({ path }) => path)).toEqual([
+    `/api/families/${family.id}/invitation`,
+    '/invite/-',
+    '/api/invitations/:token',
+    '/api/-/-',
+    '/api/families/:id',
+    '/api/invitations/:token',
+    '/assets/gone.js',
+    '/fails/:token',
+    '/fails/:token',
+  ])
+})

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './dashboard/routes'
 import { answerError } from './errors'
 import { housingRoutes } from './housing/routes'
 import { type Env, withBody } from './http'
+import { loggedPath } from './logged-path'
 import { describeApi } from './openapi'
 import { registrationRoutes } from './registration/routes'
 import type { Server } from './server'
@@ -46,7 +47,7 @@ const headers = secureHeaders({
   referrerPolicy: 'same-origin',
 })
 
-/** One line of log a request: never bodies, cookies or names (Decisions, "Logs"). */
+/** One line of log a request: never bodies, cookies, links or names (Decisions, "Logs"). */
 const logged = createMiddleware<Env>(async (c, next) => {
   const requestId = randomUUID()
   c.set('requestId', requestId)
@@ -56,7 +57,7 @@ const logged = createMiddleware<Env>(async (c, next) => {
   server.log({
     time: server.now().toISOString(),
     method: c.req.method,
-    path: c.req.path,
+    path: loggedPath(c),
     status: c.res.status,
     ms: Math.round(performance.now() - began),
     requestId,

@@ -5,6 +5,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/sentences'
 import { isFull, isOutOfReach } from './db/errors'
 import type { Env } from './http'
+import { loggedPath } from './logged-path'
 import { PushConflict } from './sync/push'
 import { traceOf } from './trace'
 
@@ -46,7 +47,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
     return c.json({ message: sentenceFor('busy').message, code: 'busy' }, isFull(error) ? 507 : 503)
   }
   const requestId = c.get('requestId')
-  c.get('server').log({ level: 'error', requestId, path: c.req.path, error: traceOf(error) })
+  c.get('server').log({ level: 'error', requestId, path: loggedPath(c), error: traceOf(error) })
   return c.json({ message: `${sentenceFor('failed').message} (${requestId})`, code: 'failed' }, 500)
 }
 

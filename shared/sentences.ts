@@ -214,7 +214,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   wrong_login: say('Login failed', 'E-mail, password or organization is not right.'),
   camp_suspended: say('Camp suspended', 'This camp is suspended. Ask your provider.'),
   waiting_for_approval: say('Waiting for approval', 'An administrator of your camp has to approve your account first.'),
-  too_many_tries: say('Too many tries', 'Too many failed sign-ins. Wait a few minutes and try again.'),
+  too_many_tries: say('Too many tries', 'That was tried too often. Wait a few minutes and try again.'),
   email_taken: say('E-mail in use', 'An account with this e-mail is there already. Sign in instead.'),
   sign_up_closed: say('Sign-up closed', 'This camp does not take sign-ups. Ask its administrator for an account.'),
   weak_password: say('Password too easy', 'This password is one of the most common ones. Choose another.'),

@@ -15,7 +15,7 @@ import { COOKIE, campOnly } from './guard'
 import { hashPassword, passwordFits } from './passwords'
 import { closeSignIn, LIFETIME_MS, openSignIn, type SignedInPerson } from './sign-ins'
 import { organizations, platformUsers, users } from './tables'
-import { Throttle } from './throttle'
+import { signInLimits, signUpLimits, Throttle } from './throttle'
 
 /** Signs a person in on the browser that asks. */
 export async function signIn(c: Context<Env>, kind: 'camp' | 'platform', userId: number): Promise<void> {
@@ -55,9 +55,20 @@ async function checkPassword(
   stored: string | undefined,
   given: string,
 ) {
-  const takeBack = throttle.begin(account, addressOf(c), c.var.server.now().getTime())
+  const takeBack = throttle.begin(signInLimits(account, addressOf(c)), c.var.server.now().getTime())
   if (!(await passwordFits(stored, given))) throw new Refusal('wrong_login')
   takeBack()
+}
+
+/** The camp that takes a sign-up, or a refusal. */
+function campToJoin(camp: typeof organizations.$inferSelect | undefined) {
+  if (!camp?.isActive) throw new Refusal('not_found', { what: 'organization' })
+  const settings = z
+    .object({ openSignUp: z.boolean().default(true) })
+    .catch({ openSignUp: true })
+    .parse(camp.settings)
+  refuseIf(!settings.openSignUp, 'sign_up_closed')
+  return camp
 }
 
 /** Sign-in, sign-up and sign-out (Spec 1 §5, §7). */
@@ -107,19 +118,16 @@ export function authRoutes(): Hono<Env> {
   routes.post('/camp/register', async (c) => {
     const { server } = c.var
     const { organizationSlug, password, role, ...person } = bodyAs(c, campSignUp)
+    const slug = organizationSlug.toLowerCase()
+    const asked = server.database.read((db) => db.select().from(organizations).where(eq(organizations.slug, slug)))
+    campToJoin((await asked)[0])
+    throttle.begin(signUpLimits(addressOf(c)), server.now().getTime())
     const hashed = await hashPassword(password)
     const made = await server.database
       .transact(async (db) => {
         // Writing the camp's row keeps everybody else who signs up waiting: only one can be the first.
-        const slug = organizationSlug.toLowerCase()
         const written = db.update(organizations).set({ slug }).where(eq(organizations.slug, slug)).returning()
-        const [camp] = await written
-        if (!camp?.isActive) throw new Refusal('not_found', { what: 'organization' })
-        const settings = z
-          .object({ openSignUp: z.boolean().default(true) })
-          .catch({ openSignUp: true })
-          .parse(camp.settings)
-        refuseIf(!settings.openSignUp, 'sign_up_closed')
+        const camp = campToJoin((await written)[0])
         const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
         const first = (others?.number ?? 0) === 0
         const rights = first ? { role: 'admin', isApproved: true } : { role, isApproved: false }

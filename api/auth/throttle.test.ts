@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { Throttle } from './throttle'
+import { signInLimits, Throttle } from './throttle'
 
 async function setUp(env: NodeJS.ProcessEnv = {}) {
   const site = await world(env)
@@ -42,6 +42,38 @@ test('passwords that were right count for nothing', async () => {
   for (let times = 0; times < 5; times += 1) expect((await login(visitor, PASSWORD)).status).toBe(200)
 })
 
+test('a right password counts for nothing while others are tried, and their wrong ones still count', async () => {
+  const { visitor } = await setUp()
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => login(visitor, PASSWORD)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  }
+  await Promise.all([login(visitor, PASSWORD), ...[1, 2, 3, 4].map(() => login(visitor, 'wrong'))])
+  expect(await guess(visitor, 7)).toEqual([...Array(6).fill(401), 429])
+})
+
+test('one password tried on everybody ends after a hundred tries; the camp next door goes on', () => {
+  const throttle = new Throttle()
+  for (let index = 0; index < 100; index += 1) throttle.begin(signInLimits(`account ${index}`, 'x'), index)
+  expect(() => throttle.begin(signInLimits('another', 'x'), 100)).toThrow('too_many_tries')
+  expect(() => throttle.begin(signInLimits('another', 'y'), 100)).not.toThrow()
+})
+
+test('a hundred sign-ups from an address are enough; those into no camp cost nothing and count for nothing', async () => {
+  const { visitor } = await setUp()
+  const join = (number: number, organizationSlug = 'lakeside') =>
+    visitor.post('/api/camp/register', {
+      ...{ firstName: 'Ana', lastName: 'Ny', password: '12345678', role: 'staff' },
+      ...{ email: `a${number}@x.example`, organizationSlug },
+    })
+  const nowhere = await Promise.all(Array.from({ length: 110 }, (_, number) => join(number, 'nowhere')))
+  expect(new Set(nowhere.map(({ status }) => status))).toEqual(new Set([404]))
+  const answers = await Promise.all(Array.from({ length: 101 }, (_, number) => join(number)))
+  expect(answers.filter(({ body }) => body.code === 'weak_password')).toHaveLength(100)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await login(visitor, PASSWORD)).status).toBe(200)
+})
+
 test('another spelling of the slug or the e-mail is the same account', async () => {
   const { visitor } = await setUp()
   await guess(visitor, 10)
@@ -64,7 +96,8 @@ test('a forwarded address counts only from a trusted proxy', async () => {
 
 test('after a quarter of an hour it is over', () => {
   const throttle = new Throttle()
-  for (let tries = 0; tries < 10; tries += 1) throttle.begin('a', 'x', tries * 1000)
-  expect(() => throttle.begin('a', 'x', 10_000)).toThrow('too_many_tries')
-  expect(() => throttle.begin('a', 'x', 15 * 60_000)).not.toThrow()
+  const limits = signInLimits('a', 'x')
+  for (let tries = 0; tries < 10; tries += 1) throttle.begin(limits, tries * 1000)
+  expect(() => throttle.begin(limits, 10_000)).toThrow('too_many_tries')
+  expect(() => throttle.begin(limits, 15 * 60_000)).not.toThrow()
 })
