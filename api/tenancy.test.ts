@@ -1,9 +1,18 @@
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
+import { cabins } from '#shared/housing/model'
+import type { Entity } from '#shared/kernel/entity'
+import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
+import { ENTITIES } from '#shared/registry'
+import { campSessions } from '#shared/sessions/model'
+import { campProfile } from '#shared/settings/model'
+import { storeItems, storeTransactions } from '#shared/store/model'
 import { openSignIn } from './auth/sign-ins'
 import { organizations, platformUsers, signIns, users } from './auth/tables'
 import { mutation, syncOrg, syncRow } from './sync/tables'
 import type { TestCamp } from './testing/camp'
+import { sampleRow } from './testing/sample-row'
 import type { World } from './testing/world'
 import { world } from './testing/world'
 
@@ -45,8 +54,29 @@ function callsOf(site: World): { method: string; path: string }[] {
   })
 }
 
-/** One row of each kind. */
-async function fill(camp: TestCamp) {
+/** Where a call's path names two rows: of which kinds. */
+const TWO_ROWS: Readonly<Record<string, readonly string[]>> = {
+  'DELETE /api/activity-schedules/:id/sign-ups/:camperId': ['activity_schedules', 'camper'],
+}
+
+/** The kinds of row that {@link fill} makes as a camp does; the others are made by their rules alone. */
+const MADE: readonly Entity[] = [
+  ...[campProfile, campSessions, cabins, storeItems, storeTransactions, families, registrations],
+  ...[registrationMedical, registrationMoney, campers, camperAccounts, camperContacts, camperMedical],
+]
+
+/** A call's path with an id for each of its rows; the last stands for all that follow. */
+function pathWith(path: string, ...ids: number[]): string {
+  let index = 0
+  return path.replaceAll(/:\w+/g, () => {
+    const id = ids[index] ?? ids.at(-1)
+    index += 1
+    return String(id)
+  })
+}
+
+/** One row of each kind, by its name. */
+async function fill(camp: TestCamp): Promise<Record<string, number>> {
   const session = await camp.session()
   const family = await camp.family()
   const camper = await camp.camper({ familyId: family.id, balance: '5.00' })
@@ -54,8 +84,14 @@ async function fill(camp: TestCamp) {
   const [cabin, item, admin] = [await camp.cabin(), await camp.item(), await camp.as('admin')]
   const rows = { session, family, camper, registration, cabin, item }
   const [entry] = (await admin.get(`/api/campers/${camper.id}/transactions`)).body as { id: number }[]
+  const others: Record<string, number> = {}
+  for (const entity of ENTITIES.filter((each) => !MADE.includes(each))) {
+    const { id: _id, ...fields } = sampleRow(entity, 0)
+    others[entity.name] = (await camp.put(entity, fields)).id
+  }
   return {
     ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.id])),
+    ...others,
     entry: entry?.id ?? 0,
     user: admin.userId,
   }
@@ -72,8 +108,7 @@ test("every call with an id answers another camp's ids as if they were not there
   const calls = callsOf(site).filter(({ method, path }) => path.includes(':') && !PUBLIC.includes(`${method} ${path}`))
   expect(calls.length).toBeGreaterThan(20)
   for (const { method, path } of calls) {
-    const ask = (id: number) =>
-      admin.send(method, path.replace(/:\w+/, String(id)), method === 'GET' ? undefined : BODY)
+    const ask = (id: number) => admin.send(method, pathWith(path, id), method === 'GET' ? undefined : BODY)
     const nowhere = await ask(999_999_999)
     expect(nowhere.status, `${method} ${path}`).toBe(404)
     for (const [kind, id] of Object.entries(foreign)) {
@@ -84,32 +119,57 @@ test("every call with an id answers another camp's ids as if they were not there
   expect(await everything()).toEqual(before)
 })
 
+test("another camp's id beside an own one is as if it were not there, and writes nothing", async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  await lakeside.as('staff')
+  const [own, foreign] = [await fill(lakeside), await fill(pinewood)]
+  const admin = await lakeside.as('admin')
+  const everything = async () => [
+    (await admin.pull()).body.patch,
+    (await (await pinewood.as('admin')).pull()).body.patch,
+  ]
+  const before = await everything()
+  const calls = callsOf(site).filter(({ path }) => (path.match(/:\w+/g) ?? []).length > 1)
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.keys(TWO_ROWS))
+  for (const { method, path } of calls) {
+    const kinds = TWO_ROWS[`${method} ${path}`] ?? []
+    for (const strange of kinds.keys()) {
+      const ask = (id: number) =>
+        admin.send(method, pathWith(path, ...kinds.map((kind, index) => (index === strange ? id : (own[kind] ?? 0)))))
+      const [nowhere, there] = [await ask(999_999_999), await ask(foreign[kinds[strange] ?? ''] ?? 0)]
+      expect([there.status, there.body], `${method} ${path}`).toEqual([nowhere.status, nowhere.body])
+    }
+  }
+  expect(await everything()).toEqual(before)
+})
+
 test("another camp's ids in a body are not there either", async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
-  const [own, foreign] = [await fill(lakeside), await fill(pinewood)] as Record<string, number>[]
+  const [own, foreign] = [await fill(lakeside), await fill(pinewood)]
   const admin = await lakeside.as('admin')
-  const line = { itemId: foreign?.item, itemName: 'x', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
-  const bed = { registrationId: own?.registration, cabinId: own?.cabin, sessionId: own?.session }
+  const line = { itemId: foreign.item, itemName: 'x', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
+  const bed = { registrationId: own.registration, cabinId: own.cabin, sessionId: own.session }
   const calls: [string, string, object][] = [
-    ['POST', '/api/campers', { ...BODY, familyId: foreign?.family }],
-    ['PATCH', `/api/campers/${own?.camper}`, { familyId: foreign?.family }],
-    ['POST', '/api/campers/import', { campers: [BODY], familyId: foreign?.family }],
-    ['POST', '/api/campers/recalculate-balances', { camperId: foreign?.camper }],
-    ['POST', '/api/store/purchase', { camperId: own?.camper, items: [line], totalAmount: '1.00' }],
+    ['POST', '/api/campers', { ...BODY, familyId: foreign.family }],
+    ['PATCH', `/api/campers/${own.camper}`, { familyId: foreign.family }],
+    ['POST', '/api/campers/import', { campers: [BODY], familyId: foreign.family }],
+    ['POST', '/api/campers/recalculate-balances', { camperId: foreign.camper }],
+    ['POST', '/api/store/purchase', { camperId: own.camper, items: [line], totalAmount: '1.00' }],
     [
       'POST',
       '/api/store/purchase',
-      { camperId: foreign?.camper, items: [{ ...line, itemId: null }], totalAmount: '1.00' },
+      { camperId: foreign.camper, items: [{ ...line, itemId: null }], totalAmount: '1.00' },
     ],
-    ['POST', '/api/cabin-assignments', { ...bed, registrationId: foreign?.registration }],
-    ['POST', '/api/cabin-assignments', { ...bed, cabinId: foreign?.cabin }],
+    ['POST', '/api/cabin-assignments', { ...bed, registrationId: foreign.registration }],
+    ['POST', '/api/cabin-assignments', { ...bed, cabinId: foreign.cabin }],
   ]
   for (const [method, path, body] of calls) {
     const answer = await admin.send(method, path, body)
     expect([answer.status, answer.body.code], `${method} ${path} ${JSON.stringify(body)}`).toEqual([404, 'not_found'])
   }
-  expect((await admin.post('/api/cabin-assignments', { ...bed, sessionId: foreign?.session })).status).toBeGreaterThan(
+  expect((await admin.post('/api/cabin-assignments', { ...bed, sessionId: foreign.session })).status).toBeGreaterThan(
     399,
   )
 })
@@ -153,7 +213,7 @@ test('every call but the public ones refuses visitors, people who wait for appro
     const name = `${method} ${path}`
     if (PUBLIC.includes(name) || OWN_ACCOUNT.includes(name)) continue
     for (const { who, refusal } of people) {
-      const answer = await who.send(method, path.replace(/:\w+/, '1'), method === 'GET' ? undefined : BODY)
+      const answer = await who.send(method, pathWith(path, 1), method === 'GET' ? undefined : BODY)
       expect([answer.status, answer.body.code], name).toEqual(refusal)
     }
   }
@@ -174,7 +234,8 @@ test('no GET changes anything', async () => {
   const before = await state()
   for (const { method, path } of callsOf(site)) {
     if (method !== 'GET' || path.endsWith('/events')) continue
-    for (const id of Object.values(own)) await admin.get(path.replace(/:\w+/, String(id)))
+    for (const [kind, id] of Object.entries(own))
+      expect((await admin.get(pathWith(path, id))).status, `${path} with a ${kind}`).toBeLessThan(500)
   }
   expect(await state()).toEqual(before)
 })
