@@ -11,26 +11,10 @@ import { storeItems, storeTransactions } from '#shared/store/model'
 import { openSignIn } from './auth/sign-ins'
 import { organizations, platformUsers, signIns, users } from './auth/tables'
 import { mutation, syncOrg, syncRow } from './sync/tables'
+import { callsOf, OWN_ACCOUNT, PUBLIC, pathWith } from './testing/calls'
 import type { TestCamp } from './testing/camp'
 import { sampleRow } from './testing/sample-row'
-import type { World } from './testing/world'
 import { world } from './testing/world'
-
-/** Calls that anybody may make; every other one needs an approved person of the camp. */
-const PUBLIC = [
-  'GET /api/organization/:slug',
-  'GET /api/login',
-  'GET /api/openapi.json',
-  'POST /api/camp/login',
-  'POST /api/camp/register',
-  'POST /api/platform/login',
-  'GET /api/platform/set-up',
-  'POST /api/platform/set-up',
-  'POST /api/logout',
-  'GET /api/invitations/:token',
-  'POST /api/invitations/:token',
-]
-const OWN_ACCOUNT = ['GET /api/user', 'GET /api/auth/user']
 
 /** A body that every call's own rules take, so that only rights and existence are left to judge. */
 const BODY = {
@@ -40,18 +24,6 @@ const BODY = {
   decisions: [{ camperId: 1, choice: 'donate' }],
   lines: [{ line: 0, quantity: 1 }],
   ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
-}
-
-/** Every call that the app has, found by asking it. */
-function callsOf(site: World): { method: string; path: string }[] {
-  const calls = site.app.routes.filter(
-    ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.endsWith('*'),
-  )
-  const known = new Set<string>()
-  return calls.filter(({ method, path }) => {
-    const name = `${method} ${path}`
-    return known.has(name) ? false : known.add(name)
-  })
 }
 
 /** Where a call's path names two rows: of which kinds. */
@@ -64,16 +36,6 @@ const MADE: readonly Entity[] = [
   ...[campProfile, campSessions, cabins, storeItems, storeTransactions, families, registrations],
   ...[registrationMedical, registrationMoney, campers, camperAccounts, camperContacts, camperMedical],
 ]
-
-/** A call's path with an id for each of its rows; the last stands for all that follow. */
-function pathWith(path: string, ...ids: number[]): string {
-  let index = 0
-  return path.replaceAll(/:\w+/g, () => {
-    const id = ids[index] ?? ids.at(-1)
-    index += 1
-    return String(id)
-  })
-}
 
 /** One row of each kind, by its name. */
 async function fill(camp: TestCamp): Promise<Record<string, number>> {
@@ -105,7 +67,7 @@ test("every call with an id answers another camp's ids as if they were not there
   const everything = async () => (await (await pinewood.as('admin')).pull()).body.patch
   const before = await everything()
   const admin = await lakeside.as('admin')
-  const calls = callsOf(site).filter(({ method, path }) => path.includes(':') && !PUBLIC.includes(`${method} ${path}`))
+  const calls = callsOf(site).filter(({ path, name }) => path.includes(':') && !PUBLIC.includes(name))
   expect(calls.length).toBeGreaterThan(20)
   for (const { method, path } of calls) {
     const ask = (id: number) => admin.send(method, pathWith(path, id), method === 'GET' ? undefined : BODY)
@@ -131,9 +93,9 @@ test("another camp's id beside an own one is as if it were not there, and writes
   ]
   const before = await everything()
   const calls = callsOf(site).filter(({ path }) => (path.match(/:\w+/g) ?? []).length > 1)
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.keys(TWO_ROWS))
-  for (const { method, path } of calls) {
-    const kinds = TWO_ROWS[`${method} ${path}`] ?? []
+  expect(calls.map(({ name }) => name)).toEqual(Object.keys(TWO_ROWS))
+  for (const { method, path, name } of calls) {
+    const kinds = TWO_ROWS[name] ?? []
     for (const strange of kinds.keys()) {
       const ask = (id: number) =>
         admin.send(method, pathWith(path, ...kinds.map((kind, index) => (index === strange ? id : (own[kind] ?? 0)))))
@@ -209,8 +171,7 @@ test('every call but the public ones refuses visitors, people who wait for appro
     { who: site.visitor(waiting), refusal: [403, 'waiting_for_approval'] },
     { who: site.visitor(`anchor_sid=${operator}`), refusal: [403, 'forbidden'] },
   ]
-  for (const { method, path } of callsOf(site)) {
-    const name = `${method} ${path}`
+  for (const { method, path, name } of callsOf(site)) {
     if (PUBLIC.includes(name) || OWN_ACCOUNT.includes(name)) continue
     for (const { who, refusal } of people) {
       const answer = await who.send(method, pathWith(path, 1), method === 'GET' ? undefined : BODY)

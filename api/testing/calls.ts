@@ -1,0 +1,39 @@
+import type { Site } from './person'
+
+/** Calls that anybody may make; every other one needs an approved person of the camp. */
+export const PUBLIC: readonly string[] = [
+  'GET /api/organization/:slug',
+  'GET /api/login',
+  'GET /api/openapi.json',
+  'POST /api/camp/login',
+  'POST /api/camp/register',
+  'POST /api/platform/login',
+  'GET /api/platform/set-up',
+  'POST /api/platform/set-up',
+  'POST /api/logout',
+  'GET /api/invitations/:token',
+  'POST /api/invitations/:token',
+]
+
+/** Calls that tell whoever is signed in about the own account, approved or not. */
+export const OWN_ACCOUNT: readonly string[] = ['GET /api/user', 'GET /api/auth/user']
+
+/** Every call that the app has, found by asking it. */
+export function callsOf(site: Site): { method: string; path: string; name: string }[] {
+  const calls = new Map<string, { method: string; path: string; name: string }>()
+  for (const { method, path } of site.app.routes) {
+    const name = `${method} ${path}`
+    if (method !== 'ALL' && path.startsWith('/api/') && !path.endsWith('*')) calls.set(name, { method, path, name })
+  }
+  return [...calls.values()]
+}
+
+/** A call's path with an id for each of its rows; the last stands for all that follow. */
+export function pathWith(path: string, ...ids: number[]): string {
+  let index = 0
+  return path.replaceAll(/:\w+/g, () => {
+    const id = ids[index] ?? ids.at(-1)
+    index += 1
+    return String(id)
+  })
+}

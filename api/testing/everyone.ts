@@ -1,0 +1,28 @@
+import { CAMP_ROLES, type CampRole, type Grant } from '#shared/access/capabilities'
+import type { TestCamp } from './camp'
+import type { Person } from './person'
+import { world } from './world'
+
+/** A kind of person: a role, and at most one grant. */
+export type Who = CampRole | `${CampRole}+${Grant}`
+
+export const OFFICE: readonly Who[] = ['admin', 'manager']
+export const STAFF: readonly Who[] = [...OFFICE, 'staff']
+export const WORKERS: readonly Who[] = [...STAFF, 'volunteer']
+export const EVERYBODY: readonly Who[] = [...WORKERS, 'parent']
+const PEOPLE: readonly Who[] = [...CAMP_ROLES, 'staff+medical', 'staff+store.refund', 'volunteer+store.sell']
+
+/** Whether somebody is among those who may. A grant is an addition: who may by role may with any grant as well. */
+export const isAmong = (may: readonly Who[], who: Who) =>
+  may.includes(who) || may.includes(who.split('+')[0] as CampRole)
+
+/** A camp with one person of every kind. */
+export async function everyone(): Promise<{ camp: TestCamp; people: ReadonlyMap<Who, Person> }> {
+  const camp = await (await world()).camp('lakeside')
+  const people = new Map<Who, Person>()
+  for (const who of PEOPLE) {
+    const [role, grant] = who.split('+') as [CampRole, Grant?]
+    people.set(who, await camp.as(role, grant ? [grant] : []))
+  }
+  return { camp, people }
+}
