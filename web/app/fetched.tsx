@@ -8,6 +8,14 @@ export interface Fetched<P> {
   Part: ComponentType<P>
 }
 
+/** How often failed code was asked for again: React's `lazy` keeps a failure for good, so each time has its own. */
+let round = 0
+
+/** Lets what could not be fetched be asked for again, when it is next shown. */
+export function fetchAgain(): void {
+  round += 1
+}
+
 /**
  * Like React's `lazy`, but what is there already is shown without a detour: React keeps a fallback that it has begun to
  * show for 300 ms, and a till that is opened would wait that long for nothing, twice.
@@ -18,10 +26,15 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
     there = await load()
     return there
   }
-  const Later = lazy(async () => ({ default: await preload() })) as unknown as ComponentType<P>
+  const laters: ComponentType<P>[] = []
+  const later = () => {
+    const known = laters[round] ?? (lazy(async () => ({ default: await preload() })) as unknown as ComponentType<P>)
+    laters[round] = known
+    return known
+  }
   function Part(props: P) {
     // Chosen once: another component in its place would forget everything on the screen.
-    const [Shown] = useState<ComponentType<P>>(() => there ?? Later)
+    const [Shown] = useState<ComponentType<P>>(() => there ?? later())
     return <Shown {...props} />
   }
   return { preload, Part }

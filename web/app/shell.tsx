@@ -9,6 +9,7 @@ import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
 import { CommandPalette } from './command-palette'
 import { Header } from './header'
 import { SCREENS, type Screen } from './paths'
+import { ScreenFailed } from './screen-failed'
 import { Sidebar } from './sidebar'
 
 const SIDEBAR = 248
@@ -107,8 +108,16 @@ export function CampShell() {
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
             <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
               <Routes>
-                {screens.map(({ path, page }) => (
-                  <Route key={path} path={path} element={<page.Part />} />
+                {screens.map(({ path, title, page }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <ScreenFailed key={path} title={title}>
+                        <page.Part />
+                      </ScreenFailed>
+                    }
+                  />
                 ))}
                 <Route path="*" element={<Navigate to="/" replace />} />
               </Routes>

@@ -11,6 +11,7 @@ import {
   families,
   fullName,
 } from '#shared/campers/model'
+import { parseId } from '#shared/kernel/ids'
 import { type CamperLine, camperLines } from '#sync/campers/queries'
 import { familiesByName } from '#sync/registration/queries'
 import { useCalmQuery } from '../ui/calm-query'
@@ -47,11 +48,11 @@ export function CampersPage() {
   const homes = useCalmQuery(replica, FAMILY_TABLES, loadFamilies)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
-  const asked = params.get('camper')
+  const asked = parseId(params.get('camper') ?? '')
   const [open, setOpen] = useState<Open>(null)
   // A link may name a camper while this screen is already there.
   useEffect(() => {
-    if (asked) setOpen({ kind: 'edit', camperId: Number(asked) })
+    if (asked) setOpen({ kind: 'edit', camperId: asked })
   }, [asked])
   const family = params.get('family') ?? ''
   const found = useMemo(() => lines && matching(lines, wanted, family), [lines, wanted, family])

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Camper, type Family, families } from '#shared/campers/model'
+import { parseId } from '#shared/kernel/ids'
 import { camperOfFamily } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
 
@@ -22,7 +23,7 @@ export function useWizard(): { place: Place | undefined; go(next: Place): void }
   const { replica } = useCamp()
   const [params, setParams] = useSearchParams()
   const [held, setHeld] = useState(NOWHERE)
-  const number = (name: string) => Number(params.get(name))
+  const number = (name: string) => parseId(params.get(name) ?? '') ?? 0
   const [familyId, camperId] = [number('family'), number('camper')]
   const loaded = useLiveQuery(async () => {
     const family = (await replica.rows(families).get(familyId)) ?? null

@@ -11,6 +11,7 @@ const REST_FACTOR = 8
  * A live look at many rows for figures that may be a moment late: at once when one of `tables` changes after a rest,
  * and never again before another rest, however fast changes come.
  *
+ * @throws whatever `load` fails with, to whoever stands around the screen
  * @param load must be stable, as from `useCallback`
  * @param options `patient`: also the first look waits until what is more urgent is on the screen
  */
@@ -21,6 +22,7 @@ export function useCalmQuery<T>(
   { patient = false } = {},
 ): T | undefined {
   const [result, setResult] = useState<T>()
+  const [failure, setFailure] = useState<{ error: unknown }>()
   useEffect(() => {
     const ours = tables.map((table) => `idb://${replica.name}/${table}/`)
     let left = false
@@ -32,9 +34,14 @@ export function useCalmQuery<T>(
       running = true
       changed = false
       const began = performance.now()
-      const next = await load().catch(() => undefined)
-      if (left) return
-      if (next !== undefined) setResult(() => next)
+      try {
+        const next = await load()
+        if (left) return
+        setResult(() => next)
+      } catch (error) {
+        if (!left) setFailure({ error })
+        return
+      }
       timer = setTimeout(rested, Math.max(REST_MS, (performance.now() - began) * REST_FACTOR))
     }
     const rested = () => {
@@ -55,5 +62,6 @@ export function useCalmQuery<T>(
       Dexie.on.storagemutated.unsubscribe(hear)
     }
   }, [replica, tables, load, patient])
+  if (failure) throw failure.error
   return result
 }

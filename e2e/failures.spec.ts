@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** Lets every look into one table of the device's copy fail, or no look any more. */
+async function breakTable(page: Page, table: string | null): Promise<void> {
+  await page.evaluate((wanted) => {
+    const broken = window as { brokenTable?: string | null; isPatched?: boolean }
+    broken.brokenTable = wanted
+    if (broken.isPatched) return
+    broken.isPatched = true
+    for (const kind of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+      for (const verb of ['get', 'getAll', 'count', 'openCursor', 'openKeyCursor'] as const) {
+        const real = kind[verb] as (...given: unknown[]) => unknown
+        Object.assign(kind, {
+          [verb](this: IDBObjectStore | IDBIndex, ...given: unknown[]) {
+            const store = 'objectStore' in this ? this.objectStore : this
+            if (store.name === broken.brokenTable) throw new DOMException('the disk is broken', 'UnknownError')
+            return real.apply(this, given)
+          },
+        })
+      }
+    }
+  }, table)
+}
+
+test('a screen that cannot be read says so and leaves the way to the others; another try brings it', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  // One reads live, the other calmly.
+  for (const [table, screen] of [
+    ['cabins', 'Housing & Cabins'],
+    ['families', 'Families'],
+  ] as const) {
+    await breakTable(page, table)
+    await menu.getByRole('link', { name: screen }).click()
+    const failed = page.getByRole('alert').filter({ hasText: 'cannot be shown' })
+    await expect(failed).toBeVisible()
+    await menu.getByRole('link', { name: 'Activities' }).click()
+    await expect(failed).toBeHidden()
+    await menu.getByRole('link', { name: screen }).click()
+    await breakTable(page, null)
+    await failed.getByRole('button', { name: 'Try Again' }).click()
+    await expect(failed).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('an address with a number that is none shows its screen as if nothing were asked', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/registration?family=abc&camper=1e3&step=x')
+  await expect(page.getByRole('tab', { name: 'Family Information' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/campers?camper=abc')
+  await expect(page.getByRole('heading', { name: 'Camper Management' })).toBeVisible()
+  await expect(page.getByText('Total Campers')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
