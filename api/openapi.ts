@@ -9,6 +9,7 @@ import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#share
 import { sessionFields } from '#shared/sessions/rules'
 import { itemFields } from '#shared/store/model'
 import { signUpRequest } from './activities/routes'
+import { ANSWERS } from './answers'
 import { accepted, invited } from './campers/invitations'
 import { importRequest, newCamper, recalculation, transaction } from './campers/routes'
 import { assignedTogether, assignment, bedChange, confirmed } from './housing/routes'
@@ -65,17 +66,47 @@ const refusal = z.object({ message: z.string(), code: z.string(), fields: z.reco
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const asContent = (schema: z.ZodType) => ({ 'application/json': { schema: jsonOf(schema) } })
 
+const asked = (name: string, schema: object, description: string) => ({ name, in: 'query', schema, description })
+const whole = { type: 'integer', minimum: 1 }
+const PAGE = [
+  asked('limit', whole, 'At most so many rows, by id; without it the whole list'),
+  asked('cursor', whole, 'Only rows after this id'),
+]
+const AGREED = asked('confirmed', { type: 'string' }, 'The ids of those affected, with commas, once a person agreed')
+/** What single calls are asked beside their path. */
+const QUERIES: Readonly<Record<string, readonly object[]>> = {
+  'GET /api/store/day': [asked('day', { type: 'string', format: 'date' }, "Without it the camp's own today")],
+  'DELETE /api/sessions/:id': [AGREED],
+  'DELETE /api/cabins/:id': [AGREED],
+}
+const ONCE = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', format: 'uuid' },
+  description: 'Makes the call happen once, however often it is repeated with the same key',
+}
+/** Calls about accounts, which have rules of their own, and the protocol of devices, which numbers its actions. */
+const NO_KEY = /^\/api\/(sync|camp|platform|logout|team|invitations)(\/|$)|\/invitation$/
+
 function operation(method: string, path: string) {
-  const body = BODIES[`${method} ${path}`]
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const [body, answer] = [BODIES[`${method} ${path}`], ANSWERS[`${method} ${path}`]]
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => {
+    const schema = name === 'slug' || name === 'token' ? { type: 'string' } : whole
+    return { name, in: 'path', required: true, schema }
+  })
+  const once = method === 'GET' || NO_KEY.test(path) ? [] : [ONCE]
+  const content = answer?.schema ? asContent(answer.schema) : answer?.type && { [answer.type]: {} }
   return {
-    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    parameters: [...named, ...(answer?.paged ? PAGE : []), ...(QUERIES[`${method} ${path}`] ?? []), ...once],
     ...(body && { requestBody: { content: asContent(body) } }),
-    responses: { '2XX': { description: 'Done' }, default: { description: 'Refused', content: asContent(refusal) } },
+    responses: {
+      ...(answer && { [answer.status]: { description: 'Done', ...(content && { content }) } }),
+      default: { description: 'Refused', content: asContent(refusal) },
+    },
   }
 }
 
-/** Describes every call that the app answers, with the schemas that judge its bodies (Decisions, "Description"). */
+/** Describes every call that the app answers, with the schemas that judge its body and that the tests hold its answer against (Decisions, "Description"). */
 export function describeApi(app: Hono<Env>) {
   const paths: Record<string, Record<string, object>> = {}
   for (const { method, path } of app.routes) {

@@ -3,6 +3,7 @@ import type { Mutation } from '#shared/kernel/define'
 import type { Result } from '#shared/protocol'
 import type { Env } from '../http'
 import type { Server } from '../server'
+import { checkDescribed } from './described'
 
 /** A server, and the app that answers for it. */
 export interface Site {
@@ -35,6 +36,7 @@ export class Person {
     return new Person(this.site, this.userId, this.cookie, address)
   }
 
+  /** Sends a request. What comes back is held against what is described of the call, in every test. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const connection = { incoming: { socket: { remoteAddress: this.address } } }
@@ -49,7 +51,9 @@ export class Person {
     }
     const response = await this.site.app.request(path, init, connection)
     const text = await response.text()
-    return { status: response.status, body: text ? parse(text) : undefined, headers: response.headers }
+    const answer = { status: response.status, body: text ? parse(text) : undefined, headers: response.headers }
+    if (!answer.headers.has('content-encoding')) checkDescribed(method, path, answer.status, answer.body)
+    return answer
   }
 
   get = (path: string) => this.send('GET', path)

@@ -1,0 +1,49 @@
+import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
+import { cabins } from '#shared/housing/model'
+import type { Entity } from '#shared/kernel/entity'
+import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
+import { ENTITIES } from '#shared/registry'
+import { campSessions } from '#shared/sessions/model'
+import { campProfile } from '#shared/settings/model'
+import { storeItems, storeTransactions } from '#shared/store/model'
+import type { TestCamp } from './camp'
+import { sampleRow } from './sample-row'
+
+/** A body that every call's own rules take, so that only rights and existence are left to judge. */
+export const BODY = {
+  ...{ firstName: 'Ana', lastName: 'Ny', name: 'Heron', capacity: 2, price: '1.00', reason: 'x', confirmed: [] },
+  ...{ email: 'a@b.example', startDate: '2027-01-01', endDate: '2027-01-02' },
+  ...{ activityName: 'X', date: '2027-01-01', camperIds: [1], kind: 'restock', pieces: 1 },
+  notes: 'x',
+  decisions: [{ camperId: 1, choice: 'donate' }],
+  lines: [{ line: 0, quantity: 1 }],
+  ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
+}
+
+/** The kinds of row that {@link fill} makes as a camp does; the others are made by their rules alone. */
+const MADE: readonly Entity[] = [
+  ...[campProfile, campSessions, cabins, storeItems, storeTransactions, families, registrations],
+  ...[registrationMedical, registrationMoney, campers, camperAccounts, camperContacts, camperMedical],
+]
+
+/** One row of each kind, by its name. */
+export async function fill(camp: TestCamp): Promise<Record<string, number>> {
+  const session = await camp.session()
+  const family = await camp.family()
+  const camper = await camp.camper({ familyId: family.id, balance: '5.00' })
+  const registration = await camp.registration(camper.id, session.id)
+  const [cabin, item, admin] = [await camp.cabin(), await camp.item(), await camp.as('admin')]
+  const rows = { session, family, camper, registration, cabin, item }
+  const [entry] = (await admin.get(`/api/campers/${camper.id}/transactions`)).body as { id: number }[]
+  const others: Record<string, number> = {}
+  for (const entity of ENTITIES.filter((each) => !MADE.includes(each))) {
+    const { id: _id, ...fields } = sampleRow(entity, 0)
+    others[entity.name] = (await camp.put(entity, fields)).id
+  }
+  return {
+    ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.id])),
+    ...others,
+    entry: entry?.id ?? 0,
+    user: admin.userId,
+  }
+}
