@@ -104,7 +104,7 @@ test('a request is one line of log: who, what, how long; never what was said', a
 
 test("a log keeps a path's numbers, and none of the links that open an account", async () => {
   const site = await world()
-  site.app.get('/fails/:token', () => {
+  site.app.post('/fails/:token', () => {
     throw new Error('it failed')
   })
   const camp = await site.camp('lakeside')
@@ -116,7 +116,7 @@ test("a log keeps a path's numbers, and none of the links that open an account",
     await visitor.get(path)
   await visitor.post(`/api/invitations/${token}`, {})
   await visitor.get('/assets/gone.js')
-  await visitor.get(`/fails/${token}`)
+  await visitor.post(`/fails/${token}`, {})
   expect(JSON.stringify(site.logged)).not.toContain(token)
   expect(site.logged.map(({ path }) => path)).toEqual([
     `/api/families/${family.id}/invitation`,
