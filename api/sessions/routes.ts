@@ -1,16 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { parseId } from '#shared/kernel/ids'
-import { campSessions, displayStatus } from '#shared/sessions/model'
+import { type CampSession, campSessions } from '#shared/sessions/model'
 import { createSession, deleteSession, editSession } from '#shared/sessions/mutations'
-import { sessionFields } from '#shared/sessions/rules'
+import { isComing, isOffered, sessionFields } from '#shared/sessions/rules'
 import { confirmed } from '../housing/routes'
 import { bodyAs, type Env, idParam } from '../http'
-import { campDay, editOf, listOf, oneOf, run } from '../sync/rest'
+import { campDay, editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
-async function withStatus(c: Context<Env>, wanted: 'active' | 'upcoming') {
+/** The sessions of which a rule holds today. */
+async function sessionsThat(c: Context<Env>, rule: (session: CampSession, today: string) => boolean) {
   const today = await campDay(c)
-  return (await listOf(c, campSessions)).filter((session) => displayStatus(session, today) === wanted)
+  return shown(
+    c,
+    (await readAs(c, (rows) => rows.list(campSessions))).filter((session) => rule(session, today)),
+  )
 }
 
 /** Sessions over HTTP (Spec 1 §7). */
@@ -23,8 +27,9 @@ export function sessionsRoutes(): Hono<Env> {
     const { sessionId } = await run(c, createSession, (ids) => ({ ...fields, sessionId: ids.next() }))
     return c.json(await oneOf(c, campSessions, sessionId, 'session'), 201)
   })
-  routes.get('/active', async (c) => c.json(await withStatus(c, 'active')))
-  routes.get('/upcoming', async (c) => c.json(await withStatus(c, 'upcoming')))
+  // The registration form chooses among these (Spec 1 §2, step 3): those that one can register for.
+  routes.get('/active', async (c) => c.json(await sessionsThat(c, isOffered)))
+  routes.get('/upcoming', async (c) => c.json(await sessionsThat(c, isComing)))
   routes.get('/:id', async (c) => c.json(await oneOf(c, campSessions, idParam(c), 'session')))
   routes.patch('/:id', async (c) => {
     const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)

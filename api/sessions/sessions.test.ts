@@ -33,6 +33,11 @@ test('what cannot be is refused at its field', async () => {
   expect(await wrong({ endDate: undefined })).toEqual({ endDate: 'End date is required' })
   expect(await wrong({ capacity: null })).toEqual({ capacity: 'Capacity is required' })
   expect(await wrong({ capacity: -5 })).toEqual({ capacity: 'At least 1 camper' })
+  for (const price of [0.001, 10.999, 1e21, Number.NaN, '0.001', '1,00', ' 5', '', [], 100_000_000]) {
+    for (const body of [{ price }, { earlyBirdPrice: price, earlyBirdDeadline: '2027-06-01' }])
+      expect(Object.keys(await wrong(body)), JSON.stringify(body)).toEqual([Object.keys(body)[0]])
+  }
+  expect((await admin.post('/api/sessions', { ...WEEK, price: 10.1 })).body.price).toBe('10.10')
   expect(await wrong({ price: -1 })).toEqual({ price: 'The amount cannot be below zero' })
   expect(await wrong({ endDate: '2027-06-30' })).toEqual({ endDate: 'The end date is before the start date' })
   expect(await wrong({ ageMin: 12, ageMax: 8 })).toEqual({ ageMax: 'The highest age is below the lowest' })
@@ -84,4 +89,32 @@ test('a session with campers is deleted only once they are named and agreed to; 
   expect([gone.status, gone.body.code]).toEqual([409, 'camper_paid'])
   expect(gone.body.message).toContain('Maya Keller')
   expect((await admin.get(`/api/registrations/${kept.id}`)).body.amountPaid).toBe('100.00')
+})
+
+test('the sessions to register for are those that take registrations, coming ones too; upcoming ones take place later', async () => {
+  const { camp, staff } = await lakeside()
+  const [past, now, later] = [
+    { startDate: '2020-07-01', endDate: '2020-07-07' },
+    { startDate: '2020-07-01', endDate: '2099-07-07' },
+    { startDate: '2099-07-01', endDate: '2099-07-07' },
+  ]
+  for (const [name, fields] of Object.entries({
+    'over, and forgotten open': past,
+    'runs now': now,
+    'comes later': later,
+    'full, with a waitlist': { ...later, status: 'full' as const },
+    'closed already': { ...later, status: 'closed' as const },
+    'past its deadline': { ...later, registrationDeadline: '2020-01-01' },
+    'only a draft': { ...later, status: 'draft' as const },
+    cancelled: { ...later, status: 'cancelled' as const },
+    'switched off': { ...later, isActive: false },
+  }))
+    await camp.session({ name, ...fields })
+  const names = async (path: string) => (await staff.get(path)).body.map(({ name }: { name: string }) => name)
+  expect(await names('/api/sessions/active')).toEqual(['runs now', 'comes later', 'full, with a waitlist'])
+  expect(await names('/api/sessions/upcoming')).toEqual([
+    ...['comes later', 'full, with a waitlist', 'closed already', 'past its deadline'],
+  ])
+  const [first] = (await staff.get('/api/sessions/active?limit=1')).body
+  expect(first).toMatchObject({ name: 'runs now', price: '400.00' })
 })

@@ -121,9 +121,9 @@ test('accounts: empty ones count for nothing, those below $5.00 are low', () => 
   expect(accountFigures(accounts)).toEqual({ totalBalancesLoaded: '8.99', activeStoreAccounts: 3, lowBalanceAlerts: 2 })
 })
 
-test('drafts and cancelled sessions do not run', () => {
+test('drafts, cancelled sessions and those switched off do not run', () => {
   const session = (name: string, status: 'open' | 'draft' | 'cancelled', startDate = '2026-07-12') => ({
-    ...{ name, status, startDate },
+    ...{ name, status, startDate, isActive: true },
     endDate: '2026-07-18',
   })
   const sessions = [
@@ -131,6 +131,7 @@ test('drafts and cancelled sessions do not run', () => {
     session('A', 'open', '2026-07-13'),
     session('C', 'draft'),
     session('D', 'cancelled'),
+    { ...session('E', 'open'), isActive: false },
   ]
   expect(runningSessions(sessions, '2026-07-14').map(({ name }) => name)).toEqual(['B', 'A'])
   expect(runningSessions(sessions, '2026-07-19')).toEqual([])

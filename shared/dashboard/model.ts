@@ -1,7 +1,8 @@
 import type { CamperAccount } from '../campers/model'
 import { addDays, dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
-import { type CampSession, displayStatus } from '../sessions/model'
+import type { CampSession } from '../sessions/model'
+import { isRunning } from '../sessions/rules'
 import type { StaffMember } from '../staff/model'
 import { type StoreTransaction, signedInCents } from '../store/model'
 
@@ -53,16 +54,12 @@ export function accountFigures(accounts: Iterable<Pick<CamperAccount, 'storeBala
   return { totalBalancesLoaded: fromCents(total), activeStoreAccounts: active, lowBalanceAlerts: low }
 }
 
+type Running = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive' | 'name'>
+
 /** The sessions that run today, the first to have begun first. */
-export function runningSessions<S extends Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'name'>>(
-  sessions: readonly S[],
-  today: string,
-): S[] {
+export function runningSessions<S extends Running>(sessions: readonly S[], today: string): S[] {
   return sessions
-    .filter(
-      (session) =>
-        session.status !== 'draft' && session.status !== 'cancelled' && displayStatus(session, today) === 'active',
-    )
+    .filter((session) => isRunning(session, today))
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.name.localeCompare(b.name))
 }
 
@@ -85,7 +82,7 @@ export interface DashboardStats extends StoreFigures, AccountFigures {
 export function statsOf(
   rows: {
     totalCampers: number
-    sessions: readonly Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'name'>[]
+    sessions: readonly Running[]
     staff: readonly Pick<StaffMember, 'status'>[]
     ledger: Iterable<Entry>
     accounts: Iterable<Pick<CamperAccount, 'storeBalance'>>

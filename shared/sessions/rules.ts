@@ -3,13 +3,13 @@ import { day } from '../kernel/dates'
 import { requiredText } from '../kernel/entity'
 import { amountFromZero, toCents } from '../kernel/money'
 import { Refusal } from '../kernel/refusal'
-import { type CampSession, campSessions } from './model'
+import { type CampSession, campSessions, displayStatus } from './model'
 
 const field = campSessions.fields
 
 const dayWith = (message: string) => z.string(message).min(1, message).pipe(day)
-/** A price as the form writes it, or a plain number as the call does (Spec 1 §7). */
-const price = z.preprocess((value) => (typeof value === 'number' ? value.toFixed(2) : value), amountFromZero)
+/** A price as the form writes it, or a plain number as the call does (Spec 1 §7); parts of a cent are refused, not rounded. */
+const price = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), amountFromZero)
 
 /** What the session form asks (Spec 1 §5, Session form). */
 export const sessionFields = z.object({
@@ -99,6 +99,28 @@ export function takesRegistrations(
   const { status, isActive, registrationDeadline } = session
   if (!isActive || (status !== 'open' && status !== 'full')) return false
   return registrationDeadline === null || today <= registrationDeadline
+}
+
+type Planned = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive'>
+
+/** Whether a session is meant to take place: not a draft, not cancelled, not switched off. */
+function takesPlace({ status, isActive }: Planned): boolean {
+  return isActive && status !== 'draft' && status !== 'cancelled'
+}
+
+/** Whether a session that takes place runs today. */
+export function isRunning(session: Planned, today: string): boolean {
+  return takesPlace(session) && displayStatus(session, today) === 'active'
+}
+
+/** Whether a session that takes place has not begun yet. */
+export function isComing(session: Planned, today: string): boolean {
+  return takesPlace(session) && displayStatus(session, today) === 'upcoming'
+}
+
+/** Whether the registration form offers a session: it takes registrations, and is not over (Spec 1 §2, step 3). */
+export function isOffered(session: Planned & Pick<CampSession, 'registrationDeadline'>, today: string): boolean {
+  return takesRegistrations(session, today) && displayStatus(session, today) !== 'completed'
 }
 
 /** A session's ages in words, such as `Ages 8 to 12`; null where every age may come. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { sayDay } from '#shared/kernel/dates'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
+import { isComing } from '#shared/sessions/rules'
 import { sessionCounts } from '#sync/sessions/queries'
 import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
@@ -17,9 +18,7 @@ export function UpcomingSessions() {
   const { replica, today } = useCamp()
   const load = useCallback(async () => {
     const counts = await sessionCounts(replica, today)
-    const coming = ({ startDate, status }: (typeof counts)[number]['session']) =>
-      startDate > today && status !== 'draft' && status !== 'cancelled'
-    return counts.filter(({ session }) => coming(session)).slice(0, SHOWN)
+    return counts.filter(({ session }) => isComing(session, today)).slice(0, SHOWN)
   }, [replica, today])
   const list = useCalmQuery(replica, TABLES, load)
   return (

@@ -9,7 +9,7 @@ import { ageOn, sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { register, registrationNotes } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
-import { ageRange, priceOn, takesRegistrations } from '#shared/sessions/rules'
+import { ageRange, isOffered, priceOn } from '#shared/sessions/rules'
 import { sessionsOfCamper } from '#sync/registration/queries'
 import { type SessionCount, sessionCounts } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
@@ -33,7 +33,7 @@ export function SessionStep(props: { family: Family; camper: Camper; onRegistere
   const form: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
   const office = can('sessions.write')
   const offered = counts?.filter(({ session }) =>
-    office ? session.status !== 'cancelled' && session.endDate >= today : takesRegistrations(session, today),
+    office ? session.status !== 'cancelled' && session.endDate >= today : isOffered(session, today),
   )
   const chosen = offered?.find(({ session }) => session.id === sessionId)
   const submit = form.handleSubmit(async (notes) => {
