@@ -84,7 +84,9 @@ export const withBody = createMiddleware<Env>(async (c, next) => {
 export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.output<S> {
   const parsed = schema.safeParse(c.var.body)
   if (parsed.success) return parsed.data
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  const fields: Record<string, string> = {}
+  // Of what is wrong with a field, the first is said: nothing there comes before too short.
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
   throw new Refusal('invalid', { fields })
 }
 

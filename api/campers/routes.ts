@@ -122,7 +122,7 @@ function transactionRoutes(routes: Hono<Env>): void {
 }
 
 export const importRequest = z.object({
-  familyId: id.nullish(),
+  familyId: z.int('Family selection is required').min(1, 'Family selection is required'),
   campers: z
     .array(z.unknown(), 'CSV data is required')
     .min(1, 'CSV data is required')
@@ -133,10 +133,9 @@ function importRoute(routes: Hono<Env>): void {
   routes.post('/import', async (c) => {
     refuseIf(!can(c.var.speaker.actor, 'campers.import'), 'forbidden')
     const asked = bodyAs(c, importRequest)
-    refuseIf(!asked.familyId, 'invalid', { fields: { familyId: 'Family selection is required' } })
     const { rows, errors } = campersFromRequest(asked.campers, await campDay(c))
     const answer = await run(c, importCampers, async (ids, { store }) => {
-      const familyRow = found(await store.get(families, asked.familyId ?? 0), 'family')
+      const familyRow = found(await store.get(families, asked.familyId), 'family')
       const existing = { campers: await store.all(campers), families: [familyRow] }
       const plan = planImport({ rows, ...existing, familyId: familyRow.id, nextId: ids.next })
       return { families: plan.families, campers: plan.campers, importId: ids.next() }

@@ -29,7 +29,7 @@ export const newPassword = z
   .max(MOST_CHARACTERS, 'The password is too long')
 
 const password = z.string().min(1, 'Password is required').max(MOST_CHARACTERS, 'The password is too long')
-const slug = z.string().trim().min(1, 'Organization is required').max(100)
+const slug = requiredText(100, 'Organization is required')
 
 /** Sign-in of the platform's own people (Spec 1 §5). */
 export const platformLogin = z.object({ email: accountEmail, password })

@@ -10,6 +10,7 @@ import {
   plainText,
   type RowOf,
   ref,
+  requiredText,
   text,
   whole,
 } from '../kernel/entity'
@@ -108,7 +109,7 @@ const STORED_CAPACITY = 8
 
 /** What the cabin form asks (Spec 1 §5). */
 export const cabinFields = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  name: requiredText(100, 'Name is required'),
   description: cabins.fields.description.schema.default(null),
   capacity: z
     .number('Capacity must be a number')

@@ -18,11 +18,12 @@ function same(a: unknown, b: unknown): boolean {
 function valueFor(entity: Entity, field: string, value: unknown, rules?: z.ZodObject): unknown {
   const schema = (rules?.shape[field] as z.ZodType | undefined) ?? entity.fields[field]?.schema
   if (!schema) throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
-  const parsed = schema.safeParse(value)
+  // Judged under its name, which what is said of it may need.
+  const parsed = z.object({ [field]: schema }).safeParse({ [field]: value })
   if (!parsed.success) {
     throw new Refusal('invalid', { fields: { [field]: parsed.error.issues[0]?.message ?? 'Not valid' } })
   }
-  return parsed.data
+  return parsed.data[field]
 }
 
 /**

@@ -22,22 +22,26 @@ function isKeepable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
 
-/** Text of at most `max` characters, kept exactly as written. */
-export function plainText(max: number) {
-  return z
-    .string()
+/** Texts of up to so many characters, such as names, addresses and slugs, are one line; longer ones may have several. */
+const ONE_LINE = 255
+
+/** What every text has to be: short enough, of characters that can be kept, and a short one without a line break. */
+function bounded(text: z.ZodString, max: number) {
+  return text
     .max(max, `At most ${max} characters`)
     .refine(isKeepable, 'This text has characters that cannot be kept')
+    .refine((value) => max > ONE_LINE || !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), 'Write it in one line')
 }
 
-/** Text of 1 to `max` characters once its ends are trimmed. `message` is said when it is empty. */
+/** Text of at most `max` characters, kept exactly as written. */
+export function plainText(max: number) {
+  return bounded(z.string(), max)
+}
+
+/** Text of 1 to `max` characters once its ends are trimmed. `message` is said when it is empty or missing. */
 export function requiredText(max: number, message = 'Required') {
-  return z
-    .string()
-    .trim()
-    .min(1, message)
-    .max(max, `At most ${max} characters`)
-    .refine(isKeepable, 'This text has characters that cannot be kept')
+  const missing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined)
+  return bounded(z.string({ error: missing }).trim().min(1, message), max)
 }
 
 /** Another row's id. */

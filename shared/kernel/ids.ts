@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './plain-words'
 
 /** How many ids one leased block holds. */
 export const BLOCK_SIZE = 2 ** 20

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { activityFields, scheduleFields } from '../activities/rules'
+import { campLogin } from '../auth/model'
+import { camperFields, familyFields } from '../campers/mutations'
+import { cabinFields } from '../housing/model'
+import { sessionFields } from '../sessions/rules'
+import { cartLine, itemFields } from '../store/model'
+import { editArgs } from './edit'
+import { flag, oneOf, plainText, requiredText, whole } from './entity'
+import { id } from './ids'
+import { positiveAmount } from './money'
+
+function said(schema: z.ZodType, value: unknown): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('what is missing is called by its name', () => {
+  const form = z.object({
+    amount: positiveAmount,
+    activityId: id,
+    camperIds: z.array(id).min(1),
+    isActive: flag().schema,
+    campType: oneOf(['day_camp', 'retreat_center']).schema,
+  })
+  const missing = {
+    amount: 'Amount is required',
+    activityId: 'Activity is required',
+    camperIds: 'Camper is required',
+    isActive: 'Active is required',
+    campType: 'Camp type is required',
+  }
+  expect(said(form, {})).toEqual(missing)
+  expect(said(form, { amount: null, activityId: 0, camperIds: [], isActive: null, campType: null })).toEqual(missing)
+  expect(said(id, 0)).toEqual({ '': 'Required' })
+})
+
+test('a rule that has its own words says them for what is missing too', () => {
+  const form = z.object({ name: requiredText(10, 'Session name is required') })
+  for (const value of [{}, { name: null }, { name: '' }, { name: '  ' }])
+    expect(said(form, value)).toEqual({ name: 'Session name is required' })
+  expect(said(form, { name: 5 })).toEqual({ name: 'Write text' })
+})
+
+test('what is not right is said plainly', () => {
+  const form = z.object({
+    name: plainText(20),
+    age: whole(1, 25).schema,
+    status: oneOf(['in_progress', 'done']).schema,
+    yes: flag().schema,
+    list: z.array(z.string()).max(2),
+    uid: z.uuid(),
+  })
+  const wrong = { name: 5, age: 26, status: 'x', yes: 'yes', list: ['a', 'b', 'c'], uid: 'x' }
+  expect(said(form, wrong)).toEqual({
+    name: 'Write text',
+    age: 'At most 25',
+    status: 'Choose one of: in progress, done',
+    yes: 'Say yes or no',
+    list: 'At most 2',
+    uid: 'Not written as it should be',
+  })
+  expect(said(whole(1, 25).schema, 0)).toEqual({ '': 'At least 1' })
+  expect(said(whole(1, 25).schema, 1.5)).toEqual({ '': 'A whole number' })
+})
+
+test('a name, an address or a slug is one line; longer texts keep their lines', () => {
+  for (const line of ['\n', '\r', '\r\n', '\u2028', '\u0085']) {
+    const broken = `Keller${line}Bcc: all@camp.example`
+    expect(said(plainText(255), broken)).toEqual({ '': 'Write it in one line' })
+    expect(said(requiredText(100), broken)).toEqual({ '': 'Write it in one line' })
+    expect(said(camperFields, { firstName: broken, lastName: 'Ny' })).toEqual({ firstName: 'Write it in one line' })
+    expect(said(campLogin, { email: 'a@b.example', password: 'x', organizationSlug: `a${line}b` })).toEqual({
+      organizationSlug: 'Write it in one line',
+    })
+    expect(plainText(2000).parse(broken)).toBe(broken)
+  }
+})
+
+test("no form says anything in the library's own words", () => {
+  const forms = { activityFields, scheduleFields, camperFields, familyFields, cabinFields, sessionFields, cartLine }
+  for (const [name, form] of Object.entries({ ...forms, itemFields, editArgs })) {
+    for (const each of [undefined, null, 5, -1, 0, 1e99, Number.NaN, '', 'x', [], {}, [5], true]) {
+      const whole = Object.fromEntries(Object.keys(form.shape).map((field) => [field, each]))
+      for (const words of Object.values({ ...said(form, whole), ...said(form, each) }))
+        expect(words, `${name} of ${String(each)}`).not.toMatch(/invalid|expected|received|too (small|big)|undefined/i)
+    }
+  }
+})
