@@ -17,6 +17,7 @@ import { anyAmount } from '#shared/kernel/money'
 import { enrollAnswer, pullAnswer, pushAnswer, snapshotAnswer } from '#shared/protocol'
 import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
+import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
 import { CLOSE_OUT_CHOICES, REVIEW_REASONS, stockMovements, storeItems, storeTransactions } from '#shared/store/model'
 
 /** What a call answers when it is done: the status, and JSON in the shape of `schema` or another type of content. */
@@ -53,6 +54,7 @@ const registration = rowOf(registrations).extend({
   camperId: id,
   paymentStatus: z.enum(['unpaid', 'partial', 'paid', 'refunded']).optional(),
 })
+const member = rowOf(staff).extend(perhaps(staffDetails, staffPrivate))
 const transaction = rowOf(storeTransactions)
 const item = rowOf(storeItems)
 const cabin = rowOf(cabins)
@@ -189,6 +191,10 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /api/sessions/:id': ok(session),
   'PATCH /api/sessions/:id': ok(session),
   'DELETE /api/sessions/:id': done,
+  'GET /api/staff': list(member),
+  'POST /api/staff': made(member),
+  'GET /api/staff/:id': ok(member),
+  'PATCH /api/staff/:id/status': ok(member),
   'GET /api/cabins': list(cabin),
   'POST /api/cabins': made(cabin),
   'GET /api/cabins/:id': ok(cabin),

@@ -23,6 +23,7 @@ import { describeApi } from './openapi'
 import { registrationRoutes } from './registration/routes'
 import type { Server } from './server'
 import { sessionsRoutes } from './sessions/routes'
+import { staffRoutes } from './staff/routes'
 import { appFiles } from './static'
 import { storeRoutes } from './store/routes'
 import { syncRoutes } from './sync/routes'
@@ -92,6 +93,7 @@ function api(): Hono<Env> {
   routes.route('/store', storeRoutes())
   routes.route('/', housingRoutes())
   routes.route('/sessions', sessionsRoutes())
+  routes.route('/staff', staffRoutes())
   routes.route('/registrations', registrationRoutes())
   routes.route('/dashboard', dashboardRoutes())
   routes.route('/', activitiesRoutes())

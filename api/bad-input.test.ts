@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BODIES } from './openapi'
-import { callsOf, fill } from './testing/calls'
+import { callsOf } from './testing/calls'
+import { fill } from './testing/filled'
 import { world } from './testing/world'
 
 /** The words of the library that judges bodies: no camp worker understands them. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ANSWERS } from './answers'
 import { BODIES } from './openapi'
 import { callsOf } from './testing/calls'
-import { BODY, fill } from './testing/filled'
 import { checkDescribed } from './testing/described'
+import { BODY, bodyFor, fill } from './testing/filled'
 import { type World, world } from './testing/world'
 
 /** Calls that change something and need no body to say what. */
@@ -114,7 +114,12 @@ test('the described query and header parameters do what they say', async () => {
     ...{ assignments: [bed], items: [sold], totalAmount: '1.00' },
   }
   for (const { method, path } of takes('Idempotency-Key')) {
-    const answer = await admin.send(method, path.replace(/\{\w+\}/g, '1'), body, { 'idempotency-key': 'no uuid' })
+    const answer = await admin.send(
+      method,
+      path.replace(/\{\w+\}/g, '1'),
+      { ...body, ...bodyFor(path) },
+      { 'idempotency-key': 'no uuid' },
+    )
     expect([answer.status, answer.body.fields], `${method} ${path}`).toEqual([400, { 'Idempotency-Key': 'Not a UUID' }])
   }
 })

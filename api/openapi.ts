@@ -7,6 +7,7 @@ import { familyFields } from '#shared/campers/mutations'
 import { cabinFields } from '#shared/housing/model'
 import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
 import { sessionFields } from '#shared/sessions/rules'
+import { staffFields } from '#shared/staff/rules'
 import { itemFields } from '#shared/store/model'
 import { signUpRequest } from './activities/routes'
 import { ANSWERS } from './answers'
@@ -15,6 +16,7 @@ import { importRequest, newCamper, recalculation, transaction } from './campers/
 import { assignedTogether, assignment, bedChange, confirmed } from './housing/routes'
 import type { Env } from './http'
 import { newRegistration, registrationChange } from './registration/routes'
+import { statusChange } from './staff/routes'
 import { closing, purchase, refunding, stockChange, voiding } from './store/routes'
 
 /** The schemas that the calls read their bodies with; a call that is not named takes none. */
@@ -53,6 +55,8 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/sessions': sessionFields,
   'PATCH /api/sessions/:id': sessionFields.partial(),
   'DELETE /api/sessions/:id': confirmed,
+  'POST /api/staff': staffFields,
+  'PATCH /api/staff/:id/status': statusChange,
   'POST /api/cabins': cabinFields,
   'PATCH /api/cabins/:id': cabinFields.partial().extend(confirmed.shape),
   'DELETE /api/cabins/:id': confirmed,

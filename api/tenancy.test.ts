@@ -4,7 +4,7 @@ import { openSignIn } from './auth/sign-ins'
 import { organizations, platformUsers, signIns, users } from './auth/tables'
 import { mutation, syncOrg, syncRow } from './sync/tables'
 import { callsOf, OWN_ACCOUNT, PUBLIC, pathWith } from './testing/calls'
-import { BODY, fill } from './testing/filled'
+import { BODY, bodyFor, fill } from './testing/filled'
 import { world } from './testing/world'
 
 /** Where a call's path names two rows: of which kinds. */
@@ -23,7 +23,7 @@ test("every call with an id answers another camp's ids as if they were not there
   const calls = callsOf(site).filter(({ path, name }) => path.includes(':') && !PUBLIC.includes(name))
   expect(calls.length).toBeGreaterThan(20)
   for (const { method, path } of calls) {
-    const ask = (id: number) => admin.send(method, pathWith(path, id), method === 'GET' ? undefined : BODY)
+    const ask = (id: number) => admin.send(method, pathWith(path, id), method === 'GET' ? undefined : bodyFor(path))
     const nowhere = await ask(999_999_999)
     expect(nowhere.status, `${method} ${path}`).toBe(404)
     for (const [kind, id] of Object.entries(foreign)) {
@@ -127,7 +127,7 @@ test('every call but the public ones refuses visitors, people who wait for appro
   for (const { method, path, name } of callsOf(site)) {
     if (PUBLIC.includes(name) || OWN_ACCOUNT.includes(name)) continue
     for (const { who, refusal } of people) {
-      const answer = await who.send(method, pathWith(path, 1), method === 'GET' ? undefined : BODY)
+      const answer = await who.send(method, pathWith(path, 1), method === 'GET' ? undefined : bodyFor(path))
       expect([answer.status, answer.body.code], name).toEqual(refusal)
     }
   }

@@ -30,6 +30,7 @@ import { campSessions } from './sessions/model'
 import * as sessionsMutations from './sessions/mutations'
 import { campProfile } from './settings/model'
 import { staff, staffDetails, staffPrivate } from './staff/model'
+import * as staffMutations from './staff/mutations'
 import * as storeCloseOutMutations from './store/close-out-mutations'
 import * as storeFundsMutations from './store/funds-mutations'
 import * as storeItemMutations from './store/item-mutations'
@@ -100,6 +101,7 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     registrationChangeMutations,
     registrationMutations,
     sessionsMutations,
+    staffMutations,
     storeCloseOutMutations,
     storeFundsMutations,
     storeItemMutations,

@@ -127,6 +127,12 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Others wait',
     message: `${data.waiting === 1 ? '1 camper waits' : `${String(data.waiting)} campers wait`} for a place in ${word(data.session, 'this session')}. Register anew: that gives a place on the waitlist.`,
   }),
+  already_applied: say('Applied already', 'You have applied already. The office decides about it.'),
+  own_status: say('Your own status', 'Somebody else of the office has to change your own status.'),
+  staff_status: (data) => ({
+    title: 'Not now',
+    message: `${word(data.name, 'This person')} is ${word(data.from, 'there')} and cannot become ${word(data.to, 'that')} from there.`,
+  }),
   session_status: (data) => ({
     title: 'Not possible',
     message: `${word(data.session, 'This session')} is ${word(data.from, 'as it is')} and cannot become ${word(data.to, 'that')}.`,

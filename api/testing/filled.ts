@@ -47,3 +47,8 @@ export async function fill(camp: TestCamp): Promise<Record<string, number>> {
     user: admin.userId,
   }
 }
+
+/** The body for one call: where different kinds of rows have a field of one name, each has its own words for it. */
+export function bodyFor(path: string): typeof BODY & { status?: string } {
+  return path.startsWith('/api/staff/') ? { ...BODY, status: 'inactive' } : BODY
+}

@@ -22,6 +22,8 @@ const TABLE: [Capability, string][] = [
   ['store.refund', 'yes yes no no no'],
   ['store.override', 'yes yes no no no'],
   ['store.items', 'yes yes no no no'],
+  ['staff.apply', 'yes yes yes yes no'],
+  ['staff.write', 'yes yes no no no'],
 ]
 
 describe('rights by role', () => {

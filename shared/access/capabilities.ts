@@ -54,6 +54,8 @@ const CAPABILITIES = {
   'store.day': STAFF,
   'sync.everyInbox': OFFICE,
   'team.approve': OFFICE,
+  'staff.apply': EVERY_WORKER,
+  'staff.write': OFFICE,
   'dashboard.money': OFFICE,
   'dashboard.camp': EVERY_WORKER,
 } as const satisfies Record<string, readonly Holder[]>

@@ -127,6 +127,9 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'sessions.createSession': async (_replica, args) => `New session ${text(args.name, '')}`,
   'sessions.editSession': async (replica, args) => `Change of session ${await sessionNamed(replica, args)}`,
   'sessions.deleteSession': async (replica, args) => `Session ${await sessionNamed(replica, args)} deleted`,
+  'staff.create': async (_replica, args) =>
+    `New member of staff ${text(args.firstName, '')} ${text(args.lastName, '')}`,
+  'staff.setStatus': async (_replica, args) => `Status of a member of staff: ${text(args.status, 'changed')}`,
   'inbox.settle': async (_replica, args) => `Refused action settled: ${text(args.reason, '')}`,
 }
 

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
+import type { TestCamp } from '../testing/camp'
+import { world } from '../testing/world'
+
+const ANA = {
+  ...{ firstName: 'Ana', lastName: 'Novak', email: 'ana@x.example', phone: '555 0100', position: 'Counselor' },
+  ...{ emergencyContactName: 'Ivo', emergencyContactPhone: '555 0101' },
+}
+
+async function lakeside() {
+  const camp = await (await world()).camp('lakeside')
+  return { camp, admin: await camp.as('admin') }
+}
+
+async function member(
+  camp: TestCamp,
+  fields: { status?: 'active' | 'applied'; userId?: number; expiry?: string } = {},
+) {
+  const { status = 'active', userId = null, expiry = null } = fields
+  const who = { userId, firstName: 'Bo', lastName: 'Lind', position: 'Cook', department: null, isActive: true }
+  const row = await camp.put(staff, { ...who, status })
+  const employed = { employmentType: 'full_time' as const, hireDate: null, certifications: [] }
+  const reached = { email: 'bo@x.example', phone: null, emergencyContactName: null, emergencyContactPhone: null }
+  await camp.put(staffDetails, { id: row.id, ...employed, ...reached })
+  await camp.put(staffPrivate, {
+    ...{ id: row.id, backgroundCheckStatus: 'approved', notes: 'canary' },
+    ...{ backgroundCheckDate: null, backgroundCheckExpiry: expiry },
+  })
+  return row
+}
+
+test('the office adds somebody, and moves the status only along its ways', async () => {
+  const { admin } = await lakeside()
+  const made = await admin.post('/api/staff', ANA)
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({
+    ...{ ...ANA, status: 'applied', isActive: true, userId: null },
+    ...{ employmentType: 'full_time', backgroundCheckStatus: 'pending' },
+  })
+  const move = (status: string) => admin.patch(`/api/staff/${made.body.id}/status`, { status })
+  expect((await move('active')).body).toMatchObject({ code: 'staff_status' })
+  for (const status of ['interview', 'approved', 'active', 'on_leave', 'active', 'inactive', 'applied', 'inactive'])
+    expect((await move(status)).body.status).toBe(status)
+  expect((await admin.get(`/api/staff/${made.body.id}`)).body).toMatchObject({ status: 'inactive', isActive: false })
+  expect((await move('nonsense')).status).toBe(400)
+  expect((await admin.patch('/api/staff/999999999/status', { status: 'active' })).status).toBe(404)
+})
+
+test('what an application lacks is said at its field; empty entries are nothing', async () => {
+  const { admin } = await lakeside()
+  expect((await admin.post('/api/staff', {})).body.fields).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+  })
+  const wrong = await admin.post('/api/staff', { ...ANA, email: 'no', phone: '1'.repeat(21), status: 'boss' })
+  expect(Object.keys(wrong.body.fields)).toEqual(['email', 'phone', 'status'])
+  const bare = await admin.post('/api/staff', { firstName: 'A', lastName: 'B', email: '', phone: ' ', position: '' })
+  expect(bare.body).toMatchObject({ email: null, phone: null, position: null })
+})
+
+test('who works here applies for themselves, once, and as applied', async () => {
+  const { camp, admin } = await lakeside()
+  const volunteer = await camp.as('volunteer')
+  expect((await volunteer.post('/api/staff', { ...ANA, status: 'active' })).body.fields).toHaveProperty('status')
+  const made = await volunteer.post('/api/staff', { ...ANA, userId: admin.userId })
+  expect([made.status, made.body.userId, made.body.status]).toEqual([201, volunteer.userId, 'applied'])
+  expect((await volunteer.post('/api/staff', ANA)).body.code).toBe('already_applied')
+  expect((await volunteer.patch(`/api/staff/${made.body.id}/status`, { status: 'approved' })).status).toBe(403)
+  await admin.patch(`/api/staff/${made.body.id}/status`, { status: 'inactive' })
+  expect((await volunteer.post('/api/staff', ANA)).status).toBe(201)
+  expect((await (await camp.as('parent')).post('/api/staff', ANA)).status).toBe(403)
+})
+
+test('nobody moves the own status', async () => {
+  const { camp, admin } = await lakeside()
+  const own = await member(camp, { userId: admin.userId })
+  const answer = await admin.patch(`/api/staff/${own.id}/status`, { status: 'on_leave' })
+  expect([answer.status, answer.body.code]).toEqual([409, 'own_status'])
+  const manager = await camp.as('manager')
+  expect((await manager.patch(`/api/staff/${own.id}/status`, { status: 'on_leave' })).status).toBe(200)
+})
+
+test('each role reads of the staff what it may, and a check that ran out is expired', async () => {
+  const { camp, admin } = await lakeside()
+  await member(camp, { expiry: '2020-01-01' })
+  const read = async (who: 'staff' | 'volunteer') => (await (await camp.as(who)).get('/api/staff')).body[0]
+  const [whole] = (await admin.get('/api/staff')).body
+  expect(whole).toMatchObject({ backgroundCheckStatus: 'expired', notes: 'canary', email: 'bo@x.example' })
+  const colleague = await read('staff')
+  expect(colleague).toMatchObject({ email: 'bo@x.example' })
+  expect(colleague).not.toHaveProperty('backgroundCheckStatus')
+  const seen = await read('volunteer')
+  expect(seen).toMatchObject({ firstName: 'Bo', position: 'Cook' })
+  for (const field of ['email', 'phone', 'notes', 'backgroundCheckStatus']) expect(seen).not.toHaveProperty(field)
+  expect((await (await camp.as('parent')).get('/api/staff')).status).toBe(403)
+})
