@@ -1,6 +1,7 @@
 import type { Camper } from '#shared/campers/model'
+import { ageGroupOf, isOfGroup } from '#shared/housing/age-group'
 import { type Cabin, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
-import { addDays } from '#shared/kernel/dates'
+import { addDays, ageOn } from '#shared/kernel/dates'
 import type { Registration } from '#shared/registration/model'
 import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CABINS } from './catalogue'
@@ -35,8 +36,12 @@ export function makeCabins(
     const housed = coming.slice(1, Math.floor(coming.length * WITH_BED[displayStatus(session, plan.today)]))
     for (const { id, camperId } of housed) {
       const camper = camperOf.get(camperId) as Camper
+      const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
       const cabin = houses.find(
-        (each) => each.gender !== 'mixed' && !whyNoBed(each, sleepers.get(each.id) ?? [], camper),
+        (each) =>
+          each.gender !== 'mixed' &&
+          isOfGroup({ age, grade: null }, ageGroupOf(each.ageGroup)) &&
+          !whyNoBed(each, sleepers.get(each.id) ?? [], camper),
       )
       if (!cabin) continue
       const inCabin = sleepers.get(cabin.id) ?? []

@@ -1,4 +1,5 @@
 import type { Camper } from '../campers/model'
+import { type AgeGroup, ageGroupOf, isOfGroup } from './age-group'
 import type { Cabin } from './model'
 import { byName, type MateWishes } from './requests'
 
@@ -7,6 +8,8 @@ export interface Guest extends MateWishes {
   gender: Camper['gender']
   /** In years when the session starts; null where it is not known. */
   age: number | null
+  /** At school; null where it is not known. */
+  grade: number | null
   /** The cabin in which the child sleeps now; nobody who has a bed is moved. */
   cabinId: number | null
 }
@@ -16,20 +19,9 @@ export interface SuggestInput {
   guests: readonly Guest[]
 }
 
-/** Reads an age group such as `13-15`, `8+` or `10`; null where it says nothing of ages. */
-export function agesOf(ageGroup: string | null): [number, number] | null {
-  const range = /(\d{1,2})\s*(?:-|to)\s*(\d{1,2})/.exec(ageGroup ?? '')
-  if (range) return [Number(range[1]), Number(range[2])]
-  const from = /(\d{1,2})\s*\+/.exec(ageGroup ?? '')
-  if (from) return [Number(from[1]), 99]
-  const one = /^\s*(\d{1,2})\s*$/.exec(ageGroup ?? '')
-  return one ? [Number(one[1]), Number(one[1])] : null
-}
-
-export type House = SuggestInput['cabins'][number] & { sleepers: Guest[] }
+export type House = SuggestInput['cabins'][number] & { group: AgeGroup | null; sleepers: Guest[] }
 
 const FRIEND = 10
-const YEAR_OFF = 4
 
 /** The beds of a session while they are being filled. */
 export class Beds {
@@ -40,7 +32,7 @@ export class Beds {
   private readonly named: (name: string) => readonly Guest[]
 
   constructor({ cabins, guests }: SuggestInput) {
-    this.houses = cabins.map((cabin) => ({ ...cabin, sleepers: [] }))
+    this.houses = cabins.map((cabin) => ({ ...cabin, group: ageGroupOf(cabin.ageGroup), sleepers: [] }))
     this.named = byName(guests)
     const note = (map: Map<number, Set<number>>, one: Guest, other: Guest) => {
       const known = map.get(one.registrationId) ?? new Set()
@@ -85,8 +77,14 @@ export class Beds {
     return this.likes.get(guest.registrationId) ?? new Set()
   }
 
-  suits(guest: Guest, { gender, status }: House): boolean {
+  /** An open cabin for the child's gender. */
+  isFor(guest: Guest, { gender, status }: House): boolean {
     return status === 'active' && (!gender || gender === 'mixed' || guest.gender === gender)
+  }
+
+  /** The same, and of the child's age or grade. */
+  suits(guest: Guest, house: House): boolean {
+    return this.isFor(guest, house) && isOfGroup(guest, house.group)
   }
 
   hasEnemy(guest: Guest, house: House): boolean {
@@ -94,22 +92,16 @@ export class Beds {
     return avoided !== undefined && house.sleepers.some(({ registrationId }) => avoided.has(registrationId))
   }
 
-  /** An open cabin, room, gender and nobody there whom a family does not want: what is never broken. */
+  /** An open cabin, room, gender, age and nobody there whom a family does not want: what is never broken. */
   takes(guest: Guest, house: House): boolean {
     return house.sleepers.length < house.capacity && this.suits(guest, house) && !this.hasEnemy(guest, house)
   }
 
-  /** How good a place is: friends there, the right age, and no bed of a mixed cabin where another would do. */
+  /** How good a place is: friends there, and no bed that takes more kinds of children where a narrower one would do. */
   score(guest: Guest, house: House): number {
     const friends = this.friendsOf(guest)
     const met = house.sleepers.filter(({ registrationId }) => friends.has(registrationId)).length
-    const mixed = house.gender && house.gender !== 'mixed' ? 0 : 1
-    return met * FRIEND - yearsOff(guest, house) * YEAR_OFF - mixed + (house.sleepers.length > 0 ? 0.5 : 0)
+    const wide = (house.gender && house.gender !== 'mixed' ? 0 : 1) + (house.group ? 0 : 1)
+    return met * FRIEND - wide + (house.sleepers.length > 0 ? 0.5 : 0)
   }
-}
-
-function yearsOff({ age }: Guest, { ageGroup }: House): number {
-  const ages = agesOf(ageGroup)
-  if (age === null || !ages) return 0
-  return Math.max(0, ages[0] - age, age - ages[1])
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agesOf, type Guest } from './beds'
+import { ageGroupOf, isOfGroup } from './age-group'
+import type { Guest } from './beds'
 import { requestsOf } from './requests'
 import { suggestBeds } from './suggest'
 
@@ -13,7 +14,7 @@ const cabin = (
   ...{ id, capacity, gender, ageGroup, name: `Cabin ${id}`, status: 'active' as const },
 })
 const guest = (registrationId: number, more: Partial<Guest> = {}): Guest => ({
-  ...{ registrationId, name: `Child ${registrationId}`, gender: 'female', age: 10, cabinId: null },
+  ...{ registrationId, name: `Child ${registrationId}`, gender: 'female', age: 10, grade: null, cabinId: null },
   ...{ wantedMates: [], unwantedMates: [] },
   ...more,
 })
@@ -46,6 +47,52 @@ describe('suggested beds', () => {
     )
   })
 
+  test('a child of no open cabin\u2019s age stays without a bed, also where friends and free beds are, with the reason', () => {
+    const guests = [
+      guest(1, { age: 8 }),
+      guest(2, { age: 14, wantedMates: ['Child 1'] }),
+      guest(3, { age: 9, grade: 6 }),
+    ]
+    const cabins = [cabin(1, 5, null, '7\u20138'), cabin(2, 5, 'male', '13-15'), cabin(3, 5, null, 'Grades 3-5')]
+    const { moves, withoutBed, unmet } = suggestBeds({ cabins: cabins.slice(0, 2), guests: guests.slice(0, 2) })
+    expect(moves).toEqual([{ registrationId: 1, cabinId: 1 }])
+    expect(withoutBed.map(({ reason }) => reason)).toEqual(['No open cabin for this gender is for age 14.'])
+    expect(unmet.map(({ reason }) => reason)).toEqual(['One of the two has no bed.'])
+    const graded = suggestBeds({ cabins, guests: guests.slice(2) })
+    expect(graded.withoutBed.map(({ reason }) => reason)).toEqual([
+      'No open cabin for this gender is for age 9, grade 6.',
+    ])
+    const full = suggestBeds({
+      cabins: [cabin(1, 1, null, '9-10'), cabin(2, 9, null, '13+')],
+      guests: [guest(1), guest(2)],
+    })
+    expect(full.withoutBed.map(({ reason }) => reason)).toEqual(['Every cabin for this gender and age 10 is full.'])
+  })
+
+  test('two who had their beds already are not told that a cabin is full', () => {
+    const guests = [guest(1, { cabinId: 1, wantedMates: ['Child 2'] }), guest(2, { cabinId: 2 })]
+    const { unmet } = suggestBeds({ cabins: [cabin(1, 9), cabin(2, 9)], guests })
+    expect(unmet.map(({ reason }) => reason)).toEqual(['Both had their beds already.'])
+    const late = [guest(1, { cabinId: 1, wantedMates: ['Child 2'] }), guest(2, { age: 14 })]
+    const young = suggestBeds({ cabins: [cabin(1, 9, null, '7-9'), cabin(2, 9)], guests: late })
+    expect(young.unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not for age 14.'])
+  })
+
+  test('who fits everywhere makes room for who fits in one cabin alone', () => {
+    const guests = [
+      guest(1, { age: null, wantedMates: ['Child 3'] }),
+      guest(2, { age: 14 }),
+      guest(3, { age: 8, cabinId: 1 }),
+    ]
+    const cabins = [cabin(1, 2, null, '7-15'), cabin(2, 2, null, '7-9')]
+    expect(cabinsOf(suggestBeds({ cabins, guests }).moves)).toEqual(
+      new Map([
+        [1, 2],
+        [2, 1],
+      ]),
+    )
+  })
+
   test('a child without a bed, and a wish that cannot be met, come with their reason', () => {
     const guests = [
       guest(1, { gender: 'male' }),
@@ -69,7 +116,7 @@ describe('suggested beds', () => {
     ]
     const { unmet } = suggestBeds({ cabins: [cabin(1, 2), cabin(2, 2)], guests })
     expect(unmet.map(({ mate, reason }) => [mate, reason])).toEqual([
-      ['zoe ROUX', 'Cabin 1 has somebody whom a family does not want beside the child.'],
+      ['zoe ROUX', 'Both had their beds already.'],
       ['ANA DÍAZ', 'Both had their bed in Cabin 2 already.'],
     ])
     const homes = new Map(guests.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
@@ -88,16 +135,7 @@ describe('suggested beds', () => {
     expect(unmet.map(({ reason }) => reason)).toEqual(['Cabin 1 is not in use.'])
   })
 
-  test.each([
-    ['13-15', [13, 15]],
-    ['8 to 10', [8, 10]],
-    ['16+', [16, 99]],
-    ['9', [9, 9]],
-    ['Juniors', null],
-    [null, null],
-  ])('an age group %s', (text, ages) => expect(agesOf(text)).toEqual(ages))
-
-  test('never over capacity, never the wrong gender, never beside an unwanted child, and nobody with a bed moves', () => {
+  test('never over capacity, never the wrong gender or age, never beside an unwanted child, and nobody with a bed moves', () => {
     const gender = fc.constantFrom('male' as const, 'female' as const, 'other' as const)
     const someone = fc.integer({ min: 0, max: 30 }).map((n) => `Child ${n}`)
     const people = fc.array(
@@ -116,7 +154,7 @@ describe('suggested beds', () => {
         capacity: fc.integer({ min: 1, max: 6 }),
         gender: fc.constantFrom('male' as const, 'female' as const, 'mixed' as const, null),
         status: fc.constantFrom('active' as const, 'active' as const, 'maintenance' as const),
-        ageGroup: fc.constantFrom('7-9', '10-12', null),
+        ageGroup: fc.constantFrom('7-9', '10\u201312', '13+', null),
       }),
       { maxLength: 8 },
     )
@@ -149,6 +187,8 @@ describe('suggested beds', () => {
           if (inside.length === 0) continue
           expect(each.status === 'active' || inside.every(({ cabinId }) => cabinId === each.id)).toBe(true)
           expect(inside.length).toBeLessThanOrEqual(each.capacity)
+          const placed = inside.filter(({ cabinId }) => cabinId === null)
+          expect(placed.every((one) => isOfGroup(one, ageGroupOf(each.ageGroup)))).toBe(true)
           if (each.gender && each.gender !== 'mixed')
             expect(inside.every((one) => one.gender === each.gender)).toBe(true)
         }

@@ -78,11 +78,62 @@ function improve(placed: readonly Guest[], beds: Beds): void {
   }
 }
 
+/**
+ * A bed for a child for whom none is left: somebody who was just placed goes to another cabin that takes them too. A
+ * bed counts more than a friend.
+ */
+function makeRoom(guest: Guest, beds: Beds, placed: ReadonlySet<Guest>): boolean {
+  const open = beds.houses.filter((house) => house.sleepers.length < house.capacity)
+  if (open.length === 0) return false
+  for (const house of beds.houses) {
+    if (!beds.suits(guest, house) || beds.hasEnemy(guest, house)) continue
+    for (const other of house.sleepers) {
+      if (!placed.has(other)) continue
+      const elsewhere = best(
+        open.filter((each) => each !== house && beds.takes(other, each)),
+        (each) => beds.score(other, each),
+      )
+      if (!elsewhere) continue
+      beds.take(other)
+      beds.put(other, elsewhere)
+      beds.put(guest, house)
+      return true
+    }
+  }
+  return false
+}
+
+/** Whoever is still without a bed gets one that is free, or that can be made free. */
+function placeTheRest(waiting: readonly Guest[], beds: Beds): boolean {
+  const placed = new Set(waiting.filter(({ registrationId }) => beds.cabinOf(registrationId)))
+  let found = false
+  for (const guest of waiting) {
+    if (placed.has(guest)) continue
+    const free = best(
+      beds.houses.filter((each) => beds.takes(guest, each)),
+      (each) => beds.score(guest, each),
+    )
+    if (free) beds.put(guest, free)
+    else if (!makeRoom(guest, beds, placed)) continue
+    placed.add(guest)
+    found = true
+  }
+  return found
+}
+
 function whyWithoutBed(guest: Guest, beds: Beds): string {
-  const suiting = beds.houses.filter((house) => beds.suits(guest, house))
-  if (suiting.length === 0) return 'No open cabin is for this gender.'
+  const open = beds.houses.filter((house) => beds.isFor(guest, house))
+  if (open.length === 0) return 'No open cabin is for this gender.'
+  const suiting = open.filter((house) => beds.suits(guest, house))
+  if (suiting.length === 0) return `No open cabin for this gender is for ${sayAge(guest)}.`
   const free = suiting.filter((house) => house.sleepers.length < house.capacity)
-  return free.length === 0 ? 'Every cabin for this gender is full.' : 'Every free bed is beside somebody unwanted.'
+  const full = suiting.length < open.length ? `for this gender and ${sayAge(guest)}` : 'for this gender'
+  return free.length === 0 ? `Every cabin ${full} is full.` : 'Every free bed is beside somebody unwanted.'
+}
+
+function sayAge({ age, grade }: Guest): string {
+  const known = [age === null ? null : `age ${age}`, grade === null ? null : `grade ${grade}`]
+  return known.filter(Boolean).join(', ') || 'this age'
 }
 
 function whyUnmet(request: MateRequest, one: Guest, beds: Beds): string {
@@ -91,18 +142,27 @@ function whyUnmet(request: MateRequest, one: Guest, beds: Beds): string {
   const homes = others.map(({ registrationId }) => beds.cabinOf(registrationId))
   const own = beds.cabinOf(one.registrationId)
   if (own && request.kind === 'without' && homes.includes(own)) return `Both had their bed in ${own.name} already.`
-  const home = homes.find((each) => each !== undefined)
+  const other = others.find(({ registrationId }) => beds.cabinOf(registrationId))
+  const home = other && beds.cabinOf(other.registrationId)
   if (!home || !own || request.kind === 'without') return 'One of the two has no bed.'
-  if (home.status !== 'active') return `${home.name} is not in use.`
-  if (!beds.suits(one, home)) return `${home.name} is not for this gender.`
-  if (beds.hasEnemy(one, home)) return `${home.name} has somebody whom a family does not want beside the child.`
-  return `${home.name} has no bed left.`
+  if (one.cabinId !== null && other.cabinId !== null) return 'Both had their beds already.'
+  return one.cabinId === null ? whyNotIn(home, one, beds) : whyNotIn(own, other, beds)
+}
+
+/** Why a child who was given a bed was not given it in the cabin of a friend. */
+function whyNotIn(house: House, guest: Guest, beds: Beds): string {
+  if (house.status !== 'active') return `${house.name} is not in use.`
+  if (!beds.isFor(guest, house)) return `${house.name} is not for this gender.`
+  if (!beds.suits(guest, house)) return `${house.name} is not for ${sayAge(guest)}.`
+  if (beds.hasEnemy(guest, house)) return `${house.name} has somebody whom a family does not want beside the child.`
+  if (house.sleepers.length >= house.capacity) return `${house.name} has no bed left.`
+  return 'The children with whom they are came first.'
 }
 
 /**
- * Fills the open beds of a session (Issue: Suggest assignments): never over capacity, never the wrong gender, never
- * beside somebody unwanted; friends together and ages in their cabins as far as beds allow. Who has a bed keeps it. The
- * same input gives the same answer.
+ * Fills the open beds of a session (Issue: Suggest assignments): never over capacity, never the wrong gender or age,
+ * never beside somebody unwanted; friends together as far as beds allow. Who has a bed keeps it. The same input gives
+ * the same answer.
  */
 export function suggestBeds(input: SuggestInput): Suggestion {
   const beds = new Beds(input)
@@ -119,12 +179,13 @@ export function suggestBeds(input: SuggestInput): Suggestion {
       if (house) beds.put(guest, house)
     }
   }
-  const placed = waiting.filter(({ registrationId }) => beds.cabinOf(registrationId))
-  improve(placed, beds)
+  const housed = () => waiting.filter(({ registrationId }) => beds.cabinOf(registrationId))
+  improve(housed(), beds)
+  while (placeTheRest(waiting, beds)) improve(housed(), beds)
   const guests = new Map(input.guests.map((guest) => [guest.registrationId, guest]))
   const requests = requestsOf(input.guests, (id) => beds.cabinOf(id)?.id ?? null)
   return {
-    moves: placed.map(({ registrationId }) => ({
+    moves: housed().map(({ registrationId }) => ({
       registrationId,
       cabinId: beds.cabinOf(registrationId)?.id ?? 0,
     })),

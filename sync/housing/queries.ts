@@ -1,4 +1,5 @@
 import { type Camper, campers, fullName } from '#shared/campers/model'
+import { gradeOf } from '#shared/housing/age-group'
 import type { Guest, SuggestInput } from '#shared/housing/beds'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
 import { type MateRequest, requestsOf } from '#shared/housing/requests'
@@ -165,7 +166,7 @@ export async function suggestInput(replica: Replica, sessionId: number): Promise
   const guests = everybodyOn(board).map(({ registrationId, camper, assignment, ...wishes }): Guest => {
     const { wantedMates, unwantedMates } = wishes
     const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, board.session.startDate)
-    const about = { registrationId, name: fullName(camper), gender: camper.gender, age }
+    const about = { registrationId, name: fullName(camper), gender: camper.gender, age, grade: gradeOf(camper.grade) }
     return { ...about, cabinId: assignment?.cabinId ?? null, wantedMates, unwantedMates }
   })
   return {
