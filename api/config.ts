@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { accountEmail, newPassword } from '#shared/auth/model'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -12,8 +13,8 @@ const environment = z.object({
     .optional(),
   NODE_ENV: z.string().optional(),
   APP_SECRET: z.string().min(32, 'APP_SECRET must have at least 32 characters').optional(),
-  PLATFORM_ADMIN_EMAIL: z.email().optional(),
-  PLATFORM_ADMIN_PASSWORD: z.string().min(6).optional(),
+  PLATFORM_ADMIN_EMAIL: accountEmail.optional(),
+  PLATFORM_ADMIN_PASSWORD: newPassword.optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import { accountEmail, LEAST_CHARACTERS, newPassword } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/sentences'
 import type { Db } from '../db/database'
@@ -18,10 +19,7 @@ import { platformUsers, serverSecrets } from './tables'
 export const SET_UP_PATH = '/api/platform/set-up'
 const SECRET = 'set-up'
 
-const form = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email('Valid email is required')),
-  password: z.string().min(6, 'Password must be at least 6 characters long').max(1000, 'The password is too long'),
-})
+const form = z.object({ email: accountEmail, password: newPassword })
 
 async function hasOperators(db: Db): Promise<boolean> {
   return (await db.select({ id: platformUsers.id }).from(platformUsers).limit(1)).length > 0
@@ -46,7 +44,7 @@ export async function prepareFirstStart(
   if (given) {
     const hashed = await hashPassword(given.password)
     const createdAt = server.now().toISOString()
-    await server.database.transact((db) => addFirst(db, given.email.toLowerCase(), hashed, createdAt))
+    await server.database.transact((db) => addFirst(db, given.email, hashed, createdAt))
     return undefined
   }
   const token = randomBytes(32).toString('base64url')
@@ -84,7 +82,7 @@ function page(c: Context<Env>, token: string, said = '', status: 200 | 400 = 200
           <label for="email">Email</label>
           <input id="email" name="email" type="email" required autocomplete="username" />
           <label for="password">Password</label>
-          <input id="password" name="password" type="password" required minlength="6" autocomplete="new-password" />
+          <input id="password" name="password" type="password" required minlength="${LEAST_CHARACTERS}" autocomplete="new-password" />
           <button>Create administrator</button>
         </form>
       </html>`,

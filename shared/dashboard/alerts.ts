@@ -3,8 +3,14 @@ import { addDays, sayDay } from '../kernel/dates'
 import { display, fromCents, toCents } from '../kernel/money'
 import type { FreedPlace } from '../registration/places'
 import type { CampSession } from '../sessions/model'
-import { isLowStock, type ReviewReason, type StoreItem, type StoreTransaction } from '../store/model'
-import { LOW_BALANCE_CENTS } from './model'
+import {
+  balanceLevel,
+  isLowStock,
+  LOW_BALANCE_CENTS,
+  type ReviewReason,
+  type StoreItem,
+  type StoreTransaction,
+} from '../store/model'
 
 /** Something that a person of the camp should look at (Spec 1 §3, alert items). */
 export interface Alert {
@@ -41,7 +47,7 @@ export function overdrawnAlerts(
   currency?: string,
 ): Alert[] {
   return accounts
-    .filter(({ storeBalance }) => toCents(storeBalance) < 0)
+    .filter(({ storeBalance }) => balanceLevel(storeBalance) === 'overdrawn')
     .sort((a, b) => toCents(a.storeBalance) - toCents(b.storeBalance) || a.id - b.id)
     .map(({ id, storeBalance }) => {
       const camper = campers.get(id)
@@ -210,10 +216,7 @@ export function backgroundCheckAlerts(
 
 /** Accounts in use that are low but not overdrawn, told together. */
 export function lowBalanceAlerts(accounts: readonly Pick<CamperAccount, 'storeBalance'>[], currency?: string): Alert[] {
-  const low = accounts.filter(({ storeBalance }) => {
-    const cents = toCents(storeBalance)
-    return cents > 0 && cents < LOW_BALANCE_CENTS
-  }).length
+  const low = accounts.filter(({ storeBalance }) => balanceLevel(storeBalance) === 'low').length
   if (low === 0) return []
   const limit = display(fromCents(LOW_BALANCE_CENTS), currency)
   const description = low === 1 ? `1 store account is below ${limit}.` : `${low} store accounts are below ${limit}.`

@@ -116,7 +116,7 @@ describe('sales', () => {
   })
 })
 
-test('accounts: empty ones count for nothing, those below $5.00 are low', () => {
+test('accounts: empty ones count for nothing, those below $5.00 or below nothing are told', () => {
   const accounts = ['0.00', '5.00', '4.99', '-1.00'].map((storeBalance) => ({ storeBalance }))
   expect(accountFigures(accounts)).toEqual({ totalBalancesLoaded: '8.99', activeStoreAccounts: 3, lowBalanceAlerts: 2 })
 })

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '../kernel/money'
 import type { CampSession } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
 import type { StaffMember } from '../staff/model'
-import { type StoreTransaction, signedInCents } from '../store/model'
+import { balanceLevel, type StoreTransaction, signedInCents } from '../store/model'
 
 /** What the ledger says about the store: sales less those taken back. */
 export interface StoreFigures {
@@ -31,9 +31,6 @@ function mayBe(day: string, at: string): boolean {
   return Math.abs(Date.parse(at) - Date.parse(`${day}T12:00:00.000Z`)) < 36 * 3600 * 1000
 }
 
-/** Below this an account that is in use is low. */
-export const LOW_BALANCE_CENTS = 500
-
 /** What the camper accounts say (Spec 1 §2, Camp Store Activity). */
 export interface AccountFigures {
   totalBalancesLoaded: string
@@ -41,15 +38,18 @@ export interface AccountFigures {
   lowBalanceAlerts: number
 }
 
-/** All balances together, how many accounts have money or owe some, and how many of those are low. */
+/**
+ * All balances together, how many accounts have money or owe some, and how many of those Tasks & Alerts tells of, as low
+ * or overdrawn. Every camper has an account; an empty one says nothing.
+ */
 export function accountFigures(accounts: Iterable<Pick<CamperAccount, 'storeBalance'>>): AccountFigures {
   let [total, active, low] = [0, 0, 0]
   for (const { storeBalance } of accounts) {
-    const cents = toCents(storeBalance)
-    if (cents === 0) continue
-    total += cents
+    const level = balanceLevel(storeBalance)
+    if (level === 'empty') continue
+    total += toCents(storeBalance)
     active += 1
-    if (cents < LOW_BALANCE_CENTS) low += 1
+    if (level !== 'enough') low += 1
   }
   return { totalBalancesLoaded: fromCents(total), activeStoreAccounts: active, lowBalanceAlerts: low }
 }

@@ -200,11 +200,19 @@ export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockTh
 }
 
 /** Below this a balance is called low, in cents. */
-const LOW_BALANCE_CENTS = 500
+export const LOW_BALANCE_CENTS = 500
 
-/** Whether an account is nearly empty; the till and the dashboard say so (Spec 1 §2, low balance alerts). */
+/** How an account stands: the one rule behind the till's marks and the dashboard (Spec 1 §2, low balance alerts). */
+export function balanceLevel(balance: string): 'overdrawn' | 'empty' | 'low' | 'enough' {
+  const cents = toCents(balance)
+  if (cents < 0) return 'overdrawn'
+  if (cents === 0) return 'empty'
+  return cents < LOW_BALANCE_CENTS ? 'low' : 'enough'
+}
+
+/** Whether somebody at the counter should know that little or nothing is left. */
 export function isLowBalance(balance: string): boolean {
-  return toCents(balance) < LOW_BALANCE_CENTS
+  return balanceLevel(balance) !== 'enough'
 }
 
 /** What the item form asks (Spec 2 §5). */

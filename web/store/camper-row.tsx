@@ -4,8 +4,7 @@ import LowIcon from '@mui/icons-material/SouthEast'
 import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { Avatar, Box, IconButton, ListItemButton, Skeleton, Typography } from '@mui/material'
 import { memo, type ReactNode } from 'react'
-import { toCents } from '#shared/kernel/money'
-import { isLowBalance } from '#shared/store/model'
+import { balanceLevel, isLowBalance } from '#shared/store/model'
 import type { TillCamper } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
 import { PendingMark } from '../ui/pending-mark'
@@ -74,7 +73,9 @@ function Marks({ camper, balance }: { camper: TillCamper; balance: string | unde
   if (!low && !camper.allergies) return null
   return (
     <Box sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
-      {low ? <Mark icon={<LowIcon />}>{toCents(balance) < 0 ? 'Below zero' : 'Low balance'}</Mark> : null}
+      {low ? (
+        <Mark icon={<LowIcon />}>{balanceLevel(balance) === 'overdrawn' ? 'Below zero' : 'Low balance'}</Mark>
+      ) : null}
       {camper.allergies ? (
         <Mark icon={<AllergyIcon />} shrinks>
           Allergy: {camper.allergies}
