@@ -1,3 +1,5 @@
+import { fold } from '../kernel/search'
+
 /** Who is in a session, and with whom the family asked to sleep or not to sleep. */
 export interface MateWishes {
   registrationId: number
@@ -15,10 +17,7 @@ export interface MateRequest {
   state: 'met' | 'unmet' | 'open' | 'not_here'
 }
 
-/** Marks that turn a letter into another one, such as the accent of an é once it is taken apart. */
-const MARKS = /\p{M}/gu
-
-const fold = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFD').replace(MARKS, '').toLowerCase()
+const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '))
 
 /**
  * Finds children by the names that families wrote; case, accents and spaces do not matter. Where several have the same
@@ -27,11 +26,11 @@ const fold = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFD')
 export function byName<T extends { name: string }>(all: readonly T[]): (name: string) => readonly T[] {
   const known = new Map<string, T[]>()
   for (const each of all) {
-    const same = known.get(fold(each.name))
+    const same = known.get(keyOf(each.name))
     if (same) same.push(each)
-    else known.set(fold(each.name), [each])
+    else known.set(keyOf(each.name), [each])
   }
-  return (name) => known.get(fold(name)) ?? []
+  return (name) => known.get(keyOf(name)) ?? []
 }
 
 /**

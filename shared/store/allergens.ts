@@ -1,3 +1,5 @@
+import { fold } from '../kernel/search'
+
 /**
  * Which words name the same allergen. The families are the 14 substances that EU Regulation 1169/2011, Annex II, makes
  * every food label name (the nine of the US FASTER Act of 2021 are among them), each with the everyday words for it.
@@ -70,8 +72,7 @@ function singular(word: string): string {
 
 /** The foods that a text names, as keys that are equal for foods of the same family. */
 function foodsIn(text: string): Set<string> {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  let words = (plain.match(/\p{L}+/gu) ?? []).map(singular).join(' ')
+  let words = (fold(text).match(/\p{L}+/gu) ?? []).map(singular).join(' ')
   for (const [phrase, word] of PHRASES) words = words.replace(phrase, word)
   const foods = new Set<string>()
   for (const word of words.split(' ')) {

@@ -1,5 +1,5 @@
+import { searchKey } from '../kernel/search'
 import type { StoreItem } from './model'
-import { searchKey } from './search'
 
 type Coded = Pick<StoreItem, 'sku'>
 

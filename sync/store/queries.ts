@@ -1,8 +1,8 @@
 import { camperAccounts, campers, fullName } from '#shared/campers/model'
+import { searchKey } from '#shared/kernel/search'
 import type { CampProfile } from '#shared/settings/model'
 import { leftToday, type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
 import { leftOf, type Returned, restOf, returnedOf } from '#shared/store/refund'
-import { searchKey } from '#shared/store/search'
 import type { Replica } from '../replica'
 
 /** A camper as the till lists one. The balance is asked for by {@link balancesOf}: it changes far more often. */

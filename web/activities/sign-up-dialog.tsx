@@ -5,6 +5,7 @@ import { type ActivitySchedule, activities } from '#shared/activities/model'
 import { ageFits, placesIn, tooMany } from '#shared/activities/rules'
 import { changeSignUps } from '#shared/activities/sign-up-mutations'
 import { fullName } from '#shared/campers/model'
+import { searchFor, searchKey } from '#shared/kernel/search'
 import { participants } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -43,7 +44,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   }
   // Who is on it stands first; a tick that is not saved yet moves nobody.
   const shown = all
-    ?.filter(({ camper }) => fullName(camper).toLowerCase().includes(search.toLowerCase()))
+    ?.filter(({ camper }) => searchFor(search)(searchKey(fullName(camper))))
     .sort((a, b) => Number(b.signedUp) - Number(a.signedUp))
   return (
     <DialogForm

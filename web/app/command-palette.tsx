@@ -5,6 +5,7 @@ import { Autocomplete, Box, Dialog, ListItemIcon, TextField, Typography } from '
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { campers, families, fullName } from '#shared/campers/model'
+import { searchFor, searchKey } from '#shared/kernel/search'
 import { useCamp } from '../ui/camp'
 import type { Screen } from './paths'
 
@@ -24,12 +25,6 @@ const ICONS: Readonly<Record<Kind, ReactNode>> = {
   Screens: <ScreenIcon />,
   Campers: <CamperIcon />,
   Families: <FamilyIcon />,
-}
-
-/** Whether every word stands somewhere in the target's name. */
-function meant({ name }: Target, words: readonly string[]): boolean {
-  const folded = name.toLowerCase()
-  return words.every((word) => folded.includes(word))
 }
 
 /** The screens, campers and families that this person may open. */
@@ -88,9 +83,9 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         getOptionLabel={({ name }) => name}
         getOptionKey={({ path }) => path}
         filterOptions={(all, { inputValue }) => {
-          const words = inputValue.toLowerCase().split(/\s+/).filter(Boolean)
-          if (words.length === 0) return all.filter(({ kind }) => kind === 'Screens')
-          return all.filter((target) => meant(target, words)).slice(0, MOST)
+          if (inputValue.trim() === '') return all.filter(({ kind }) => kind === 'Screens')
+          const fits = searchFor(inputValue)
+          return all.filter(({ name }) => fits(searchKey(name))).slice(0, MOST)
         }}
         noOptionsText="Nothing found"
         onChange={(_event, target) => {

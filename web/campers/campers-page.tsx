@@ -12,6 +12,7 @@ import {
   fullName,
 } from '#shared/campers/model'
 import { parseId } from '#shared/kernel/ids'
+import { searchFor, searchKey } from '#shared/kernel/search'
 import { type CamperLine, camperLines } from '#sync/campers/queries'
 import { familiesByName } from '#sync/registration/queries'
 import { useCalmQuery } from '../ui/calm-query'
@@ -30,11 +31,10 @@ const FAMILY_TABLES = [families.name]
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; camperId: number } | null
 
 function matching(lines: readonly CamperLine[], search: string, family: string): CamperLine[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = searchFor(search)
   return lines.filter(({ camper, familyId }) => {
     if (family && String(familyId) !== family) return false
-    const text = `${fullName(camper)} ${camper.grade ?? ''} grade ${camper.grade ?? ''}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return fits(searchKey(fullName(camper), camper.grade, 'grade', camper.grade))
   })
 }
 

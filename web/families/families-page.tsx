@@ -2,6 +2,7 @@ import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { camperContacts, campers, type Family, families, fullName } from '#shared/campers/model'
+import { searchFor, searchKey } from '#shared/kernel/search'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { type FamilyLine, familyLines } from '#sync/campers/queries'
 import { useCalmQuery } from '../ui/calm-query'
@@ -25,13 +26,10 @@ const STEP = 48
 type Open = { kind: 'add' } | { kind: 'edit' | 'invite'; family: Family } | { kind: 'delete'; line: FamilyLine } | null
 
 function matching(lines: readonly FamilyLine[], search: string): FamilyLine[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return lines.filter(({ family, campers: own }) => {
-    const text = [family.lastName, family.city, family.emergencyContactName, ...own.map(fullName)]
-      .join(' ')
-      .toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const fits = searchFor(search)
+  return lines.filter(({ family, campers: own }) =>
+    fits(searchKey(family.lastName, family.city, family.emergencyContactName, ...own.map(fullName))),
+  )
 }
 
 /** Families with their contacts, their campers and what they owe. */

@@ -3,6 +3,7 @@ import { Box, Button, Chip, MenuItem, TextField } from '@mui/material'
 import { memo, useMemo, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { whoLeaves } from '#shared/housing/together'
+import { searchFor, searchKey } from '#shared/kernel/search'
 import type { Sleeper } from '#sync/housing/queries'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
@@ -83,10 +84,10 @@ const Waiting = memo(function Waiting({ sleepers, anybody, onTake, onSelect, ...
     return [...known].sort(grades.compare)
   }, [sleepers, grade])
   const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase()
+    const fits = searchFor(search)
     return sleepers.filter(
       ({ camper }) =>
-        fullName(camper).toLowerCase().includes(wanted) &&
+        fits(searchKey(fullName(camper))) &&
         (gender === '' || camper.gender === gender) &&
         (grade === '' || camper.grade === grade),
     )

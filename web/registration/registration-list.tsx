@@ -3,6 +3,7 @@ import { Box, Button, MenuItem, Skeleton, Typography } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { camperContacts, campers, families, fullName } from '#shared/campers/model'
+import { searchFor, searchKey } from '#shared/kernel/search'
 import { REGISTRATION_STATUSES, registrationMoney, registrations } from '#shared/registration/model'
 import { PAYMENT_STATUSES } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
@@ -35,11 +36,7 @@ function matches({ registration, camper, familyName, money }: RegistrationLine, 
   if (session && String(registration.sessionId) !== session) return false
   if (status && registration.status !== status) return false
   if (payment && money?.status !== payment) return false
-  const words = `${camper ? fullName(camper) : ''} ${familyName ?? ''}`.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word))
+  return searchFor(search)(searchKey(camper && fullName(camper), familyName))
 }
 
 /** A waitlist goes by its own order; everything else the newest first. */

@@ -8,6 +8,7 @@ test.each([
   ['words in any order', 'keller maya', true],
   ['without the accent', 'jose', true],
   ['with the accent', 'José', true],
+  ['an accent where none is written', 'Kéller', true],
   ['spaces around', '  maya ', true],
   ['a word that is not there', 'maya fox', false],
 ])('%s', (_name, typed, found) => {

@@ -1,14 +1,14 @@
 /** Marks that turn a letter into another one, such as the accent of an é once it is taken apart. */
 const MARKS = /\p{M}/gu
 
-/** Texts as a search compares them: in small letters, without accents, one after the other. */
-export function searchKey(...texts: readonly (string | null)[]): string {
-  return texts
-    .filter((text) => text !== null)
-    .join(' ')
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .toLowerCase()
+/** A text in small letters and without accents: equal for whoever writes it in a hurry. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(MARKS, '')
+}
+
+/** Texts as a search compares them, one after the other. */
+export function searchKey(...texts: readonly (string | null | undefined)[]): string {
+  return fold(texts.filter(Boolean).join(' '))
 }
 
 /** Whether every word that was typed is somewhere in a key; nothing typed finds everything. */
