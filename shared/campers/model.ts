@@ -14,6 +14,7 @@ import {
   timeField,
 } from '../kernel/entity'
 import { id } from '../kernel/ids'
+import { names } from '../kernel/names'
 
 /** A family: contacts and the campers who belong to it (Spec 1 §3). */
 export const families = defineEntity('families', {
@@ -138,6 +139,18 @@ export const camperImports = defineEntity('camper_imports', {
 /** A camper's name as screens show it. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
+}
+
+type Named = Pick<Camper, 'id' | 'firstName' | 'lastName'>
+
+/** The order of a list of campers: by last name, then by first name. */
+export function byName(a: Named, b: Named): number {
+  return names.compare(a.lastName, b.lastName) || names.compare(a.firstName, b.firstName) || a.id - b.id
+}
+
+/** The order within a family. */
+export function byFirstName(a: Named, b: Named): number {
+  return names.compare(a.firstName, b.firstName) || a.id - b.id
 }
 
 const TABLE_OF_FIELD = [campers, camperContacts, camperMedical] as const

@@ -1,6 +1,7 @@
 import { type Actor, can } from '../access/capabilities'
 import { refuseIf } from '../kernel/refusal'
-import { camperMedical } from './model'
+import type { Store } from '../kernel/store'
+import { camperMedical, campers, fullName } from './model'
 
 const MEDICAL: readonly string[] = [...Object.keys(camperMedical.fields), 'medicalNotes']
 
@@ -8,6 +9,13 @@ const MEDICAL: readonly string[] = [...Object.keys(camperMedical.fields), 'medic
 export function refuseMedical(actor: Actor, written: readonly string[]): void {
   const medical = written.some((field) => MEDICAL.includes(field))
   refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
+}
+
+/** The names of the campers whom rows are about, for a refusal; nobody is named who was deleted. */
+export async function namesOf(store: Store, rows: readonly { camperId: number }[]): Promise<string[]> {
+  const all = []
+  for (const { camperId } of rows) all.push(await store.get(campers, camperId))
+  return all.filter((camper) => camper !== undefined).map(fullName)
 }
 
 /** The fields of a form in which something stands. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Camper } from '../campers/model'
+import { type Camper, fullName } from '../campers/model'
 import {
   defineEntity,
   flag,
@@ -84,7 +84,7 @@ export function whyNoBed(
     return { code: 'gender_restriction', data: { ...about, gender: designated } }
   }
   if (sleepers.length >= cabin.capacity) {
-    const names = sleepers.map((each) => `${each.firstName} ${each.lastName}`)
+    const names = sleepers.map(fullName)
     return { code: 'cabin_full', data: { ...about, capacity: cabin.capacity, sleepers: names } }
   }
   return null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { campers, fullName } from '../campers/model'
+import { campers } from '../campers/model'
+import { namesOf } from '../campers/rules'
 import { addDays } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
@@ -56,15 +57,6 @@ async function unbed(
     })
   }
   for (const each of losing) await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
-}
-
-async function namesOf(store: Store, assignments: readonly CabinAssignment[]): Promise<string[]> {
-  const names: string[] = []
-  for (const { camperId } of assignments) {
-    const camper = await store.get(campers, camperId)
-    if (camper) names.push(fullName(camper))
-  }
-  return names
 }
 
 /** Those beyond a cabin's beds in any one session, the last to come first to lose the bed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activitySchedules, activitySignUps } from '../activities/model'
-import { campers, fullName } from '../campers/model'
+import { namesOf } from '../campers/rules'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
@@ -54,15 +54,6 @@ export const editSession = defineMutation({
     await followCount(store, sessionId)
   },
 })
-
-async function namesOf(store: Store, all: readonly Registration[]): Promise<string[]> {
-  const names: string[] = []
-  for (const { camperId } of all) {
-    const camper = await store.get(campers, camperId)
-    if (camper) names.push(fullName(camper))
-  }
-  return names
-}
 
 async function removeAll(store: Store, sessionId: number, all: readonly Registration[]): Promise<void> {
   for (const each of await store.list(cabinAssignments, 'sessionId', sessionId))

@@ -1,5 +1,6 @@
 import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
+import { names } from '../kernel/names'
 import type { BookedLine, StoreTransaction } from './model'
 
 /** What one till, cashier, category or way of paying took on a day. */
@@ -56,7 +57,7 @@ class Sums {
   list(): DayLine[] {
     return [...this.lines]
       .map(([name, { sales, cents }]) => ({ name, sales, amount: fromCents(cents) }))
-      .sort((a, b) => toCents(b.amount) - toCents(a.amount) || a.name.localeCompare(b.name))
+      .sort((a, b) => toCents(b.amount) - toCents(a.amount) || names.compare(a.name, b.name))
   }
 }
 

@@ -1,5 +1,6 @@
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
 import {
+  byName,
   type Camper,
   type CamperContact,
   camperAccounts,
@@ -51,8 +52,7 @@ export async function camperLines(replica: Replica): Promise<CamperLine[]> {
       balance: accounts.get(camper.id)?.storeBalance ?? null,
     }
   })
-  const key = new Map(lines.map(({ camper }) => [camper.id, `${camper.lastName}\u0001${camper.firstName}`]))
-  return lines.sort((a, b) => names.compare(key.get(a.camper.id) ?? '', key.get(b.camper.id) ?? ''))
+  return lines.sort((a, b) => byName(a.camper, b.camper))
 }
 
 /** All the fields of a camper that this person may see. */

@@ -1,4 +1,4 @@
-import { type Camper, camperAccounts, campers } from '#shared/campers/model'
+import { byFirstName, type Camper, camperAccounts, campers } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import { type Registration, registrations } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
@@ -43,11 +43,9 @@ export async function childrenOf(replica: Replica, today: string): Promise<Child
     return [[camperId, { session, status, cabin: houses.get(beds.get(id) ?? 0) ?? null }]]
   }
   const going = places.flatMap(coming).sort(([, a], [, b]) => a.session.startDate.localeCompare(b.session.startDate))
-  return own
-    .sort((a, b) => a.firstName.localeCompare(b.firstName) || a.id - b.id)
-    .map((camper) => ({
-      camper,
-      balance: accounts.get(camper.id) ?? null,
-      sessions: going.filter(([camperId]) => camperId === camper.id).map(([, each]) => each),
-    }))
+  return own.sort(byFirstName).map((camper) => ({
+    camper,
+    balance: accounts.get(camper.id) ?? null,
+    sessions: going.filter(([camperId]) => camperId === camper.id).map(([, each]) => each),
+  }))
 }

@@ -1,4 +1,4 @@
-import { type Camper, campers, fullName } from '#shared/campers/model'
+import { byName, type Camper, campers, fullName } from '#shared/campers/model'
 import { gradeOf } from '#shared/housing/age-group'
 import type { Guest, SuggestInput } from '#shared/housing/beds'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
@@ -35,14 +35,10 @@ export interface Board {
   cabins: BoardCabin[]
 }
 
-function byName(a: Sleeper, b: Sleeper): number {
-  return names.compare(a.camper.lastName, b.camper.lastName) || names.compare(a.camper.firstName, b.camper.firstName)
-}
-
 /** By the number of the bed, and by name where no bed has been chosen yet. */
 function byBed(a: Sleeper, b: Sleeper): number {
   const bed = ({ assignment }: Sleeper) => assignment?.bedNumber ?? Number.MAX_SAFE_INTEGER
-  return bed(a) - bed(b) || byName(a, b)
+  return bed(a) - bed(b) || byName(a.camper, b.camper)
 }
 
 function bedsByRegistration(assignments: readonly CabinAssignment[]): Map<number, CabinAssignment[]> {
@@ -86,16 +82,9 @@ export async function boardOf(replica: Replica, sessionId: number): Promise<Boar
     if (home) home.sleepers.push(sleeper)
     else board.unassigned.push(sleeper)
   })
-  board.unassigned.sort(byName)
+  board.unassigned.sort((a, b) => byName(a.camper, b.camper))
   for (const { sleepers } of board.cabins) sleepers.sort(byBed)
   return board
-}
-
-/** The sessions that can be chosen, the active and coming ones first. */
-export async function sessionsByDate(replica: Replica, today: string): Promise<CampSession[]> {
-  const all = await replica.rows(campSessions).toArray()
-  const past = ({ endDate }: CampSession) => (endDate < today ? 1 : 0)
-  return all.sort((a, b) => past(a) - past(b) || a.startDate.localeCompare(b.startDate))
 }
 
 /** The cabins that have a bed for a registered camper. */

@@ -1,5 +1,5 @@
 import { type Actor, ownRowsOnly } from '#shared/access/capabilities'
-import { type Camper, camperContacts, campers, type Family, families } from '#shared/campers/model'
+import { byFirstName, type Camper, camperContacts, campers, type Family, families } from '#shared/campers/model'
 import { names } from '#shared/kernel/names'
 import { type Registration, registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { numbersInLine } from '#shared/registration/places'
@@ -70,7 +70,7 @@ export async function medicalNoteOf(replica: Replica, registrationId: number): P
 /** Families by name. */
 export async function familiesByName(replica: Replica): Promise<Family[]> {
   return (await replica.rows(families).toArray()).sort(
-    (a, b) => names.compare(a.lastName, b.lastName) || (a.city ?? '').localeCompare(b.city ?? '') || a.id - b.id,
+    (a, b) => names.compare(a.lastName, b.lastName) || names.compare(a.city ?? '', b.city ?? '') || a.id - b.id,
   )
 }
 
@@ -94,5 +94,5 @@ export async function sessionsOfCamper(replica: Replica, camperId: number): Prom
 export async function campersOfFamily(replica: Replica, familyId: number): Promise<Camper[]> {
   const contacts = await replica.rows(camperContacts).where('familyId').equals(familyId).primaryKeys()
   const people = await replica.rows(campers).bulkGet(contacts)
-  return people.filter((each) => each !== undefined).sort((a, b) => a.firstName.localeCompare(b.firstName))
+  return people.filter((each) => each !== undefined).sort(byFirstName)
 }

@@ -1,6 +1,7 @@
 import { activitySchedules } from '#shared/activities/model'
 import { campers, fullName } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
+import { names } from '#shared/kernel/names'
 import { registrations } from '#shared/registration/model'
 import { placesTaken, waitlistOf } from '#shared/registration/places'
 import { type CampSession, campSessions } from '#shared/sessions/model'
@@ -14,10 +15,15 @@ export interface SessionCount {
 }
 
 /** Every session, the running and coming ones first, each by its start. */
-export async function sessionCounts(replica: Replica, today: string): Promise<SessionCount[]> {
+export async function sessionsByDate(replica: Replica, today: string): Promise<CampSession[]> {
   const all = await replica.rows(campSessions).toArray()
   const past = ({ endDate }: CampSession) => (endDate < today ? 1 : 0)
-  all.sort((a, b) => past(a) - past(b) || a.startDate.localeCompare(b.startDate) || a.id - b.id)
+  return all.sort((a, b) => past(a) - past(b) || a.startDate.localeCompare(b.startDate) || a.id - b.id)
+}
+
+/** Every session in that order, with its count. */
+export async function sessionCounts(replica: Replica, today: string): Promise<SessionCount[]> {
+  const all = await sessionsByDate(replica, today)
   return Promise.all(
     all.map(async (session) => {
       const rows = await replica.rows(registrations).where('sessionId').equals(session.id).toArray()
@@ -52,7 +58,7 @@ export async function rosterOf(replica: Replica, sessionId: number): Promise<Ros
   const people = await replica.rows(campers).bulkGet(rows.map(({ camperId }) => camperId))
   const beds = await replica.rows(cabinAssignments).where('sessionId').equals(sessionId).toArray()
   const bedOf = new Map(beds.filter(({ status }) => status === 'assigned').map((bed) => [bed.registrationId, bed]))
-  const names = new Map((await replica.rows(cabins).toArray()).map(({ id, name }) => [id, name]))
+  const cabinNames = new Map((await replica.rows(cabins).toArray()).map(({ id, name }) => [id, name]))
   const lines = rows.map((row, index) => {
     const camper = people[index]
     const bed = bedOf.get(row.id)
@@ -62,9 +68,9 @@ export async function rosterOf(replica: Replica, sessionId: number): Promise<Ros
       grade: camper?.grade ?? null,
       dateOfBirth: camper?.dateOfBirth ?? null,
       status: row.status,
-      cabin: (bed && names.get(bed.cabinId)) ?? null,
+      cabin: (bed && cabinNames.get(bed.cabinId)) ?? null,
     }
   })
   const last = ({ status }: RosterLine) => (status === 'waitlist' ? 1 : 0)
-  return lines.sort((a, b) => last(a) - last(b) || a.name.localeCompare(b.name))
+  return lines.sort((a, b) => last(a) - last(b) || names.compare(a.name, b.name))
 }

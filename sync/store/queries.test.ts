@@ -78,10 +78,11 @@ test('the till offers what is on sale, by category and name', async () => {
     .bulkAdd([
       item(1, 'Tea', { category: 'Drinks' }),
       item(2, 'Cola', { category: 'Drinks' }),
-      item(3, 'Bar', { category: 'Candy' }),
+      item(3, 'Bar 10', { category: 'Candy' }),
+      item(5, 'Bar 9', { category: 'candy' }),
     ])
   await replica.rows(storeItems).add(item(4, 'Old', { isActive: false }))
-  expect((await tillItems(replica)).map(({ name }) => name)).toEqual(['Bar', 'Cola', 'Tea'])
+  expect((await tillItems(replica)).map(({ name }) => name)).toEqual(['Bar 9', 'Bar 10', 'Cola', 'Tea'])
 })
 
 test('an account shows its history newest first, and which sales were taken back', async () => {

@@ -1,4 +1,5 @@
 import { camperAccounts, campers, fullName } from '#shared/campers/model'
+import { names } from '#shared/kernel/names'
 import { searchKey } from '#shared/kernel/search'
 import type { CampProfile } from '#shared/settings/model'
 import { leftToday, type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
@@ -61,7 +62,7 @@ export async function catalogue(replica: Replica): Promise<ListedItem[]> {
   const items = await replica.rows(storeItems).toArray()
   return items
     .map((item) => ({ ...item, key: searchKey(item.name, item.category, item.sku) }))
-    .sort((a, b) => (a.category ?? '').localeCompare(b.category ?? '') || a.name.localeCompare(b.name))
+    .sort((a, b) => names.compare(a.category ?? '', b.category ?? '') || names.compare(a.name, b.name))
 }
 
 /** The items on sale, by category and name. */

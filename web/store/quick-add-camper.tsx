@@ -3,6 +3,7 @@ import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { fullName } from '#shared/campers/model'
 import { camperFields, createCamper } from '#shared/campers/mutations'
 import { isDay } from '#shared/kernel/dates'
 import { amountFromZero, toCents } from '#shared/kernel/money'
@@ -36,7 +37,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ initialBalance: amount, ...camper }) => {
     const dateOfBirth = camper.dateOfBirth || null
-    const done = { title: 'Camper Added', message: `${camper.firstName} ${camper.lastName}` }
+    const done = { title: 'Camper Added', message: fullName(camper) }
     const words = { done, failed: CAMPER_FAILED }
     const saved = await run(createCamper, (ids) => ({ ...camper, dateOfBirth, camperId: ids.next() }), words, { uid })
     if (!saved) return

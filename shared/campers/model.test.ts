@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { byFirstName, byName } from './model'
+
+const child = (id: number, firstName: string, lastName: string) => ({ id, firstName, lastName })
+
+test('campers go by last name and then by first name, whatever their capitals and accents', () => {
+  const all = [child(1, 'Zoe', 'Van'), child(2, 'ben', 'Álvarez'), child(3, 'Ana', 'alvarez'), child(4, 'B', 'Vana')]
+  expect(all.toSorted(byName).map(({ id }) => id)).toEqual([3, 2, 1, 4])
+  expect(all.toSorted(byFirstName).map(({ id }) => id)).toEqual([3, 4, 2, 1])
+})
+
+test('of two with one name the older row stands first', () => {
+  const twins = [child(2, 'Élan', 'Ny'), child(1, 'Elan', 'Ny')]
+  expect(twins.toSorted(byName).map(({ id }) => id)).toEqual([1, 2])
+  expect(twins.toSorted(byFirstName).map(({ id }) => id)).toEqual([1, 2])
+})
