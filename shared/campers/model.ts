@@ -42,6 +42,14 @@ export type Family = RowOf<typeof families>
 export const GENDERS = ['male', 'female', 'other'] as const
 export const CAMPER_STATUSES = ['active', 'inactive', 'waitlist', 'cancelled'] as const
 
+/** The statuses as people read them. */
+export const CAMPER_STATUS_WORDS: Readonly<Record<(typeof CAMPER_STATUSES)[number], string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  waitlist: 'Waitlist',
+  cancelled: 'Cancelled',
+}
+
 /** What every worker of the camp may know of a camper: the roster and the alerts (Permissions, "Fields"). */
 export const campers = defineEntity('campers', {
   part: 'roster',

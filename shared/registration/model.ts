@@ -15,6 +15,14 @@ import {
 
 export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'waitlist', 'cancelled'] as const
 
+/** The statuses as people read them. */
+export const REGISTRATION_STATUS_WORDS: Readonly<Record<(typeof REGISTRATION_STATUSES)[number], string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  waitlist: 'Waitlist',
+  cancelled: 'Cancelled',
+}
+
 /** A camper's place in a session (Spec 1 §3). */
 export const registrations = defineEntity('registrations', {
   part: 'registrations',

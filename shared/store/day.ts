@@ -1,7 +1,7 @@
 import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
 import { names } from '../kernel/names'
-import type { BookedLine, StoreTransaction } from './model'
+import { type BookedLine, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
 
 /** What one till, cashier, category or way of paying took on a day. */
 export interface DayLine {
@@ -30,13 +30,6 @@ export interface DaySummary {
   byTill: TillLine[]
   byCategory: DayLine[]
   byPayment: DayLine[]
-}
-
-const METHODS: Readonly<Record<NonNullable<StoreTransaction['paymentMethod']>, string>> = {
-  cash: 'Cash',
-  credit_card: 'Card',
-  account_credit: 'Account',
-  parent_payment: 'Parent payment',
 }
 
 /** What an entry put into the cash box, in cents; below zero where it took some out. */
@@ -88,7 +81,7 @@ export function summaryOf(
   for (const entry of ledger) {
     if (dayIn(timeZone, entry.createdAt) !== day || words.moved.has(entry.id)) continue
     const cents = toCents(entry.amount)
-    const method = entry.paymentMethod === null ? null : METHODS[entry.paymentMethod]
+    const method = entry.paymentMethod === null ? null : PAYMENT_METHOD_WORDS[entry.paymentMethod]
     const till = entry.till ?? words.cashierOf(entry.processedBy)
     cash += cashInCents(entry)
     cashOf.add(till, cashInCents(entry), 0)
@@ -110,7 +103,7 @@ export function summaryOf(
     else refunds += cents
     total += sign * cents
     tills.add(till, sign * cents, sold ? 1 : 0)
-    payments.add(method ?? METHODS.account_credit, sign * cents, sold ? 1 : 0)
+    payments.add(method ?? PAYMENT_METHOD_WORDS.account_credit, sign * cents, sold ? 1 : 0)
     for (const line of entry.items) {
       const category = line.itemId === null ? 'Custom items' : (categoryAt(line, words) ?? 'No category')
       categories.add(category, sign * toCents(line.totalPrice), sold ? 1 : 0)

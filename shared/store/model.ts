@@ -37,6 +37,14 @@ export type StoreItem = RowOf<typeof storeItems>
 
 export const PAYMENT_METHODS = ['cash', 'credit_card', 'account_credit', 'parent_payment'] as const
 
+/** The ways to pay as people read them. */
+export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
+  cash: 'Cash',
+  credit_card: 'Credit card',
+  account_credit: 'Account credit',
+  parent_payment: 'Parent payment',
+}
+
 /** How many lines one sale can have, and how many pieces of one thing. */
 export const [MOST_LINES, MOST_PIECES] = [500, 10_000]
 

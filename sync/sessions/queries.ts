@@ -2,7 +2,7 @@ import { activitySchedules } from '#shared/activities/model'
 import { campers, fullName } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import { names } from '#shared/kernel/names'
-import { registrations } from '#shared/registration/model'
+import { type Registration, registrations } from '#shared/registration/model'
 import { placesTaken, waitlistOf } from '#shared/registration/places'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import type { Replica } from '../replica'
@@ -46,7 +46,7 @@ export interface RosterLine {
   name: string
   grade: string | null
   dateOfBirth: string | null
-  status: string
+  status: Registration['status']
   cabin: string | null
 }
 

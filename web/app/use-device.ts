@@ -2,18 +2,12 @@ import { useEffect, useState } from 'react'
 import { SyncEngine } from '#sync/engine'
 import { Replica, type SignedIn } from '#sync/replica'
 import { fetchTransport } from '#sync/transport'
+import { deviceKind } from '../ui/device-kind'
 
 /** The device's copy of a camp, and what keeps it in step. */
 export interface Opened {
   replica: Replica
   engine: SyncEngine
-}
-
-/** What the camp's office reads about this device. */
-function deviceName(): string {
-  const touch = navigator.maxTouchPoints > 0
-  if (Math.min(screen.width, screen.height) < 600 && touch) return 'Phone'
-  return touch ? 'Tablet' : 'Computer'
 }
 
 /**
@@ -25,7 +19,7 @@ export function useDevice(who: SignedIn): Opened | 'failed' | null {
   const [opened, setOpened] = useState<Opened | 'failed' | null>(null)
   useEffect(() => {
     const replica = new Replica(who.organizationId)
-    const engine = new SyncEngine({ replica, who, transport: fetchTransport(), deviceName: deviceName() })
+    const engine = new SyncEngine({ replica, who, transport: fetchTransport(), deviceName: deviceKind() })
     let left = false
     const show = (next: Opened | 'failed') => {
       if (!left) setOpened(next)

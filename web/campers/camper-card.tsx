@@ -1,6 +1,6 @@
 import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
 import { memo, type ReactNode } from 'react'
-import { fullName } from '#shared/campers/model'
+import { CAMPER_STATUS_WORDS, fullName } from '#shared/campers/model'
 import { ageOn, sayDay } from '#shared/kernel/dates'
 import type { CamperLine } from '#sync/campers/queries'
 import { Amount } from '../ui/amount'
@@ -40,7 +40,9 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           {camper.dateOfBirth ? (
             <Chip size="small" variant="outlined" label={`Age ${ageOn(camper.dateOfBirth, today)}`} />
           ) : null}
-          {camper.status === 'active' ? null : <Chip size="small" color="warning" label={STATUS[camper.status]} />}
+          {camper.status === 'active' ? null : (
+            <Chip size="small" color="warning" label={CAMPER_STATUS_WORDS[camper.status]} />
+          )}
         </Box>
         <Box
           component="dl"
@@ -94,8 +96,6 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
     </Card>
   )
 })
-
-const STATUS = { active: 'Active', inactive: 'Inactive', waitlist: 'Waitlist', cancelled: 'Cancelled' } as const
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

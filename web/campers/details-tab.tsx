@@ -3,7 +3,7 @@ import { Autocomplete, Box, Button, createFilterOptions, MenuItem, TextField } f
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { CAMPER_STATUSES, type Family, fullName } from '#shared/campers/model'
+import { CAMPER_STATUS_WORDS, CAMPER_STATUSES, type Family, fullName } from '#shared/campers/model'
 import { camperFields, createCamper, editCamper } from '#shared/campers/mutations'
 import type { wholeCamper } from '#sync/campers/queries'
 import { familiesByName } from '#sync/registration/queries'
@@ -21,7 +21,6 @@ const fields = camperFields.extend({
 type Values = z.output<typeof fields>
 
 const FAILED = { title: 'Error', message: 'Failed to add/update camper. Please try again.' }
-const STATUS = { active: 'Active', inactive: 'Inactive', waitlist: 'Waitlist', cancelled: 'Cancelled' } as const
 const filterOptions = createFilterOptions<Family>({ limit: 60 })
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
@@ -72,7 +71,7 @@ export function DetailsTab({ camper, onClose }: { camper: Whole | null; onClose(
             <FormField form={plain} name="status" label="Status" select defaultValue={camper?.status ?? 'active'}>
               {CAMPER_STATUSES.map((each) => (
                 <MenuItem key={each} value={each}>
-                  {STATUS[each]}
+                  {CAMPER_STATUS_WORDS[each]}
                 </MenuItem>
               ))}
             </FormField>

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { requiredText } from '#shared/kernel/entity'
 import { display, positiveAmount } from '#shared/kernel/money'
 import { addFunds, takeFunds } from '#shared/store/funds-mutations'
-import { PAYMENT_METHODS } from '#shared/store/model'
+import { PAYMENT_METHOD_WORDS, PAYMENT_METHODS } from '#shared/store/model'
 import { ledgerOf } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
@@ -20,13 +20,6 @@ const fields = z.object({
   transactionType: z.enum(['credit', 'debit']),
   paymentMethod: z.enum(PAYMENT_METHODS),
 })
-
-const METHODS = {
-  cash: 'Cash',
-  credit_card: 'Credit card',
-  account_credit: 'Account credit',
-  parent_payment: 'Parent payment',
-} as const
 
 const FAILED = { title: 'Transaction Failed', message: 'Failed to process transaction. Please try again.' }
 const START = { amount: '', description: '', transactionType: 'credit', paymentMethod: 'cash' } as const
@@ -89,7 +82,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
       <FormField form={form} name="paymentMethod" label="Payment Method" select defaultValue="cash">
         {PAYMENT_METHODS.map((each) => (
           <MenuItem key={each} value={each}>
-            {METHODS[each]}
+            {PAYMENT_METHOD_WORDS[each]}
           </MenuItem>
         ))}
       </FormField>

@@ -1,27 +1,19 @@
-import { Button, Card, CardContent, Chip, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
+import { Button, Card, CardContent, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/dates'
-import { type Registration, registrations } from '#shared/registration/model'
+import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { registrationLines } from '#sync/registration/queries'
 import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
+import { RegistrationChip } from '../ui/registration-chip'
 
 /** How many the dashboard shows (Spec 1 §9). */
 const RECENT = 5
 const TABLES = [registrations, campers, campSessions].map(({ name }) => name)
-
-const STATUS: Readonly<
-  Record<Registration['status'], { label: string; color: 'info' | 'warning' | 'error' | 'default' }>
-> = {
-  confirmed: { label: 'Confirmed', color: 'info' },
-  pending: { label: 'Pending', color: 'warning' },
-  cancelled: { label: 'Cancelled', color: 'error' },
-  waitlist: { label: 'Waitlist', color: 'default' },
-}
 
 /** The last registrations, with the way to all of them (Spec 1 §2, Dashboard). */
 export function RecentRegistrations() {
@@ -44,7 +36,7 @@ export function RecentRegistrations() {
             <ListItem
               key={registration.id}
               disableGutters
-              secondaryAction={<Chip size="small" {...STATUS[registration.status]} />}
+              secondaryAction={<RegistrationChip status={registration.status} />}
             >
               <ListItemText
                 primary={camper ? fullName(camper) : 'A camper who was deleted'}

@@ -3,10 +3,12 @@ import { memo } from 'react'
 import { fullName } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
+import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { RegistrationLine } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
-import { PAYMENT_COLOURS, PAYMENT_WORDS, STATUS_COLOURS, STATUS_WORDS } from './words'
+import { RegistrationChip } from '../ui/registration-chip'
+import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 
 /** One registration in the list; opening it shows the rest and what can be done. */
 export const RegistrationCard = memo(function RegistrationCard(props: {
@@ -18,12 +20,11 @@ export const RegistrationCard = memo(function RegistrationCard(props: {
   const { registration, camper, session, familyName, money } = line
   const { profile } = useCamp()
   const name = camper ? fullName(camper) : 'A camper who was deleted'
-  const position = line.place ? ` ${line.place}` : ''
   return (
     <Card component="li" sx={{ contentVisibility: 'auto', containIntrinsicHeight: 76 }}>
       <CardActionArea
         onClick={() => onOpen(registration.id)}
-        aria-label={`${name}, ${session?.name ?? 'session deleted'}, ${STATUS_WORDS[registration.status]}`}
+        aria-label={`${name}, ${session?.name ?? 'session deleted'}, ${REGISTRATION_STATUS_WORDS[registration.status]}`}
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-start', columnGap: 4, rowGap: 1, px: 4, py: 3 }}
       >
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -51,11 +52,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: {
               label={PAYMENT_WORDS[money.status]}
             />
           ) : null}
-          <Chip
-            size="small"
-            color={STATUS_COLOURS[registration.status]}
-            label={`${STATUS_WORDS[registration.status]}${position}`}
-          />
+          <RegistrationChip status={registration.status} place={line.place} />
         </Box>
       </CardActionArea>
     </Card>

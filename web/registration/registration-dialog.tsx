@@ -6,16 +6,17 @@ import { useForm } from 'react-hook-form'
 import { fullName } from '#shared/campers/model'
 import { display } from '#shared/kernel/money'
 import { changeStatus, editRegistration } from '#shared/registration/change-mutations'
-import { holdsPlace, type Registration } from '#shared/registration/model'
+import { holdsPlace, REGISTRATION_STATUS_WORDS, type Registration } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
 import { nextRegistrationStatuses } from '#shared/registration/rules'
 import { medicalNoteOf, type RegistrationLine } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { DialogForm } from '../ui/dialog-form'
+import { RegistrationChip } from '../ui/registration-chip'
 import { useRun } from '../ui/run'
 import { NotesFields, type NotesForm } from './notes-fields'
-import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS, STATUS_COLOURS, STATUS_WORDS } from './words'
+import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 
 type Status = Registration['status']
 
@@ -72,11 +73,7 @@ function Summary({ line }: { line: RegistrationLine }) {
         {session?.name ?? <Skeleton />}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
-        <Chip
-          size="small"
-          color={STATUS_COLOURS[registration.status]}
-          label={`${STATUS_WORDS[registration.status]}${line.place ? `, place ${line.place}` : ''}`}
-        />
+        <RegistrationChip status={registration.status} place={line.place} />
         {money ? (
           <>
             <Chip
@@ -110,7 +107,7 @@ function StatusActions({ line: { registration, camper, session } }: { line: Regi
   const { id, status } = registration
   const ways = nextRegistrationStatuses(status).filter((next) => next === 'cancelled' || can('registrations.write'))
   const go = (next: Status) => {
-    const words = { done: { title: `Now ${STATUS_WORDS[next]}` }, failed: CHANGE_FAILED }
+    const words = { done: { title: `Now ${REGISTRATION_STATUS_WORDS[next]}` }, failed: CHANGE_FAILED }
     return run(changeStatus, () => ({ registrationId: id, status: next }), words)
   }
   const label = (next: Status) => (status === 'waitlist' && next === 'pending' ? 'Promote from Waitlist' : ACTION[next])

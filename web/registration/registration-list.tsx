@@ -4,7 +4,12 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { camperContacts, campers, families, fullName } from '#shared/campers/model'
 import { searchFor, searchKey } from '#shared/kernel/search'
-import { REGISTRATION_STATUSES, registrationMoney, registrations } from '#shared/registration/model'
+import {
+  REGISTRATION_STATUS_WORDS,
+  REGISTRATION_STATUSES,
+  registrationMoney,
+  registrations,
+} from '#shared/registration/model'
 import { PAYMENT_STATUSES } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
 import { type RegistrationLine, registrationLines } from '#sync/registration/queries'
@@ -16,7 +21,7 @@ import { SearchField } from '../ui/search-field'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { RegistrationCard } from './registration-card'
 import { RegistrationDialog } from './registration-dialog'
-import { PAYMENT_WORDS, STATUS_WORDS } from './words'
+import { PAYMENT_WORDS } from './words'
 
 const TABLES = [registrations, registrationMoney, campers, camperContacts, families, campSessions].map(
   ({ name }) => name,
@@ -180,7 +185,7 @@ function FilterBar(props: {
       {choice(
         'status',
         'Status',
-        REGISTRATION_STATUSES.map((value) => ({ value, says: STATUS_WORDS[value] })),
+        REGISTRATION_STATUSES.map((value) => ({ value, says: REGISTRATION_STATUS_WORDS[value] })),
       )}
       {can('store.ledger')
         ? choice(

@@ -22,13 +22,12 @@ import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'react-router-dom'
 import { ageOn } from '#shared/kernel/dates'
+import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
 import { type RosterLine, rosterOf } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { sayDates } from './words'
-
-const STATUS: Readonly<Record<string, string>> = { pending: 'Pending', confirmed: 'Confirmed', waitlist: 'Waitlist' }
 
 /** A session's roster with everybody's cabin, and the ways to its registrations and its cabins (Spec 1 §2, Manage). */
 export function ManageSession({ session, onClose }: { session: CampSession; onClose(): void }) {
@@ -102,7 +101,7 @@ function Roster({ lines, startDate }: { lines: readonly RosterLine[]; startDate:
               </TableCell>
               <TableCell sx={WIDE_ONLY}>{age}</TableCell>
               <TableCell sx={WIDE_ONLY}>{grade}</TableCell>
-              <TableCell>{STATUS[status]}</TableCell>
+              <TableCell>{REGISTRATION_STATUS_WORDS[status]}</TableCell>
               <TableCell>{cabin ?? (status === 'waitlist' ? null : 'No cabin yet')}</TableCell>
             </TableRow>
           )
