@@ -27,17 +27,29 @@ export const instant = z.string().refine(isInstant, 'Not an instant in UTC')
 /** A time of day on the camp's own clock, `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as HH:MM')
 
+/** A format in each time zone, made once for each: making one costs a hundred times what its use does. */
+function inZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const known = made.get(timeZone)
+    if (known) return known
+    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    made.set(timeZone, format)
+    return format
+  }
+}
+
+const days = inZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const clocks = inZone('en-GB', { hour: '2-digit', minute: '2-digit' })
+const weekdays = inZone('en-US', { weekday: 'short' })
+const months = inZone('en-US', { month: 'short' })
+
 /**
  * The day that it is at `instant` on the walls of a camp in `timeZone`.
  * "Today", ages, session status and deadlines all use it (Decisions, "Dates").
  */
 export function dayIn(timeZone: string, instant: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instant))
+  return days(timeZone).format(new Date(instant))
 }
 
 /** `day` moved by a whole number of days. */
@@ -56,13 +68,15 @@ export function ageOn(dateOfBirth: string, today: string): number {
 /** A day as people say it: `Mon 14 Jul`. */
 export function sayDay(day: string): string {
   const date = new Date(`${day}T12:00:00.000Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(date)
-  return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })}`
+  return `${weekdays('UTC').format(date)} ${date.getUTCDate()} ${months('UTC').format(date)}`
+}
+
+/** The time of an instant on the camp's wall clock: `14:05`. */
+export function sayTime(instant: string, timeZone: string): string {
+  return clocks(timeZone).format(new Date(instant))
 }
 
 /** An instant as the camp's wall clock shows it: `Mon 14 Jul, 14:05`. */
 export function sayInstant(instant: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `${sayDay(dayIn(timeZone, instant))}, ${time.format(new Date(instant))}`
+  return `${sayDay(dayIn(timeZone, instant))}, ${sayTime(instant, timeZone)}`
 }

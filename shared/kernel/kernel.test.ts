@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, ageOn, dayIn, isDay } from './dates'
+import { addDays, ageOn, dayIn, isDay, sayInstant } from './dates'
 import { defineEntity, text } from './entity'
 import { parseId } from './ids'
 import { amountFromZero, display, fromCents, positiveAmount, subtract, times, toCents } from './money'
@@ -56,6 +56,12 @@ describe('days', () => {
     expect(dayIn('America/New_York', '2026-11-01T05:59:00.000Z')).toBe('2026-11-01')
     expect(dayIn('Pacific/Auckland', '2026-07-14T13:00:00.000Z')).toBe('2026-07-15')
     expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
+  })
+
+  test('an instant is told as the clock of each camp shows it', () => {
+    expect(sayInstant('2026-07-15T03:30:00.000Z', 'America/New_York')).toBe('Tue 14 Jul, 23:30')
+    expect(sayInstant('2026-07-15T03:30:00.000Z', 'Pacific/Auckland')).toBe('Wed 15 Jul, 15:30')
+    expect(() => sayInstant('2026-07-15T03:30:00.000Z', 'Nowhere/Land')).toThrow(RangeError)
   })
 })
 

@@ -6,6 +6,7 @@ import UpdateIcon from '@mui/icons-material/SystemUpdateAlt'
 import { Box, ButtonBase } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { sayTime } from '#shared/kernel/dates'
 import type { SyncStatus } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { countActions } from '../ui/count-actions'
@@ -20,10 +21,6 @@ interface Truth {
   lead: string
   rest?: string
   quiet?: boolean
-}
-
-function timeOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 }
 
 /** What the bar says; never a word that claims the server has what it does not have (Look, "The bar of truth"). */
@@ -48,7 +45,7 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, timeZone: strin
     }
   }
   if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
-  const lead = inStepAt ? `All changes sent, ${timeOf(inStepAt, timeZone)}` : 'Looking for the server'
+  const lead = inStepAt ? `All changes sent, ${sayTime(inStepAt, timeZone)}` : 'Looking for the server'
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }
 
