@@ -23,6 +23,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   wrong_login: 401,
   forbidden: 403,
   bad_origin: 403,
+  camp_suspended: 403,
   waiting_for_approval: 403,
   not_your_device: 403,
   sign_up_closed: 403,

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { families } from '#shared/campers/model'
+import { organizations } from '../auth/tables'
 import { withOrgTx } from '../sync/org-tx'
 import { world } from '../testing/world'
 
@@ -111,4 +113,17 @@ test('an invitation to a family that is gone, or has an account meanwhile, makes
     const login = { email, password: MOTHER.password, organizationSlug: 'lakeside' }
     expect((await site.visitor().post('/api/camp/login', login)).status).toBe(401)
   }
+})
+
+test("a suspended camp's invitation opens nothing until the camp is back", async () => {
+  const { site, camp, link } = await invitedFamily()
+  const suspend = (isActive: boolean) =>
+    site.server.database.transact(async (db) => {
+      await db.update(organizations).set({ isActive }).where(eq(organizations.id, camp.org))
+    })
+  await suspend(false)
+  expect((await site.visitor().get(link)).status).toBe(404)
+  expect((await site.visitor().post(link, MOTHER)).status).toBe(404)
+  await suspend(true)
+  expect((await site.visitor().post(link, MOTHER)).status).toBe(201)
 })

@@ -21,12 +21,13 @@ const LIFETIME_MS = 14 * 24 * 3600 * 1000
 export const invited = z.object({ email: accountEmail })
 export const accepted = accountName.extend({ password: newPassword })
 
-/** The invitation behind a link, or a refusal: used, too old and never there are all the same. */
+/** The invitation behind a link, or a refusal: used, too old, of a suspended camp and never there are all the same. */
 async function openInvitation(db: Db, token: string, now: string) {
   const good = and(
     eq(invitations.tokenHash, hashSid(token)),
     isNull(invitations.usedAt),
     gt(invitations.expiresAt, now),
+    eq(organizations.isActive, true),
   )
   const [line] = await db
     .select({ invitation: invitations, camp: { name: organizations.name, slug: organizations.slug } })

@@ -53,12 +53,12 @@ async function insertInBulk(db: Db, table: SQLiteTable, rows: readonly object[],
 }
 
 type Statement = { run(values: unknown[]): unknown }
-const statements = new WeakMap<Sqlite.Database, Map<SQLiteTable, Statement>>()
+const statements = new WeakMap<Sqlite.Database, Map<string, Statement>>()
 
 /** In the same process a prepared statement for each row is several times faster than building a long one. */
 function insertOneByOne(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict): void {
   const { $client } = db as unknown as { $client: Sqlite.Database }
-  const statement = prepared($client, table, onConflict)
+  const statement = prepared($client, insertStatement(table, onConflict))
   const columns = Object.entries(getTableColumns(table))
   for (const row of rows as readonly Record<string, unknown>[]) {
     statement.run(columns.map(([field, column]) => encoded(column, row[field])))
@@ -69,16 +69,16 @@ function encoded(column: SQLiteColumn, value: unknown): unknown {
   return value === null || value === undefined ? null : column.mapToDriverValue(value)
 }
 
-function prepared(client: Sqlite.Database, table: SQLiteTable, onConflict?: OnConflict): Statement {
+function prepared(client: Sqlite.Database, text: string): Statement {
   let known = statements.get(client)
   if (!known) {
     known = new Map()
     statements.set(client, known)
   }
-  let statement = known.get(table)
+  let statement = known.get(text)
   if (!statement) {
-    statement = client.prepare(insertStatement(table, onConflict))
-    known.set(table, statement)
+    statement = client.prepare(text)
+    known.set(text, statement)
   }
   return statement
 }

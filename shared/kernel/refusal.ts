@@ -1,4 +1,7 @@
-/** What a refusal may carry for its sentence: names, counts and ids, never medical data. */
+/**
+ * What a refusal may carry for its sentence: names, counts and ids. Medical data only in `edit_conflict`, which has both
+ * values of the field: its editor and the office, who see it, may read that field; no log keeps a refusal's data.
+ */
 export type RefusalData = Readonly<Record<string, unknown>>
 
 /**

@@ -31,8 +31,9 @@ export function useSession(ahead?: Promise<unknown>) {
     // Its own question is answered with a 401 as well, when there is something to it.
     if (doubting.current) return
     doubting.current = true
-    const next = await loadSession()
-    doubting.current = false
+    const next = await loadSession().finally(() => {
+      doubting.current = false
+    })
     if (next.state !== 'signed-out') return
     toast({ tone: 'error', title: 'Unauthorized', message: 'You are logged out. Logging in again...' })
     setTimeout(() => window.location.assign('/api/login'), READING_MS)

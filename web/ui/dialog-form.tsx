@@ -9,7 +9,6 @@ export function DialogForm(props: {
   submitLabel: string
   busy?: boolean
   disabled?: boolean
-  wide?: boolean
   /** What leaving it is called; null where there is nothing to cancel. */
   closeLabel?: string | null
   onSubmit(): void
@@ -25,7 +24,7 @@ export function DialogForm(props: {
       aria-labelledby={titleId}
       fullWidth
       fullScreen={phone}
-      maxWidth={props.wide ? 'md' : 'sm'}
+      maxWidth="sm"
     >
       <form
         noValidate
