@@ -1,20 +1,19 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { can } from '#shared/access/capabilities'
 import { campLogin, campSignUp, platformLogin, SIGNED_IN_MARK } from '#shared/auth/model'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isDuplicate } from '../db/errors'
-import { bodyAs, type Env, idParam } from '../http'
-import { actorOf } from './actors'
+import { bodyAs, type Env } from '../http'
+import { accountRoutes } from './account-routes'
 import { addressOf, isSecure } from './caller'
-import { makeGrant } from './grants'
-import { COOKIE, campOnly } from './guard'
+import { COOKIE } from './guard'
 import { hashPassword, passwordFits } from './passwords'
-import { closeSignIn, LIFETIME_MS, openSignIn, type SignedInPerson } from './sign-ins'
+import { LIFETIME_MS, openSignIn } from './sign-ins'
 import { organizations, platformUsers, users } from './tables'
+import { teamRoutes } from './team-routes'
 import { signInLimits, signUpLimits, Throttle } from './throttle'
 
 /** Signs a person in on the browser that asks. */
@@ -30,21 +29,6 @@ export async function signIn(c: Context<Env>, kind: 'camp' | 'platform', userId:
   const cookie = { sameSite: 'Lax', path: '/', secure: isSecure(c), maxAge } as const
   setCookie(c, COOKIE, sid, { ...cookie, httpOnly: true })
   setCookie(c, SIGNED_IN_MARK, 'yes', cookie)
-}
-
-/** What the app may know of the person who is signed in. */
-function describe(c: Context<Env>, person: SignedInPerson) {
-  const { id, email, firstName, lastName, role } = person.user
-  const who = { id, email, firstName, lastName, role, userType: person.kind }
-  if (person.kind === 'platform') {
-    return { ...who, organizationId: null, approved: true, grants: [], organization: null, grant: null }
-  }
-  const { server } = c.var
-  const { id: organizationId, name, slug, timezone } = person.organization
-  const { grants } = actorOf(person.user)
-  const approved = person.user.isApproved
-  const grant = approved ? makeGrant(server.secret, organizationId, id, server.now()) : null
-  return { ...who, organizationId, approved, grants, organization: { id: organizationId, name, slug, timezone }, grant }
 }
 
 /** Checks a password behind the throttle, and answers alike whoever it was. */
@@ -71,7 +55,7 @@ function campToJoin(camp: typeof organizations.$inferSelect | undefined) {
   return camp
 }
 
-/** Sign-in, sign-up and sign-out (Spec 1 §5, §7). */
+/** Sign-in and sign-up, the own account and the team (Spec 1 §5, §7). */
 export function authRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const throttle = new Throttle()
@@ -143,63 +127,7 @@ export function authRoutes(): Hono<Env> {
     return c.json({ id: made.id, role: made.role, organizationId: made.org, approved: made.isApproved }, 201)
   })
 
-  routes.post('/logout', async (c) => {
-    const { server, person } = c.var
-    const sid = getCookie(c, COOKIE)
-    if (sid) await server.database.transact((db) => closeSignIn(db, sid))
-    // The person's other devices open their streams anew at once.
-    if (person?.kind === 'camp') server.pokes.end({ org: person.user.org, userId: person.user.id })
-    deleteCookie(c, COOKIE, { path: '/' })
-    deleteCookie(c, SIGNED_IN_MARK, { path: '/' })
-    return c.json({ ok: true })
-  })
-
-  for (const path of ['/user', '/auth/user']) {
-    routes.get(path, (c) => {
-      const { person } = c.var
-      if (!person) throw new Refusal('signed_out')
-      return c.json(describe(c, person))
-    })
-  }
-
-  routes.get('/login', (c) => c.redirect('/auth'))
-
-  routes.get('/team/waiting', campOnly, async (c) => {
-    const { server, speaker } = c.var
-    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
-    const asked = and(eq(users.org, speaker.org), eq(users.isApproved, false))
-    const { id, email, firstName, lastName, role, createdAt } = users
-    const waiting = await server.database.read((db) =>
-      db.select({ id, email, firstName, lastName, role, createdAt }).from(users).where(asked).orderBy(createdAt),
-    )
-    // A manager has no say over administrators (Permissions, "team").
-    return c.json(waiting.filter((each) => each.role !== 'admin' || speaker.actor.role === 'admin'))
-  })
-
-  routes.post('/team/:id/decline', campOnly, async (c) => {
-    const { server, speaker } = c.var
-    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
-    const asked = and(eq(users.org, speaker.org), eq(users.id, idParam(c)), eq(users.isApproved, false))
-    await server.database.transact(async (db) => {
-      const [user] = await db.delete(users).where(asked).returning()
-      refuseIf(found(user, 'user').role === 'admin' && speaker.actor.role !== 'admin', 'forbidden')
-    })
-    return c.body(null, 204)
-  })
-
-  routes.post('/team/:id/approve', campOnly, async (c) => {
-    const { server, speaker } = c.var
-    const { role } = speaker.actor
-    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
-    const asked = and(eq(users.org, speaker.org), eq(users.id, idParam(c)))
-    const approved = await server.database.transact(async (db) => {
-      const [user] = await db.update(users).set({ isApproved: true }).where(asked).returning()
-      // A manager has no say over administrators (Permissions, "team").
-      refuseIf(found(user, 'user').role === 'admin' && role !== 'admin', 'forbidden')
-      return found(user, 'user')
-    })
-    return c.json({ id: approved.id, role: approved.role })
-  })
-
+  routes.route('/', accountRoutes())
+  routes.route('/team', teamRoutes())
   return routes
 }

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { can } from '#shared/access/capabilities'
+import { found, refuseIf } from '#shared/kernel/refusal'
+import { type Env, idParam } from '../http'
+import { campOnly } from './guard'
+import { users } from './tables'
+
+/** Those who wait for approval, and what the office says to them. */
+export function teamRoutes(): Hono<Env> {
+  const routes = new Hono<Env>()
+
+  routes.get('/waiting', campOnly, async (c) => {
+    const { server, speaker } = c.var
+    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
+    const asked = and(eq(users.org, speaker.org), eq(users.isApproved, false))
+    const { id, email, firstName, lastName, role, createdAt } = users
+    const waiting = await server.database.read((db) =>
+      db.select({ id, email, firstName, lastName, role, createdAt }).from(users).where(asked).orderBy(createdAt),
+    )
+    // A manager has no say over administrators (Permissions, "team").
+    return c.json(waiting.filter((each) => each.role !== 'admin' || speaker.actor.role === 'admin'))
+  })
+
+  routes.post('/:id/decline', campOnly, async (c) => {
+    const { server, speaker } = c.var
+    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
+    const asked = and(eq(users.org, speaker.org), eq(users.id, idParam(c)), eq(users.isApproved, false))
+    await server.database.transact(async (db) => {
+      const [user] = await db.delete(users).where(asked).returning()
+      refuseIf(found(user, 'user').role === 'admin' && speaker.actor.role !== 'admin', 'forbidden')
+    })
+    return c.body(null, 204)
+  })
+
+  routes.post('/:id/approve', campOnly, async (c) => {
+    const { server, speaker } = c.var
+    const { role } = speaker.actor
+    refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
+    const asked = and(eq(users.org, speaker.org), eq(users.id, idParam(c)))
+    const approved = await server.database.transact(async (db) => {
+      const [user] = await db.update(users).set({ isApproved: true }).where(asked).returning()
+      // A manager has no say over administrators (Permissions, "team").
+      refuseIf(found(user, 'user').role === 'admin' && role !== 'admin', 'forbidden')
+      return found(user, 'user')
+    })
+    return c.json({ id: approved.id, role: approved.role })
+  })
+
+  return routes
+}
