@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { Board } from './pages/board'
+import { CampServer } from './server'
 
 test('a camper is dragged into a cabin by mouse and back to Unassigned', async ({ device }) => {
   const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
@@ -168,4 +169,22 @@ test('two devices offline put two campers into the last bed: one wins, the other
     await expect(board.cabin('Aspen').getByText(first)).toBeVisible()
     await expect(board.cabin('Harbor Lodge').getByText(second)).toBeVisible()
   }
+})
+
+test('a long list of campers without a bed grows as it is scrolled, and is printed whole', async ({ device }) => {
+  const server = await CampServer.start({ campers: 1000 })
+  const { page } = await device('staff@lakeside.example', { url: server.url })
+  const board = new Board(page)
+  await board.open('Winter Camp')
+  const all = Number(await board.unassigned.locator('.MuiChip-label').first().textContent())
+  const drawn = board.unassigned.locator('[data-camper]')
+  const rest = board.unassigned.getByRole('button', { name: / more$/ })
+  await expect(rest).toHaveText(`${all - 60} more`)
+  await rest.scrollIntoViewIfNeeded()
+  await expect(drawn).toHaveCount(120)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(drawn).toHaveCount(all)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(drawn).toHaveCount(120)
+  await server.remove()
 })

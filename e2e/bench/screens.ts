@@ -51,31 +51,31 @@ async function worstTap(page: Page, use: () => Promise<void>): Promise<number> {
 
 async function useTill(page: Page): Promise<void> {
   const campers = page.getByRole('list', { name: 'Campers' })
-  await campers.getByRole('button').first().click()
+  await campers.getByRole('button').first().tap()
   for (const item of ['Lemonade', 'Chips']) {
     const add = page.getByRole('button', { name: new RegExp(`^Add ${item}`) }).first()
-    if (await add.isVisible()) await add.click()
+    if (await add.isVisible()) await add.tap()
   }
   const search = page.getByRole('searchbox').first()
   await search.pressSequentially('mar', { delay: 150 })
   await expect(campers.getByRole('button').first()).toBeVisible()
   await search.fill('')
-  await campers.getByRole('button').nth(2).click()
+  await campers.getByRole('button').nth(2).tap()
 }
 
 async function openBoard(page: Page): Promise<void> {
   await page.goto('/housing?tab=assignments')
-  await page.getByRole('combobox', { name: 'Choose a camp session...' }).click()
-  await page.getByRole('option', { name: 'Winter Camp' }).click()
+  await page.getByRole('combobox', { name: 'Choose a camp session...' }).tap()
+  await page.getByRole('option', { name: 'Winter Camp' }).tap()
   await expect(new Board(page).unassigned.getByRole('button').nth(3)).toBeVisible({ timeout: PATIENCE })
 }
 
 async function useBoard(page: Page): Promise<void> {
   const board = new Board(page)
   const [first, second] = await board.namesWithout('female')
-  for (const name of [first, second]) if (name) await board.camper(name).click()
+  for (const name of [first, second]) if (name) await board.camper(name).tap()
   const put = page.getByRole('button', { name: new RegExp(`^Put ${second} into `) }).first()
-  if (await put.isVisible()) await put.click()
+  if (await put.isVisible()) await put.tap()
   await page.keyboard.press('Escape')
 }
 
@@ -85,8 +85,8 @@ async function useCampers(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    .tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   await search.fill('')
 }
 
@@ -95,7 +95,11 @@ export async function measureScreens(
   browser: Browser,
   server: CampServer,
 ): Promise<{ till: number; board: number; campers: number; offline: number }> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1024, height: 768 } })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  })
   // The runner of these files writes functions so that they look for this.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(watchTaps)

@@ -1,6 +1,10 @@
+import { CacheProvider } from '@emotion/react'
 import { CssBaseline, GlobalStyles, ThemeProvider } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { sheetPerFrame } from './style-sheets'
 import { printedLight, themeFor } from './theme'
+
+const STYLES = sheetPerFrame()
 
 const AccentContext = createContext<(accent: string | null) => void>(() => undefined)
 
@@ -10,11 +14,13 @@ export function Themed({ children }: { children: ReactNode }) {
   const theme = useMemo(() => themeFor(accent), [accent])
   return (
     <AccentContext value={setAccent}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <GlobalStyles styles={printedLight(theme)} />
-        {children}
-      </ThemeProvider>
+      <CacheProvider value={STYLES}>
+        <ThemeProvider theme={theme}>
+          <CssBaseline />
+          <GlobalStyles styles={printedLight(theme)} />
+          {children}
+        </ThemeProvider>
+      </CacheProvider>
     </AccentContext>
   )
 }

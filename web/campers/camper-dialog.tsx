@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Box, Dialog, DialogContent, DialogTitle, IconButton, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { wholeCamper } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
@@ -14,11 +14,15 @@ import { TransactionsTab } from './transactions-tab'
 const TABS = ['Details', 'Store Account', 'Activities', 'Transactions'] as const
 type TabName = (typeof TABS)[number]
 
+const tabId = (name: TabName) => `camper-tab-${name.replace(' ', '-')}`
+
 /** Adds a camper, or shows and changes one (Spec 1 §2); a new camper has only details. */
 export function CamperDialog({ camperId, onClose }: { camperId: number | null; onClose(): void }) {
   const { replica, can } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [tab, setTab] = useState<TabName>('Details')
+  // The tab answers the tap, its content comes a frame later.
+  const open = useDeferredValue(tab)
   const camper = useLiveQuery(
     async () => (camperId === null ? null : await wholeCamper(replica, camperId)),
     [replica, camperId],
@@ -46,7 +50,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
             key={name}
             value={name}
             label={name}
-            id={`camper-tab-${name}`}
+            id={tabId(name)}
             aria-controls="camper-panel"
             disabled={camperId === null && name !== 'Details'}
           />
@@ -55,17 +59,17 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
       <DialogContent
         role="tabpanel"
         id="camper-panel"
-        aria-labelledby={`camper-tab-${tab}`}
+        aria-labelledby={tabId(open)}
         sx={{ minHeight: { sm: 520 }, display: 'flex', flexDirection: 'column' }}
       >
         {camper === undefined ? <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} /> : null}
         <Box sx={{ pt: 4, display: 'contents' }}>
-          {tab === 'Details' && camper !== undefined ? (
+          {open === 'Details' && camper !== undefined ? (
             <DetailsTab key={camperId ?? 'new'} camper={camper} onClose={onClose} />
           ) : null}
-          {camperId !== null && tab === 'Store Account' ? <AccountTab camperId={camperId} /> : null}
-          {camperId !== null && tab === 'Activities' ? <ActivitiesTab camperId={camperId} /> : null}
-          {camperId !== null && tab === 'Transactions' ? <TransactionsTab camperId={camperId} /> : null}
+          {camperId !== null && open === 'Store Account' ? <AccountTab camperId={camperId} /> : null}
+          {camperId !== null && open === 'Activities' ? <ActivitiesTab camperId={camperId} /> : null}
+          {camperId !== null && open === 'Transactions' ? <TransactionsTab camperId={camperId} /> : null}
         </Box>
       </DialogContent>
     </Dialog>

@@ -15,7 +15,7 @@ interface Props extends ListProps {
   /** Whoever is lifted or in hand. */
   moving: readonly Sleeper[]
   held: readonly Sleeper[]
-  onPut(registrationIds: readonly number[], cabinId: number): void
+  onPut(cabinId: number): void
 }
 
 /** What the cabin says of those who are being moved: how many it takes, and why not more. */
@@ -47,15 +47,7 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, held
       data-place={cabin.id}
       aria-label={`Cabin ${cabin.name}`}
       className={classes.filter(Boolean).join(' ')}
-      onClick={
-        takesTaps
-          ? () =>
-              onPut(
-                takers.map((each) => each.registrationId),
-                cabin.id,
-              )
-          : undefined
-      }
+      onClick={takesTaps ? () => onPut(cabin.id) : undefined}
     >
       <CabinHead cabin={cabin} current={sleepers.length} why={why} lit={lit} />
       {takesTaps && lit ? (

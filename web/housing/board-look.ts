@@ -65,6 +65,13 @@ const camper = {
     ...{ bgcolor: 'transparent', color: 'text.secondary', cursor: 'pointer' },
     '&:hover': { color: 'text.primary' },
   },
+  '& .camper-rest': {
+    listStyle: 'none',
+    '& button': {
+      ...{ width: '100%', minHeight: 44, border: 0, borderRadius: 1, bgcolor: 'transparent', cursor: 'pointer' },
+      ...{ font: 'inherit', color: 'text.secondary' },
+    },
+  },
   '& .lifted .camper-body': {
     ...{ border: 2, borderColor: 'primary.main', bgcolor: 'background.paper', boxShadow: 8, cursor: 'grabbing' },
   },
@@ -81,6 +88,8 @@ const camper = {
 const places = {
   '& .place': {
     ...{ ...bedside, bgcolor: 'background.paper', p: 3, minWidth: 0, breakInside: 'avoid' },
+    // What changes in one card is painted without the others.
+    isolation: 'isolate',
     boxShadow: '0 1px 2px rgb(60 40 10 / 0.05), 0 4px 14px rgb(60 40 10 / 0.05)',
     '&.lit': {
       borderColor: 'success.main',
@@ -146,7 +155,15 @@ export const BOARD_LOOK = {
   '& .unassigned': {
     ...{ display: 'flex', flexDirection: 'column', position: { md: 'sticky' }, top: { md: TOP } },
     maxHeight: { xs: '52dvh', md: `calc(100dvh - ${TOP + 12}px)` },
-    '& .campers': { overflowY: 'auto', minHeight: 0, overscrollBehavior: 'contain', px: 1, mx: -1, pb: 1 },
+    '& .campers': {
+      overflowY: 'auto',
+      minHeight: 0,
+      overscrollBehavior: 'contain',
+      px: 1,
+      mx: -1,
+      pb: 1,
+      isolation: 'isolate',
+    },
   },
   '& .wall': {
     display: 'grid',

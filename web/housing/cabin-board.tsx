@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import { Box } from '@mui/material'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { cabinAssignments } from '#shared/housing/model'
 import type { Board, Sleeper } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
@@ -59,6 +59,9 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
   const waiting = useWaitingRows(cabinAssignments)
   const hand = useHand(board)
   const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
+  // The tapped camper answers first, the cabins light up a frame later. What they do goes by the hand as it is then.
+  const moving = useDeferredValue(lifted.length > 0 ? lifted : held)
+  const takers = useDeferredValue(held)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [choosingBed, setChoosingBed] = useState<number | null>(null)
   const chosen = useChosen(held)
@@ -83,7 +86,7 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
   }
 
   const list = { writes, selecting, onTap: tap, onMenu: openMenu, waiting, marks }
-  const shared = { ...list, moving: lifted.length > 0 ? lifted : held, held, onPut: put }
+  const shared = { ...list, moving, held: takers, onPut: hand.putHeld }
   const movers = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
   const [first] = lifted
   return (

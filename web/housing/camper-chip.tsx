@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { Sleeper } from '#sync/housing/queries'
 import { PendingMark } from '../ui/pending-mark'
@@ -135,9 +135,11 @@ export const CamperList = memo(function CamperList(
   props: ListProps & {
     label: string
     sleepers: readonly Sleeper[]
+    /** What stands behind the last one. */
+    end?: ReactNode
   },
 ) {
-  const { label, sleepers, chosen, waiting, marks, ...actions } = props
+  const { label, sleepers, chosen, waiting, marks, end, ...actions } = props
   if (sleepers.length === 0) return null
   return (
     <ul className="campers" aria-label={label}>
@@ -156,6 +158,7 @@ export const CamperList = memo(function CamperList(
           />
         )
       })}
+      {end}
     </ul>
   )
 })

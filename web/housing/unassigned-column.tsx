@@ -7,7 +7,8 @@ import { searchFor, searchKey } from '#shared/kernel/search'
 import type { Sleeper } from '#sync/housing/queries'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
-import { CamperList, type ListProps } from './camper-chip'
+import type { ListProps } from './camper-chip'
+import { LongCamperList } from './long-camper-list'
 import { nameAll } from './words'
 
 /** The id of the list of those without a bed, as a place to drop on. */
@@ -28,7 +29,7 @@ interface Props extends Waiting {
   /** Whoever is lifted or in hand. */
   moving: readonly Sleeper[]
   held: readonly Sleeper[]
-  onPut(registrationIds: readonly number[], cabinId: null): void
+  onPut(cabinId: null): void
 }
 
 /** Whoever has no bed yet; the column stays in view while the wall scrolls. */
@@ -45,15 +46,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, o
       data-place={UNASSIGNED}
       aria-label="Unassigned Campers"
       className={classes.filter(Boolean).join(' ')}
-      onClick={
-        takesTaps
-          ? () =>
-              onPut(
-                back.map((each) => each.registrationId),
-                null,
-              )
-          : undefined
-      }
+      onClick={takesTaps ? () => onPut(null) : undefined}
     >
       <div className="place-head">
         <h3 className="place-name">Unassigned Campers</h3>
@@ -135,7 +128,7 @@ const Waiting = memo(function Waiting({ sleepers, anybody, onTake, onSelect, ...
         </Filter>
       </Box>
       {shown.length === 0 ? <EmptyState title="Nobody matches" /> : null}
-      <CamperList label="Campers without a bed" sleepers={shown} {...list} />
+      <LongCamperList label="Campers without a bed" sleepers={shown} {...list} />
     </>
   )
 })

@@ -26,6 +26,8 @@ export interface Hand {
   letGo(): void
   /** Into a cabin, or with null back to Unassigned. */
   put(registrationIds: readonly number[], cabinId: number | null): Promise<void>
+  /** Everybody who is in hand at this moment and not there already. */
+  putHeld(cabinId: number | null): void
   read(): void
   /** Gives the focus back where it was lost with the camper's move. */
   keepFocus(): void
@@ -89,6 +91,16 @@ export function useHand(board: Board): Hand {
     },
     [latest, note],
   )
+  const putHeld = useCallback(
+    (cabinId: number | null) => {
+      const movers = latest.current.held.filter(({ assignment }) => (assignment?.cabinId ?? null) !== cabinId)
+      void put(
+        movers.map(({ registrationId }) => registrationId),
+        cabinId,
+      )
+    },
+    [latest, put],
+  )
   const tap = useCallback(
     (camper: number, kind: TapKind) => {
       const { everybody, held, selecting } = latest.current
@@ -115,5 +127,21 @@ export function useHand(board: Board): Hand {
   )
   const select = useCallback(() => setSelecting(true), [])
   const read = useCallback(() => setTold(null), [])
-  return { everybody, lifted, held, selecting, told, lift, along, tap, take, select, letGo, put, read, keepFocus: keep }
+  return {
+    everybody,
+    lifted,
+    held,
+    selecting,
+    told,
+    lift,
+    along,
+    tap,
+    take,
+    select,
+    letGo,
+    put,
+    putHeld,
+    read,
+    keepFocus: keep,
+  }
 }

@@ -1,0 +1,45 @@
+import { memo, useCallback, useState } from 'react'
+import type { Sleeper } from '#sync/housing/queries'
+import { usePrinting } from '../ui/printing'
+import { CamperList, type ListProps } from './camper-chip'
+
+/** So many are drawn at first, and so many more each time the end comes into view. */
+const AT_ONCE = 60
+
+/**
+ * The campers of a list that may have a thousand: every card that is drawn makes each tap on the board slower, so it
+ * grows as it is scrolled. Printed it is whole.
+ */
+export const LongCamperList = memo(function LongCamperList(
+  props: ListProps & { label: string; sleepers: readonly Sleeper[] },
+) {
+  const { sleepers, ...list } = props
+  const [most, setMost] = useState(AT_ONCE)
+  const printing = usePrinting()
+  const grow = useCallback(() => setMost((now) => now + AT_ONCE), [])
+  const shown = printing ? sleepers : sleepers.slice(0, most)
+  const left = sleepers.length - shown.length
+  return <CamperList {...list} sleepers={shown} end={left > 0 ? <More left={left} onMore={grow} /> : null} />
+})
+
+/** Asks for more as soon as it is seen; it can be pressed as well. */
+function More({ left, onMore }: { left: number; onMore(): void }) {
+  const watch = useCallback(
+    (item: HTMLLIElement | null) => {
+      if (!item) return
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore()
+      })
+      observer.observe(item)
+      return () => observer.disconnect()
+    },
+    [onMore],
+  )
+  return (
+    <li ref={watch} className="camper-rest">
+      <button type="button" onClick={onMore}>
+        {left} more
+      </button>
+    </li>
+  )
+}
