@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from './http'
+import { visitorFiles } from './visitor-files'
 
 const ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -22,9 +25,19 @@ const noSuchFile = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
+const FILES = visitorFiles(`${ROOT}/.vite/manifest.json`)
+
+/** Whoever is signed in gets other screens, from the device. */
+const fetchAhead = createMiddleware<Env>(async (c, next) => {
+  await next()
+  const files = FILES.get(c.req.path)
+  if (files && !getCookie(c, SIGNED_IN_MARK)) c.header('Link', files)
+})
+
 /** Serves the built app; every path that names no file is a screen. */
 export const appFiles = [
   caching,
+  fetchAhead,
   serveStatic<Env>({ root: ROOT, precompressed: true }),
   noSuchFile,
   serveStatic<Env>({ root: ROOT, path: 'index.html', precompressed: true }),

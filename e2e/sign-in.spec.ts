@@ -134,3 +134,17 @@ test('a visitor is not asked about: the pages load without an error or a refused
   expect(wrong).toEqual([])
   await context.close()
 })
+
+test('a visitor is told of all files of the screen with the page, and whoever is signed in is not', async ({
+  server,
+  request,
+}) => {
+  for (const path of ['/', '/auth']) {
+    const { link = '' } = (await request.get(server.url + path)).headers()
+    const files = [...link.matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file)
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) expect((await request.get(`${server.url}${file}`)).status(), file).toBe(200)
+  }
+  const signedIn = await request.get(`${server.url}/auth`, { headers: { cookie: 'signed-in=yes' } })
+  expect(signedIn.headers()).not.toHaveProperty('link')
+})

@@ -41,7 +41,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 
 export default defineConfig({
   root: here,
-  build: { outDir: out, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 700 },
+  build: { outDir: out, emptyOutDir: true, manifest: true, target: 'es2022', chunkSizeWarningLimit: 700 },
   plugins: [
     react(),
     VitePWA({

@@ -1,8 +1,18 @@
 import { Alert } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Replica } from '#sync/replica'
 import { countActions } from '../ui/count-actions'
 import { readLastCamp } from '../ui/last-camp'
+
+/** How many actions wait in a camp's copy on this device. The copy's code is loaded only where there was a camp. */
+async function countWaiting(organizationId: number): Promise<number> {
+  const { Replica } = await import('#sync/replica')
+  const replica = new Replica(organizationId)
+  // Where the browser keeps nothing, nothing waits.
+  return await replica.outbox
+    .count()
+    .catch(() => 0)
+    .finally(() => replica.close())
+}
 
 /** Tells that actions of an earlier sign-in still wait on this device, and how they get away. */
 export function LeftBehind() {
@@ -10,12 +20,7 @@ export function LeftBehind() {
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
     if (!last) return
-    const replica = new Replica(last.organizationId)
-    // Where the browser keeps nothing, nothing waits.
-    void replica.outbox
-      .count()
-      .then(setWaiting, () => undefined)
-      .finally(() => replica.close())
+    countWaiting(last.organizationId).then(setWaiting, () => undefined)
   }, [last])
   if (!last || waiting === 0) return null
   return (
