@@ -35,7 +35,7 @@ export const editActivity = defineMutation({
   args: editArgs.extend({ activityId: id }),
   async run(context, { activityId, ...edit }) {
     const row = found(await context.store.get(activities, activityId), 'activity')
-    await applyEdit(context, activities, row, edit, { rules: activityFields })
+    await applyEdit(context, activities, row, edit, { form: activityFields })
     refuseUnsound(found(await context.store.get(activities, activityId), 'activity'))
   },
 })
@@ -98,8 +98,7 @@ export const editSchedule = defineMutation({
   args: editArgs.extend({ scheduleId: id }),
   async run(context, { scheduleId, ...edit }) {
     const row = found(await context.store.get(activitySchedules, scheduleId), 'activity')
-    refuseIf('sessionId' in edit.set, 'invalid', { fields: { sessionId: 'This field cannot be changed' } })
-    await applyEdit(context, activitySchedules, row, edit, { rules: scheduleFields })
+    await applyEdit(context, activitySchedules, row, edit, { form: scheduleFields.omit({ sessionId: true }) })
     const after = found(await context.store.get(activitySchedules, scheduleId), 'activity')
     // A leader who has left the camp since stays named on the slot; only a new one is looked up.
     const leader = after.staffId === row.staffId ? null : after.staffId

@@ -46,7 +46,7 @@ export const editCamperActivity = defineMutation({
   args: editArgs.extend({ activityId: id }),
   async run(context, { activityId, ...edit }) {
     const row = found(await context.store.get(camperActivities, activityId), 'activity')
-    await applyEdit(context, camperActivities, row, edit, { rules: camperActivityFields })
+    await applyEdit(context, camperActivities, row, edit, { form: camperActivityFields })
     refuseBackwards(found(await context.store.get(camperActivities, activityId), 'activity'))
   },
 })

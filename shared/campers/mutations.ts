@@ -74,6 +74,9 @@ export const camperFields = z.object({
 })
 export type CamperFields = z.output<typeof camperFields>
 
+/** What the camper form asks, the family too. */
+const camperForm = camperFields.extend({ familyId: contact.familyId.schema })
+
 /** Adds a family. */
 export const createFamily = defineMutation({
   name: 'campers.createFamily.v1',
@@ -94,7 +97,7 @@ export const editFamily = defineMutation({
   async run(context, { familyId, ...edit }) {
     const row = found(await context.store.get(families, familyId), 'family')
     await refuseOthersFamily(context, familyId)
-    await applyEdit(context, families, row, edit, { rules: familyFields })
+    await applyEdit(context, families, row, edit, { form: familyFields })
   },
 })
 
@@ -175,7 +178,7 @@ export const editCamper = defineMutation({
         // A device without the right to read this part cannot replay the edit; the server will.
         continue
       }
-      await applyEdit(context, entity, row, edit, { guarded: GUARDED_CAMPER_FIELDS, rules: camperFields })
+      await applyEdit(context, entity, row, edit, { form: camperForm, guarded: GUARDED_CAMPER_FIELDS })
     }
   },
 })

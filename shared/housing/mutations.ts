@@ -87,7 +87,7 @@ export const editCabin = defineMutation({
   async run(context, { cabinId, confirmed, ...edit }) {
     const { store } = context
     const cabin = found(await store.get(cabins, cabinId), 'cabin')
-    await applyEdit(context, cabins, cabin, edit, { rules: cabinFields })
+    await applyEdit(context, cabins, cabin, edit, { form: cabinFields })
     const changed = found(await store.get(cabins, cabinId), 'cabin')
     const sleepers = await sleepersOf(context, cabinId)
     await unbed(store, cabin, changed.status === 'active' ? beyond(sleepers, changed.capacity) : sleepers, confirmed)

@@ -14,12 +14,13 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** Reads one new value by the entity's own rule for the field, or refuses with a message at the field. */
-function valueFor(entity: Entity, field: string, value: unknown, rules?: z.ZodObject): unknown {
-  const schema = (rules?.shape[field] as z.ZodType | undefined) ?? entity.fields[field]?.schema
-  if (!schema) throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
+/** Reads one new value by the form's rule for the field, or refuses with a message at the field. */
+function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
+  // What a push carries is not checked by any form: a field that the form does not ask is nobody's to set.
+  if (!Object.hasOwn(form.shape, field))
+    throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
   // Judged under its name, which what is said of it may need.
-  const parsed = z.object({ [field]: schema }).safeParse({ [field]: value })
+  const parsed = z.object({ [field]: form.shape[field] as z.ZodType }).safeParse({ [field]: value })
   if (!parsed.success) {
     throw new Refusal('invalid', { fields: { [field]: parsed.error.issues[0]?.message ?? 'Not valid' } })
   }
@@ -31,23 +32,23 @@ function valueFor(entity: Entity, field: string, value: unknown, rules?: z.ZodOb
  * or has the new value already, nothing is special. Otherwise the last arrival wins and the replaced value is told
  * to {@link MutationContext.overwrote}; a field in `guarded` is refused instead, with both values.
  *
- * @param rules the form's own, stricter rules for fields, where there are any
+ * @param form the fields that may be set, with the form's rules for them; any other is refused
  */
 export async function applyEdit<E extends Entity>(
   context: MutationContext,
   entity: E,
   row: RowOf<E>,
   edit: Edit,
-  options: { guarded?: readonly string[]; rules?: z.ZodObject } = {},
+  { form, guarded = [] }: { form: z.ZodObject; guarded?: readonly string[] },
 ): Promise<void> {
   const changed: Record<string, unknown> = {}
   const { set, base } = edit
   for (const [field, raw] of Object.entries(set)) {
-    const value = valueFor(entity, field, raw, options.rules)
+    const value = valueFor(field, raw, form)
     const now = (row as Row)[field]
     if (same(now, value)) continue
     const seen = base === undefined || same(now, base[field])
-    if (!seen && options.guarded?.includes(field)) {
+    if (!seen && guarded.includes(field)) {
       throw new Refusal('edit_conflict', { entity: entity.name, id: row.id, field, theirs: now, yours: value })
     }
     if (!seen) {

@@ -7,7 +7,7 @@ import { cabinAssignments } from '../housing/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
 import {
@@ -71,16 +71,19 @@ async function moveTo(context: MutationContext, registration: Registration, stat
 async function editNotes(context: MutationContext, registration: Registration, { set, base }: Edit): Promise<void> {
   const { store, actor } = context
   const { medicalNotes, ...rest } = set
-  const allowed = Object.keys(registrationNotes.shape)
-  const other = Object.keys(rest).find((name) => !allowed.includes(name))
-  if (other) throw new Refusal('invalid', { fields: { [other]: 'This field cannot be changed' } })
-  const rules = { rules: registrationNotes }
-  await applyEdit(context, registrations, registration, { set: rest, ...(base && { base }) }, rules)
+  await applyEdit(
+    context,
+    registrations,
+    registration,
+    { set: rest, ...(base && { base }) },
+    { form: registrationNotes },
+  )
   if (medicalNotes === undefined) return
   refuseMedical(actor, ['medicalNotes'])
   const medical = await store.get(registrationMedical, registration.id)
   const edit = { set: { medicalNotes }, ...(base && { base: { medicalNotes: base.medicalNotes } }) }
-  if (medical) await applyEdit(context, registrationMedical, medical, edit, { guarded: ['medicalNotes'], ...rules })
+  if (medical)
+    await applyEdit(context, registrationMedical, medical, edit, { form: registrationNotes, guarded: ['medicalNotes'] })
 }
 
 /**

@@ -42,7 +42,7 @@ export const editSession = defineMutation({
   async run(context, { sessionId, ...edit }) {
     const { store } = context
     const before = found(await store.get(campSessions, sessionId), 'session')
-    await applyEdit(context, campSessions, before, edit, { rules: sessionFields })
+    await applyEdit(context, campSessions, before, edit, { form: sessionFields })
     const after = found(await store.get(campSessions, sessionId), 'session')
     refuseUnsound(after)
     const moved = before.status !== after.status

@@ -56,8 +56,9 @@ export const editItem = defineMutation({
     const item = found(await context.store.get(storeItems, itemId), 'item')
     const { sku = item.sku, isActive = item.isActive } = coded.parse(edit.set)
     if (sku !== item.sku || isActive !== item.isActive) await refuseTakenCode(context, { id: itemId, sku, isActive })
-    const { quantityInStock: _counted, ...rules } = itemFields.shape
-    await applyEdit(context, storeItems, item, edit, { rules: z.object(rules) })
+    // More may have been sold than was counted: then the stock is below zero.
+    const form = itemFields.extend({ quantityInStock: storeItems.fields.quantityInStock.schema })
+    await applyEdit(context, storeItems, item, edit, { form })
   },
 })
 

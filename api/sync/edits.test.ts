@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { activities, activitySchedules } from '#shared/activities/model'
+import { activityFields, scheduleFields } from '#shared/activities/rules'
+import { camperActivityFields } from '#shared/campers/activity-mutations'
+import { camperActivities, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
+import { camperFields, familyFields } from '#shared/campers/mutations'
+import { cabinFields, cabins } from '#shared/housing/model'
+import type { Entity, Row } from '#shared/kernel/entity'
+import { registrationMedical, registrations } from '#shared/registration/model'
+import { registrationNotes } from '#shared/registration/mutations'
+import { MUTATIONS } from '#shared/registry'
+import { campSessions } from '#shared/sessions/model'
+import { sessionFields } from '#shared/sessions/rules'
+import { itemFields, storeItems } from '#shared/store/model'
+import type { TestCamp } from '../testing/camp'
+import { world } from '../testing/world'
+
+/** One way to edit: the mutation, how it names the row, the entities that keep the row, and what its form asks. */
+interface Way {
+  name: string
+  args: (id: number) => object
+  entities: Entity[]
+  form: string[]
+  row(camp: TestCamp): Promise<Row>
+}
+
+const named =
+  (key: string, more: object = {}) =>
+  (id: number) => ({ [key]: id, ...more })
+const formOf = (form: { shape: object }) => Object.keys(form.shape)
+
+async function registration(camp: TestCamp) {
+  return camp.registration((await camp.camper()).id, (await camp.session()).id)
+}
+
+async function activity(camp: TestCamp) {
+  return camp.put(activities, {
+    ...{ name: 'Archery', description: null, category: 'sports', location: null, duration: null },
+    ...{ minAge: null, maxAge: null, capacity: null, equipment: [], isActive: true },
+  })
+}
+
+async function slot(camp: TestCamp) {
+  return camp.put(activitySchedules, {
+    ...{ activityId: (await activity(camp)).id, sessionId: (await camp.session()).id, staffId: null },
+    ...{ scheduledDate: '2026-07-02', startTime: '09:00', endTime: '10:00' },
+    ...{ maxParticipants: null, status: 'scheduled', notes: null },
+  })
+}
+
+async function camperActivity(camp: TestCamp) {
+  return camp.put(camperActivities, {
+    ...{ camperId: (await camp.camper()).id, activityName: 'Swim', date: '2026-07-02', startTime: null, endTime: null },
+    ...{ instructor: null, location: null, description: null, status: 'scheduled' },
+  })
+}
+
+const WAYS: Way[] = [
+  {
+    ...{ name: 'campers.editFamily.v1', args: named('familyId'), entities: [families], form: formOf(familyFields) },
+    row: (camp) => camp.family(),
+  },
+  {
+    ...{ name: 'campers.editCamper.v1', args: named('camperId'), entities: [campers, camperContacts, camperMedical] },
+    form: [...formOf(camperFields), 'familyId'],
+    row: (camp) => camp.camper(),
+  },
+  {
+    ...{ name: 'campers.editActivity.v1', args: named('activityId'), entities: [camperActivities] },
+    form: formOf(camperActivityFields),
+    row: camperActivity,
+  },
+  {
+    ...{ name: 'registration.edit.v1', args: named('registrationId'), entities: [registrations, registrationMedical] },
+    form: formOf(registrationNotes),
+    row: registration,
+  },
+  {
+    ...{ name: 'registration.revise.v1', args: named('registrationId', { status: 'confirmed' }) },
+    ...{ entities: [registrations, registrationMedical], form: formOf(registrationNotes) },
+    row: registration,
+  },
+  {
+    ...{ name: 'housing.editCabin.v1', args: named('cabinId'), entities: [cabins], form: formOf(cabinFields) },
+    row: (camp) => camp.cabin(),
+  },
+  {
+    ...{ name: 'sessions.editSession.v1', args: named('sessionId'), entities: [campSessions] },
+    form: formOf(sessionFields),
+    row: (camp) => camp.session(),
+  },
+  {
+    ...{ name: 'activities.editActivity.v1', args: named('activityId'), entities: [activities] },
+    form: formOf(activityFields),
+    row: activity,
+  },
+  {
+    ...{ name: 'activities.editSchedule.v1', args: named('scheduleId'), entities: [activitySchedules] },
+    form: formOf(scheduleFields).filter((field) => field !== 'sessionId'),
+    row: slot,
+  },
+  {
+    ...{ name: 'store.editItem.v1', args: named('itemId'), entities: [storeItems], form: formOf(itemFields) },
+    row: (camp) => camp.item(),
+  },
+]
+
+test('a pushed edit sets what its form asks, and nothing else of the row', async () => {
+  const edits = [...MUTATIONS.values()].filter(({ args }) => 'set' in ((args as { shape?: object }).shape ?? {}))
+  expect(WAYS.map(({ name }) => name).sort()).toEqual(edits.map(({ name }) => name).sort())
+  const camp = await (await world()).camp('lakeside')
+  const admin = await camp.as('admin')
+  for (const { name, args, entities, form, row } of WAYS) {
+    const { id, ...fields } = await row(camp)
+    // As good a value as the row itself has: refused only because nobody may set it.
+    const others = entities.flatMap((entity) => Object.keys(entity.fields)).filter((field) => !form.includes(field))
+    for (const field of [...others, 'id', 'org', 'toString']) {
+      const end = await admin.run(
+        { name },
+        { ...args(id), set: { [field]: Object.hasOwn(fields, field) ? fields[field] : null } },
+      )
+      expect(end, `${name} of ${field}`).toMatchObject({ status: 'rejected', code: 'invalid' })
+    }
+    const kept = Object.fromEntries(Object.entries(fields).filter(([field]) => form.includes(field)))
+    expect(await admin.run({ name }, { ...args(id), set: kept }), name).toMatchObject({ status: 'ok' })
+  }
+})
+
+test('nobody makes somebody else the parent of a family by an edit', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [parent, stranger, staff] = [
+    await camp.as('parent'),
+    await camp.as('parent', [], 'two'),
+    await camp.as('staff'),
+  ]
+  const family = await camp.family('Keller', parent.userId)
+  await camp.camper({ familyId: family.id, medicalInfo: 'canary' })
+  const args = { familyId: family.id, set: { primaryContactUserId: stranger.userId } }
+  for (const who of [parent, staff]) {
+    expect(await who.run({ name: 'campers.editFamily.v1' }, args)).toMatchObject({ code: 'invalid' })
+  }
+  expect(JSON.stringify((await stranger.pull()).body)).not.toContain('canary')
+})
