@@ -47,13 +47,20 @@ test('the process is up, and ready while its database answers', async () => {
 
 test('a database out of reach answers 503 and when to come again; a full disk 507', async () => {
   const site = await world()
-  const codes = { SQLITE_BUSY: 503, '57P01': 503, ECONNREFUSED: 503, SQLITE_FULL: 507, '53100': 507 }
+  const codes = {
+    ...{ SQLITE_BUSY: 503, '57P01': 503, ECONNREFUSED: 503, ETIMEDOUT: 503, EHOSTUNREACH: 503 },
+    ...{ SQLITE_FULL: 507, '53100': 507 },
+  }
   for (const code of Object.keys(codes)) {
     site.app.post(`/fails/${code}`, () => {
       throw new Error('query failed', { cause: Object.assign(new Error('away'), { code }) })
     })
   }
-  for (const [code, status] of Object.entries(codes)) {
+  // Postgres' driver gives no code to a connection that broke off.
+  site.app.post('/fails/cut', () => {
+    throw new Error('Failed query: select', { cause: new Error('Connection terminated unexpectedly') })
+  })
+  for (const [code, status] of Object.entries({ ...codes, cut: 503 })) {
     const answer = await site.visitor().post(`/fails/${code}`, {})
     expect([answer.status, answer.body.code], code).toEqual([status, 'busy'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from './kernel/dates'
+import { plainText } from './kernel/entity'
 import { id } from './kernel/ids'
 
 /** The protocol's version; a server that knows only newer ones answers 426. */
@@ -22,7 +23,7 @@ export const author = z.object({ userId: id, grant: z.string().max(1000) })
 export const pushedMutation = z.object({
   mid: id,
   uid,
-  name: z.string().max(100),
+  name: plainText(100),
   args: z.unknown(),
   actor: author,
   at: instant,
@@ -54,7 +55,7 @@ export function undone(end: Pick<Result, 'status' | 'code' | 'data'>, args: unkn
 export const enrollRequest = z.object({
   protocol: z.number(),
   device: z.object({ id, key: z.string().max(100) }).nullable(),
-  name: z.string().max(100),
+  name: plainText(100),
   /** How many blocks of ids to lease. */
   blocks: z.number().int().min(0).max(4),
   /** The client to go on with; a new one is made where absent or not this person's on this device. */

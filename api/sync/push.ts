@@ -1,25 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#shared/access/capabilities'
 import type { LeftOut, Overwritten } from '#shared/kernel/define'
-import { Refusal, type RefusalData } from '#shared/kernel/refusal'
-import { refusedActions } from '#shared/kernel/refused'
-import { type PushAnswer, type PushedMutation, type PushRequest, type Result, undone } from '#shared/protocol'
+import { Refusal } from '#shared/kernel/refusal'
+import type { PushAnswer, PushedMutation, PushRequest, Result } from '#shared/protocol'
 import { MUTATIONS } from '#shared/registry'
-import { sentenceFor } from '#shared/sentences'
-import { currentActor } from '../auth/actors'
-import { grantHolds } from '../auth/grants'
 import { isOutOfReach } from '../db/errors'
 import { insertMany } from '../db/insert-many'
 import type { Server } from '../server'
 import { traceOf } from '../trace'
+import { authorOf } from './author'
 import { ownClient } from './clients'
+import { answerAgain, type Line, type Logged, refused, resultOf, type Sent, stamped, tellOffice } from './log-lines'
 import { type OrgTx, withOrgTx } from './org-tx'
-import { hashOf, parseArgs } from './run'
+import { parseArgs } from './run'
+import { failedOnceMore } from './set-aside'
 import type { Speaker } from './speaker'
-import { mutation as mutationLog, quarantine, syncClient, syncOrg } from './tables'
+import { mutation as mutationLog, syncClient, syncOrg } from './tables'
 
-/** How often the server may fail on one action before it sets the action aside and goes on. */
-const MOST_ATTEMPTS = 5
 /** The longest that an action may have waited on a device. */
 const OLDEST_MS = 400 * 24 * 3600 * 1000
 
@@ -42,8 +39,6 @@ class ServerFailed extends Error {
     super('the server failed on a mutation')
   }
 }
-
-type Logged = typeof mutationLog.$inferSelect
 
 /**
  * Takes a device's actions in their order, each at most once, in one transaction with a savepoint each. Where the
@@ -75,33 +70,12 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
         uid: each.uid,
         error: traceOf(error),
       })
-      if ((await countFailure(server, speaker, each, error)) < MOST_ATTEMPTS) break
+      if (!(await failedOnceMore(server, speaker.org, each.uid, error))) break
       const one = await take(server, speaker, request, [each], each.uid)
       Object.assign(answer, { ...one, results: [...answer.results, ...one.results] })
     }
   }
   return answer
-}
-
-async function countFailure(
-  server: Server,
-  { org }: Speaker,
-  { uid }: PushedMutation,
-  error: unknown,
-): Promise<number> {
-  return server.database.transact(async (db) => {
-    const [line] = await db
-      .select()
-      .from(quarantine)
-      .where(and(eq(quarantine.org, org), eq(quarantine.uid, uid)))
-    const attempts = (line?.attempts ?? 0) + 1
-    const values = { org, uid, attempts, error: traceOf(error).slice(0, 2000) }
-    await db
-      .insert(quarantine)
-      .values(values)
-      .onConflictDoUpdate({ target: [quarantine.org, quarantine.uid], set: values })
-    return attempts
-  })
 }
 
 /** One transaction: judges the numbers, runs what is new, answers what is known. `aside` names one not to be tried. */
@@ -136,14 +110,16 @@ async function take(
         continue
       }
       const author = await authorOf(server, tx, speaker, each, authors)
+      // Nobody is named for what somebody only claims to be.
+      const sent = { ...each, author: author?.userId ?? speaker.actor.userId }
       const line =
         each.uid === aside
-          ? refused(tx, each, 'server_failed', {}, 'quarantined')
-          : await runOne(server, tx, each, author)
+          ? refused(tx, sent, 'server_failed', {}, 'quarantined')
+          : await runOne(server, tx, sent, author)
       lines.push({ ...line, client: client.id, mid: each.mid })
       known.set(each.uid, { ...line, client: client.id, mid: each.mid } as Logged)
       results.push(resultOf(line, each.mid))
-      if (line.code !== null) await tellOffice(tx, each, line, client.deviceName)
+      if (line.code !== null) await tellOffice(tx, line, client.deviceName)
     }
 
     // 4. Remember all of it in the same transaction.
@@ -167,58 +143,13 @@ async function knownAmong(tx: OrgTx, mutations: readonly PushedMutation[]): Prom
   return new Map(lines.map((line) => [line.uid, line]))
 }
 
-/** The stored answer of an action that was sent before; another action under the same uid is refused. */
-function answerAgain(line: Logged, each: PushedMutation): Result {
-  if (line.argsHash === hashOf(each.name, each.args)) {
-    const result = resultOf(line, each.mid)
-    return result.status === 'ok' ? { ...result, status: 'duplicate' } : result
-  }
-  const { message } = sentenceFor('uid_reused')
-  return { mid: each.mid, uid: each.uid, status: 'rejected', code: 'uid_reused', message, data: null, head: line.head }
-}
-
-type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid' | 'code'> & { code: string | null }
-
-/** A log line as a device is answered. */
-export function resultOf(line: Line, mid: number): Result {
-  const refusal = line.code ? sentenceFor(line.code, line.data as RefusalData) : null
-  return {
-    mid,
-    uid: line.uid,
-    status: line.status as Result['status'],
-    code: line.code ?? null,
-    message: refusal && [refusal.message, ...(refusal.details ?? [])].join(' '),
-    data: line.data ?? null,
-    head: line.head,
-  }
-}
-
-/** Whose action it is: the speaker's, or that of somebody who proves to have signed in on the device before. */
-async function authorOf(
-  server: Server,
-  tx: OrgTx,
-  speaker: Speaker,
-  { actor }: PushedMutation,
-  known: Map<string, Actor | null>,
-): Promise<Actor | null> {
-  if (actor.userId === speaker.actor.userId) return speaker.actor
-  const key = `${actor.userId} ${actor.grant}`
-  let author = known.get(key)
-  if (author === undefined) {
-    const proven = grantHolds(server.secret, actor.grant, tx.org, actor.userId, server.now())
-    author = proven ? ((await currentActor(tx.db, tx.org, actor.userId)) ?? null) : null
-    known.set(key, author)
-  }
-  return author
-}
-
 /** When the person acted, as far as it can be: not after now, and not longer ago than an action can wait. */
 function timeOf(server: Server, at: string): string {
   const now = server.now().getTime()
   return new Date(Math.min(now, Math.max(now - OLDEST_MS, Date.parse(at)))).toISOString()
 }
 
-async function runOne(server: Server, tx: OrgTx, each: PushedMutation, author: Actor | null): Promise<Line> {
+async function runOne(server: Server, tx: OrgTx, each: Sent, author: Actor | null): Promise<Line> {
   const definition = MUTATIONS.get(each.name)
   if (!definition) return refused(tx, each, 'unknown_mutation')
   if (!author) return refused(tx, each, 'forbidden')
@@ -250,36 +181,4 @@ async function runOne(server: Server, tx: OrgTx, each: PushedMutation, author: A
     if (error instanceof Refusal) return refused(tx, each, error.code, error.data)
     throw new ServerFailed(each.uid, error)
   }
-}
-
-function stamped(tx: OrgTx, each: PushedMutation) {
-  return {
-    org: tx.org,
-    uid: each.uid,
-    name: each.name,
-    actor: each.actor.userId,
-    argsHash: hashOf(each.name, each.args),
-    args: each.args,
-    head: tx.head,
-    at: each.at,
-  }
-}
-
-function refused(tx: OrgTx, each: PushedMutation, code: string, data: RefusalData = {}, status = 'rejected'): Line {
-  return { ...stamped(tx, each), status, code, data }
-}
-
-/** Lets the camp's office see what was refused on any device, or left out of what was done. */
-async function tellOffice(tx: OrgTx, each: PushedMutation, line: Line, deviceName: string): Promise<void> {
-  await tx.store.insert(refusedActions, {
-    id: tx.newId(),
-    uid: each.uid,
-    userId: each.actor.userId,
-    device: deviceName,
-    name: each.name,
-    args: undone(resultOf(line, each.mid), each.args) ?? null,
-    code: line.code ?? 'failed',
-    data: line.data ?? null,
-    at: line.at,
-  })
 }

@@ -129,7 +129,7 @@ const failing: Mutation = defineMutation({
   },
 })
 
-test('an action on which the server fails is set aside after five tries, and the rest goes on', async () => {
+test('an action on which the server fails is set aside after eight tries, and the rest goes on', async () => {
   ;(MUTATIONS as Map<string, Mutation>).set(failing.name, failing)
   const lakeside = await camp()
   const maya = await lakeside.camper()
@@ -139,9 +139,9 @@ test('an action on which the server fails is set aside after five tries, and the
     { mutation: failing, args: {} },
     credit(maya.id, 2 ** 40 + 1),
   ])
-  for (let tries = 1; tries <= 4; tries += 1) expect((await staff.pushRaw(batch)).body.results).toHaveLength(1)
-  const fifth = await staff.pushRaw(batch)
-  expect(fifth.body.results.map((each: { status: string }) => each.status)).toEqual(['duplicate', 'quarantined', 'ok'])
+  for (let tries = 1; tries <= 7; tries += 1) expect((await staff.pushRaw(batch)).body.results).toHaveLength(1)
+  const last = await staff.pushRaw(batch)
+  expect(last.body.results.map((each: { status: string }) => each.status)).toEqual(['duplicate', 'quarantined', 'ok'])
   expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('2.00')
 })
 

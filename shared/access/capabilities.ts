@@ -53,6 +53,7 @@ const CAPABILITIES = {
   'store.ledger': [...STAFF, 'parent'],
   'store.day': STAFF,
   'sync.everyInbox': OFFICE,
+  'sync.ownInbox': [...EVERY_WORKER, 'parent'],
   'team.approve': OFFICE,
   'staff.apply': EVERY_WORKER,
   'staff.write': OFFICE,

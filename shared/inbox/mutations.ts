@@ -8,7 +8,7 @@ import { refusedActions } from '../kernel/refused'
 /** Says that a refused action has been settled by a person: done otherwise, tried again, or given up. */
 export const settleRefused = defineMutation({
   name: 'inbox.settle.v1',
-  needs: 'dashboard.camp',
+  needs: 'sync.ownInbox',
   args: z.object({ uid: z.uuid(), reason: requiredText(500, 'A reason is required') }),
   async run({ store, actor }, { uid }) {
     for (const refused of await store.list(refusedActions, 'uid', uid)) {

@@ -17,7 +17,7 @@ function field<S extends z.ZodType>(kind: ColumnKind, schema: S): Field<S> {
   return { kind, schema, nullable: false }
 }
 
-/** Characters that Postgres cannot keep, or that are no text at all: NUL and lone surrogates. */
+/** Whether a database can keep it: no NUL, which Postgres refuses, and no lone surrogates, which are no text at all. */
 function isKeepable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }

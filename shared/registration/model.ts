@@ -36,7 +36,7 @@ export const registrations = defineEntity('registrations', {
     unwantedMates: json(z.array(plainText(200)).max(20)),
     specialRequests: orNull(text(2000)),
     dietaryRestrictions: orNull(text(2000)),
-    emergencyContact: orNull(json(z.record(z.string(), plainText(255)))),
+    emergencyContact: orNull(json(z.record(plainText(100), plainText(255)))),
     notes: orNull(text(4000)),
   },
   indexes: ['camperId', 'sessionId'],

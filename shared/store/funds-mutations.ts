@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { camperAccounts } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { requiredText } from '../kernel/entity'
+import { plainText, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { add, amountFromZero, fromCents, positiveAmount, subtract, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
@@ -16,7 +16,7 @@ const moneyArgs = z.object({
   description: requiredText(500, 'Description is required'),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
   /** Who took it where, as its people call them. */
-  till: z.string().max(100).nullable().default(null),
+  till: plainText(100).nullable().default(null),
 })
 
 async function postPlain(

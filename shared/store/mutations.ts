@@ -3,6 +3,7 @@ import { can } from '../access/capabilities'
 import { camperAccounts, campers, fullName } from '../campers/model'
 import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
+import { plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { amountFromZero, subtract, toCents } from '../kernel/money'
 import { Refusal, refuseIf } from '../kernel/refusal'
@@ -41,7 +42,7 @@ export const sell = defineMutation({
     /** Cash leaves the account as it is. */
     paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
     /** Who stood at which till, as its people call them. */
-    till: z.string().max(100).nullable().default(null),
+    till: plainText(100).nullable().default(null),
   }),
   async run(context, args) {
     const { store } = context

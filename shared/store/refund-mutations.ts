@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { camperAccounts } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { requiredText } from '../kernel/entity'
+import { plainText, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { fromCents, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
@@ -22,7 +22,7 @@ const refund = z.object({
   saleId: id,
   reason: requiredText(500, 'A reason is required'),
   /** Who stood at which till, as its people call them. */
-  till: z.string().max(100).nullable().default(null),
+  till: plainText(100).nullable().default(null),
 })
 
 async function saleOf({ store }: MutationContext, saleId: number) {

@@ -17,7 +17,7 @@ export async function simulatedServer(): Promise<Server> {
   return { database, pokes, secret: 'simulation', now: () => new Date(), log: () => undefined }
 }
 
-/** How often a device may have to ask: an action on which the server fails is tried five times. */
+/** How often a device may have to ask: an action on which the server fails is tried eight times. */
 const MOST_TRIES = 40
 
 async function comeIntoStep(device: SimulatedDevice): Promise<void> {

@@ -1,0 +1,83 @@
+import type { RefusalData } from '#shared/kernel/refusal'
+import { refusedActions } from '#shared/kernel/refused'
+import { type PushedMutation, type Result, undone } from '#shared/protocol'
+import { sentenceFor } from '#shared/sentences'
+import type { OrgTx } from './org-tx'
+import { hashOf } from './run'
+import type { mutation as mutationLog } from './tables'
+
+/** A line of the log as it was kept. */
+export type Logged = typeof mutationLog.$inferSelect
+
+/** A line of the log before it is known which client's it is, and which number it has there. */
+export type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid' | 'code'> & { code: string | null }
+
+/** An action as it came, and who answers for it: its author, or where nobody proves to be that, whoever sent it. */
+export type Sent = PushedMutation & { author: number }
+
+/** NUL and half surrogate pairs as JSON writes them: no database keeps them. */
+const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+/** The same, or null where a database cannot keep it: what cannot be written down must not stop what comes after it. */
+function keepable<T>(value: T): T | null {
+  const text = JSON.stringify(value) ?? ''
+  return text.includes('\\u') && UNKEEPABLE.test(text) ? null : value
+}
+
+/** The line of an action that has just come. */
+export function stamped(tx: OrgTx, sent: Sent) {
+  return {
+    org: tx.org,
+    uid: sent.uid,
+    name: sent.name,
+    actor: sent.author,
+    argsHash: hashOf(sent.name, sent.args),
+    args: keepable(sent.args),
+    head: tx.head,
+    at: sent.at,
+  }
+}
+
+/** The line of an action that is not done. */
+export function refused(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
+  return { ...stamped(tx, sent), status, code, data: keepable(data) ?? {} }
+}
+
+/** A log line as a device is answered. */
+export function resultOf(line: Line, mid: number): Result {
+  const refusal = line.code ? sentenceFor(line.code, line.data as RefusalData) : null
+  return {
+    mid,
+    uid: line.uid,
+    status: line.status as Result['status'],
+    code: line.code ?? null,
+    message: refusal && [refusal.message, ...(refusal.details ?? [])].join(' '),
+    data: line.data ?? null,
+    head: line.head,
+  }
+}
+
+/** The stored answer of an action that was sent before; another action under the same uid is refused. */
+export function answerAgain(line: Logged, each: PushedMutation): Result {
+  if (line.argsHash === hashOf(each.name, each.args)) {
+    const result = resultOf(line, each.mid)
+    return result.status === 'ok' ? { ...result, status: 'duplicate' } : result
+  }
+  const { message } = sentenceFor('uid_reused')
+  return { mid: each.mid, uid: each.uid, status: 'rejected', code: 'uid_reused', message, data: null, head: line.head }
+}
+
+/** Lets the camp's office see what was refused on any device, or left out of what was done. */
+export async function tellOffice(tx: OrgTx, line: Line, deviceName: string): Promise<void> {
+  await tx.store.insert(refusedActions, {
+    id: tx.newId(),
+    uid: line.uid,
+    userId: line.actor,
+    device: deviceName,
+    name: line.name,
+    args: undone(resultOf(line, 0), line.args) ?? {},
+    code: line.code ?? 'failed',
+    data: line.data ?? null,
+    at: line.at,
+  })
+}
