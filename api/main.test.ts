@@ -41,6 +41,9 @@ function untilPrinted(child: ChildProcess, printed: () => string, what: RegExp):
   })
 }
 
+/** When a server that does not end by itself is ended: the one that ends in order is sooner, however busy the machine. */
+const STOP_MS = 8000
+
 test('production without a secret does not start, and says why', async () => {
   const server = await start({ NODE_ENV: 'production' })
   expect(await server.ended).toBe(1)
@@ -66,7 +69,7 @@ test.skipIf(process.env.DATABASE_URL)(
     const began = Date.now()
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    expect(Date.now() - began).toBeLessThan(5000)
+    expect(Date.now() - began).toBeLessThan(STOP_MS)
     expect(await stream.text()).toContain('event: hello')
 
     const second = await start({ DATA_DIR: first.folder })
@@ -87,5 +90,5 @@ test('a first start in production has no known password, prints a one-time link,
   const began = Date.now()
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(Date.now() - began).toBeLessThan(5000)
+  expect(Date.now() - began).toBeLessThan(STOP_MS)
 })

@@ -9,25 +9,19 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** The product's server as `npm start` runs it, on a demo camp of its own; it can be killed and started again. */
 export class CampServer {
   private child: ChildProcess | undefined
   readonly folder = mkdtempSync(join(tmpdir(), 'anchor-e2e-'))
 
-  private constructor(readonly port: number) {}
+  /** The port that it took at its first start, and takes again at each that follows. */
+  port = 0
+
+  private constructor() {}
 
   /** @param options how many campers the first demo camp has, where not the usual 300 */
   static async start(options: { campers?: number } = {}): Promise<CampServer> {
-    const server = new CampServer(await freePort())
+    const server = new CampServer()
     if (options.campers) await server.command('api/demo/command.ts', '--campers', String(options.campers))
     else if (process.env.E2E_TEMPLATE) cpSync(process.env.E2E_TEMPLATE, server.folder, { recursive: true })
     await server.start()
@@ -53,8 +47,13 @@ export class CampServer {
     this.child = child
     child.stderr.on('data', (text: Buffer) => process.stderr.write(text))
     await new Promise<void>((resolve, reject) => {
+      let said = ''
       child.stdout.on('data', (text: Buffer) => {
-        if (text.includes('is ready')) resolve()
+        said += text.toString()
+        const [, port] = said.match(/is ready: https?:\/\/localhost:(\d+)\n/) ?? []
+        if (!port) return
+        this.port = Number(port)
+        resolve()
       })
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     })
@@ -71,7 +70,7 @@ export class CampServer {
 
   /** Fills the demo camps once; servers that are started later in this run begin with a copy. Returns how to end that. */
   static async template(): Promise<() => void> {
-    const server = new CampServer(await freePort())
+    const server = new CampServer()
     await server.command('api/demo/command.ts')
     process.env.E2E_TEMPLATE = server.folder
     return () => rmSync(server.folder, { recursive: true, force: true })

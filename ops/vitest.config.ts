@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      project('unit', ['shared/**/*.test.ts', 'sync/!(simulation)/*.test.ts', 'web/**/*.test.ts']),
+      project('unit', ['shared/**/*.test.ts', 'sync/*.test.ts', 'sync/!(simulation)/*.test.ts', 'web/**/*.test.ts']),
       project('api-sqlite', ['api/**/*.test.ts']),
       project('api-postgres', ['api/**/*.test.ts'], {
         globalSetup: 'api/testing/postgres-setup.ts',

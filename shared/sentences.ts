@@ -36,6 +36,18 @@ function reasonsLeft(data: unknown): string[] {
   return partLeft.parse(data).left.map(({ camper, code, data }) => `${camper}: ${sentenceFor(code, data).message}`)
 }
 
+/** Fields that are never settled by last arrival, as people call them. */
+const GUARDED: Readonly<Record<string, string>> = {
+  medicalInfo: 'the medical information',
+  medications: 'the medications',
+  specialNeeds: 'the special needs',
+  allergies: 'the allergies',
+  dietaryRestrictions: 'the dietary restrictions',
+  pickupAuthorization: 'who may pick the camper up',
+  medicalNotes: 'the medical notes',
+}
+const quoted = (value: unknown) => (typeof value === 'string' && value !== '' ? `"${value}"` : 'nothing')
+
 function say(title: string, message: string): Say {
   return () => ({ title, message })
 }
@@ -60,7 +72,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   ),
   edit_conflict: (data) => ({
     title: 'Changed by two people',
-    message: `Somebody else changed this field meanwhile. There now: "${String(data.theirs ?? '')}". Yours: "${String(data.yours ?? '')}".`,
+    message: `Somebody else changed ${GUARDED[String(data.field)] ?? 'this field'} meanwhile. There now: ${quoted(data.theirs)}. Yours: ${quoted(data.yours)}.`,
   }),
   cabin_full: (data) => ({
     title: 'Cabin Full',
@@ -245,6 +257,8 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Too large',
     message: `That is more than can be taken at once${data.limit ? ` (${String(data.limit)})` : ''}.`,
   }),
+  action_too_large: say('Too large', 'This is more than can be sent at once. Do it again in smaller parts.'),
+  action_unreadable: say('Not understood', 'The server could not read this action. Update the app and do it again.'),
   bad_origin: say('Refused', 'This request did not come from the app.'),
   not_json: say('Refused', 'The request has to be JSON.'),
   busy: say('Busy', 'The server is busy. Try again in a moment.'),

@@ -1,5 +1,6 @@
-import { PROTOCOL, type SnapshotAnswer } from '#shared/protocol'
+import type { SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES, entityNamed, SCHEMA } from '#shared/registry'
+import { refuseIfLeft } from './answers'
 import { rebase } from './rebase'
 import type { MetaValues, Replica, SignedIn } from './replica'
 
@@ -19,7 +20,7 @@ export type AskPage = (after: MetaValues['download']['after']) => Promise<Snapsh
 
 /** The body of the request for one page. */
 export function pageRequest(clientId: string, after: MetaValues['download']['after']) {
-  return { protocol: PROTOCOL, clientId, after, limit: 5000 }
+  return { clientId, after, limit: 5000 }
 }
 
 /**
@@ -43,7 +44,7 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
     const following = page.next ? ask(page.next) : null
     // A failure is met below, at its await; until then it must not count as unhandled.
     following?.catch(() => undefined)
-    progress = await writePage(replica, progress, page)
+    progress = await writePage(replica, who, progress, page)
     if (!following) break
     page = await following
   }
@@ -52,12 +53,14 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
 
 async function writePage(
   replica: Replica,
+  who: SignedIn,
   progress: MetaValues['download'],
   page: SnapshotAnswer,
 ): Promise<MetaValues['download']> {
   const count = page.pages.reduce((rows, each) => rows + each.rows.length, 0)
   const next = { ...progress, after: page.next, done: progress.done + count }
   await replica.transaction('rw', [...page.pages.map(({ table }) => table).filter(entityNamed), 'meta'], async () => {
+    await refuseIfLeft(replica, who)
     for (const { table, columns, rows } of page.pages) {
       if (!entityNamed(table)) continue
       await replica.table(table).bulkPut(rows.map((values) => rowOf(columns, values)))

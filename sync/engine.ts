@@ -1,9 +1,11 @@
+import { Halted } from './answers'
+import { pauseAfter } from './backoff'
 import type { Replica, SignedIn, SyncStatus } from './replica'
-import { Halted, SyncSession } from './session'
+import { SyncSession } from './session'
+import { PokeStream } from './stream'
 import type { Transport } from './transport'
 
 const SLOWEST_RETRY_MS = 60_000
-const FIRST_RETRY_MS = 1000
 const TIMER_MS = 60_000
 
 /** What the engine is given. */
@@ -22,14 +24,22 @@ export class SyncEngine {
   private readonly session: SyncSession
   private readonly channel: BroadcastChannel
   private readonly stopping = new AbortController()
+  private readonly stream: PokeStream
   private wake: () => void = () => undefined
   private wanted = true
   private failures = 0
+  private hasLeft = false
   private running: Promise<void> = Promise.resolve()
 
   constructor(private readonly options: EngineOptions) {
     const { replica, who, transport, deviceName } = options
-    this.session = new SyncSession(replica, who, transport, deviceName)
+    this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal)
+    this.stream = new PokeStream(transport, {
+      // While the server fails, pokes of other devices do not make it fail more often.
+      poke: () => this.failures === 0 && this.hear(),
+      opened: () => this.hear(),
+      lost: () => void this.noticeLoss(),
+    })
     this.channel = new BroadcastChannel(`${replica.name}-sync`)
   }
 
@@ -42,9 +52,7 @@ export class SyncEngine {
     window.addEventListener('offline', () => this.now(), { signal })
     window.addEventListener('pageshow', () => this.now(), { signal })
     document.addEventListener('visibilitychange', () => this.now(), { signal })
-    this.running = navigator.locks
-      .request(`${this.options.replica.name}-leader`, { signal }, () => this.lead())
-      .catch(() => undefined)
+    this.running = this.takeTurns().catch(() => undefined)
   }
 
   /** Stops; resolves when nothing of it runs any more. */
@@ -57,25 +65,40 @@ export class SyncEngine {
 
   /** Asks the leader, this tab or another, to bring the device in step now. */
   syncNow(): void {
+    if (this.stopping.signal.aborted) return
     this.channel.postMessage('now')
     this.now()
   }
 
   private now(): void {
-    this.wanted = true
     this.failures = 0
+    this.hear()
+  }
+
+  private hear(): void {
+    this.wanted = true
     this.wake()
   }
 
+  private async takeTurns(): Promise<void> {
+    const { signal } = this.stopping
+    while (!signal.aborted) {
+      await navigator.locks.request(`${this.options.replica.name}-leader`, { signal }, () => this.lead())
+      if (!signal.aborted) await this.pause(TIMER_MS)
+    }
+  }
+
+  /** Leads until it is stopped, or until its person has left the device: then a tab of the next person's leads. */
   private async lead(): Promise<void> {
     const { signal } = this.stopping
-    const stopListening = this.listen()
-    while (!signal.aborted) {
+    this.hasLeft = false
+    this.stream.open()
+    while (!signal.aborted && !this.hasLeft) {
       this.wanted = false
       const pause = await this.oneRound()
-      if (!this.wanted && !signal.aborted) await this.pause(pause)
+      if (!this.wanted && !signal.aborted && !this.hasLeft) await this.pause(pause)
     }
-    stopListening()
+    this.stream.close()
   }
 
   /** Brings the device in step once; returns how long to wait for a reason to do so again, in ms. */
@@ -84,14 +107,23 @@ export class SyncEngine {
       await this.tell((await this.options.replica.getMeta('copy')) ? 'syncing' : 'downloading')
       await this.session.cycle()
       this.failures = 0
+      this.stream.open()
       await this.tell('in-step')
       return TIMER_MS
     } catch (error) {
+      // Whoever has signed out leaves nothing here, no word about the connection either.
+      if (this.stopping.signal.aborted) return 0
+      if (error instanceof Halted) {
+        // Nobody is heard who is not signed in.
+        this.stream.close()
+        const { replica, who } = this.options
+        const signedIn = await replica.getMeta('signedIn').catch(() => who)
+        this.hasLeft = signedIn?.userId !== who.userId
+      }
       await this.tell(error instanceof Halted ? error.reason : 'offline').catch(() => undefined)
       if (error instanceof Halted) return TIMER_MS
       this.failures += 1
-      const ceiling = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures)
-      return FIRST_RETRY_MS + Math.random() * (ceiling - FIRST_RETRY_MS)
+      return pauseAfter(this.failures, SLOWEST_RETRY_MS)
     }
   }
 
@@ -105,33 +137,10 @@ export class SyncEngine {
     })
   }
 
-  /** Hears the server's pokes on one stream, made anew where it breaks for good. */
-  private listen(): () => void {
-    let close: () => void = () => undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const open = () => {
-      close = this.options.transport.events({
-        poke: () => this.now(),
-        opened: () => this.now(),
-        lost: () => {
-          close()
-          clearTimeout(timer)
-          timer = setTimeout(open, FIRST_RETRY_MS * (1 + Math.random()))
-          void this.noticeLoss()
-        },
-      })
-    }
-    open()
-    return () => {
-      clearTimeout(timer)
-      close()
-    }
-  }
-
   /** The stream broke: find out soon whether the server is gone, so that the bar tells the truth. */
   private async noticeLoss(): Promise<void> {
     const status = await this.options.replica.getMeta('status')
-    if (status?.state === 'in-step') this.now()
+    if (status?.state === 'in-step') this.hear()
   }
 
   private async tell(state: SyncStatus['state']): Promise<void> {

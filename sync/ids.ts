@@ -14,7 +14,7 @@ export class OutOfIds extends Error {
 /** How many whole blocks are left behind the one in use. */
 export async function spareBlocks(replica: Replica): Promise<number> {
   const ids = await replica.getMeta('ids')
-  return ids ? Math.max(0, ids.blocks.length - 1) : 0
+  return ids ? Math.max(0, ids.blocks.length - 1 - Math.floor(ids.next / BLOCK_SIZE)) : 0
 }
 
 /** Keeps newly leased blocks. */
@@ -56,9 +56,10 @@ export async function takeIds(replica: Replica): Promise<Ids & { save(): Promise
   let { blocks, next } = stored
   return {
     next() {
-      if (next >= BLOCK_SIZE) {
+      // A jump that leaves the block goes on in the next: before the disk rolled back, ids of that one were given too.
+      while (next >= BLOCK_SIZE && blocks.length > 0) {
         blocks = blocks.slice(1)
-        next = 0
+        next -= BLOCK_SIZE
       }
       const [block] = blocks
       if (block === undefined) throw new OutOfIds()

@@ -4,6 +4,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { Reader } from '#shared/kernel/store'
 import { type PullAnswer, type Result, undone } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'
+import { refuseIfLeft } from './answers'
 import { withReader, writeChanges } from './dexie-store'
 import { type OutboxEntry, type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
 
@@ -29,7 +30,8 @@ export async function rebase(
   answered: Answered,
 ): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async (transaction) => {
-    // 1. Only from where the device is.
+    // 1. Only for the person who asked, and only from where the device is.
+    await refuseIfLeft(replica, who)
     const copy = await replica.getMeta('copy')
     if (!copy || delivered.from !== copy.cursor) return false
 
@@ -61,6 +63,15 @@ export async function rebase(
     await replaceUndo(replica, undo, overlay)
     if (copy.cursor !== delivered.to) await replica.setMeta('copy', { ...copy, cursor: delivered.to })
     return true
+  })
+}
+
+/** Moves a waiting action that cannot be sent to the inbox, and takes what it did off the screen. */
+export async function giveUp(replica: Replica, who: SignedIn, { mid, uid }: OutboxEntry, code: string): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    const { cursor: head = 0 } = (await replica.getMeta('copy')) ?? {}
+    const result: Result = { mid, uid, status: 'rejected', code, message: null, data: null, head }
+    await rebase(replica, who, { from: head, to: head, patch: {}, results: [result] }, new Map())
   })
 }
 

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import {
+  type EnrollAnswer,
   enrollAnswer,
   MAX_PUSH,
-  MAX_PUSH_BYTES,
   PROTOCOL,
   pullAnswer,
   pushAnswer,
@@ -11,12 +10,14 @@ import {
   snapshotAnswer,
 } from '#shared/protocol'
 import { SCHEMA } from '#shared/registry'
+import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
 import { clearRows, download, pageRequest } from './download'
 import { addBlocks, jumpAtStart, replaceBlocks, spareBlocks } from './ids'
-import { rebase } from './rebase'
+import { asPushed, nextBatch, renumber, sendAgain } from './outbox'
+import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
 import { forgetCopy } from './sign-out'
-import { OutOfReach, type Transport } from './transport'
+import { type Answer, OutOfReach, type Transport } from './transport'
 
 /** While a long queue drains, the device pulls no more often than this. */
 const PULL_WHILE_DRAINING_MS = 2000
@@ -24,14 +25,6 @@ const PULL_WHILE_DRAINING_MS = 2000
 const MOST_MENDS = 4
 /** Answered sales and payments are kept for 30 days. */
 const SENT_KEPT_MS = 30 * 24 * 3600 * 1000
-
-/** The server wants something that only a person can do: sign in again, or take the new version of the app. */
-export class Halted extends Error {
-  override readonly name = 'Halted'
-  constructor(readonly reason: 'signed-out' | 'outdated') {
-    super(reason)
-  }
-}
 
 /**
  * The steps of the protocol, one request at a time, for one person on one device. What it holds in memory may be lost
@@ -48,6 +41,7 @@ export class SyncSession {
     private readonly who: SignedIn,
     private readonly transport: Transport,
     private readonly deviceName = 'device',
+    private readonly stopping = new AbortController().signal,
   ) {}
 
   /** Prepares the device for this start of the app; needs no network. */
@@ -65,6 +59,18 @@ export class SyncSession {
   /** Brings device and server in step: sends what waits, fetches what is new. Rejects when it cannot. */
   async cycle(): Promise<void> {
     this.mended = 0
+    for (;;) {
+      try {
+        return await this.comeIntoStep()
+      } catch (error) {
+        if (!(error instanceof NotKnown)) throw error
+        await this.beginAnew()
+      }
+    }
+  }
+
+  private async comeIntoStep(): Promise<void> {
+    await refuseIfLeft(this.replica, this.who)
     await this.ensureEnrolled()
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
     // What waits goes first: a pull in the middle would put the rest of it back on top for nothing.
@@ -76,6 +82,15 @@ export class SyncSession {
       const inStep = await this.pullSome()
       if (sentAll && inStep) return
     }
+  }
+
+  /** One request. Nothing is asked, and no answer taken, once the session is to stop. */
+  private async ask(path: string, body: object): Promise<Answer> {
+    const { stopping, transport } = this
+    if (stopping.aborted) throw new OutOfReach('stopped')
+    const answer = await transport.post(path, { protocol: PROTOCOL, ...body }, stopping)
+    if (stopping.aborted) throw new OutOfReach('stopped')
+    return answer
   }
 
   private async ensureEnrolled(): Promise<void> {
@@ -90,20 +105,17 @@ export class SyncSession {
   private async enroll(clientId: string | null, blocks: number, forked = false): Promise<void> {
     const { replica } = this
     const asked = {
-      protocol: PROTOCOL,
       device: (await replica.getMeta('device')) ?? null,
       name: this.deviceName,
       blocks,
       clientId,
     }
-    let response = await this.transport.post('/api/sync/enroll', asked)
-    if (response.status === 403 && asked.device) {
-      // The server does not know this device (any more): it begins anew as another one.
-      const anew = { ...asked, device: null, clientId: null, blocks: 2 }
-      response = await this.transport.post('/api/sync/enroll', anew)
-    }
-    const answer = this.read(enrollAnswer, response)
+    const answer = await this.askEnroll(asked).catch((error: unknown) => {
+      if (!(error instanceof NotKnown)) throw error
+      return this.askEnroll({ ...asked, device: null, clientId: null, blocks: 2 })
+    })
     await replica.transaction('rw', replica.meta, replica.outbox, async () => {
+      await refuseIfLeft(replica, this.who)
       await replica.setMeta('device', answer.device)
       if (forked) await replaceBlocks(replica, answer.blocks)
       else await addBlocks(replica, answer.blocks)
@@ -115,11 +127,22 @@ export class SyncSession {
     this.who.grant = answer.grant
   }
 
+  private async askEnroll(asked: object): Promise<EnrollAnswer> {
+    return readAnswer(enrollAnswer, await this.ask('/api/sync/enroll', asked))
+  }
+
   private async downloadAll(): Promise<void> {
     await download(this.replica, this.who, async (after) => {
       const client = await this.client()
-      return this.read(snapshotAnswer, await this.transport.post('/api/sync/snapshot', pageRequest(client.id, after)))
+      return readAnswer(snapshotAnswer, await this.ask('/api/sync/snapshot', pageRequest(client.id, after)))
     })
+  }
+
+  private async copy() {
+    const copy = await this.replica.getMeta('copy')
+    // Another tab fetches it afresh, or somebody has signed out.
+    if (!copy) throw new OutOfReach('the copy is gone')
+    return copy
   }
 
   private async client() {
@@ -130,30 +153,15 @@ export class SyncSession {
 
   /** Sends the oldest actions that have no answer yet. Returns whether none are left. */
   private async pushSome(): Promise<boolean> {
-    const copy = await this.replica.getMeta('copy')
-    if (!copy) return true
-    const { batch, more } = await this.nextBatch()
+    const copy = await this.copy()
+    const { batch, more } = await nextBatch(this.replica, (uid) => this.answered.has(uid), this.mostAtOnce)
     if (batch.length === 0) return true
     const client = await this.client()
-    const mutations = batch.map(({ mid, uid, name, args, actor, grant, at, offline }) => ({
-      mid,
-      uid,
-      name,
-      version: PROTOCOL,
-      args,
-      actor: { userId: actor.userId, grant },
-      at,
-      offline,
-    }))
-    const body = { protocol: PROTOCOL, epoch: copy.epoch, clientId: client.id, mutations }
-    const response = await this.transport.post('/api/sync/push', body)
+    const body = { epoch: copy.epoch, clientId: client.id, mutations: batch.map(asPushed) }
+    const response = await this.ask('/api/sync/push', body)
     if (response.status === 409) return this.mend(response.body)
-    if (response.status === 413 && this.mostAtOnce > 1) {
-      this.mostAtOnce = Math.ceil(this.mostAtOnce / 2)
-      return false
-    }
-    if (response.status === 403) return this.mend({ code: 'forked' })
-    const answer = this.read(pushAnswer, response)
+    if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
+    const answer = readAnswer(pushAnswer, response)
     for (const result of answer.results) this.answered.set(result.uid, result)
     if (answer.results.length < batch.length) {
       await this.pullSome()
@@ -162,42 +170,51 @@ export class SyncSession {
     return !more
   }
 
-  private async nextBatch(): Promise<{ batch: OutboxEntry[]; more: boolean }> {
-    // All at once: a cursor that filters would cost more than reading a few thousand actions.
-    const all = await this.replica.outbox.orderBy('seq').toArray()
-    const entries = all.filter(({ uid }) => !this.answered.has(uid))
-    const batch: OutboxEntry[] = []
-    let bytes = 1000
-    for (const entry of entries.slice(0, this.mostAtOnce)) {
-      // Room for the longest characters and for what surrounds the arguments.
-      bytes += JSON.stringify(entry.args).length * 3 + 600
-      if (batch.length > 0 && bytes > MAX_PUSH_BYTES) break
-      batch.push(entry)
-    }
-    return { batch, more: batch.length < entries.length }
+  /**
+   * The server cannot take what was sent as it is: less at a time, until the one at fault is found. That one goes to
+   * the inbox, so that it does not hold up the others for ever.
+   */
+  private async sendLess(batch: OutboxEntry[], response: Answer, body: object): Promise<boolean> {
+    const [only] = batch
+    if (!isRefusal(response) || !only) throw new OutOfReach(`answer ${response.status}`)
+    this.mostAtOnce = Math.ceil(batch.length / 2)
+    if (batch.length > 1) return false
+    // Where the server does not even take nothing, it is not the action's fault.
+    readAnswer(pushAnswer, await this.ask('/api/sync/push', { ...body, mutations: [] }))
+    await giveUp(this.replica, this.who, only, response.status === 413 ? 'action_too_large' : 'action_unreadable')
+    this.mostAtOnce = MAX_PUSH
+    return false
   }
 
   /** Makes up with a server that numbers this device's actions otherwise, or that was restored. */
   private async mend(body: unknown): Promise<boolean> {
     const conflict = pushConflict.safeParse(body)
     if (!conflict.success) throw new OutOfReach('not an answer of the server')
+    if (conflict.data.code === 'epoch') {
+      this.countMend()
+      await this.startAfresh('epoch')
+    } else await this.beginAnew()
+    return false
+  }
+
+  private countMend(): void {
     this.mended += 1
     if (this.mended > MOST_MENDS) throw new OutOfReach('the server and this device do not come together')
     this.answered.clear()
-    if (conflict.data.code === 'epoch') await this.startAfresh('epoch')
-    else await this.enroll(null, 2, true)
-    return false
+  }
+
+  /** Takes another client and other ids: somebody else may be using this device's. */
+  private async beginAnew(): Promise<void> {
+    this.countMend()
+    await this.enroll(null, 2, true)
   }
 
   /** Fetches and applies what is new. Returns whether the device is at the server's head. */
   private async pullSome(): Promise<boolean> {
-    const [copy, client] = [await this.replica.getMeta('copy'), await this.client()]
-    if (!copy) return false
+    const [copy, client] = [await this.copy(), await this.client()]
     const { epoch, view, cursor } = copy
-    const asked = { protocol: PROTOCOL, clientId: client.id, epoch, view, cursor, limit: 5000 }
-    const response = await this.transport.post('/api/sync/pull', asked)
-    if (response.status === 403) return this.mend({ code: 'forked' })
-    const answer = this.read(pullAnswer, response)
+    const asked = { clientId: client.id, epoch, view, cursor, limit: 5000 }
+    const answer = readAnswer(pullAnswer, await this.ask('/api/sync/pull', asked))
     if ('reset' in answer) {
       await this.startAfresh(answer.reset)
       return false
@@ -216,9 +233,10 @@ export class SyncSession {
     if (why === 'epoch') {
       await sendAgain(this.replica)
       this.answered.clear()
+      // Before anything is cleared, and with other ids: those leased since the backup may be leased once more.
+      await this.enroll(null, 2, true)
     }
     await clearRows(this.replica)
-    if (why === 'epoch') await this.enroll(null, 0)
     await this.downloadAll()
   }
 
@@ -227,32 +245,4 @@ export class SyncSession {
     const known = await this.replica.getMeta('clock')
     if (Math.abs(offset - (known?.offset ?? 0)) > 1000) await this.replica.setMeta('clock', { offset })
   }
-
-  /** Reads an answer by the protocol. Whatever is not the product's own answer is as good as none. */
-  private read<S extends z.ZodType>(schema: S, { status, body }: { status: number; body: unknown }): z.output<S> {
-    if (status === 401) throw new Halted('signed-out')
-    if (status === 426) throw new Halted('outdated')
-    const parsed = status === 200 ? schema.safeParse(body) : undefined
-    if (!parsed?.success) throw new OutOfReach(`answer ${status}`)
-    return parsed.data
-  }
-}
-
-/** Numbers the waiting actions from 1 in their order; returns the next number. */
-async function renumber(replica: Replica): Promise<number> {
-  const entries = await replica.outbox.orderBy('seq').toArray()
-  await replica.outbox.bulkPut(entries.map((entry, index) => ({ ...entry, mid: index + 1 })))
-  return entries.length + 1
-}
-
-/** Puts answered sales and payments before the waiting actions, to be sent again by their uids. */
-async function sendAgain(replica: Replica): Promise<void> {
-  await replica.transaction('rw', replica.outbox, replica.sent, async () => {
-    const sent = await replica.sent.orderBy('at').toArray()
-    const waiting = await replica.outbox.orderBy('seq').toArray()
-    const uids = new Set(waiting.map(({ uid }) => uid))
-    const all = [...sent.filter(({ uid }) => !uids.has(uid)), ...waiting.map(({ seq: _seq, ...entry }) => entry)]
-    await replica.outbox.clear()
-    await replica.outbox.bulkAdd(all.map((entry, index) => ({ ...entry, mid: index + 1 })))
-  })
 }

@@ -6,8 +6,8 @@ export interface Answer {
 
 /** How the device reaches the server. */
 export interface Transport {
-  /** Posts JSON. Rejects where no answer of the product's own came: no network, cut off, a captive portal's page. */
-  post(path: string, body: unknown): Promise<Answer>
+  /** Posts JSON. Rejects where no answer of the product's own came: no network, cut off or stopped, a captive portal's page. */
+  post(path: string, body: unknown, stopping?: AbortSignal): Promise<Answer>
   /** Listens to pokes until the returned function is called. `opened` tells that the server is in reach. */
   events(hear: { poke(head: number): void; opened(): void; lost(): void }): () => void
 }
@@ -22,7 +22,12 @@ const TIMEOUT_MS = 60_000
 /** The transport of a browser: `fetch` with the session's cookie, and an event stream. */
 export function fetchTransport(): Transport {
   return {
-    async post(path, body) {
+    async post(path, body, stopping) {
+      // Not AbortSignal.any: tablets of 2023 do not know it.
+      const cutting = new AbortController()
+      const cut = () => cutting.abort()
+      const timer = setTimeout(cut, TIMEOUT_MS)
+      stopping?.addEventListener('abort', cut)
       let response: Response
       try {
         response = await fetch(path, {
@@ -30,11 +35,14 @@ export function fetchTransport(): Transport {
           credentials: 'include',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: cutting.signal,
         })
         return { status: response.status, body: await response.json() }
       } catch (error) {
         throw new OutOfReach('no answer of the server', { cause: error })
+      } finally {
+        clearTimeout(timer)
+        stopping?.removeEventListener('abort', cut)
       }
     },
     events(hear) {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
@@ -24,7 +23,7 @@ export const importCampers = defineMutation({
     campers: z.array(importedCamper).max(20_000),
     /** The import that this belongs to; a long roster comes in several parts. */
     importId: id.nullable().default(null),
-    fileName: plainText(255).default('CSV'),
+    fileName: camperImports.fields.fileName.schema.default('CSV'),
   }),
   async run(context, args) {
     const { store, at } = context

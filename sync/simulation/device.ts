@@ -3,14 +3,18 @@ import type { z } from 'zod'
 import type { Actor } from '#shared/access/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
+import { ENTITIES } from '#shared/registry'
+import { Halted } from '../answers'
+import { clearRows } from '../download'
 import type { Ids } from '../ids'
 import { OutOfIds } from '../ids'
 import { enqueue } from '../mutate'
 import { Replica, type SignedIn } from '../replica'
 import { SyncSession } from '../session'
+import { forgetCopy } from '../sign-out'
 import { OutOfReach } from '../transport'
 import type { SimulatedCamp } from './camp'
-import { calm, simulatedTransport, type Weather } from './network'
+import { calm, type Door, simulatedTransport, type Weather } from './network'
 
 /** Everything on a device's disk. */
 type Disk = Map<string, unknown[]>
@@ -86,6 +90,28 @@ export class SimulatedDevice {
   async signIn(actor: Actor): Promise<void> {
     this.who = this.person(actor)
     await this.start()
+  }
+
+  /**
+   * The person signs out while an answer is on its way: nothing of the camp may come back with it. Then somebody signs
+   * in again. `afresh` has the device enroll and download anew, so that such answers are on their way too.
+   */
+  async signOutDuring(door: Door, afresh: boolean, next: Actor): Promise<void> {
+    if (afresh) {
+      await this.replica.meta.delete('client')
+      await clearRows(this.replica)
+    }
+    this.weather.meanwhile = { door, act: () => forgetCopy(this.replica).then(() => undefined) }
+    await this.session.cycle().catch((error: unknown) => {
+      if (!(error instanceof Halted)) rethrowUnlessOutOfReach(error)
+    })
+    if (this.weather.meanwhile) await forgetCopy(this.replica)
+    this.weather.meanwhile = null
+    for (const { name } of ENTITIES) {
+      if ((await this.replica.table(name).count()) > 0) throw new Error(`broken: rows of ${name} outlive a sign-out`)
+    }
+    if (await this.replica.getMeta('signedIn')) throw new Error('broken: a sign-out is taken back')
+    await this.signIn(next)
   }
 
   /** Does an action as the screen would; nothing is saved where the rules refuse or the device is not ready. */

@@ -24,9 +24,9 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'sync/session.ts',
-        from: '      mid,\n      uid,\n      name,',
-        to: '      mid,\n      uid: crypto.randomUUID() + (uid ? "" : ""),\n      name,',
+        file: 'sync/outbox.ts',
+        from: 'return { mid, uid, name,',
+        to: 'return { mid, uid: crypto.randomUUID() + (uid ? "" : ""), name,',
       },
       {
         file: 'sync/session.ts',
@@ -94,8 +94,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'sync/session.ts',
-        from: '    const answer = this.read(pushAnswer, response)\n',
-        to: '    const answer = this.read(pushAnswer, response)\n    await this.replica.outbox.bulkDelete(batch.map(({ seq }) => seq))\n',
+        from: '    const answer = readAnswer(pushAnswer, response)\n',
+        to: '    const answer = readAnswer(pushAnswer, response)\n    await this.replica.outbox.bulkDelete(batch.map(({ seq }) => seq))\n',
       },
     ],
   },

@@ -12,14 +12,17 @@ import { type Answer, OutOfReach, type Transport } from '../transport'
 /** What happens to one request on its way. */
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'doubled' | 'server crashes' | 'late again'
 
+/** The doors of the protocol. */
+export type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
+
 /** What a device's requests meet, one after the other; afterwards all is well. */
 export interface Weather {
   faults: Fault[]
   down: boolean
   /** Requests that the network kept and delivers once more, much later. */
   kept: (() => Promise<unknown>)[]
-  /** What a person does while the answer of the next pull is on its way. */
-  meanwhile: (() => Promise<void>) | null
+  /** What a person does while the next answer of one of the server's doors is on its way. */
+  meanwhile: { door: Door; act(): Promise<void> } | null
   /** Holds the answer of a pull back until it resolves. */
   held: Promise<void> | null
 }
@@ -74,11 +77,13 @@ function dyingBeforeCommit(server: Server): Server {
   }
 }
 
-async function onTheWay(weather: Weather): Promise<void> {
+async function onTheWay(weather: Weather, path: string): Promise<void> {
   const { meanwhile, held } = weather
-  weather.meanwhile = null
-  await meanwhile?.()
-  await held
+  if (meanwhile && path.endsWith(meanwhile.door)) {
+    weather.meanwhile = null
+    await meanwhile.act()
+  }
+  if (path === '/api/sync/pull') await held
 }
 
 /** A transport through the simulated network. */
@@ -98,7 +103,7 @@ export function simulatedTransport(server: Server, org: number, userId: number, 
       if (fault === 'late again') weather.kept.push(deliver)
       const answered = await deliver()
       if (fault === 'answer lost') throw new OutOfReach(fault)
-      if (path === '/api/sync/pull') await onTheWay(weather)
+      await onTheWay(weather, path)
       return answered
     },
     events: () => () => undefined,

@@ -14,7 +14,7 @@ import { sell } from '#shared/store/mutations'
 import { voidSale } from '#shared/store/refund-mutations'
 import { changeRole, type SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
-import { type Fault, isServer } from './network'
+import { type Door, type Fault, isServer } from './network'
 
 /** One thing that happens in a run. */
 export type Step =
@@ -38,6 +38,7 @@ export type Step =
   | { do: 'keep disk'; device: number }
   | { do: 'roll disk back'; device: number }
   | { do: 'sign in'; device: number; person: number }
+  | { do: 'sign out'; device: number; person: number; door: Door; afresh: boolean }
   | { do: 'change role'; person: number; role: Actor['role'] }
   | { do: 'deliver late'; device: number }
   | { do: 'raise floor' }
@@ -92,6 +93,13 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: step('keep disk', { device }) },
   { weight: 2, arbitrary: step('roll disk back', { device }) },
   { weight: 1, arbitrary: step('sign in', { device, person: small(3) }) },
+  {
+    weight: 2,
+    arbitrary: step('sign out', {
+      ...{ device, person: small(3), afresh: fc.boolean() },
+      door: fc.constantFrom<Door>('enroll', 'snapshot', 'push', 'pull'),
+    }),
+  },
   {
     weight: 1,
     arbitrary: step('change role', {
@@ -151,6 +159,9 @@ export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDev
   if (step.do === 'keep disk') return device.keepDisk()
   if (step.do === 'roll disk back') return device.rollBackDisk()
   if (step.do === 'sign in') return device.signIn(camp.actors[step.person] ?? device.actor)
+  if (step.do === 'sign out') {
+    return device.signOutDuring(step.door, step.afresh, camp.actors[step.person] ?? device.actor)
+  }
   if (step.do === 'deliver late') {
     for (const late of device.weather.kept.splice(0)) await late().catch(() => undefined)
     return
@@ -175,7 +186,7 @@ async function loseCommits(
   await device.sync()
   await device.rollBackDisk()
   if (!step.quiet) await act(camp, device, payment)
-  device.weather.meanwhile = () => act(camp, device, { ...payment, amount: 300 })
+  device.weather.meanwhile = { door: 'pull', act: () => act(camp, device, { ...payment, amount: 300 }) }
   await device.sync()
   device.weather.meanwhile = null
 }

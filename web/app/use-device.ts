@@ -11,28 +11,36 @@ export interface Opened {
 }
 
 /**
- * Opens the device's copy of the camp for one person and keeps it in step as long as the screen is open.
+ * Opens the device's copy of the camp for one person and keeps it in step as long as the screen is open. When only the
+ * person's rights change, the screens go on reading what was open until the new one is.
  *
  * @returns null until it is open, 'failed' where the browser does not let it keep anything
  */
 export function useDevice(who: SignedIn): Opened | 'failed' | null {
-  const [opened, setOpened] = useState<Opened | 'failed' | null>(null)
+  const [opened, setOpened] = useState<(Opened & { who: SignedIn }) | 'failed' | null>(null)
   useEffect(() => {
     const replica = new Replica(who.organizationId)
     const engine = new SyncEngine({ replica, who, transport: fetchTransport(), deviceName: deviceKind() })
     let left = false
-    const show = (next: Opened | 'failed') => {
-      if (!left) setOpened(next)
-    }
     engine.start().then(
-      () => show({ replica, engine }),
-      () => show('failed'),
+      () => (left ? replica.close() : setOpened({ who, replica, engine })),
+      () => {
+        replica.close()
+        if (!left) setOpened('failed')
+      },
     )
     void navigator.storage?.persist?.()
     return () => {
       left = true
-      void engine.stop().then(() => replica.close())
+      void engine.stop()
     }
   }, [who])
-  return opened
+  // Closed only once the next one is shown: a screen that reads a closed copy has nothing to say.
+  useEffect(() => {
+    if (opened === null || opened === 'failed') return
+    return () => void opened.engine.stop().then(() => opened.replica.close())
+  }, [opened])
+  if (opened === null || opened === 'failed') return opened
+  const same = opened.who.userId === who.userId && opened.who.organizationId === who.organizationId
+  return same ? opened : null
 }

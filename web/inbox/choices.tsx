@@ -11,6 +11,7 @@ import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { CabinChoice } from './cabin-choice'
 import { CabinChoices } from './cabin-choices'
+import { FieldChoices } from './field-choices'
 
 /** What can be done with a refused action: another cabin, once more, or given up with a reason. */
 export function Choices({ action }: { action: RefusedAction }) {
@@ -49,7 +50,8 @@ export function Choices({ action }: { action: RefusedAction }) {
           Choose another cabin
         </Button>
       ) : null}
-      {own ? (
+      {own && action.code === 'edit_conflict' ? <FieldChoices action={action} busy={busy} attempt={attempt} /> : null}
+      {own && action.code !== 'edit_conflict' ? (
         <Button
           variant="outlined"
           disabled={busy}
@@ -71,7 +73,7 @@ export function Choices({ action }: { action: RefusedAction }) {
         onConfirm={() => void giveUp()}
         onClose={() => setOpen(null)}
       >
-        <Typography sx={{ mb: 3 }}>It will not be tried again. The office reads why.</Typography>
+        <Typography sx={{ mb: 3 }}>It will not be tried again. Why is kept with it.</Typography>
         <TextField
           label="Reason"
           fullWidth

@@ -1,0 +1,20 @@
+import type Sqlite from 'better-sqlite3'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from './database'
+import { isPostgres } from './dialect'
+
+/** Moves on what a table's keys are counted up from, as if `by` rows had been made and were gone. */
+export async function jumpKeys(db: Db, table: SQLiteTable, by: number): Promise<void> {
+  const name = getTableName(table)
+  if (isPostgres) {
+    const key = Object.values(getTableColumns(table)).find(({ primary }) => primary)
+    const sequence = sql`pg_get_serial_sequence(${name}, ${key?.name})`
+    await db.select({ at: sql`setval(${sequence}, nextval(${sequence}) + ${by})` }).from(sql`(SELECT 1) AS one`)
+    return
+  }
+  const { $client } = db as unknown as { $client: Sqlite.Database }
+  const counting = $client.prepare('SELECT 1 FROM sqlite_sequence WHERE name = ?').get(name)
+  if (!counting) $client.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, 0)').run(name)
+  $client.prepare('UPDATE sqlite_sequence SET seq = seq + ? WHERE name = ?').run(by, name)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Replica, SignedIn } from './replica'
+import { type Answer, OutOfReach } from './transport'
+
+/** The server wants something that only a person can do: sign in again, or take the new version of the app. */
+export class Halted extends Error {
+  override readonly name = 'Halted'
+  constructor(readonly reason: 'signed-out' | 'outdated') {
+    super(reason)
+  }
+}
+
+/** The server does not know this device, or not as this person's: it begins anew as another one. */
+export class NotKnown extends Error {
+  override readonly name = 'NotKnown'
+}
+
+const refusal = z.object({ code: z.string() })
+
+/** Whether an answer that is none of success is the product's own, not that of something on the way. */
+export function isRefusal({ body }: Answer): boolean {
+  return refusal.safeParse(body).success
+}
+
+/**
+ * Reads an answer by the protocol. Whatever is not the product's own answer is as good as none.
+ *
+ * @throws Halted, NotKnown or OutOfReach where it is not what was asked for
+ */
+export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Answer): z.output<S> {
+  if (status === 401) throw new Halted('signed-out')
+  if (status === 426) throw new Halted('outdated')
+  if (status === 403 && isRefusal({ status, body })) {
+    // Any other reason is about the person, such as an approval taken back: another device would not help.
+    throw refusal.parse(body).code === 'not_your_device' ? new NotKnown() : new Halted('signed-out')
+  }
+  const parsed = status === 200 ? schema.safeParse(body) : undefined
+  if (!parsed?.success) throw new OutOfReach(`answer ${status}`)
+  return parsed.data
+}
+
+/**
+ * Refuses to go on once the person has signed out, here or in another tab; asked within each transaction that writes
+ * what the server said, so that a late answer does not bring back what was cleared.
+ */
+export async function refuseIfLeft(replica: Replica, { userId }: SignedIn): Promise<void> {
+  const signedIn = await replica.getMeta('signedIn')
+  if (signedIn?.userId !== userId) throw new Halted('signed-out')
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { editArgs } from '#shared/kernel/edit'
+import { found, Refusal } from '#shared/kernel/refusal'
+import { discard, retry } from './inbox'
+import type { InboxEntry, Replica, SignedIn } from './replica'
+
+const edited = editArgs.loose()
+const conflict = z.object({ field: z.string(), theirs: z.unknown() })
+
+/**
+ * Settles an edit that met somebody else's, field by field: mine has been written knowing theirs, so that it is no
+ * conflict any more; theirs leaves that field as it is and sets the others.
+ *
+ * @returns false where another field of the same edit has to be settled too, or this one was changed once more
+ * @throws Refusal where the rules say no for another reason; then it stays in the inbox
+ */
+export async function keep(replica: Replica, who: SignedIn, uid: string, whose: 'mine' | 'theirs'): Promise<boolean> {
+  const entry = found(await replica.inbox.get(uid), 'action')
+  const args = edited.parse(entry.args)
+  const { field, theirs } = conflict.parse(entry.data)
+  if (whose === 'mine') return again(replica, who, entry, { ...args, base: { ...args.base, [field]: theirs ?? null } })
+  const { [field]: _given, ...set } = args.set
+  if (Object.keys(set).length > 0) return again(replica, who, entry, { ...args, set })
+  await discard(replica, who, uid, 'Kept what was there')
+  return true
+}
+
+async function again(replica: Replica, who: SignedIn, entry: InboxEntry, args: unknown): Promise<boolean> {
+  try {
+    await retry(replica, who, entry.uid, args)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'edit_conflict') throw error
+    await replica.inbox.put({ ...entry, args, data: error.data })
+    return false
+  }
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SyncEngine } from './engine'
+import type { Replica } from './replica'
+import { forgetCopy } from './sign-out'
+import { never, newReplica, person, refusal, ScriptedServer } from './testing/device'
+
+/** The locks of a browser whose tabs are the engines of a test: one holds a name, the others wait. */
+class Locks {
+  private readonly last = new Map<string, Promise<unknown>>()
+  request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>): Promise<unknown> {
+    const before = this.last.get(name) ?? Promise.resolve()
+    const mine = before.then(() => {
+      if (signal.aborted) throw new Error('aborted')
+      return work()
+    })
+    this.last.set(
+      name,
+      mine.catch(() => undefined),
+    )
+    return mine
+  }
+}
+
+const running: SyncEngine[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('navigator', { locks: new Locks() })
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((engine) => engine.stop()))
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function engineFor(replica: Replica, server: ScriptedServer, who = person()): SyncEngine {
+  const engine = new SyncEngine({ replica, who, transport: server })
+  running.push(engine)
+  return engine
+}
+
+const stateOf = async (replica: Replica) => (await replica.getMeta('status'))?.state
+const until = (replica: Replica, state: string) => vi.waitFor(async () => expect(await stateOf(replica)).toBe(state))
+
+test('the leader comes into step; the next tab takes over as soon as it stops, whatever hangs', async () => {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  const [first, second] = [engineFor(replica, server), engineFor(replica, server)]
+  await first.start()
+  await until(replica, 'in-step')
+  await second.start()
+  const before = server.asked.length
+  server.instead.pull = never(server)
+  first.syncNow()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(before + 1))
+  const stopped = first.stop()
+  delete server.instead.pull
+  await stopped
+  await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(before + 1))
+  await until(replica, 'in-step')
+})
+
+test('who signs out while an answer is on its way leaves nothing on the device, and the next person comes into step', async () => {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  server.instead.snapshot = never(server)
+  const engine = engineFor(replica, server)
+  await engine.start()
+  await vi.waitFor(() => expect(server.count('snapshot')).toBe(1))
+  await engine.stop()
+  await forgetCopy(replica)
+  expect([await replica.getMeta('signedIn'), await stateOf(replica)]).toEqual([undefined, undefined])
+  const asked = server.asked.length
+  engine.syncNow()
+  expect(server.asked).toHaveLength(asked)
+  delete server.instead.snapshot
+  await engineFor(replica, server, person(8)).start()
+  await until(replica, 'in-step')
+  expect((await replica.getMeta('signedIn'))?.userId).toBe(8)
+})
+
+test('a tab that somebody left open lets the next person on the device come into step', async () => {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  const left = engineFor(replica, server)
+  await left.start()
+  await until(replica, 'in-step')
+  // In another tab the person signs out, and the next one signs in.
+  await forgetCopy(replica)
+  await engineFor(replica, server, person(8)).start()
+  left.syncNow()
+  await until(replica, 'in-step')
+  expect((await replica.getMeta('signedIn'))?.userId).toBe(8)
+  expect((await replica.getMeta('client'))?.userId).toBe(8)
+})
+
+test('whoever is signed out by the server hears no stream until there is a session again', async () => {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  server.instead.enroll = refusal(401, 'signed_out')
+  const engine = engineFor(replica, server)
+  await engine.start()
+  await until(replica, 'signed-out')
+  await vi.waitFor(() => expect(server.streams.size).toBe(0))
+  delete server.instead.enroll
+  engine.syncNow()
+  await until(replica, 'in-step')
+  await vi.waitFor(() => expect(server.streams.size).toBe(1))
+})
+
+test('a stream that breaks again and again is tried ever more seldom', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  await engineFor(replica, server).start()
+  await until(replica, 'in-step')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const pauses: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    const before = server.opened
+    for (const stream of [...server.streams]) {
+      stream.opened()
+      stream.lost()
+    }
+    let waited = 0
+    for (; server.opened === before && waited < 60; waited += 1) vi.advanceTimersByTime(1000)
+    pauses.push(waited)
+  }
+  expect(pauses).toEqual([2, 4, 5, 5, 5])
+  // One that held for a while was a good one.
+  vi.setSystemTime(Date.now())
+  for (const stream of [...server.streams]) stream.opened()
+  vi.setSystemTime(Date.now() + 60_000)
+  const before = server.opened
+  for (const stream of [...server.streams]) stream.lost()
+  vi.advanceTimersByTime(2000)
+  expect(server.opened).toBe(before + 1)
+})
+
+test('while the server fails, pokes do not make a device ask more often', async () => {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  const engine = engineFor(replica, server)
+  await engine.start()
+  await until(replica, 'in-step')
+  server.instead.pull = refusal(500, 'failed')
+  engine.syncNow()
+  await until(replica, 'offline')
+  const failed = server.count('pull')
+  for (const stream of server.streams) stream.poke(5)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(server.count('pull')).toBe(failed)
+  // The timer, the network's return and a stream that opens do ask.
+  delete server.instead.pull
+  window.dispatchEvent(new Event('online'))
+  await until(replica, 'in-step')
+  const asked = server.count('pull')
+  for (const stream of server.streams) stream.poke(6)
+  await vi.waitFor(() => expect(server.count('pull')).toBeGreaterThan(asked))
+})

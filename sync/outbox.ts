@@ -1,0 +1,46 @@
+import { MAX_PUSH_BYTES, PROTOCOL } from '#shared/protocol'
+import type { OutboxEntry, Replica } from './replica'
+
+/** The oldest actions that have no answer yet, as many as fit one push. */
+export async function nextBatch(
+  replica: Replica,
+  isAnswered: (uid: string) => boolean,
+  mostAtOnce: number,
+): Promise<{ batch: OutboxEntry[]; more: boolean }> {
+  // All at once: a cursor that filters would cost more than reading a few thousand actions.
+  const all = await replica.outbox.orderBy('seq').toArray()
+  const entries = all.filter(({ uid }) => !isAnswered(uid))
+  const batch: OutboxEntry[] = []
+  let bytes = 1000
+  for (const entry of entries.slice(0, mostAtOnce)) {
+    // Room for the longest characters and for what surrounds the arguments.
+    bytes += JSON.stringify(entry.args).length * 3 + 600
+    if (batch.length > 0 && bytes > MAX_PUSH_BYTES) break
+    batch.push(entry)
+  }
+  return { batch, more: batch.length < entries.length }
+}
+
+/** A waiting action as it travels. */
+export function asPushed({ mid, uid, name, args, actor, grant, at, offline }: OutboxEntry) {
+  return { mid, uid, name, version: PROTOCOL, args, actor: { userId: actor.userId, grant }, at, offline }
+}
+
+/** Numbers the waiting actions from 1 in their order; returns the next number. */
+export async function renumber(replica: Replica): Promise<number> {
+  const entries = await replica.outbox.orderBy('seq').toArray()
+  await replica.outbox.bulkPut(entries.map((entry, index) => ({ ...entry, mid: index + 1 })))
+  return entries.length + 1
+}
+
+/** Puts answered sales and payments before the waiting actions, to be sent again by their uids. */
+export async function sendAgain(replica: Replica): Promise<void> {
+  await replica.transaction('rw', replica.outbox, replica.sent, async () => {
+    const sent = await replica.sent.orderBy('at').toArray()
+    const waiting = await replica.outbox.orderBy('seq').toArray()
+    const uids = new Set(waiting.map(({ uid }) => uid))
+    const all = [...sent.filter(({ uid }) => !uids.has(uid)), ...waiting.map(({ seq: _seq, ...entry }) => entry)]
+    await replica.outbox.clear()
+    await replica.outbox.bulkAdd(all.map((entry, index) => ({ ...entry, mid: index + 1 })))
+  })
+}

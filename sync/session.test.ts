@@ -1,0 +1,176 @@
+import { afterEach, expect, test } from 'vitest'
+import { families } from '#shared/campers/model'
+import { createFamily } from '#shared/campers/mutations'
+import { Halted } from './answers'
+import { discard } from './inbox'
+import { enqueue } from './mutate'
+import type { Replica } from './replica'
+import { SyncSession } from './session'
+import { forgetCopy } from './sign-out'
+import { newReplica, person, refusal, ScriptedServer } from './testing/device'
+import { OutOfReach } from './transport'
+
+const open: Replica[] = []
+afterEach(() => {
+  for (const replica of open.splice(0)) replica.close()
+})
+
+/** A device in step with its server. */
+async function inStep(who = person(), stopping?: AbortSignal) {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  open.push(replica)
+  const session = new SyncSession(replica, who, server, 'Tablet', stopping)
+  await session.start()
+  await session.cycle()
+  server.asked.length = 0
+  const add = (lastName: string) => enqueue(replica, who, createFamily, (ids) => ({ familyId: ids.next(), lastName }))
+  const waiting = async () =>
+    (await replica.outbox.toArray()).map(({ args }) => (args as { lastName: string }).lastName)
+  const held = async () => (await replica.rows(families).toArray()).map(({ lastName }) => lastName)
+  return { replica, server, session, who, add, waiting, held }
+}
+
+test('a device sends what waits and is in step', async () => {
+  const { server, session, add, waiting } = await inStep()
+  await add('Novak')
+  await session.cycle()
+  expect(server.taken.map(({ name }) => name)).toEqual([createFamily.name])
+  expect(await waiting()).toEqual([])
+})
+
+test.each(['push', 'pull'] as const)('who signs out while a %s is on its way is forgotten for good', async (door) => {
+  const { replica, server, session, add } = await inStep()
+  await add('Novak')
+  server.instead[door] = async (body) => {
+    await forgetCopy(replica)
+    return server.usual[door](body)
+  }
+  await expect(session.cycle()).rejects.toThrow()
+  expect(server.asked.length).toBeLessThan(4)
+  expect([await replica.getMeta('signedIn'), await replica.getMeta('copy')]).toEqual([undefined, undefined])
+  expect(await replica.rows(families).count()).toBe(0)
+  expect(await replica.outbox.count()).toBe(1)
+})
+
+test.each(['enroll', 'snapshot'] as const)(
+  'nothing of a first download comes back after a sign-out: %s',
+  async (door) => {
+    const [replica, server, who] = [newReplica(), new ScriptedServer(), person()]
+    open.push(replica)
+    const session = new SyncSession(replica, who, server)
+    await session.start()
+    server.instead[door] = async (body) => {
+      await forgetCopy(replica)
+      return server.usual[door](body)
+    }
+    await expect(session.cycle()).rejects.toThrow(Halted)
+    expect(await replica.getMeta('signedIn')).toBeUndefined()
+    expect(await replica.rows(families).count()).toBe(0)
+    // Nor does it ask again for somebody who is gone.
+    const before = server.asked.length
+    await expect(session.cycle()).rejects.toThrow(Halted)
+    expect(server.asked).toHaveLength(before)
+  },
+)
+
+test('a session that is to stop takes no answer any more and asks nothing more', async () => {
+  const stopping = new AbortController()
+  const { server, session, add, waiting } = await inStep(person(), stopping.signal)
+  await add('Novak')
+  server.instead.push = (body) => {
+    stopping.abort()
+    return server.usual.push(body)
+  }
+  await expect(session.cycle()).rejects.toThrow(OutOfReach)
+  expect([server.count('push'), server.count('pull')]).toEqual([1, 0])
+  expect(server.asked[0]?.stopping).toBe(stopping.signal)
+  expect(await waiting()).toEqual(['Novak'])
+})
+
+test.each(['push', 'pull'] as const)(
+  'a device that the server lost begins anew and keeps what waits: %s',
+  async (door) => {
+    const { server, session, add, waiting } = await inStep()
+    await add('Novak')
+    server.instead[door] = (body) => {
+      delete server.instead[door]
+      return refusal(403, 'not_your_device')(body)
+    }
+    await session.cycle()
+    expect(server.count('enroll')).toBe(1)
+    expect(await waiting()).toEqual([])
+  },
+)
+
+test('a download that the server refuses to the old device is taken up by another one', async () => {
+  const { replica, server, session, held } = await inStep()
+  await replica.meta.delete('copy')
+  server.instead.snapshot = (body) => {
+    delete server.instead.snapshot
+    return refusal(403, 'not_your_device')(body)
+  }
+  await session.cycle()
+  expect(server.count('enroll')).toBe(1)
+  expect(await held()).toEqual(['Keller'])
+})
+
+test.each(['push', 'pull', 'enroll', 'snapshot'] as const)(
+  'an approval that was taken back is no reason to become another device: %s',
+  async (door) => {
+    const { replica, server, session, add, waiting } = await inStep()
+    await add('Novak')
+    if (door === 'enroll') await replica.meta.delete('client')
+    if (door === 'snapshot') await replica.meta.delete('copy')
+    server.instead[door] = refusal(403, 'waiting_for_approval')
+    await expect(session.cycle()).rejects.toThrow(Halted)
+    expect(server.count('enroll')).toBe(door === 'enroll' ? 1 : 0)
+    expect(await waiting()).toEqual(['Novak'])
+  },
+)
+
+test.each([
+  [413, 'too_large', 'action_too_large'],
+  [400, 'invalid', 'action_unreadable'],
+])(
+  'an action that the server cannot take (%d) goes to the inbox, and the others are sent',
+  async (status, code, told) => {
+    const { replica, server, session, who, add, waiting, held } = await inStep()
+    for (const name of ['Abel', 'Broken', 'Cole', 'Dorn']) await add(name)
+    server.instead.push = (body) =>
+      JSON.stringify(body).includes('Broken') ? refusal(status, code)(body) : server.usual.push(body)
+    await session.cycle()
+    expect(server.taken.map(({ args }) => (args as { lastName: string }).lastName)).toEqual(['Abel', 'Cole', 'Dorn'])
+    expect(await waiting()).toEqual([])
+    const inbox = await replica.inbox.toArray()
+    expect(inbox).toMatchObject([{ name: createFamily.name, code: told, args: { lastName: 'Broken' } }])
+    expect(await held()).not.toContain('Broken')
+    await discard(replica, who, inbox[0]?.uid ?? '', 'Written twice')
+    expect(await replica.inbox.count()).toBe(0)
+  },
+)
+
+test('a server that takes nothing at all, not even an empty push, empties no outbox', async () => {
+  const { replica, server, session, add, waiting } = await inStep()
+  await add('Novak')
+  server.instead.push = refusal(400, 'invalid')
+  await expect(session.cycle()).rejects.toThrow(OutOfReach)
+  // Nor does something on the way that is not the server.
+  server.instead.push = () => ({ status: 413, body: { error: 'a proxy' } })
+  await expect(session.cycle()).rejects.toThrow(OutOfReach)
+  expect([await waiting(), await replica.inbox.count()]).toEqual([['Novak'], 0])
+})
+
+test('after the server was restored, a device comes with another client and other ids and sends all again', async () => {
+  const { replica, server, session, add, waiting } = await inStep()
+  await add('Novak')
+  const before = await replica.getMeta('ids')
+  server.instead.push = () => {
+    delete server.instead.push
+    return { status: 409, body: { code: 'epoch' } }
+  }
+  await session.cycle()
+  const after = await replica.getMeta('ids')
+  expect(after?.blocks.filter((block) => before?.blocks.includes(block))).toEqual([])
+  expect(await waiting()).toEqual([])
+  expect(server.taken).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { PushedMutation } from '#shared/protocol'
+import { Replica, type SignedIn } from '../replica'
+import { type Answer, OutOfReach, type Transport } from '../transport'
+
+/** A person of camp 1 who signed in on a device. */
+export function person(userId = 7): SignedIn {
+  const name = { email: `${userId}@camp.example`, firstName: null, lastName: null }
+  return { organizationId: 1, userId, ...name, actor: { userId, role: 'admin', grants: [] }, grant: '' }
+}
+
+/** A device's copy on a disk of its own. */
+export function newReplica(): Replica {
+  return new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
+}
+
+type Say = (body: Record<string, unknown>) => Answer | Promise<Answer>
+type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
+
+/** A server as a device hears it: it takes everything, unless a test lets one of its doors answer otherwise. */
+export class ScriptedServer implements Transport {
+  readonly asked: { door: Door; body: Record<string, unknown>; stopping: AbortSignal | undefined }[] = []
+  /** What doors answer instead of the usual. */
+  readonly instead: Partial<Record<Door, Say>> = {}
+  /** The open event streams. */
+  readonly streams = new Set<Parameters<Transport['events']>[0]>()
+  /** How often a stream was asked for. */
+  opened = 0
+  readonly taken: PushedMutation[] = []
+  private head = 1
+  private block = 4096
+
+  readonly usual: Record<Door, Say> = {
+    enroll: ({ blocks }) => {
+      const leased = Array.from({ length: Number(blocks) }, () => this.block++)
+      const known = { device: { id: 1, key: 'key' }, clientId: crypto.randomUUID(), lastMid: 0 }
+      return this.ok({ ...known, blocks: leased, epoch: 'one', view: 'all', grant: 'grant' })
+    },
+    snapshot: () => this.ok({ head: this.head, epoch: 'one', view: 'all', total: 1, pages: this.pages, next: null }),
+    push: ({ mutations }) => {
+      const list = mutations as PushedMutation[]
+      if (list.length > 0) this.head += 1
+      this.taken.push(...list)
+      const results = list.map(({ mid, uid }) => ({ ...DONE, mid, uid, head: this.head }))
+      return this.ok({ results, lastMid: 0, head: this.head })
+    },
+    pull: ({ cursor }) => this.ok({ from: cursor, to: this.head, more: false, patch: {}, results: [], lastMid: 0 }),
+  }
+
+  private readonly pages = [{ table: 'families', columns: ['id', 'lastName'], rows: [[1, 'Keller']] }]
+
+  async post(path: string, body: unknown, stopping?: AbortSignal): Promise<Answer> {
+    const door = path.replace('/api/sync/', '') as Door
+    const sent = JSON.parse(JSON.stringify(body)) as Record<string, unknown>
+    this.asked.push({ door, body: sent, stopping })
+    return (this.instead[door] ?? this.usual[door])(sent)
+  }
+
+  events(hear: Parameters<Transport['events']>[0]): () => void {
+    this.opened += 1
+    this.streams.add(hear)
+    return () => this.streams.delete(hear)
+  }
+
+  /** How often a door was knocked at. */
+  count(door: Door): number {
+    return this.asked.filter((each) => each.door === door).length
+  }
+
+  private ok(body: object): Answer {
+    return { status: 200, body: { ...body, serverNow: new Date().toISOString() } }
+  }
+}
+
+const DONE = { status: 'ok', code: null, message: null, data: null }
+
+/** An answer that never comes, until the one who asked gives up. */
+export function never(server: ScriptedServer): Say {
+  return () =>
+    new Promise((_, reject) => {
+      server.asked.at(-1)?.stopping?.addEventListener('abort', () => reject(new OutOfReach('stopped')))
+    })
+}
+
+/** A refusal of the server's. */
+export function refusal(status: number, code: string): Say {
+  return () => ({ status, body: { code, message: 'No' } })
+}

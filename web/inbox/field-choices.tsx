@@ -1,0 +1,26 @@
+import { Button } from '@mui/material'
+import { keep } from '#sync/conflict'
+import type { RefusedAction } from '#sync/refused'
+import { useCamp } from '../ui/camp'
+
+/** Settles a field that two people have changed; where both changed another one as well, that one is asked for next. */
+export function FieldChoices(props: {
+  action: RefusedAction
+  busy: boolean
+  attempt(work: () => Promise<unknown>, done: string): Promise<void>
+}) {
+  const { action, busy, attempt } = props
+  const { replica, who } = useCamp()
+  const settle = (whose: 'mine' | 'theirs', done: string) =>
+    void attempt(() => keep(replica, who, action.uid, whose), done)
+  return (
+    <>
+      <Button variant="contained" color="secondary" disabled={busy} onClick={() => settle('mine', 'Yours is kept')}>
+        Keep mine
+      </Button>
+      <Button variant="outlined" disabled={busy} onClick={() => settle('theirs', 'Theirs is kept')}>
+        Keep theirs
+      </Button>
+    </>
+  )
+}
