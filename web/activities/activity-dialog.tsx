@@ -7,7 +7,7 @@ import { createActivity, editActivity } from '#shared/activities/mutations'
 import { activityFields } from '#shared/activities/rules'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { commaList, textOrNull } from '../ui/form-values'
+import { commaList, editOf, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { CATEGORY_WORDS } from './words'
 
@@ -15,23 +15,20 @@ type Input = z.input<typeof activityFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof activityFields>>
 
 const FAILED = { title: 'Error', message: 'Failed to save the activity. Please try again.' }
-const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value))
 
 /** Adds an activity to the catalogue, or changes one. */
 export function ActivityDialog({ activity, onClose }: { activity: Activity | null; onClose(): void }) {
   const run = useRun()
   const form: Form = useForm({ resolver: zodResolver(activityFields), defaultValues: activity ?? { name: '' } })
-  const { dirtyFields, isSubmitting } = form.formState
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const words = { done: { title: 'Activity Saved', message: values.name }, failed: FAILED }
     if (!activity) {
       if (await run(createActivity, (ids) => ({ ...values, activityId: ids.next() }), words)) onClose()
       return
     }
-    const changed = Object.keys(dirtyFields)
-    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
-    const edit = { activityId: activity.id, set: pick(values), base: pick(activity) }
-    if (changed.length === 0 || (await run(editActivity, () => edit, words))) onClose()
+    const edit = editOf({ dirtyFields, defaultValues }, values)
+    if (!edit || (await run(editActivity, () => ({ activityId: activity.id, ...edit }), words))) onClose()
   })
   const number = (name: 'duration' | 'capacity' | 'minAge' | 'maxAge', label: string) => (
     <FormField form={form} name={name} label={label} type="number" read={numberOrNull} />

@@ -11,7 +11,7 @@ import { catalogueByName, leaders, slotsOn } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { textOrNull } from '../ui/form-values'
+import { editOf, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { STATUS_WORDS } from './words'
 
@@ -20,7 +20,6 @@ type Form = UseFormReturn<Input, unknown, z.output<typeof scheduleFields>>
 
 const FAILED = { title: 'Error', message: 'Failed to save the schedule. Please try again.' }
 const SHRINK = { inputLabel: { shrink: true } }
-const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value))
 
 /** Puts an activity on the schedule, or changes a slot of it. */
 export function ScheduleDialog(props: {
@@ -33,18 +32,16 @@ export function ScheduleDialog(props: {
   const run = useRun()
   const empty = { sessionId: session.id, scheduledDate: day, startTime: '09:00', endTime: '10:00' } as Input
   const form: Form = useForm({ resolver: zodResolver(scheduleFields), defaultValues: schedule ?? empty })
-  const { dirtyFields, isSubmitting } = form.formState
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     if (!schedule) {
       const words = { done: { title: 'Activity Scheduled' }, failed: FAILED }
       if (await run(scheduleActivity, (ids) => ({ ...values, scheduleId: ids.next() }), words)) onClose()
       return
     }
-    const changed = Object.keys(dirtyFields)
-    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
-    const edit = { scheduleId: schedule.id, set: pick(values), base: pick(schedule) }
+    const edit = editOf({ dirtyFields, defaultValues }, values)
     const words = { done: { title: 'Schedule Saved' }, failed: FAILED }
-    if (changed.length === 0 || (await run(editSchedule, () => edit, words))) onClose()
+    if (!edit || (await run(editSchedule, () => ({ scheduleId: schedule.id, ...edit }), words))) onClose()
   })
   const remove = async () => {
     if (!schedule) return

@@ -5,6 +5,7 @@ import { type Cabin, cabinFields } from '#shared/housing/model'
 import { createCabin, editCabin } from '#shared/housing/mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
+import { editOf } from '../ui/form-values'
 import { useRun, wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { type Affected, AffectedDialog, affectedBy } from './affected'
@@ -20,13 +21,13 @@ const NOT_SAVED = { title: 'Error', message: 'Failed to save cabin. Please try a
 export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose(): void }) {
   const [affected, setAffected] = useState<(Affected & { values: NewCabin }) | null>(null)
   const form: CabinForm = useForm({ resolver: zodResolver(cabinFields), defaultValues: cabin ?? NEW_CABIN })
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const create = useCreate(onClose)
   const edit = useEdit(onClose)
 
   async function save(values: NewCabin, confirmed: number[]) {
     if (!cabin) return create(values)
-    const changed = Object.keys(form.formState.dirtyFields)
-    const who = await edit(cabin, values, changed, confirmed)
+    const who = await edit(cabin, values, editOf({ dirtyFields, defaultValues }, values), confirmed)
     setAffected(who && { ...who, values })
   }
 
@@ -36,7 +37,7 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
         open
         title={cabin ? 'Edit Cabin' : 'Add Cabin'}
         submitLabel={cabin ? 'Save' : 'Create Cabin'}
-        busy={form.formState.isSubmitting}
+        busy={isSubmitting}
         onSubmit={() => void form.handleSubmit((values) => save(values, []))()}
         onClose={onClose}
       >
@@ -66,12 +67,16 @@ function useCreate(onClose: () => void) {
 function useEdit(onClose: () => void) {
   const { mutate } = useCamp()
   const toast = useToast()
-  return async (cabin: Cabin, values: NewCabin, changed: string[], confirmed: number[]): Promise<Affected | null> => {
-    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
+  return async (
+    cabin: Cabin,
+    { name }: NewCabin,
+    edit: ReturnType<typeof editOf>,
+    confirmed: number[],
+  ): Promise<Affected | null> => {
     try {
-      if (changed.length > 0) {
-        await mutate(editCabin, () => ({ cabinId: cabin.id, set: pick(values), base: pick(cabin), confirmed }))
-        toast({ title: 'Cabin Saved', message: values.name, tone: 'success' })
+      if (edit) {
+        await mutate(editCabin, () => ({ cabinId: cabin.id, ...edit, confirmed }))
+        toast({ title: 'Cabin Saved', message: name, tone: 'success' })
       }
       onClose()
       return null

@@ -11,7 +11,7 @@ import { occupancyOf } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { textOrNull } from '../ui/form-values'
+import { numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { STATUS_WORDS } from './words'
 
@@ -33,8 +33,6 @@ const NEW: Input = {
   ...{ name: '', description: null, startDate: '', endDate: '', capacity: 50, ageMin: 8, ageMax: 18, price: '0' },
   ...{ earlyBirdPrice: null, earlyBirdDeadline: null, registrationDeadline: null, isActive: true, status: 'open' },
 }
-
-const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value))
 
 /** Adds a session, or changes one. */
 export function SessionDialog({ session, onClose }: { session: CampSession | null; onClose(): void }) {

@@ -1,7 +1,10 @@
 /** Reads a number field; an empty one is `otherwise` (Spec 2 §5: an empty threshold becomes 5). */
-export function countOr(otherwise: number): (value: unknown) => number {
+export function countOr<T extends number | null>(otherwise: T): (value: unknown) => number | T {
   return (value) => (value === '' || value === null || value === undefined ? otherwise : Number(value))
 }
+
+/** Reads an optional number field; an empty one is null. */
+export const numberOrNull = countOr(null)
 
 /** Reads an optional text field; an empty one is null. */
 export function textOrNull(value: unknown): string | null {
@@ -12,4 +15,20 @@ export function textOrNull(value: unknown): string | null {
 export function commaList(value: unknown): string[] {
   const words = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',')
   return words.map((word) => word.trim()).filter(Boolean)
+}
+
+/**
+ * What a person changed in a form, and what the form began with there. Rows may have changed meanwhile on another
+ * device: what the person saw is the base, never what is there now.
+ *
+ * @returns undefined where nothing was changed
+ */
+export function editOf(
+  { dirtyFields, defaultValues }: { dirtyFields: object; defaultValues?: object | undefined },
+  values: object,
+): { set: Record<string, unknown>; base: Record<string, unknown> } | undefined {
+  const changed = Object.keys(dirtyFields)
+  if (changed.length === 0) return undefined
+  const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
+  return { set: pick(values), base: pick(defaultValues ?? {}) }
 }
