@@ -61,6 +61,7 @@ const cabin = rowOf(cabins)
 const bed = rowOf(cabinAssignments)
 const activity = rowOf(activities)
 const slot = rowOf(activitySchedules)
+const camperActivity = rowOf(camperActivities).extend({ signUp: z.boolean() })
 
 const count = z.number().int().nonnegative()
 const role = z.enum(CAMP_ROLES)
@@ -98,7 +99,7 @@ const alert = z.object({
   color: z.enum(['error', 'warning', 'info']),
   icon: z.string(),
   iconColor: z.enum(['red', 'yellow', 'blue']),
-  path: z.string(),
+  path: z.string().nullable(),
 })
 
 const dayLine = z.object({ name: z.string(), sales: count, amount: anyAmount })
@@ -175,8 +176,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   ),
   'GET /api/campers/:id/transactions': list(transaction),
   'POST /api/campers/:id/transactions': made(transaction),
-  'GET /api/campers/:id/activities': list(rowOf(camperActivities)),
-  'POST /api/campers/:id/activities': made(rowOf(camperActivities)),
+  'GET /api/campers/:id/activities': list(camperActivity),
+  'POST /api/campers/:id/activities': made(camperActivity),
   'GET /api/registrations': list(registration),
   'GET /api/registrations/recent': ok(z.array(registration)),
   'GET /api/registrations/session/:sessionId': list(registration),

@@ -153,3 +153,25 @@ test('a change of the sign-ups that is refused takes nobody off', async () => {
   expect((await staff.run(changeSignUps, { ...change, on: [{ signUpId: 900_002, camperId: ben }] })).status).toBe('ok')
   expect((await staff.get(path)).body).toMatchObject([{ camperId: ben }])
 })
+
+test("a camper's own list has what was written there and what the schedule has, as the tab shows it", async () => {
+  const { camp, staff, slot, child } = await lakeside()
+  const ann = await child('Ann')
+  const leader = await camp.put(team, {
+    ...{ userId: null, firstName: 'Bo', lastName: 'Lind', position: null, department: null },
+    ...{ status: 'active', isActive: true },
+  })
+  const made = (await staff.post('/api/activity-schedules', { ...slot, staffId: leader.id, notes: 'Bring a towel' }))
+    .body
+  await staff.post(`/api/activity-schedules/${made.id}/sign-ups`, { camperIds: [ann] })
+  const own = await staff.post(`/api/campers/${ann}/activities`, { activityName: 'Piano', date: '2026-07-03' })
+  expect(own.body).toMatchObject({ activityName: 'Piano', signUp: false })
+  const list = (await staff.get(`/api/campers/${ann}/activities`)).body
+  expect(list).toMatchObject([
+    {
+      ...{ id: made.id, activityName: 'Canoeing', date: '2026-07-02', startTime: '09:00', endTime: '10:00' },
+      ...{ instructor: 'Bo Lind', description: 'Bring a towel', status: 'scheduled', signUp: true },
+    },
+    { id: own.body.id, activityName: 'Piano', signUp: false },
+  ])
+})

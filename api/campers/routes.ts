@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { can } from '#shared/access/capabilities'
+import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
+import { activityList } from '#shared/campers/activity-list'
 import { addCamperActivity, camperActivityFields } from '#shared/campers/activity-mutations'
 import { planImport } from '#shared/campers/import'
 import { importCampers } from '#shared/campers/import-mutations'
@@ -25,6 +27,7 @@ import {
 import { campersFromRequest } from '#shared/campers/roster-values'
 import { id } from '#shared/kernel/ids'
 import { found, refuseIf } from '#shared/kernel/refusal'
+import { staff } from '#shared/staff/model'
 import { addFunds, recalculateBalances, takeFunds } from '#shared/store/funds-mutations'
 import { storeTransactions } from '#shared/store/model'
 import { bodyAs, type Env, idParam } from '../http'
@@ -102,7 +105,14 @@ function transactionRoutes(routes: Hono<Env>): void {
     const camperId = idParam(c)
     const list = await readAs(c, async (rows) => {
       await rows.get(campers, camperId, 'camper')
-      return rows.list(camperActivities, { camperId })
+      const on = new Set((await rows.where(activitySignUps, { camperId })).map(({ scheduleId }) => scheduleId))
+      const slots = on.size > 0 ? await rows.where(activitySchedules) : []
+      return activityList(camperId, {
+        own: await rows.list(camperActivities, { camperId }),
+        slots: slots.filter(({ id }) => on.has(id)),
+        catalogue: new Map((await rows.where(activities)).map((row) => [row.id, row])),
+        team: new Map((await rows.where(staff)).map((row) => [row.id, row])),
+      })
     })
     return c.json(shown(c, list))
   })
@@ -110,7 +120,7 @@ function transactionRoutes(routes: Hono<Env>): void {
     const fields = bodyAs(c, camperActivityFields)
     const camperId = idParam(c)
     const made = await run(c, addCamperActivity, (ids) => ({ ...fields, camperId, activityId: ids.next() }))
-    return c.json(await oneOf(c, camperActivities, made.activityId, 'activity'), 201)
+    return c.json({ ...(await oneOf(c, camperActivities, made.activityId, 'activity')), signUp: false }, 201)
   })
   routes.post('/recalculate-balances', async (c) => {
     const { camperId } = bodyAs(c, recalculation)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { can } from '#shared/access/capabilities'
+import { can, ownRowsOnly } from '#shared/access/capabilities'
 import { camperAccounts, campers, fullName } from '#shared/campers/model'
 import { alertsOf } from '#shared/dashboard/alerts'
 import { statsOf } from '#shared/dashboard/model'
@@ -68,7 +68,7 @@ export function dashboardRoutes(): Hono<Env> {
   routes.get('/alerts', async (c) => {
     const alerts = await readAs(c, async (rows) => {
       const { today, currency } = await here(c, rows)
-      return alertsOf(await alertRows(c, rows, today), today, currency)
+      return alertsOf(await alertRows(c, rows, today), today, { currency, ownFamily: ownRowsOnly(c.var.speaker.actor) })
     })
     return c.json(
       alerts.map((alert) => ({

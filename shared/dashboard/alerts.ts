@@ -20,8 +20,8 @@ export interface Alert {
   color: 'error' | 'warning' | 'info'
   /** The day by which it should be dealt with, where there is one. */
   dueDate?: string
-  /** The screen where it is dealt with. */
-  path: string
+  /** The screen where it is dealt with; null where there is none. */
+  path: string | null
 }
 
 const REASONS: Readonly<Record<ReviewReason, string>> = {
@@ -38,13 +38,22 @@ const TOLD_OTHERWISE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero'
 /** So many items low on stock are told one by one; more are told together. */
 const ONE_BY_ONE = 5
 
+/** A sale that nobody has looked at for so many days is not asked for any more. */
+const REVIEW_DAYS = 45
+
 type Named = Pick<Camper, 'firstName' | 'lastName'>
+
+/** Whom alerts are for: in which currency, and whether it is a parent, who goes to other screens than the camp's people. */
+interface Told {
+  currency?: string
+  ownFamily?: boolean
+}
 
 /** Accounts below zero, by name: the camp has to talk with those families (Decisions, "Store rules"). */
 export function overdrawnAlerts(
   accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[],
   campers: ReadonlyMap<number, Named>,
-  currency?: string,
+  { currency, ownFamily = false }: Told = {},
 ): Alert[] {
   return accounts
     .filter(({ storeBalance }) => balanceLevel(storeBalance) === 'overdrawn')
@@ -57,7 +66,7 @@ export function overdrawnAlerts(
         title: 'Account overdrawn',
         description: `${camper ? fullName(camper) : 'A camper'} is overdrawn by ${owed}.`,
         color: 'error',
-        path: '/store',
+        path: ownFamily ? `/campers?camper=${id}` : '/store',
       }
     })
 }
@@ -96,15 +105,18 @@ function lowTogether(low: readonly Stocked[]): Alert {
   return { id: 'stock', title: 'Low stock', description, color: 'info', path: '/store?tab=inventory' }
 }
 
-type Booked = Pick<StoreTransaction, 'id' | 'amount' | 'camperId' | 'needsReview'>
+type Booked = Pick<StoreTransaction, 'id' | 'amount' | 'camperId' | 'needsReview' | 'createdAt'>
 
-/** Booked sales that somebody should look at, for other reasons than those that have their own alert. */
+/** Booked sales of late that somebody should look at, for other reasons than those that have their own alert. */
 export function reviewAlerts(
   entries: readonly Booked[],
   campers: ReadonlyMap<number, Named>,
-  currency?: string,
+  today: string,
+  { currency }: Told = {},
 ): Alert[] {
-  return entries.flatMap(({ id, needsReview, amount, camperId }) => {
+  const since = addDays(today, -REVIEW_DAYS)
+  return entries.flatMap(({ id, needsReview, amount, camperId, createdAt }) => {
+    if (createdAt < since) return []
     const reasons = needsReview.filter((reason) => !TOLD_OTHERWISE.includes(reason))
     if (reasons.length === 0) return []
     const camper = campers.get(camperId)
@@ -162,6 +174,7 @@ export function deadlineAlerts(
     'id' | 'name' | 'status' | 'registrationDeadline' | 'earlyBirdDeadline' | 'earlyBirdPrice'
   >[],
   today: string,
+  { ownFamily = false }: Told = {},
 ): Alert[] {
   const near = (day: string | null): day is string =>
     day !== null && day >= today && day <= addDays(today, DEADLINE_DAYS)
@@ -171,7 +184,7 @@ export function deadlineAlerts(
     title: 'Deadline near',
     description,
     color: 'info',
-    path: '/sessions',
+    path: ownFamily ? '/registration' : '/sessions',
   })
   return sessions
     .filter(({ status }) => status === 'open' || status === 'full')
@@ -210,17 +223,22 @@ export function backgroundCheckAlerts(
           ? `The background check of ${name} expired ${sayDay(expiry ?? today)}.`
           : `The background check of ${name} expires ${sayDay(expiry ?? today)}.`,
       color: (expiry ?? '') < today ? ('error' as const) : ('warning' as const),
-      path: '/',
+      path: null,
     }))
 }
 
 /** Accounts in use that are low but not overdrawn, told together. */
-export function lowBalanceAlerts(accounts: readonly Pick<CamperAccount, 'storeBalance'>[], currency?: string): Alert[] {
+export function lowBalanceAlerts(
+  accounts: readonly Pick<CamperAccount, 'storeBalance'>[],
+  { currency, ownFamily = false }: Told = {},
+): Alert[] {
   const low = accounts.filter(({ storeBalance }) => balanceLevel(storeBalance) === 'low').length
   if (low === 0) return []
   const limit = display(fromCents(LOW_BALANCE_CENTS), currency)
   const description = low === 1 ? `1 store account is below ${limit}.` : `${low} store accounts are below ${limit}.`
-  return [{ id: 'low-balance', title: 'Low balance', description, color: 'info', path: '/store' }]
+  return [
+    { id: 'low-balance', title: 'Low balance', description, color: 'info', path: ownFamily ? '/campers' : '/store' },
+  ]
 }
 
 /** What the alerts are made from, as much of it as the person may see. */
@@ -239,16 +257,16 @@ export interface AlertRows {
 const URGENCY: Readonly<Record<Alert['color'], number>> = { error: 0, warning: 1, info: 2 }
 
 /** Everything that needs a person, the most urgent first (Spec 1 §2, Tasks & Alerts). */
-export function alertsOf(rows: AlertRows, today: string, currency?: string): Alert[] {
+export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
   const all = [
     ...refusedAlerts(rows.refused.own, rows.refused.elsewhere),
-    ...overdrawnAlerts(rows.accounts, rows.campers, currency),
-    ...reviewAlerts(rows.entries, rows.campers, currency),
+    ...overdrawnAlerts(rows.accounts, rows.campers, told),
+    ...reviewAlerts(rows.entries, rows.campers, today, told),
     ...freedPlaceAlerts(rows.freed, rows.campers),
     ...backgroundCheckAlerts(rows.checks, today),
     ...stockAlerts(rows.items),
-    ...deadlineAlerts(rows.sessions, today),
-    ...lowBalanceAlerts(rows.accounts, currency),
+    ...deadlineAlerts(rows.sessions, today, told),
+    ...lowBalanceAlerts(rows.accounts, told),
   ]
   return all.sort((a, b) => URGENCY[a.color] - URGENCY[b.color])
 }

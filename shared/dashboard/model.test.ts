@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  alertsOf,
   backgroundCheckAlerts,
   deadlineAlerts,
   freedPlaceAlerts,
@@ -64,15 +65,44 @@ describe('stock', () => {
   })
 })
 
+const SALE = { id: 7, camperId: 1, amount: '3.00', createdAt: '2026-07-01T12:00:00.000Z' }
+
+test('a sale is asked for until 45 days have gone by', () => {
+  const on = (today: string) => reviewAlerts([{ ...SALE, needsReview: ['price_differs'] }], CAMPERS, today)
+  expect(on('2026-08-15')).toHaveLength(1)
+  expect(on('2026-08-16')).toHaveLength(0)
+})
+
+test('an alert leads where the person may go, or nowhere', () => {
+  const rows = {
+    ...{ refused: { own: 0, elsewhere: 0 }, entries: [], items: [], freed: [], campers: CAMPERS },
+    accounts: [
+      { id: 1, storeBalance: '-1.00' },
+      { id: 2, storeBalance: '1.00' },
+    ],
+    sessions: [
+      {
+        ...{ id: 3, name: 'Week 1', status: 'open' as const, registrationDeadline: '2026-07-02' },
+        ...{ earlyBirdDeadline: null, earlyBirdPrice: null },
+      },
+    ],
+    checks: [{ id: 4, name: 'Bo Lind', expiry: '2026-06-01' }],
+  }
+  const paths = (ownFamily: boolean) =>
+    alertsOf(rows, '2026-07-01', { ownFamily })
+      .map(({ path }) => path)
+      .sort()
+  expect(paths(false)).toEqual(['/sessions', '/store', '/store', null])
+  expect(paths(true)).toEqual(['/campers', '/campers?camper=1', '/registration', null])
+})
+
 describe('sales to look at', () => {
   test.each([
     ['nothing to look at', [], []],
     ['an overdraft has its own alert', ['overdrawn'] as const, []],
     ['another price', ['overdrawn', 'price_differs'] as const, ['$3.00 to Maya Keller: the price has changed since.']],
   ])('%s', (_case, needsReview, expected) => {
-    expect(
-      told(reviewAlerts([{ id: 7, camperId: 1, amount: '3.00', needsReview: [...needsReview] }], CAMPERS)),
-    ).toEqual(expected)
+    expect(told(reviewAlerts([{ ...SALE, needsReview: [...needsReview] }], CAMPERS, '2026-07-14'))).toEqual(expected)
   })
 })
 
@@ -175,7 +205,7 @@ describe('places, deadlines, checks and low accounts', () => {
 
   test('low accounts are told together, in the money of the camp', () => {
     const accounts = ['4.99', '5.00', '0.00', '-1.00'].map((storeBalance) => ({ storeBalance }))
-    expect(told(lowBalanceAlerts(accounts, 'eur'))).toEqual(['1 store account is below €5.00.'])
+    expect(told(lowBalanceAlerts(accounts, { currency: 'eur' }))).toEqual(['1 store account is below €5.00.'])
   })
 })
 

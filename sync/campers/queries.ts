@@ -1,4 +1,5 @@
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
+import { activityList, type CamperActivity } from '#shared/campers/activity-list'
 import {
   byName,
   type Camper,
@@ -10,7 +11,6 @@ import {
   campers,
   type Family,
   families,
-  fullName,
 } from '#shared/campers/model'
 import { fromCents } from '#shared/kernel/money'
 import { names } from '#shared/kernel/names'
@@ -64,32 +64,15 @@ export async function wholeCamper(replica: Replica, camperId: number) {
   return { familyId: null, ...contact, ...medical, ...camper }
 }
 
-/** What a camper does: what was written on the tab, and what the schedule has for the camper; the newest day first. */
-export async function activitiesOf(replica: Replica, camperId: number) {
-  const own = await replica.rows(camperActivities).where('camperId').equals(camperId).toArray()
-  const rows = [...own.map((row) => ({ ...row, signUp: false })), ...(await signedUpFor(replica, camperId))]
-  return rows.sort(
-    (a, b) => b.date.localeCompare(a.date) || (a.startTime ?? '').localeCompare(b.startTime ?? '') || a.id - b.id,
-  )
-}
-
-/** A camper's sign-ups, told as the items of the Activities tab. */
-async function signedUpFor(replica: Replica, camperId: number) {
+/** What a camper does, as the Activities tab lists it. */
+export async function activitiesOf(replica: Replica, camperId: number): Promise<CamperActivity[]> {
   const signUps = await replica.rows(activitySignUps).where('camperId').equals(camperId).toArray()
   const schedules = await replica.rows(activitySchedules).bulkGet(signUps.map(({ scheduleId }) => scheduleId))
-  const found = schedules.filter((each) => each !== undefined)
-  const catalogue = await byId(replica.rows(activities).toArray())
-  const team = await byId(replica.rows(staff).toArray())
-  return found.map((schedule) => {
-    const activity = catalogue.get(schedule.activityId)
-    const leader = schedule.staffId === null ? undefined : team.get(schedule.staffId)
-    return {
-      ...{ id: schedule.id, camperId, signUp: true, description: schedule.notes, location: activity?.location ?? null },
-      activityName: activity?.name ?? 'An activity that was deleted',
-      ...{ date: schedule.scheduledDate, startTime: schedule.startTime, endTime: schedule.endTime },
-      instructor: leader ? fullName(leader) : null,
-      status: schedule.status === 'in_progress' ? ('scheduled' as const) : schedule.status,
-    }
+  return activityList(camperId, {
+    own: await replica.rows(camperActivities).where('camperId').equals(camperId).toArray(),
+    slots: schedules.filter((each) => each !== undefined),
+    catalogue: await byId(replica.rows(activities).toArray()),
+    team: await byId(replica.rows(staff).toArray()),
   })
 }
 

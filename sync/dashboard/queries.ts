@@ -1,4 +1,4 @@
-import { can } from '#shared/access/capabilities'
+import { can, ownRowsOnly } from '#shared/access/capabilities'
 import { camperAccounts, campers, fullName } from '#shared/campers/model'
 import { type Alert, alertsOf } from '#shared/dashboard/alerts'
 import { type DashboardStats, type Point, registrationsByWeek, salesByDay, statsOf } from '#shared/dashboard/model'
@@ -10,9 +10,6 @@ import { staff, staffPrivate } from '#shared/staff/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { refusedFor } from '../refused'
 import type { Replica, SignedIn } from '../replica'
-
-/** A sale that nobody has looked at for so long is not asked for any more. */
-const REVIEW_DAYS = 45
 
 /** The tables that {@link alertsFor} reads. */
 export const ALERT_TABLES: readonly string[] = [
@@ -28,9 +25,7 @@ export async function alertsFor(replica: Replica, who: SignedIn, today: string, 
   const refused = await refusedFor(replica, who)
   const own = refused.filter(({ device }) => device === null).length
   const accounts = await replica.rows(camperAccounts).toArray()
-  const since = new Date(Date.now() - REVIEW_DAYS * 24 * 3600 * 1000).toISOString()
-  const marked = await replica.rows(storeTransactions).where('needsReview').above('').distinct().toArray()
-  const entries = marked.filter(({ createdAt }) => createdAt >= since)
+  const entries = await replica.rows(storeTransactions).where('needsReview').above('').distinct().toArray()
   const sessions = await replica.rows(campSessions).toArray()
   const freed = await freedFor(replica, who, sessions, today)
   const owing = accounts.filter(({ storeBalance }) => storeBalance.startsWith('-'))
@@ -47,7 +42,7 @@ export async function alertsFor(replica: Replica, who: SignedIn, today: string, 
     checks: await checksOf(replica),
     campers: new Map(named.map((camper) => [camper.id, camper])),
   }
-  return alertsOf(rows, today, currency)
+  return alertsOf(rows, today, { currency, ownFamily: ownRowsOnly(who.actor) })
 }
 
 /** Only who sees every registration knows how many places are free. */

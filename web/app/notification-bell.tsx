@@ -11,11 +11,12 @@ const SHOWN = 6
 export function NotificationBell() {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const alerts = useAlerts() ?? []
+  const known = useAlerts()
+  const alerts = known ?? []
   const count = alerts.length
-  const go = (path: string) => {
+  const go = (path: string | null) => {
     setAnchor(null)
-    void navigate(path)
+    if (path !== null) void navigate(path)
   }
   return (
     <>
@@ -36,7 +37,9 @@ export function NotificationBell() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 380, maxWidth: '94vw' } } }}
       >
-        {count === 0 ? <MenuItem onClick={() => setAnchor(null)}>No new notifications</MenuItem> : null}
+        {count === 0 ? (
+          <MenuItem onClick={() => setAnchor(null)}>{known ? 'No new notifications' : 'Looking...'}</MenuItem>
+        ) : null}
         {alerts.slice(0, SHOWN).map(({ id, title, description, color, path }) => (
           <MenuItem
             key={id}

@@ -45,6 +45,18 @@ export function TasksAndAlerts() {
   )
 }
 
+const ROW = { borderRadius: 2, px: 2, py: 1 } as const
+
+/** Leads to where an alert is dealt with, if there is such a screen. */
+function Row({ path, children }: { path: string | null; children: ReactNode }) {
+  if (path === null) return <Box sx={{ ...ROW, display: 'flex', alignItems: 'center', width: 1 }}>{children}</Box>
+  return (
+    <ListItemButton component={Link} to={path} sx={ROW}>
+      {children}
+    </ListItemButton>
+  )
+}
+
 function Listed({ alerts }: { alerts: readonly Alert[] }) {
   if (alerts.length === 0) {
     return (
@@ -59,7 +71,7 @@ function Listed({ alerts }: { alerts: readonly Alert[] }) {
     <List aria-label="Tasks & Alerts" disablePadding sx={{ mx: -2 }}>
       {alerts.map(({ id, title, description, color, path }) => (
         <ListItem key={id} disablePadding>
-          <ListItemButton component={Link} to={path} sx={{ borderRadius: 2, px: 2, py: 1 }}>
+          <Row path={path}>
             <ListItemIcon sx={{ minWidth: 44 }}>
               <Box
                 aria-hidden
@@ -78,7 +90,7 @@ function Listed({ alerts }: { alerts: readonly Alert[] }) {
               </Box>
             </ListItemIcon>
             <ListItemText primary={description} secondary={title} slotProps={{ secondary: { variant: 'caption' } }} />
-          </ListItemButton>
+          </Row>
         </ListItem>
       ))}
     </List>

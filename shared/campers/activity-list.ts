@@ -1,0 +1,36 @@
+import type { Activity, ActivitySchedule } from '../activities/model'
+import type { RowOf } from '../kernel/entity'
+import type { camperActivities } from './model'
+import { fullName } from './model'
+
+/** An item of a camper's Activities tab (Spec 1 §3); `signUp` where it comes from the schedule. */
+export type CamperActivity = RowOf<typeof camperActivities> & { signUp: boolean }
+
+interface Known {
+  /** What was written on the camper's own tab. */
+  own: readonly RowOf<typeof camperActivities>[]
+  /** What of the schedule the camper is signed up for. */
+  slots: readonly ActivitySchedule[]
+  catalogue: ReadonlyMap<number, Pick<Activity, 'name' | 'location'>>
+  /** Who may lead one, as far as the person who asks may know them. */
+  team: ReadonlyMap<number, { firstName: string; lastName: string }>
+}
+
+/** What a camper does: what was written on the tab, and what the schedule has for the camper; the newest day first. */
+export function activityList(camperId: number, { own, slots, catalogue, team }: Known): CamperActivity[] {
+  const signedUp = slots.map((slot) => {
+    const activity = catalogue.get(slot.activityId)
+    const leader = slot.staffId === null ? undefined : team.get(slot.staffId)
+    return {
+      ...{ id: slot.id, camperId, signUp: true, description: slot.notes, location: activity?.location ?? null },
+      activityName: activity?.name ?? 'An activity that was deleted',
+      ...{ date: slot.scheduledDate, startTime: slot.startTime, endTime: slot.endTime },
+      instructor: leader ? fullName(leader) : null,
+      status: slot.status === 'in_progress' ? ('scheduled' as const) : slot.status,
+    }
+  })
+  const rows = [...own.map((row) => ({ ...row, signUp: false })), ...signedUp]
+  return rows.sort(
+    (a, b) => b.date.localeCompare(a.date) || (a.startTime ?? '').localeCompare(b.startTime ?? '') || a.id - b.id,
+  )
+}
