@@ -10,7 +10,7 @@ import { ownClient } from './clients'
 import { resultOf } from './log-lines'
 import type { Speaker } from './speaker'
 import { mutation as mutationLog, syncOrg, syncRow } from './tables'
-import { lineIsVisible, rowIsVisible, type View, viewOf, visibleEntities } from './view'
+import { lineIsVisible, rowIsVisible, unveiled, type View, viewOf, visibleEntities } from './view'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 
@@ -33,7 +33,7 @@ export async function pull(server: Server, speaker: Speaker, request: PullReques
     // 2. The lines of the change index, whole versions at a time.
     const after = and(eq(syncRow.org, speaker.org), gt(syncRow.version, request.cursor), lineIsVisible(view))
     const to = await lastWholeVersion(db, after, request.limit, head)
-    const patch = await patchOf(db, speaker.org, and(after, lte(syncRow.version, to)))
+    const patch = await patchOf(db, speaker.org, view, and(after, lte(syncRow.version, to)))
 
     // 3. How this client's own actions of that stretch ended.
     return {
@@ -60,7 +60,7 @@ async function lastWholeVersion(db: Db, after: SQL | undefined, limit: number, h
   return beyond?.version ?? head
 }
 
-async function patchOf(db: Db, org: number, lines: SQL | undefined): Promise<Patch> {
+async function patchOf(db: Db, org: number, view: View, lines: SQL | undefined): Promise<Patch> {
   const changed = await db
     .select({ entity: syncRow.entity, id: syncRow.id, deleted: syncRow.deleted })
     .from(syncRow)
@@ -74,7 +74,9 @@ async function patchOf(db: Db, org: number, lines: SQL | undefined): Promise<Pat
   const patch: Patch = {}
   for (const [name, { put, del }] of byEntity) {
     const entity = entityNamed(name)
-    if (entity) patch[name] = { put: await rowsById(db, org, entity, put), del }
+    if (!entity) continue
+    const rows = await rowsById(db, org, entity, put)
+    patch[name] = { put: rows.map((row) => unveiled(view, entity, row)), del }
   }
   return patch
 }
@@ -131,7 +133,11 @@ async function pageOf(db: Db, org: number, view: View, entity: Entity, afterId: 
     .where(and(eq(table.org, org), gt(table.id, afterId), rowIsVisible(view, entity)))
     .orderBy(asc(table.id))
     .limit(limit)
-  return { table: entity.name, columns: Object.keys(columns), rows: rows.map((row) => Object.values(row)) }
+  return {
+    table: entity.name,
+    columns: Object.keys(columns),
+    rows: rows.map((row) => Object.values(unveiled(view, entity, row))),
+  }
 }
 
 async function countRows(db: Db, org: number, view: View): Promise<number> {

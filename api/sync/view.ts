@@ -75,6 +75,11 @@ export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
   return { hash: createHash('sha256').update(seen).digest('base64url').slice(0, 22), parts, own }
 }
 
+/** A row as this view shows it: what lies behind a veil is left blank. */
+export function unveiled<R extends Record<string, unknown>>({ parts }: View, { veil }: Entity, row: R): R {
+  return veil === null || parts.includes(veil.part) ? row : { ...row, ...veil.as }
+}
+
 /** The condition under which lines of the change index are of this view. */
 export function lineIsVisible(view: View): SQL | undefined {
   const inParts = inArray(syncRow.part, view.parts)

@@ -5,7 +5,7 @@ import { found, refuseIf } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
 import { columnOf, selectRows, tableOf } from '../db/rows'
 import type { Speaker } from './speaker'
-import { rowIsVisible, type View, viewOf, visibleEntities } from './view'
+import { rowIsVisible, unveiled, type View, viewOf, visibleEntities } from './view'
 
 /** Reads rows as one person may see them: the same rights that decide what a device is sent. */
 export interface VisibleRows {
@@ -29,7 +29,8 @@ export async function visibleTo(db: Db, speaker: Speaker): Promise<VisibleRows> 
     const conditions: (SQL | undefined)[] = Object.entries(fields).map(([field, value]) =>
       eq(columnOf(entity, field), value as number),
     )
-    return selectRows(db, entity, and(eq(tableOf(entity).org, speaker.org), rowIsVisible(view, entity), ...conditions))
+    const here = and(eq(tableOf(entity).org, speaker.org), rowIsVisible(view, entity), ...conditions)
+    return (await selectRows(db, entity, here)).map((row) => unveiled(view, entity, row))
   }
 
   async function list(entity: Entity, fields?: Record<string, string | number>): Promise<Row[]> {

@@ -43,6 +43,8 @@ test('a grant gives what the role does not have, and nothing else', () => {
 test('each role reads only its parts', () => {
   expect(partsOf(actor('volunteer'))).not.toEqual(expect.arrayContaining(['money']))
   expect(partsOf(actor('volunteer'))).not.toContain('contact')
+  expect(partsOf(actor('volunteer'))).not.toContain('registration_notes')
+  expect(partsOf(actor('parent'))).toContain('registration_notes')
   expect(partsOf(actor('volunteer', ['store.sell']))).toContain('money')
   expect(partsOf(actor('staff'))).not.toContain('medical')
   expect(partsOf(actor('staff'))).not.toContain('staff_private')

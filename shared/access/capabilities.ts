@@ -88,6 +88,7 @@ const PARTS: Readonly<Record<Part, readonly Holder[]>> = {
   money: [...STAFF, 'volunteer+store.sell', 'parent'],
   imports: OFFICE,
   registrations: [...EVERY_WORKER, 'parent'],
+  registration_notes: [...STAFF, 'parent'],
   housing: [...EVERY_WORKER, 'parent'],
   store: EVERY_WORKER,
   activities: [...EVERY_WORKER, 'parent'],

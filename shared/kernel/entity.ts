@@ -80,6 +80,7 @@ export type Part =
   | 'money'
   | 'imports'
   | 'registrations'
+  | 'registration_notes'
   | 'housing'
   | 'store'
   | 'activities'
@@ -103,6 +104,8 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly wordIndexes: readonly string[]
   /** The field that holds the id of the camper, family or user whose own row this is; `id` for the camper itself. */
   readonly owner: string | null
+  /** Fields that only those see who read another part as well, and what everybody else gets in their place. */
+  readonly veil: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
 }
 
 /** A row of an entity. */
@@ -123,6 +126,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     indexes?: readonly I[]
     wordIndexes?: readonly (keyof F & string)[]
     owner?: (keyof F & string) | 'id'
+    veil?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
   },
 ): Entity<F, I> {
   return {
@@ -132,6 +136,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     indexes: definition.indexes ?? [],
     wordIndexes: definition.wordIndexes ?? [],
     owner: definition.owner ?? null,
+    veil: definition.veil ? { part: definition.veil.part, as: { ...definition.veil.as } } : null,
   }
 }
 

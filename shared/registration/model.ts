@@ -41,6 +41,14 @@ export const registrations = defineEntity('registrations', {
   },
   indexes: ['camperId', 'sessionId'],
   owner: 'camperId',
+  // A volunteer reads of a registration who comes to which session (Permissions, "registrations").
+  veil: {
+    part: 'registration_notes',
+    as: {
+      ...{ wantedMates: [], unwantedMates: [], specialRequests: null, dietaryRestrictions: null },
+      ...{ emergencyContact: null, notes: null },
+    },
+  },
 })
 export type Registration = RowOf<typeof registrations>
 
