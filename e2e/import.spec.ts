@@ -65,7 +65,7 @@ test('columns are matched anew; offline the import is saved and arrives once; wh
   expect(made).toHaveLength(2)
   const anna = made.find(({ firstName }) => firstName === 'Anna')?.id
   const credit = { amount: '5.00', description: 'Deposit', transactionType: 'credit' }
-  expect((await office.context.request.post(`/api/campers/${anna}/transactions`, { data: credit })).status()).toBe(201)
+  expect((await office.post(`/api/campers/${anna}/transactions`, credit)).status()).toBe(201)
   await page.getByLabel('Search campers by name or grade...').fill('Ärlig')
   await expect(page.getByRole('listitem').filter({ hasText: '$5.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Import CSV' }).click()

@@ -18,7 +18,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
 
     await test.step('the office opens a session with one place', async () => {
       const data = { name: 'Snow Week', startDate: '2030-01-07', endDate: '2030-01-11', capacity: 1, price: '90.00' }
-      const made = await office.context.request.post('/api/sessions', { data: { ...data, status: 'open' } })
+      const made = await office.post('/api/sessions', { ...data, status: 'open' })
       expect(made.status()).toBe(201)
       await page.goto('/sessions')
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('0 / 1 campers')

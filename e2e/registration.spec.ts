@@ -56,8 +56,8 @@ test('offline a registration is saved, and the last place is given once when bot
   device,
 }) => {
   const [office, desk] = [await device('admin@lakeside.example'), await device('manager@lakeside.example')]
-  const made = await office.context.request.post('/api/sessions', {
-    data: { name: 'One Bed', startDate: '2030-07-01', endDate: '2030-07-05', capacity: 1, price: 10, status: 'open' },
+  const made = await office.post('/api/sessions', {
+    ...{ name: 'One Bed', startDate: '2030-07-01', endDate: '2030-07-05', capacity: 1, price: 10, status: 'open' },
   })
   const session = (await made.json()) as { id: number }
   for (const { page } of [office, desk]) {

@@ -166,6 +166,17 @@ test('a suspended camp and a switched-off account end live sessions and sign-ins
   expect((await staff.get('/api/campers')).status).toBe(401)
   const refused = await login(visitor)
   expect([refused.status, refused.body.code]).toEqual([403, 'camp_suspended'])
+  // Who types its short name reads why the button stays off.
+  const looked = await visitor.get('/api/organization/lakeside')
+  expect([looked.status, looked.body.code, looked.body.message]).toEqual([
+    403,
+    'camp_suspended',
+    'This camp is suspended. Ask your provider.',
+  ])
+  expect(JSON.stringify(looked.body)).not.toContain('Camp lakeside')
+  const person = { firstName: 'Ana', lastName: 'Ny', email: 'ana@x.example', password: 'a-good-one', role: 'staff' }
+  const joined = await visitor.post('/api/camp/register', { ...person, organizationSlug: 'lakeside' })
+  expect(joined.body.code).toBe('camp_suspended')
 })
 
 test('a lowered role holds from the next request and the next push', async () => {
@@ -187,8 +198,21 @@ test('a change from another origin, or that is not JSON, is refused', async () =
   const family = { lastName: 'Nowak' }
   expect((await staff.post('/api/families', family, { origin: 'https://evil.example' })).body.code).toBe('bad_origin')
   expect((await staff.post('/api/families', family, { 'sec-fetch-site': 'cross-site' })).body.code).toBe('bad_origin')
+  expect((await staff.post('/api/families', family, { origin: 'null' })).body.code).toBe('bad_origin')
   expect((await staff.post('/api/families', family, { 'content-type': 'text/plain' })).body.code).toBe('not_json')
+  // Whoever carries a sign-in and does not say where it comes from is refused; a sign-in alone needs to say nothing.
+  const silent = (path: string, body: object, headers = {}) =>
+    staff.site.app.request(path, {
+      method: 'POST',
+      headers: { host: 'camp.example', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  expect((await silent('/api/families', family, { cookie: staff.cookie })).status).toBe(403)
+  const login = { email: 'staff@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
+  expect((await silent('/api/camp/login', login)).status).toBe(200)
   expect((await staff.get('/api/families')).body).toEqual([])
+  const own = { cookie: staff.cookie, 'sec-fetch-site': 'same-origin' }
+  expect((await silent('/api/families', family, own)).status).toBe(201)
 })
 
 test('bodies that are no JSON, poisoned or endless are refused and the process lives', async () => {

@@ -34,14 +34,17 @@ export const campOnly = createMiddleware<Env>(async (c, next) => {
 })
 
 /**
- * Refuses what another site's page would have this browser do: a change needs this server's own origin, where the
- * browser tells one (Bad input 9).
+ * Refuses what another site's page would have this browser do (Bad input 9). A change that comes with a sign-in has to
+ * say that it comes from this server's own page, as every browser does; without a sign-in nothing is to be stolen, and
+ * a script may sign in.
  */
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
   const origin = c.req.header('origin')
-  const foreign = origin !== undefined && hostIn(origin) !== hostOf(c)
-  if (changes && (foreign || c.req.header('sec-fetch-site') === 'cross-site')) throw new Refusal('bad_origin')
+  const site = c.req.header('sec-fetch-site')
+  const silent = site === 'same-origin' || getCookie(c, COOKIE) === undefined
+  const own = origin === undefined ? silent : hostIn(origin) === hostOf(c)
+  if (changes && (!own || site === 'cross-site')) throw new Refusal('bad_origin')
   await next()
 })
 

@@ -45,8 +45,9 @@ async function checkPassword(
 }
 
 /** The camp that takes a sign-up, or a refusal. */
-function campToJoin(camp: typeof organizations.$inferSelect | undefined) {
-  if (!camp?.isActive) throw new Refusal('not_found', { what: 'organization' })
+function campToJoin(asked: typeof organizations.$inferSelect | undefined) {
+  const camp = found(asked, 'organization')
+  refuseIf(!camp.isActive, 'camp_suspended')
   const settings = z
     .object({ openSignUp: z.boolean().default(true) })
     .catch({ openSignUp: true })
@@ -64,11 +65,13 @@ export function authRoutes(): Hono<Env> {
     const wanted = c.req.param('slug').trim().toLowerCase()
     const [camp] = await c.var.server.database.read((db) =>
       db
-        .select({ name: organizations.name, slug: organizations.slug })
+        .select({ name: organizations.name, slug: organizations.slug, isActive: organizations.isActive })
         .from(organizations)
-        .where(and(eq(organizations.slug, wanted), eq(organizations.isActive, true))),
+        .where(eq(organizations.slug, wanted)),
     )
-    return c.json(found(camp, 'organization'))
+    const { isActive, ...shown } = found(camp, 'organization')
+    refuseIf(!isActive, 'camp_suspended')
+    return c.json(shown)
   })
 
   routes.post('/camp/login', async (c) => {

@@ -43,7 +43,7 @@ export class Person {
     const init = {
       method,
       headers: {
-        cookie: this.cookie,
+        ...{ cookie: this.cookie, host: 'camp.example', origin: 'https://camp.example' },
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

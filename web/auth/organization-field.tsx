@@ -9,14 +9,18 @@ const TYPING_MS = 250
 const AGAIN_MS = 3000
 
 /** What is known of the camp whose slug was typed. */
-export type Lookup = { state: 'empty' | 'looking' | 'none' | 'unreachable' } | { state: 'found'; name: string }
+export type Lookup =
+  | { state: 'empty' | 'looking' | 'none' | 'suspended' | 'unreachable' }
+  | { state: 'found'; name: string }
 
 async function look(slug: string): Promise<Lookup> {
   try {
     const { name } = await request<{ name: string }>('GET', `/api/organization/${encodeURIComponent(slug)}`)
     return { state: 'found', name }
   } catch (error) {
-    return { state: error instanceof RequestFailed && error.status === 404 ? 'none' : 'unreachable' }
+    if (!(error instanceof RequestFailed)) return { state: 'unreachable' }
+    if (error.code === 'camp_suspended') return { state: 'suspended' }
+    return { state: error.status === 404 ? 'none' : 'unreachable' }
   }
 }
 
@@ -48,6 +52,7 @@ const HELP: Readonly<Record<Exclude<Lookup['state'], 'found'>, string>> = {
   empty: 'The short name of your camp, such as lakeside',
   looking: 'Looking for your camp...',
   none: 'No camp has this short name',
+  suspended: 'This camp is suspended. Ask your provider.',
   unreachable: 'There is no connection to the server',
 }
 
@@ -64,7 +69,7 @@ export function OrganizationField(props: {
       label="Organization"
       autoComplete="organization"
       fullWidth
-      error={error !== undefined || lookup.state === 'none'}
+      error={error !== undefined || lookup.state === 'none' || lookup.state === 'suspended'}
       helperText={
         found ? (
           <Box

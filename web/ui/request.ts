@@ -3,10 +3,12 @@ export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   constructor(
     readonly status: number,
-    readonly said: string,
-    readonly code: string | undefined,
+    body: string,
+    /** The sentence for the person. */
+    readonly said: string = body,
+    readonly code?: string,
   ) {
-    super(`${status}: ${said}`)
+    super(`${status}: ${body}`)
   }
 }
 
@@ -59,8 +61,8 @@ function parse(text: string): unknown {
 function failure(response: Response, text: string): RequestFailed {
   try {
     const { message, code } = JSON.parse(text) as { message?: string; code?: string }
-    return new RequestFailed(response.status, message ?? text, code)
+    return new RequestFailed(response.status, text, message, code)
   } catch {
-    return new RequestFailed(response.status, text || response.statusText, undefined)
+    return new RequestFailed(response.status, text || response.statusText)
   }
 }

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { NoConnection, RequestFailed, request } from './request'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
+
+test.each([
+  [409, '{"message":"The cabin is full.","code":"cabin_full"}', 'The cabin is full.', 'cabin_full'],
+  [500, 'it broke', 'it broke', undefined],
+  [502, '', 'Bad Gateway', undefined],
+])('a failed request says its status and the whole answer: %i', async (status, body, said, code) => {
+  answering(async () => new Response(body, { status, statusText: status === 502 ? 'Bad Gateway' : '' }))
+  const error = await request('GET', '/api/x').catch((failure: unknown) => failure)
+  expect(error).toBeInstanceOf(RequestFailed)
+  expect(error).toMatchObject({ message: `${status}: ${body || 'Bad Gateway'}`, status, said, code })
+})
+
+test('where nothing of the server answers, there is no connection', async () => {
+  answering(async () => Promise.reject(new TypeError('failed to fetch')))
+  await expect(request('GET', '/api/x')).rejects.toBeInstanceOf(NoConnection)
+  answering(async () => new Response('<html>Welcome to the hotel</html>'))
+  await expect(request('GET', '/api/x')).rejects.toBeInstanceOf(NoConnection)
+})
+
+test('a body is sent as JSON only where there is one', async () => {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+  await request('GET', '/api/x')
+  await request('POST', '/api/x', { a: 1 })
+  expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('body')
+  expect(fetched.mock.calls[1]?.[1]).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+})
