@@ -17,6 +17,9 @@ const ahead = readLastCamp()?.signedIn ? campApp.preload().catch(() => undefined
 
 const AuthPage = lazy(async () => ({ default: (await import('../auth/auth-page')).AuthPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
+const WaitingForApproval = lazy(async () => ({
+  default: (await import('./waiting-for-approval')).WaitingForApproval,
+}))
 const LandingPage = lazy(async () => ({ default: (await import('../landing/landing-page')).LandingPage }))
 
 /** The route switch (Spec 1 §2): who is signed in decides which screens there are. */
@@ -30,6 +33,7 @@ export function App() {
   }, [navigate, setSession])
   const leave = { label: 'Sign Out', run: () => void signOut(null).then(signedOut) }
 
+  const decided = useCallback(() => void check(), [check])
   const signedIn = async () => {
     forgetOwedSignOut()
     await check()
@@ -41,11 +45,9 @@ export function App() {
       return <Spinner />
     case 'waiting-for-approval':
       return (
-        <Notice title="Waiting for approval" action={leave}>
-          <Typography>
-            An administrator of {session.campName} has to approve your account ({session.email}) first.
-          </Typography>
-        </Notice>
+        <Suspense fallback={<Spinner />}>
+          <WaitingForApproval campName={session.campName} email={session.email} onDecided={decided} leave={leave} />
+        </Suspense>
       )
     case 'platform':
       return (

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { matchPath } from 'react-router-dom'
 import { CampDevice } from './camp-device'
 import { LockGate } from './lock-gate'
 import { SCREENS } from './paths'
@@ -6,7 +7,7 @@ import { CampShell } from './shell'
 
 /** The code of the screen that was asked for first; settled however that ends. */
 export const firstScreen: Promise<unknown> = Promise.resolve(
-  SCREENS.find(({ path }) => path === window.location.pathname)?.page.preload(),
+  SCREENS.find(({ path }) => matchPath(path, window.location.pathname))?.page.preload(),
 ).catch(() => undefined)
 
 /** Everything that somebody who is signed in to a camp works with; visitors never load it. */

@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
+import { useTitle } from '../ui/use-title'
 import { NotificationBell } from './notification-bell'
 import type { Screen } from './paths'
 import { UserMenu } from './user-menu'
@@ -13,8 +14,9 @@ export function Header(props: { screen: Pick<Screen, 'title' | 'subtitle'>; onMe
   const first = useRef(true)
   const { title, subtitle } = screen
   // Who cannot see the screen change hears its title; on arrival the browser does that by itself.
+  useTitle(title)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
   useEffect(() => {
-    document.title = `${title} | Anchor Camp`
     if (!first.current) heading.current?.focus({ preventScroll: true })
     first.current = false
   }, [title])

@@ -1,19 +1,22 @@
 import { Box, Drawer, LinearProgress, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AlertsProvider } from '../ui/alerts'
 import { useCamp } from '../ui/camp'
 import { whenIdle } from '../ui/when-idle'
 import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
 import { CommandPalette } from './command-palette'
 import { Header } from './header'
+import { InvitedAlready } from './invited-already'
 import { SCREENS, type Screen } from './paths'
 import { ScreenFailed } from './screen-failed'
 import { Sidebar } from './sidebar'
 
 const SIDEBAR = 248
 const RAIL = 92
+/** What the header says where somebody who is signed in opens an invitation. */
+const INVITED = { title: 'Invitation', subtitle: 'A link with which a parent makes an account' }
 
 /** Takes who works with the keyboard past the navigation. */
 function SkipLink() {
@@ -82,7 +85,9 @@ export function CampShell() {
   const { pathname } = useLocation()
   const screens = useMemo(() => SCREENS.filter(({ needs }) => needs === null || can(needs)), [can])
   usePreload(screens)
-  const screen = screens.find(({ path }) => path === pathname) ?? SCREENS[0]
+  const invited = matchPath('/invite/:token', pathname) !== null
+  const here = screens.find(({ path }) => matchPath(path, pathname))
+  const screen = invited ? INVITED : (here ?? SCREENS[0])
   return (
     <AlertsProvider>
       <SkipLink />
@@ -119,6 +124,7 @@ export function CampShell() {
                     }
                   />
                 ))}
+                <Route path="/invite/:token" element={<InvitedAlready />} />
                 <Route path="*" element={<Navigate to="/" replace />} />
               </Routes>
             </Suspense>

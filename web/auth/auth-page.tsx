@@ -2,6 +2,7 @@ import { Box, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mu
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Logo } from '../ui/logo'
+import { useTitle } from '../ui/use-title'
 import { Waves } from '../ui/waves'
 import { LeftBehind } from './left-behind'
 import { PlatformSignIn, SignIn } from './sign-in'
@@ -84,6 +85,7 @@ function CampAccess({ onSignedIn }: { onSignedIn(): Promise<void> }) {
 
 /** Sign-in and sign-up (Spec 1 §2, Sign-in screen). */
 export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
+  useTitle('Sign In')
   const [mode, setMode] = useState<'camp' | 'platform'>('camp')
   return (
     <Box

@@ -7,6 +7,7 @@ import { accountName, ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } f
 import { FormField } from '../ui/form-field'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
+import { useTitle } from '../ui/use-title'
 import { PasswordField } from './password-field'
 import { saidBy } from './said-by'
 
@@ -19,6 +20,7 @@ const fields = accountName.extend({ password: newPassword, ...secondEntry }).ref
 
 /** Behind an invitation's link a parent chooses a name and a password, and is signed in (Decisions, "Parent accounts"). */
 export function InvitePage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
+  useTitle('Your invitation')
   const { token = '' } = useParams()
   const [found, setFound] = useState<Invitation | string | null>(null)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Box, Button, Card, CardContent, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Logo } from '../ui/logo'
+import { useTitle } from '../ui/use-title'
 import { Waves } from '../ui/waves'
 
 interface Feature {
@@ -31,6 +32,7 @@ const FEATURES: readonly Feature[] = [
 
 /** What a visitor sees (Spec 1 §2, Landing). */
 export function LandingPage() {
+  useTitle()
   return (
     <Box component="main" sx={{ minHeight: '100dvh' }}>
       <Box
