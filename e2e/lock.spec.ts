@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, PASSWORD, test } from './fixtures'
 import { Till } from './pages/till'
 
 test('the screen locks after the chosen time, opens with the PIN without a connection, and the cart is still there', async ({
@@ -35,11 +35,22 @@ test('the screen locks after the chosen time, opens with the PIN without a conne
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('Wrong PIN. 4 tries left.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Sign In Again/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Use your Password' })).toBeDisabled()
   await page.getByLabel('PIN').fill('2468')
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(till.cart.getByText('Lemonade')).toBeVisible()
 
   await tablet.goOnline()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Lock Now' }).click()
+  await page.getByRole('button', { name: 'Use your Password' }).click()
+  await page.getByLabel('Password').fill('not-this-one')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByText('Wrong password.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Screen locked' })).toBeVisible()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(till.cart.getByText('Lemonade')).toBeVisible()
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Lock Now' }).click()
   await expect(page.getByRole('button', { name: /Sign In Again/ })).toBeEnabled()

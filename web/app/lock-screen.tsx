@@ -4,10 +4,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useCamp } from '../ui/camp'
 import { useDeviceActions } from './device-context'
 import { readPin, rememberTouch, tryPin } from './device-pin'
+import { PasswordUnlock } from './password-unlock'
 import { SignOutDialog } from './sign-out-dialog'
 import { useWaiting } from './use-waiting'
 
-/** Asks for the PIN of whoever is signed in, without the server; who has forgotten it signs in again. */
+/**
+ * Asks whoever is signed in for the PIN, which works without the server, or for the password; who has forgotten both
+ * signs in again.
+ */
 export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
   const { who, profile, status } = useCamp()
   const { leave } = useDeviceActions()
@@ -19,6 +23,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
   const [asking, setAsking] = useState(false)
   const left = readPin(who)?.triesLeft ?? 0
   const offline = status.state === 'offline'
+  const [byPassword, setByPassword] = useState(left === 0)
 
   const unlock = async (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +51,8 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
         <Typography sx={{ color: 'text.secondary' }}>
           {`${who.firstName ?? ''} ${who.lastName ?? ''}`.trim() || who.email}, {profile.name}
         </Typography>
-        {left > 0 ? (
+        {byPassword ? <PasswordUnlock onUnlocked={onUnlocked} /> : null}
+        {byPassword ? null : left > 0 ? (
           <Box
             component="form"
             noValidate
@@ -73,15 +79,22 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
           </Box>
         ) : (
           <Typography role="alert" sx={{ fontWeight: 650 }}>
-            The PIN was wrong too often. Sign in again to go on.
+            The PIN was wrong too often. Use your password, or sign in again.
           </Typography>
         )}
-        <Button onClick={signInAgain} disabled={offline}>
-          {left > 0 ? 'Forgotten the PIN? Sign In Again' : 'Sign In Again'}
-        </Button>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {byPassword && left === 0 ? null : (
+            <Button onClick={() => setByPassword(!byPassword)} disabled={offline && !byPassword}>
+              {byPassword ? 'Use the PIN' : 'Use your Password'}
+            </Button>
+          )}
+          <Button onClick={signInAgain} disabled={offline}>
+            {left > 0 ? 'Forgotten the PIN? Sign In Again' : 'Sign In Again'}
+          </Button>
+        </Box>
         {offline ? (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            Signing in again needs a connection.
+            The password and signing in again need a connection.
           </Typography>
         ) : null}
       </Box>
