@@ -16,6 +16,10 @@ const ACTIONS: Record<string, { args: object; may: readonly Who[] }> = {
   'campers.editCamper.v1': { args: { camperId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
   'campers.deleteCamper.v1': { args: { camperId: NOWHERE }, may: OFFICE },
   'campers.import.v1': { args: { families: [], campers: [] }, may: OFFICE },
+  'campers.noteExport.v1': {
+    args: { campers: 3, fields: ['medicalInfo'] },
+    may: [...OFFICE, 'staff+medical', 'parent'],
+  },
   'campers.undoImport.v1': { args: { importId: NOWHERE }, may: OFFICE },
   'store.addItem.v1': { args: { itemId: 1, name: 'X', price: '1.00' }, may: OFFICE },
   'store.editItem.v1': { args: { itemId: NOWHERE, set: {} }, may: OFFICE },

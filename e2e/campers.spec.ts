@@ -102,3 +102,18 @@ test('an invited parent sees the own family and nobody else; staff see no medica
   await expect(staff.page.getByLabel('Allergies')).toBeVisible()
   await expect(staff.page.getByLabel('Medical Info')).toBeHidden()
 })
+
+test('an export is a file; offline too it is first noted that medical notes went out with it', async ({ device }) => {
+  const tablet = await device('admin@lakeside.example')
+  const { page } = tablet
+  await page.goto('/campers')
+  await tablet.goOffline()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('campers.csv')
+  await expect(tablet.bar()).toContainText('1 action waiting')
+  await page.goto('/sync')
+  await expect(page.getByText(/^Export of \d+ campers with medical notes/)).toBeVisible()
+  await tablet.goOnline()
+  await expect(tablet.bar()).toContainText('All changes sent')
+})

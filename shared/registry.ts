@@ -2,6 +2,7 @@ import { activities, activitySchedules, activitySignUps } from './activities/mod
 import * as activitiesMutations from './activities/mutations'
 import * as activitiesSignUpMutations from './activities/sign-up-mutations'
 import * as camperActivityMutations from './campers/activity-mutations'
+import * as campersExportMutations from './campers/export-mutations'
 import * as campersImportMutations from './campers/import-mutations'
 import {
   camperAccounts,
@@ -93,6 +94,7 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     activitiesMutations,
     activitiesSignUpMutations,
     camperActivityMutations,
+    campersExportMutations,
     campersImportMutations,
     campersMutations,
     housingBedMutations,

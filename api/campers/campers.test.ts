@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { noteExport } from '#shared/campers/export-mutations'
+import { mutation } from '../sync/tables'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 import { importFile } from './import-command'
@@ -183,4 +186,19 @@ test('an activity is added to a camper with its messages at the fields', async (
   expect((await staff.post('/api/campers/777004/activities', { activityName: 'X', date: '2026-07-02' })).status).toBe(
     404,
   )
+})
+
+test('an export with medical notes stands in the log of actions with who made it, and changes nothing else', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const admin = await camp.as('admin')
+  await camp.camper({ medicalInfo: 'canary' })
+  const before = (await admin.pull()).body.patch
+  expect(await admin.run(noteExport, { campers: 1, fields: ['medicalInfo'] })).toMatchObject({ status: 'ok' })
+  expect((await admin.pull()).body.patch).toEqual(before)
+  const [logged] = await camp.world.server.database.read((db) =>
+    db.select().from(mutation).where(eq(mutation.name, noteExport.name)),
+  )
+  expect(logged).toMatchObject({
+    ...{ actor: admin.userId, status: 'ok', args: { campers: 1, fields: ['medicalInfo'] } },
+  })
 })

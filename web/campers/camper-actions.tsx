@@ -1,12 +1,28 @@
 import { Box, Button, Typography } from '@mui/material'
 import { memo, useState } from 'react'
+import { noteExport } from '#shared/campers/export-mutations'
 import { camperAccounts } from '#shared/campers/model'
 import type { CamperLine } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useRun } from '../ui/run'
 import { saveCampers } from './export-csv'
 import { ImportCampers } from './import/import-campers'
 import { useRecalculate } from './use-recalculate'
+
+/** Saves the campers as a file; where medical notes go out with it, that is logged first, offline too. */
+function useExport(lines: readonly CamperLine[] | undefined) {
+  const run = useRun()
+  return async () => {
+    if (!lines) return
+    const medical = lines.filter(({ medicalInfo }) => medicalInfo !== null).length
+    const note = () => ({ campers: medical, fields: ['medicalInfo' as const] })
+    if (medical > 0 && !(await run(noteExport, note, { failed: NOT_LOGGED }))) return
+    saveCampers(lines)
+  }
+}
+
+const NOT_LOGGED = { title: 'Export failed', message: 'The export could not be logged. Please try again.' }
 
 /** What can be done on the whole page of campers (Spec 1 §2). */
 export const CamperActions = memo(function CamperActions(props: {
@@ -16,6 +32,7 @@ export const CamperActions = memo(function CamperActions(props: {
   const { lines, onAdd } = props
   const { can } = useCamp()
   const [asking, setAsking] = useState(false)
+  const exportAll = useExport(lines)
   if (!can('campers.write')) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -26,7 +43,7 @@ export const CamperActions = memo(function CamperActions(props: {
       ) : null}
       {can('campers.import') ? (
         <>
-          <Button variant="outlined" disabled={!lines?.length} onClick={() => lines && saveCampers(lines)}>
+          <Button variant="outlined" disabled={!lines?.length} onClick={exportAll}>
             Export CSV
           </Button>
           <ImportCampers />

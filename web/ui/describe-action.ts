@@ -112,6 +112,7 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
   'campers.editActivity': async () => 'Change of an activity',
   'campers.removeActivity': async () => 'Activity removed',
   'campers.import': async (_replica, args) => `Import of ${count(args.campers)} campers`,
+  'campers.noteExport': async (_replica, args) => `Export of ${String(args.campers ?? '')} campers with medical notes`,
   'campers.undoImport': async () => 'Import taken back',
   'campers.createFamily': async (_replica, args) => `New family ${text(args.lastName, '')}`,
   'campers.editFamily': async (replica, args) => `Change of ${await familyNamed(replica, args)}`,

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineMutation } from '../kernel/define'
+import { camperMedical } from './model'
+
+const MEDICAL = Object.keys(camperMedical.fields) as (keyof typeof camperMedical.fields)[]
+
+/**
+ * Notes that somebody took medical fields out of the app in an export: it changes no row, but stands in the log of
+ * actions, as every read of the medical class in an export does (Permissions, "audit log").
+ */
+export const noteExport = defineMutation({
+  name: 'campers.noteExport.v1',
+  needs: 'campers.medical',
+  args: z.object({ campers: z.int().min(1).max(1_000_000), fields: z.array(z.enum(MEDICAL)).min(1) }),
+  async run() {},
+})
