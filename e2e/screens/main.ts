@@ -7,13 +7,13 @@ import { CampServer } from '../server'
 import { show } from './show'
 import { STATES } from './states'
 
-/** Photographs every screen in its states into `docs/screens`: desktop light and dark, tablet and phone. */
-const KINDS = [
-  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { name: 'desktop-dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-  { name: 'tablet', viewport: { width: 1024, height: 768 }, hasTouch: true, colorScheme: 'light' },
-  { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'light' },
-] as const
+/** Photographs every screen in its states into `docs/screens`: desktop, tablet and phone, each light and dark. */
+const SIZES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const
+const LIGHTS = ['light', 'dark'] as const
 
 const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'docs/screens')
 rmSync(folder, { recursive: true, force: true })
@@ -22,19 +22,25 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const { name: kind, ...options } of KINDS) {
+
+async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)[number]): Promise<void> {
+  const kind = `${size}-${colorScheme}`
   mkdirSync(join(folder, kind), { recursive: true })
   for (const who of new Set(STATES.map((state) => state.who))) {
-    const device = await Device.open(browser, server.url, { ...options, reducedMotion: 'reduce' })
+    const device = await Device.open(browser, server.url, { ...SIZES[size], colorScheme, reducedMotion: 'reduce' })
     if (who !== 'nobody') await device.signIn(`${who}@lakeside.example`)
     for (const state of STATES.filter((each) => each.who === who)) {
       const path = join(folder, kind, `${state.name}.jpg`)
       await show(device.page, state)
-        .then(() => device.page.screenshot({ path, type: 'jpeg', quality: 60 }))
+        .then(() => device.page.screenshot({ path, type: 'jpeg', quality: 50 }))
         .catch((error: unknown) => console.error(`${kind}/${state.name}: ${String(error).split('\n')[0]}`))
     }
     await device.context.close()
   }
+}
+
+for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+  await Promise.all(LIGHTS.map((light) => photograph(size, light)))
 }
 await browser.close()
 await server.remove()
