@@ -47,6 +47,24 @@ for (const [kind, options] of Object.entries({
       '1 / 1 campers',
     )
 
+    // The same camper at the other one: both are named before, and the schedule keeps saying it.
+    await page.getByRole('button', { name: 'Campers of Night Hike, 21:00 to 22:00' }).click()
+    await dialog.getByRole('checkbox', { name: `${name} (at Night Hike, 20:00 to 21:30)` }).check()
+    const both = `${name} would be in two places at once: Night Hike, 21:00 to 22:00, and Night Hike, 20:00 to 21:30.`
+    await expect(dialog.getByText(both)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('1 camper is elsewhere at this time')).toHaveCount(2)
+
+    // The day stays when one has looked into the catalogue.
+    await page.getByRole('button', { name: 'Next day' }).click()
+    const day = page.getByRole('group', { name: 'Day' }).locator('p')
+    await expect(page).toHaveURL(/day=/)
+    const tomorrow = await day.innerText()
+    await page.getByRole('tab', { name: 'Catalogue' }).click()
+    await expect(page.getByRole('article', { name: 'Night Hike' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Schedule' }).click()
+    await expect(day).toHaveText(tomorrow)
+
     await page.goto('/campers')
     await page.getByLabel('Search campers by name or grade...').fill(name)
     await page
@@ -54,6 +72,6 @@ for (const [kind, options] of Object.entries({
       .first()
       .click()
     await dialog.getByRole('tab', { name: 'Activities' }).click()
-    await expect(dialog.getByText('Night Hike')).toBeVisible()
+    await expect(dialog.getByText('Night Hike')).toHaveCount(2)
   })
 }

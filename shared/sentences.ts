@@ -25,6 +25,13 @@ const partLeft = z
   })
   .catch({ of: 0, left: [] })
 
+const clash = z.object({ camper: z.string(), other: z.string(), startTime: z.string(), endTime: z.string() })
+const clashesIn = (data: unknown) =>
+  z
+    .object({ clashes: z.array(clash) })
+    .catch({ clashes: [] })
+    .parse(data)
+
 /** How many of many an action was not done for. */
 function countLeft(data: unknown): string {
   const { of, left } = partLeft.parse(data)
@@ -217,6 +224,15 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   not_in_session: (data) => ({
     title: 'Not in this session',
     message: `${word(data.camper, 'This camper')} has no place in this session.`,
+  }),
+  camper_elsewhere: (data) => ({
+    title: 'In two places at once',
+    message: clashesIn(data)
+      .clashes.map(
+        ({ camper, other, startTime, endTime }) =>
+          `${camper} is signed up for ${other} (${startTime} to ${endTime}), while ${word(data.activity, 'this activity')} is from ${String(data.startTime)} to ${String(data.endTime)}.`,
+      )
+      .join(' '),
   }),
   wrong_age: (data) => ({
     title: 'Age does not fit',

@@ -175,3 +175,32 @@ test("a camper's own list has what was written there and what the schedule has, 
     { id: own.body.id, activityName: 'Piano', signUp: false },
   ])
 })
+
+test('a camper is signed up for two things at once only where the person agreed to it, whichever the session', async () => {
+  const { camp, staff, session, slot, child } = await lakeside()
+  const evening = await camp.session({ name: 'Evening Course' })
+  const archery = (await staff.post('/api/activities', { name: 'Archery', category: 'sports' })).body
+  const [ann, ben] = [await child('Ann'), await child('Ben')]
+  await camp.registration(ann, evening.id)
+  const on = async (fields: object) => (await staff.post('/api/activity-schedules', { ...slot, ...fields })).body.id
+  const first = await on({})
+  const late = await on({ activityId: archery.id, sessionId: evening.id, startTime: '09:30', endTime: '10:30' })
+  const after = await on({ activityId: archery.id, startTime: '10:00', endTime: '11:00' })
+  const put = (id: number, body: object) => staff.post(`/api/activity-schedules/${id}/sign-ups`, body)
+  expect((await put(first, { camperIds: [ann, ben] })).status).toBe(201)
+  const refused = await put(late, { camperIds: [ann] })
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'camper_elsewhere',
+    'Ann Keller is signed up for Canoeing (09:00 to 10:00), while Archery is from 09:30 to 10:30.',
+  ])
+  expect((await put(after, { camperIds: [ben] })).status).toBe(201)
+  expect(session.id).not.toBe(evening.id)
+
+  // From a device that did not know of it: nobody is signed up, and the person is told.
+  const change = { scheduleId: late, off: [], on: [{ signUpId: 900_003, camperId: ann }] }
+  expect(await staff.run(changeSignUps, change)).toMatchObject({ status: 'rejected', code: 'camper_elsewhere' })
+  expect((await staff.get(`/api/activity-schedules/${late}/sign-ups`)).body).toEqual([])
+  expect((await put(late, { camperIds: [ann], confirmed: [ben] })).status).toBe(409)
+  expect((await put(late, { camperIds: [ann], confirmed: [ann] })).body).toEqual({ signedUp: 1 })
+})

@@ -17,7 +17,10 @@ import { bodyAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 const anyBody = z.record(z.string(), z.unknown())
-export const signUpRequest = z.object({ camperIds: z.array(id).min(1).max(500) })
+export const signUpRequest = z.object({
+  camperIds: z.array(id).min(1).max(500),
+  confirmed: z.array(id).max(500).default([]),
+})
 
 function catalogueRoutes(routes: Hono<Env>): void {
   const editable = Object.keys(activityFields.shape)
@@ -75,10 +78,10 @@ export function activitiesRoutes(): Hono<Env> {
     return c.json(shown(c, list))
   })
   routes.post('/activity-schedules/:id/sign-ups', async (c) => {
-    const { camperIds } = bodyAs(c, signUpRequest)
+    const { camperIds, confirmed } = bodyAs(c, signUpRequest)
     const scheduleId = idParam(c)
     const done = await run(c, signUp, (ids) => ({
-      scheduleId,
+      ...{ scheduleId, confirmed },
       signUps: camperIds.map((camperId) => ({ camperId, signUpId: ids.next() })),
     }))
     return c.json(done, 201)

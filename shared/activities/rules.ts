@@ -34,13 +34,14 @@ export const scheduleFields = z.object({
   notes: planned.notes.schema.default(null),
 })
 
-type Slot = Pick<
+/** What of a slot says when, where and with whom it is. */
+export type PlannedSlot = Pick<
   ActivitySchedule,
   'id' | 'scheduledDate' | 'startTime' | 'endTime' | 'staffId' | 'activityId' | 'status'
 >
 
 /** Whether two slots are on at the same time. One that ends as the other begins is no clash. */
-export function atTheSameTime(a: Slot, b: Slot): boolean {
+export function atTheSameTime(a: PlannedSlot, b: PlannedSlot): boolean {
   if (a.id === b.id || a.status === 'cancelled' || b.status === 'cancelled') return false
   return a.scheduledDate === b.scheduledDate && a.startTime < b.endTime && b.startTime < a.endTime
 }
@@ -53,8 +54,8 @@ export interface Overlap {
 
 /** Where a slot meets others; it is told, not forbidden: two groups may share a lake. */
 export function overlapsOf(
-  slot: Slot,
-  others: readonly Slot[],
+  slot: PlannedSlot,
+  others: readonly PlannedSlot[],
   placeOf: (activityId: number) => string | null,
 ): Overlap[] {
   const place = placeOf(slot.activityId)

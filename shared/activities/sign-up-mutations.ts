@@ -5,8 +5,8 @@ import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { holdsPlace, registrations } from '../registration/model'
-import { activities, activitySchedules, activitySignUps } from './model'
-import { ageFits, placesIn } from './rules'
+import { type ActivitySchedule, activities, activitySchedules, activitySignUps } from './model'
+import { ageFits, atTheSameTime, placesIn } from './rules'
 
 interface SignUp {
   signUpId: number
@@ -25,7 +25,43 @@ function notYetOn(signUps: readonly SignUp[], there: ReadonlySet<number>): SignU
   return [...once.values()].filter(({ camperId }) => !there.has(camperId))
 }
 
-async function add({ store, at }: MutationContext, scheduleId: number, signUps: readonly SignUp[]): Promise<number> {
+/** Campers who may be in two places at once: a person has said so of each. */
+const confirmed = z.array(id).max(500).default([])
+
+/** Where a camper is signed up already while a slot takes place. */
+async function elsewhereAt(store: Store, slot: ActivitySchedule, camperId: number): Promise<ActivitySchedule[]> {
+  const others = await store.list(activitySignUps, 'camperId', camperId)
+  const slots = await Promise.all(others.map(({ scheduleId }) => store.get(activitySchedules, scheduleId)))
+  return slots.filter((other) => other !== undefined).filter((other) => atTheSameTime(slot, other))
+}
+
+/** Refuses to put campers into two places at once whom the person has not agreed to; each is named with both. */
+async function refuseTwice(
+  store: Store,
+  slot: ActivitySchedule,
+  activity: string,
+  fresh: readonly SignUp[],
+  agreed: readonly number[],
+): Promise<void> {
+  const clashes = []
+  for (const { camperId } of fresh) {
+    if (agreed.includes(camperId)) continue
+    const camper = found(await store.get(campers, camperId), 'camper')
+    for (const { activityId, startTime, endTime } of await elsewhereAt(store, slot, camperId)) {
+      const other = (await store.get(activities, activityId))?.name ?? 'another activity'
+      clashes.push({ camperId, camper: fullName(camper), other, startTime, endTime })
+    }
+  }
+  const { startTime, endTime } = slot
+  refuseIf(clashes.length > 0, 'camper_elsewhere', { activity, startTime, endTime, clashes })
+}
+
+async function add(
+  { store, at }: MutationContext,
+  scheduleId: number,
+  signUps: readonly SignUp[],
+  agreed: readonly number[],
+): Promise<number> {
   const slot = found(await store.get(activitySchedules, scheduleId), 'activity')
   const activity = found(await store.get(activities, slot.activityId), 'activity')
   const there = await store.list(activitySignUps, 'scheduleId', scheduleId)
@@ -36,7 +72,7 @@ async function add({ store, at }: MutationContext, scheduleId: number, signUps: 
   const places = placesIn(slot, activity)
   const left = Math.max(0, (places ?? 0) - taken.size)
   refuseIf(places !== null && fresh.length > left, 'activity_full', { activity: activity.name, places, left })
-  for (const { signUpId, camperId } of fresh) {
+  for (const { camperId } of fresh) {
     const camper = found(await store.get(campers, camperId), 'camper')
     const here = (await store.list(registrations, 'camperId', camperId)).some(
       (each) => each.sessionId === slot.sessionId && holdsPlace(each),
@@ -44,6 +80,9 @@ async function add({ store, at }: MutationContext, scheduleId: number, signUps: 
     refuseIf(!here, 'not_in_session', { camper: fullName(camper) })
     const fits = ageFits(activity, camper, slot.scheduledDate)
     refuseIf(!fits, 'wrong_age', { camper: fullName(camper), activity: activity.name })
+  }
+  await refuseTwice(store, slot, activity.name, fresh, agreed)
+  for (const { signUpId, camperId } of fresh) {
     await store.insert(activitySignUps, { id: signUpId, scheduleId, camperId, createdAt: at })
   }
   return fresh.length
@@ -57,14 +96,14 @@ async function takeOff(store: Store, scheduleId: number, camperIds: readonly num
 
 /**
  * Signs campers up for a slot, all or none: each has a place in its session, is of the right age, and there is room.
- * Whoever is on it already is passed over.
+ * Whoever is elsewhere at that time needs the person's word. Whoever is on it already is passed over.
  */
 export const signUp = defineMutation({
   name: 'activities.signUp.v1',
   needs: 'activities.write',
-  args: z.object({ scheduleId: id, signUps: signUpsOf(1) }),
-  async run(context, { scheduleId, signUps }) {
-    return { signedUp: await add(context, scheduleId, signUps) }
+  args: z.object({ scheduleId: id, signUps: signUpsOf(1), confirmed }),
+  async run(context, { scheduleId, signUps, confirmed }) {
+    return { signedUp: await add(context, scheduleId, signUps, confirmed) }
   },
 })
 
@@ -82,9 +121,9 @@ export const withdraw = defineMutation({
 export const changeSignUps = defineMutation({
   name: 'activities.changeSignUps.v1',
   needs: 'activities.write',
-  args: z.object({ scheduleId: id, off: z.array(id).max(500), on: signUpsOf(0) }),
-  async run(context, { scheduleId, off, on }) {
+  args: z.object({ scheduleId: id, off: z.array(id).max(500), on: signUpsOf(0), confirmed }),
+  async run(context, { scheduleId, off, on, confirmed }) {
     await takeOff(context.store, scheduleId, off)
-    return { signedUp: await add(context, scheduleId, on) }
+    return { signedUp: await add(context, scheduleId, on, confirmed) }
   },
 })

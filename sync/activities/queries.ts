@@ -5,10 +5,11 @@ import {
   activitySchedules,
   activitySignUps,
 } from '#shared/activities/model'
-import { type Overlap, overlapsOf, placesIn } from '#shared/activities/rules'
+import { atTheSameTime, type Overlap, overlapsOf, type PlannedSlot, placesIn } from '#shared/activities/rules'
 import { type Camper, campers, fullName } from '#shared/campers/model'
 import { names } from '#shared/kernel/names'
 import { holdsPlace, registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
 import { staff } from '#shared/staff/model'
 import type { Replica } from '../replica'
 
@@ -21,6 +22,8 @@ export interface Slot {
   /** Null without a limit. */
   places: number | null
   overlaps: Overlap[]
+  /** How many of its campers are signed up elsewhere at the same time. */
+  elsewhere: number
 }
 
 /** The camp's catalogue by name. */
@@ -36,31 +39,98 @@ export async function leaders(replica: Replica): Promise<{ id: number; name: str
     .sort((a, b) => names.compare(a.name, b.name))
 }
 
-/** A session's slots of one day, the earliest first, each with what it overlaps with. */
+/** A day's slots of every session that takes place: people and places are the camp's, not a session's. */
+async function scheduledOn(replica: Replica, day: string): Promise<ActivitySchedule[]> {
+  const off = (await replica.rows(campSessions).toArray()).filter(({ status }) => status === 'cancelled')
+  const cancelled = new Set(off.map(({ id }) => id))
+  const all = await replica.rows(activitySchedules).toArray()
+  return all.filter(({ scheduledDate, sessionId }) => scheduledDate === day && !cancelled.has(sessionId))
+}
+
+/** Who is signed up for each of some slots. */
+async function campersOn(replica: Replica, slots: readonly { id: number }[]): Promise<Map<number, number[]>> {
+  const on = new Map<number, number[]>(slots.map(({ id }) => [id, []]))
+  const signUps = await replica
+    .rows(activitySignUps)
+    .where('scheduleId')
+    .anyOf([...on.keys()])
+    .toArray()
+  for (const { scheduleId, camperId } of signUps) on.get(scheduleId)?.push(camperId)
+  return on
+}
+
+/** A session's slots of one day, the earliest first, each with what it overlaps with in whichever session. */
 export async function slotsOn(replica: Replica, sessionId: number, day: string): Promise<Slot[]> {
-  const all = await replica.rows(activitySchedules).where('sessionId').equals(sessionId).toArray()
-  const today = all.filter(({ scheduledDate }) => scheduledDate === day)
+  const all = await scheduledOn(replica, day)
+  const own = await replica.rows(activitySchedules).where('sessionId').equals(sessionId).toArray()
+  const today = own.filter(({ scheduledDate }) => scheduledDate === day)
   const catalogue = new Map((await replica.rows(activities).toArray()).map((row) => [row.id, row]))
   const team = new Map((await replica.rows(staff).toArray()).map((row) => [row.id, fullName(row)]))
+  const on = await campersOn(replica, [...all, ...today])
   const placeOf = (activityId: number) => catalogue.get(activityId)?.location ?? null
-  const slots = await Promise.all(
-    today.map(async (schedule) => {
-      const activity = catalogue.get(schedule.activityId)
-      return {
-        schedule,
-        activity,
-        leader: schedule.staffId === null ? null : (team.get(schedule.staffId) ?? null),
-        signedUp: await replica.rows(activitySignUps).where('scheduleId').equals(schedule.id).count(),
-        places: activity ? placesIn(schedule, activity) : schedule.maxParticipants,
-        overlaps: overlapsOf(schedule, today, placeOf),
-      }
-    }),
-  )
+  const slots = today.map((schedule) => {
+    const activity = catalogue.get(schedule.activityId)
+    const there = on.get(schedule.id) ?? []
+    const busy = new Set(all.filter((other) => atTheSameTime(schedule, other)).flatMap(({ id }) => on.get(id) ?? []))
+    return {
+      schedule,
+      activity,
+      leader: schedule.staffId === null ? null : (team.get(schedule.staffId) ?? null),
+      signedUp: there.length,
+      places: activity ? placesIn(schedule, activity) : schedule.maxParticipants,
+      overlaps: overlapsOf(schedule, all, placeOf),
+      elsewhere: there.filter((camperId) => busy.has(camperId)).length,
+    }
+  })
   return slots.sort(
     (a, b) =>
       a.schedule.startTime.localeCompare(b.schedule.startTime) ||
       names.compare(a.activity?.name ?? '', b.activity?.name ?? ''),
   )
+}
+
+/** What a slot that is being planned meets: why, the other activity, and its session where that is another one. */
+export interface Clash extends Pick<Overlap, 'what'> {
+  activity: string
+  session: string | null
+}
+
+/** Whose leader or place a slot would take, in whichever session. */
+export async function clashesOf(replica: Replica, slot: PlannedSlot, sessionId: number): Promise<Clash[]> {
+  const all = await scheduledOn(replica, slot.scheduledDate)
+  const catalogue = new Map((await replica.rows(activities).toArray()).map((row) => [row.id, row]))
+  const clashes = overlapsOf(slot, all, (id) => catalogue.get(id)?.location ?? null)
+  return Promise.all(
+    clashes.map(async ({ with: other, what }) => {
+      const schedule = all.find(({ id }) => id === other)
+      const elsewhere = schedule && schedule.sessionId !== sessionId
+      return {
+        what,
+        activity: catalogue.get(schedule?.activityId ?? 0)?.name ?? 'another activity',
+        session: elsewhere ? ((await replica.rows(campSessions).get(schedule.sessionId))?.name ?? null) : null,
+      }
+    }),
+  )
+}
+
+/** The campers who are signed up elsewhere while a slot takes place, and for what. */
+export async function elsewhereAt(replica: Replica, slot: PlannedSlot): Promise<Map<number, string[]>> {
+  const others = (await scheduledOn(replica, slot.scheduledDate)).filter((other) => atTheSameTime(slot, other))
+  const on = await campersOn(replica, others)
+  const found = new Map<number, string[]>()
+  for (const { id, activityId, startTime, endTime } of others) {
+    const name = (await replica.rows(activities).get(activityId))?.name ?? 'another activity'
+    for (const camperId of on.get(id) ?? [])
+      found.set(camperId, [...(found.get(camperId) ?? []), `${name}, ${startTime} to ${endTime}`])
+  }
+  return found
+}
+
+/** How many of a slot's campers are signed up elsewhere at the time to which it is planned. */
+export async function busyWith(replica: Replica, slot: PlannedSlot): Promise<number> {
+  const elsewhere = await elsewhereAt(replica, slot)
+  const own = (await campersOn(replica, [slot])).get(slot.id) ?? []
+  return own.filter((camperId) => elsewhere.has(camperId)).length
 }
 
 /** The campers of a slot's session by name, and who of them is on the slot. */

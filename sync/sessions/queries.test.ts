@@ -5,7 +5,7 @@ import { campers } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
-import { participants, slotsOn } from '../activities/queries'
+import { busyWith, clashesOf, elsewhereAt, participants, slotsOn } from '../activities/queries'
 import { Replica } from '../replica'
 import { occupancyOf, rosterOf, sessionCounts } from './queries'
 
@@ -82,6 +82,34 @@ test("a day's slots go by time, each with who is on it, its places and what it m
     [71, 2, 1],
   ])
   expect(slots[0]?.overlaps).toEqual([{ with: 71, what: 'place' }])
+})
+
+test('leader, place and campers are the camp\u2019s: a slot meets those of other sessions, but of none that is cancelled', async () => {
+  const replica = await device()
+  const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])
+  const week = (id: number, status: string) => ({ id, name: `Evening ${id}`, status })
+  await put(campSessions, [week(24, 'open'), week(25, 'cancelled')])
+  const slot = (id: number, sessionId: number) => ({
+    ...{ id, sessionId, activityId: 61, staffId: null, maxParticipants: null, status: 'scheduled' as const },
+    ...{ scheduledDate: '2099-07-20', startTime: '11:30', endTime: '12:30' },
+  })
+  await put(activitySchedules, [slot(75, 24), slot(76, 25)])
+  await put(activitySignUps, [{ id: 83, scheduleId: 75, camperId: 11 }])
+  const [, late] = await slotsOn(replica, 21, '2099-07-20')
+  expect(late?.overlaps.map((each) => each.with)).toEqual([72, 75])
+  expect(late?.elsewhere).toBe(1)
+  expect(await clashesOf(replica, slot(0, 21), 21)).toEqual([
+    { what: 'place', activity: 'Archery', session: null },
+    { what: 'place', activity: 'Archery', session: null },
+    { what: 'place', activity: 'Archery', session: 'Evening 24' },
+  ])
+  expect(await elsewhereAt(replica, slot(75, 24))).toEqual(
+    new Map([
+      [11, ['Archery, 11:00 to 12:00']],
+      [13, ['Archery, 11:00 to 12:00']],
+    ]),
+  )
+  expect(await busyWith(replica, slot(75, 24))).toBe(1)
 })
 
 test('whoever has a place in the session can be signed up, by name', async () => {

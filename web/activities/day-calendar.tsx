@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import type { ActivitySchedule } from '#shared/activities/model'
 import { tooMany } from '#shared/activities/rules'
 import type { Slot } from '#sync/activities/queries'
-import { STATUS_WORDS, sayCampers } from './words'
+import { STATUS_WORDS, sayCampers, sayElsewhere } from './words'
 
 interface Actions {
   onSignUp(schedule: ActivitySchedule): void
@@ -141,13 +141,14 @@ export function DayList({ slots, ...actions }: { slots: readonly Slot[] } & Acti
 const CLASH = { staff: 'The leader is elsewhere at this time', place: 'The place is taken at this time' } as const
 
 function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean } & Actions) {
-  const { schedule, activity, leader, signedUp, places, overlaps } = slot
+  const { schedule, activity, leader, signedUp, places, overlaps, elsewhere } = slot
   const name = activity?.name ?? 'An activity that was deleted'
   const when = `${schedule.startTime} to ${schedule.endTime}`
   const about = [wide ? activity?.location : null, leader].filter(Boolean).join(' · ')
   const over = tooMany(signedUp, places)
   const warnings = [
     ...new Set(overlaps.map(({ what }) => CLASH[what])),
+    ...(elsewhere > 0 ? [sayElsewhere(elsewhere)] : []),
     ...(over > 0 ? [over === 1 ? '1 camper too many' : `${over} campers too many`] : []),
   ]
   return (

@@ -5,15 +5,15 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type ActivitySchedule, activities, activitySignUps } from '#shared/activities/model'
 import { editSchedule, scheduleActivity, unschedule } from '#shared/activities/mutations'
-import { overlapsOf, placesIn, scheduleFields, tooMany } from '#shared/activities/rules'
+import { placesIn, scheduleFields, tooMany } from '#shared/activities/rules'
 import type { CampSession } from '#shared/sessions/model'
-import { catalogueByName, leaders, slotsOn } from '#sync/activities/queries'
+import { busyWith, catalogueByName, clashesOf, leaders } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { editOf, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
-import { STATUS_WORDS } from './words'
+import { STATUS_WORDS, sayElsewhere } from './words'
 
 type Input = z.input<typeof scheduleFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof scheduleFields>>
@@ -130,7 +130,7 @@ function Fields({ form }: { form: Form }) {
   )
 }
 
-/** Says while one plans that the leader or the place is taken; it can be saved all the same. */
+/** Says while one plans that the leader, the place or a camper is taken; it can be saved all the same. */
 function Clashes({ form, session, own }: { form: Form; session: CampSession; own: number }) {
   const { replica } = useCamp()
   const [activityId, scheduledDate, startTime, endTime, staffId, status] = form.watch([
@@ -141,23 +141,24 @@ function Clashes({ form, session, own }: { form: Form; session: CampSession; own
     'staffId',
     'status',
   ])
+  const slot = {
+    ...{ id: own, scheduledDate, startTime, endTime, status: status ?? 'scheduled' },
+    ...{ activityId: Number(activityId), staffId: staffId ? Number(staffId) : null },
+  }
+  const known = JSON.stringify(slot)
   const clashes = useLiveQuery(async () => {
-    const slots = await slotsOn(replica, session.id, scheduledDate)
-    const catalogue = new Map((await catalogueByName(replica)).map((each) => [each.id, each]))
-    const slot = {
-      ...{ id: own, scheduledDate, startTime, endTime, status: status ?? 'scheduled' },
-      ...{ activityId: Number(activityId), staffId: staffId ? Number(staffId) : null },
-    }
-    const all = slots.map(({ schedule }) => schedule)
-    const found = overlapsOf(slot, all, (id) => catalogue.get(id)?.location ?? null)
-    const nameOf = (id: number) =>
-      slots.find(({ schedule }) => schedule.id === id)?.activity?.name ?? 'another activity'
-    return found.map((each) =>
-      each.what === 'staff'
-        ? `The leader is at ${nameOf(each.with)} at this time.`
-        : `${nameOf(each.with)} is in the same place at this time.`,
-    )
-  }, [replica, session.id, own, activityId, scheduledDate, startTime, endTime, staffId, status])
+    const found = await clashesOf(replica, slot, session.id)
+    const busy = own === 0 ? 0 : await busyWith(replica, slot)
+    return [
+      ...found.map(({ what, activity, session: other }) => {
+        const where = other ? `${activity} (${other})` : activity
+        return what === 'staff'
+          ? `The leader is at ${where} at this time.`
+          : `${where} is in the same place at this time.`
+      }),
+      ...(busy > 0 ? [`${sayElsewhere(busy)}.`] : []),
+    ]
+  }, [replica, session.id, known])
   return clashes && clashes.length > 0 ? <Alert severity="warning">{clashes.join(' ')}</Alert> : null
 }
 

@@ -1,12 +1,12 @@
-import { Checkbox, FormControlLabel, FormGroup, Skeleton, Typography } from '@mui/material'
+import { Alert, Checkbox, FormControlLabel, FormGroup, Skeleton, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { type ActivitySchedule, activities } from '#shared/activities/model'
 import { ageFits, placesIn, tooMany } from '#shared/activities/rules'
 import { changeSignUps } from '#shared/activities/sign-up-mutations'
-import { fullName } from '#shared/campers/model'
+import { type Camper, fullName } from '#shared/campers/model'
 import { searchFor, searchKey } from '#shared/kernel/search'
-import { participants } from '#sync/activities/queries'
+import { elsewhereAt, participants } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
@@ -21,6 +21,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   const run = useRun()
   const activity = useLiveQuery(() => replica.rows(activities).get(schedule.activityId), [replica, schedule.activityId])
   const all = useLiveQuery(() => participants(replica, schedule), [replica, schedule.id])
+  const elsewhere = useLiveQuery(() => elsewhereAt(replica, schedule), [replica, schedule])
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
@@ -29,6 +30,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
   const count = all?.filter(on).length ?? 0
   const places = activity ? placesIn(schedule, activity) : null
   const over = tooMany(count, places)
+  const twice = (all ?? []).filter((each) => on(each) && elsewhere?.has(each.camper.id))
   const save = async () => {
     setBusy(true)
     const off = (all ?? []).filter((each) => each.signedUp && !on(each))
@@ -37,6 +39,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
       scheduleId: schedule.id,
       off: off.map(({ camper }) => camper.id),
       on: fresh.map(({ camper }) => ({ camperId: camper.id, signUpId: ids.next() })),
+      confirmed: twice.map(({ camper }) => camper.id),
     })
     const words = { done: { title: 'Sign-ups Saved' }, failed: FAILED }
     if (off.length + fresh.length === 0 || (await run(changeSignUps, build, words))) return onClose()
@@ -61,6 +64,16 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
         {sayCampers(count, places)}
         {over > 0 ? `, ${over} too many` : ''}
       </Typography>
+      {twice.length > 0 ? (
+        <Alert severity="warning">
+          {twice.map(({ camper }) => (
+            <div key={camper.id}>
+              {fullName(camper)} would be in two places at once: {activity?.name}, {schedule.startTime} to{' '}
+              {schedule.endTime}, and {elsewhere?.get(camper.id)?.join(' and ')}.
+            </div>
+          ))}
+        </Alert>
+      ) : null}
       {all?.length === 0 ? <Typography>Nobody has a place in this session yet.</Typography> : null}
       {shown ? (
         <FormGroup sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -77,7 +90,7 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
                     onChange={(_, checked) => setChanged(new Map(changed).set(each.camper.id, checked))}
                   />
                 }
-                label={fits ? fullName(each.camper) : `${fullName(each.camper)} (age does not fit)`}
+                label={nameWith(each.camper, fits, elsewhere?.get(each.camper.id))}
               />
             )
           })}
@@ -87,4 +100,10 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
       )}
     </DialogForm>
   )
+}
+
+/** A camper's name, with what speaks against signing them up. */
+function nameWith(camper: Camper, fits: boolean, elsewhere: readonly string[] | undefined): string {
+  const against = [fits ? null : 'age does not fit', elsewhere && `at ${elsewhere.join(', ')}`].filter(Boolean)
+  return [fullName(camper), against.length > 0 ? `(${against.join('; ')})` : null].filter(Boolean).join(' ')
 }

@@ -21,3 +21,8 @@ export const STATUS_WORDS = {
 export function sayCampers(count: number, places: number | null): string {
   return places === null ? `${count} ${count === 1 ? 'camper' : 'campers'}` : `${count} / ${places} campers`
 }
+
+/** That campers are signed up for two things at once. */
+export function sayElsewhere(count: number): string {
+  return count === 1 ? '1 camper is elsewhere at this time' : `${count} campers are elsewhere at this time`
+}

@@ -1,5 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
+import { z } from 'zod'
 import { assignCabin, assignMany } from '#shared/housing/bed-mutations'
 import { choosingOthers } from '#shared/housing/left-beds'
 import { settleRefused } from '#shared/inbox/mutations'
@@ -13,6 +14,13 @@ import { CabinChoice } from './cabin-choice'
 import { CabinChoices } from './cabin-choices'
 import { FieldChoices } from './field-choices'
 
+const elsewhere = z.object({ clashes: z.array(z.object({ camperId: z.number() })) }).catch({ clashes: [] })
+
+/** The campers who would be in two places at once, to be agreed to. */
+function whoIsElsewhere(data: unknown): number[] {
+  return elsewhere.parse(data).clashes.map(({ camperId }) => camperId)
+}
+
 /** What can be done with a refused action: another cabin, once more, or given up with a reason. */
 export function Choices({ action }: { action: RefusedAction }) {
   const { replica, who, mutate, syncNow } = useCamp()
@@ -21,6 +29,7 @@ export function Choices({ action }: { action: RefusedAction }) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const own = action.device === null
+  const twice = action.code === 'camper_elsewhere' ? whoIsElsewhere(action.data) : []
 
   async function attempt(work: () => Promise<unknown>, done: string) {
     setBusy(true)
@@ -48,6 +57,21 @@ export function Choices({ action }: { action: RefusedAction }) {
       {own && (action.name === assignCabin.name || action.name === assignMany.name) ? (
         <Button variant="contained" color="secondary" onClick={() => setOpen('cabin')}>
           Choose another cabin
+        </Button>
+      ) : null}
+      {own && twice.length > 0 ? (
+        <Button
+          variant="contained"
+          color="secondary"
+          disabled={busy}
+          onClick={() =>
+            void attempt(
+              () => retry(replica, who, action.uid, { ...Object(action.args), confirmed: twice }),
+              'Sign-ups Saved',
+            )
+          }
+        >
+          Sign up all the same
         </Button>
       ) : null}
       {own && action.code === 'edit_conflict' ? <FieldChoices action={action} busy={busy} attempt={attempt} /> : null}
