@@ -75,3 +75,35 @@ for (const [kind, options] of Object.entries({
     await expect(dialog.getByText('Night Hike')).toHaveCount(2)
   })
 }
+
+test('in the calendar of a day no activity covers another, however short', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  await page.goto('/activities')
+  await expect(page.getByRole('region', { name: 'Day calendar' })).toBeVisible()
+  const [slot] = await page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(path)).json()
+    const today = (await read('/api/sessions')).find(({ name }: { name: string }) => name === 'Harvest Week')
+    return read(`/api/activity-schedules/session/${today.id}`)
+  })
+  const times = ['06:00', '06:10', '06:20', '06:45', '07:05']
+  await page.evaluate(
+    async ({ slot, times }) => {
+      for (const [index, startTime] of times.slice(0, -1).entries()) {
+        const { activityId, sessionId, staffId, scheduledDate } = slot
+        const body = { activityId, sessionId, staffId, scheduledDate, startTime, endTime: times[index + 1] }
+        const headers = { 'content-type': 'application/json' }
+        await fetch('/api/activity-schedules', { method: 'POST', headers, body: JSON.stringify(body) })
+      }
+    },
+    { slot, times },
+  )
+  await page.goto(`/activities?session=${slot.sessionId}&day=${slot.scheduledDate}`)
+  const cards = page.getByRole('region', { name: 'Day calendar' }).getByRole('article')
+  await expect(cards.filter({ hasText: '06:45 to 07:05' })).toBeVisible()
+  const boxes = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+  const covering = boxes.flatMap((a, index) =>
+    boxes.slice(index + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  )
+  expect(boxes.length).toBeGreaterThan(4)
+  expect(covering).toEqual([])
+})

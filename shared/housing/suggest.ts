@@ -125,15 +125,16 @@ function whyWithoutBed(guest: Guest, beds: Beds): string {
   const open = beds.houses.filter((house) => beds.isFor(guest, house))
   if (open.length === 0) return 'No open cabin is for this gender.'
   const suiting = open.filter((house) => beds.suits(guest, house))
-  if (suiting.length === 0) return `No open cabin for this gender is for ${sayAge(guest)}.`
+  if (suiting.length === 0) return `No open cabin for this gender is for ${sayAge(guest, open)}.`
   const free = suiting.filter((house) => house.sleepers.length < house.capacity)
-  const full = suiting.length < open.length ? `for this gender and ${sayAge(guest)}` : 'for this gender'
+  const full = suiting.length < open.length ? `for this gender and ${sayAge(guest, open)}` : 'for this gender'
   return free.length === 0 ? `Every cabin ${full} is full.` : 'Every free bed is beside somebody unwanted.'
 }
 
-function sayAge({ age, grade }: Guest): string {
-  const known = [age === null ? null : `age ${age}`, grade === null ? null : `grade ${grade}`]
-  return known.filter(Boolean).join(', ') || 'this age'
+/** A child's age or grade, whichever some cabins ask for. */
+function sayAge(child: Guest, houses: readonly House[]): string {
+  const kinds = (['age', 'grade'] as const).filter((by) => houses.some(({ group }) => group?.by === by))
+  return kinds.map((by) => `${by} ${child[by] ?? 'unknown'}`).join(', ')
 }
 
 function whyUnmet(request: MateRequest, one: Guest, beds: Beds): string {
@@ -153,7 +154,7 @@ function whyUnmet(request: MateRequest, one: Guest, beds: Beds): string {
 function whyNotIn(house: House, guest: Guest, beds: Beds): string {
   if (house.status !== 'active') return `${house.name} is not in use.`
   if (!beds.isFor(guest, house)) return `${house.name} is not for this gender.`
-  if (!beds.suits(guest, house)) return `${house.name} is not for ${sayAge(guest)}.`
+  if (!beds.suits(guest, house)) return `${house.name} is not for ${sayAge(guest, [house])}.`
   if (beds.hasEnemy(guest, house)) return `${house.name} has somebody whom a family does not want beside the child.`
   if (house.sleepers.length >= house.capacity) return `${house.name} has no bed left.`
   return 'The children with whom they are came first.'

@@ -14,35 +14,30 @@ interface Actions {
 const HOUR_PX = 104
 /** An hour in which nothing happens needs no room. */
 const EMPTY_HOUR_PX = 32
+const LANE_PX = 168
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-interface Hour {
-  hour: number
-  top: number
-  height: number
+interface Times {
+  start: number
+  end: number
 }
 
-/** The hours of a day from its first to its last activity, each as high as what is in it needs. */
-function hoursOf(slots: readonly Slot[]): { hours: Hour[]; height: number } {
-  const times = slots.map(({ schedule }) => [minutes(schedule.startTime), minutes(schedule.endTime)] as const)
-  const first = Math.floor(Math.min(...times.map(([start]) => start)) / 60)
-  const last = Math.ceil(Math.max(...times.map(([, end]) => end)) / 60)
-  const hours: Hour[] = []
-  let top = 0
-  for (let hour = first; hour < last; hour += 1) {
-    const busy = times.some(([start, end]) => start < (hour + 1) * 60 && end > hour * 60)
-    const height = busy ? HOUR_PX : EMPTY_HOUR_PX
-    hours.push({ hour, top, height })
-    top += height
-  }
-  return { hours, height: top }
-}
-
-/** How far down a time of the day is. */
-function topOf(time: string, { hours, height }: { hours: readonly Hour[]; height: number }): number {
-  const at = minutes(time)
-  const within = hours.find(({ hour }) => at < (hour + 1) * 60)
-  return within ? within.top + ((at - within.hour * 60) / 60) * within.height : height
+/**
+ * The day as rows from one mark to the next: each hour, and each time at which something begins or ends. A row is as
+ * high as its time says, and grows with what stands in it, so that no card ever covers another.
+ */
+function rowsOf(slots: readonly Times[]): { marks: number[]; heights: string[] } {
+  const first = Math.floor(Math.min(...slots.map(({ start }) => start)) / 60) * 60
+  const last = Math.ceil(Math.max(...slots.map(({ end }) => end)) / 60) * 60
+  const hours = Array.from({ length: (last - first) / 60 + 1 }, (_, index) => first + index * 60)
+  const marks = [...new Set([...hours, ...slots.flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b)
+  const heights = marks.slice(1).map((end, index) => {
+    const start = marks[index] ?? first
+    const hour = Math.floor(start / 60) * 60
+    const busy = slots.some((slot) => slot.start < hour + 60 && slot.end > hour)
+    return `minmax(${((end - start) / 60) * (busy ? HOUR_PX : EMPTY_HOUR_PX)}px, auto)`
+  })
+  return { marks, heights }
 }
 
 /** Slots of one place, each in the first lane that is free: those at the same time stand side by side. */
@@ -57,69 +52,76 @@ function inLanes(slots: readonly Slot[]): { slot: Slot; lane: number }[] {
   })
 }
 
+/** The places of a day beside each other, each with as many columns as it has lanes. */
+function placesOf(slots: readonly Slot[]) {
+  // Places in the order in which the day comes to them: what is first is seen first.
+  const names = [...new Set(slots.map(({ activity }) => activity?.location ?? 'Anywhere'))]
+  let column = 2
+  return names.map((name) => {
+    const placed = inLanes(slots.filter(({ activity }) => (activity?.location ?? 'Anywhere') === name))
+    const lanes = 1 + Math.max(0, ...placed.map(({ lane }) => lane))
+    const place = { name, placed, lanes, column }
+    column += lanes
+    return place
+  })
+}
+
 /** The places of a day beside each other, the hours downwards. */
 export function DayCalendar({ slots, ...actions }: { slots: readonly Slot[] } & Actions) {
-  const day = hoursOf(slots)
-  // Places in the order in which the day comes to them: what is first is seen first.
-  const places = [...new Set(slots.map(({ activity }) => activity?.location ?? 'Anywhere'))]
+  const times = slots.map(({ schedule }) => ({ start: minutes(schedule.startTime), end: minutes(schedule.endTime) }))
+  const { marks, heights } = rowsOf(times)
+  const places = placesOf(slots)
+  // The first row has the names of the places.
+  const rowAt = (time: number) => marks.indexOf(time) + 2
+  const columns = places.reduce((sum, { lanes }) => sum + lanes, 0)
   return (
     <Box tabIndex={0} role="region" aria-label="Day calendar" sx={{ overflowX: 'auto', pb: 6 }}>
       <Box
-        sx={{
-          ...{ display: 'grid', columnGap: 2, minWidth: places.length * 190 + 60 },
-          gridTemplateColumns: `52px repeat(${places.length}, minmax(180px, 1fr))`,
+        sx={{ display: 'grid', columnGap: 2, position: 'relative' }}
+        style={{
+          gridTemplateColumns: `52px repeat(${columns}, minmax(${LANE_PX}px, 1fr))`,
+          gridTemplateRows: `auto ${heights.join(' ')}`,
         }}
       >
-        <span />
-        {places.map((place) => (
-          <Typography key={place} variant="subtitle2" component="h2" sx={{ pb: 2 }}>
-            {place}
+        {places.map(({ name, lanes, column }) => (
+          <Typography
+            key={name}
+            variant="subtitle2"
+            component="h2"
+            sx={{ pb: 3, overflowWrap: 'anywhere' }}
+            style={{ gridRow: 1, gridColumn: `${column} / span ${lanes}` }}
+          >
+            {name}
           </Typography>
         ))}
-        <Box sx={{ position: 'relative', height: day.height }}>
-          {day.hours.map(({ hour, top }) => (
-            <Typography
-              key={hour}
-              variant="caption"
-              sx={{ position: 'absolute', top: top - 8, color: 'text.secondary' }}
+        {marks
+          .filter((mark) => mark % 60 === 0)
+          .map((mark) => (
+            <Box
+              key={mark}
+              sx={{ height: 0, display: 'grid', gridTemplateColumns: '44px 1fr', gap: 2 }}
+              style={{ gridRow: rowAt(mark), gridColumn: '1 / -1' }}
             >
-              {String(hour).padStart(2, '0')}:00
-            </Typography>
-          ))}
-        </Box>
-        {places.map((place) => {
-          const placed = inLanes(slots.filter(({ activity }) => (activity?.location ?? 'Anywhere') === place))
-          const lanes = 1 + Math.max(0, ...placed.map(({ lane }) => lane))
-          return (
-            <Box key={place} sx={{ position: 'relative', height: day.height, borderBottom: 1, borderColor: 'divider' }}>
-              {day.hours.map(({ hour, top }) => (
-                <Box
-                  key={hour}
-                  sx={{ position: 'absolute', left: 0, right: 0, borderTop: 1, borderColor: 'divider' }}
-                  style={{ top }}
-                />
-              ))}
-              {placed.map(({ slot, lane }) => {
-                const top = topOf(slot.schedule.startTime, day)
-                const height = topOf(slot.schedule.endTime, day) - top
-                return (
-                  <Box
-                    key={slot.schedule.id}
-                    sx={{ position: 'absolute', p: '2px' }}
-                    style={{
-                      top,
-                      minHeight: Math.max(height, 76),
-                      left: `${(lane / lanes) * 100}%`,
-                      width: `${100 / lanes}%`,
-                    }}
-                  >
-                    <SlotCard slot={slot} {...actions} />
-                  </Box>
-                )
-              })}
+              <Typography variant="caption" sx={{ color: 'text.secondary', mt: '-10px' }}>
+                {String(mark / 60).padStart(2, '0')}:00
+              </Typography>
+              <Box sx={{ height: 0, borderTop: 1, borderColor: 'divider' }} />
             </Box>
-          )
-        })}
+          ))}
+        {places.flatMap(({ placed, column }) =>
+          placed.map(({ slot, lane }) => (
+            <Box
+              key={slot.schedule.id}
+              sx={{ p: '2px 0', minWidth: 0, position: 'relative' }}
+              style={{
+                gridColumn: column + lane,
+                gridRow: `${rowAt(minutes(slot.schedule.startTime))} / ${rowAt(minutes(slot.schedule.endTime))}`,
+              }}
+            >
+              <SlotCard slot={slot} {...actions} />
+            </Box>
+          )),
+        )}
       </Box>
     </Box>
   )
@@ -173,8 +175,16 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
         </Typography>
       ))}
       {schedule.status === 'scheduled' ? null : <Chip size="small" label={STATUS_WORDS[schedule.status]} />}
-      <Box className="no-print" sx={{ display: 'flex', ml: '-14px', mb: wide ? -2 : 0 }}>
-        <Button size="small" onClick={() => onSignUp(schedule)} aria-label={`Campers of ${name}, ${when}`}>
+      <Typography variant="body2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        {sayCampers(signedUp, places)}
+      </Typography>
+      <Box className="no-print" sx={{ display: 'flex', mx: '-8px', mb: wide ? -2 : 0 }}>
+        <Button
+          size="small"
+          onClick={() => onSignUp(schedule)}
+          aria-label={`Campers of ${name}, ${when}`}
+          sx={{ px: '8px', whiteSpace: 'nowrap' }}
+        >
           {sayCampers(signedUp, places)}
         </Button>
         {onEdit ? (
@@ -182,7 +192,7 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
             size="small"
             onClick={() => onEdit(schedule)}
             aria-label={`Edit ${name}, ${when}`}
-            sx={{ minWidth: 44, px: 2 }}
+            sx={{ minWidth: 44, px: '8px' }}
           >
             Edit
           </Button>

@@ -94,7 +94,7 @@ function Fields({ form }: { form: Form }) {
             </MenuItem>
           ))}
       </FormField>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
         <FormField form={form} name="scheduledDate" label="Date" type="date" />
         <FormField form={form} name="startTime" label="Start Time" type="time" slotProps={SHRINK} />
         <FormField form={form} name="endTime" label="End Time" type="time" slotProps={SHRINK} />

@@ -104,7 +104,7 @@ function Beds({ place, sleeper, onChoose }: Omit<Props, 'onClose'> & { onChoose(
               {bed}{' '}
               {taken?.who.assignment?.locked ? <LockIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} /> : null}
             </Typography>
-            <Typography component="span" variant="body2" noWrap sx={{ display: 'block' }}>
+            <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
               {whose}
             </Typography>
           </ButtonBase>

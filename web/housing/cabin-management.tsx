@@ -15,6 +15,9 @@ import { CabinDialog } from './cabin-dialog'
 import { DeleteCabin } from './delete-cabin'
 import { useBoard } from './use-board'
 
+/** The buttons share a line of their own on a phone. */
+const ON_PHONE = { flex: { xs: '1 1 40%', sm: 'none' } }
+
 interface Props {
   /** Undefined while they are being read. */
   sessions: CampSession[] | undefined
@@ -35,7 +38,7 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
   const [deleting, setDeleting] = useState<Cabin | null>(null)
   const writes = can('cabins.write')
   const add = (
-    <Button variant="contained" onClick={() => setEditing('new')}>
+    <Button variant="contained" onClick={() => setEditing('new')} sx={ON_PHONE}>
       Add Cabin
     </Button>
   )
@@ -49,7 +52,7 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
         <Box sx={{ flex: 1 }} />
         {sessions && session ? <OccupancyOf sessions={sessions} sessionId={session.id} onSession={onSession} /> : null}
         {list && list.length > 0 ? (
-          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()} sx={ON_PHONE}>
             Print
           </Button>
         ) : null}
