@@ -126,7 +126,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   }),
   registration_not_active: (data) => ({
     title: 'No place in the session',
-    message: `The registration of ${word(data.camper, 'this camper')} is ${word(data.status, 'not active')}. Only pending and confirmed campers get a bed.`,
+    message: `The registration of ${word(data.camper, 'this camper')} is ${data.status === 'waitlist' ? 'on the waitlist' : word(data.status, 'not active')}. Only pending and confirmed campers get a bed.`,
   }),
   session_cancelled: (data) => ({
     title: 'Session cancelled',

@@ -41,10 +41,20 @@ function migrateUnderLock(raw: Sqlite.Database): void {
   raw.pragma('foreign_keys = ON')
 }
 
+/** Refuses a file that a failing disk has damaged: written to any further, less of it could be saved. */
+function refuseDamaged(raw: Sqlite.Database, file: string): void {
+  const found = raw.pragma('quick_check(1)', { simple: true })
+  if (found !== 'ok')
+    throw new Error(
+      `The data file ${file} is damaged (${String(found).replace(/\s+/g, ' ')}). Restore the last backup.`,
+    )
+}
+
 /** Opens SQLite: one writing connection behind a queue, and a few that read snapshots. */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true })
   const writer = connect(file, false)
+  refuseDamaged(writer.raw, file)
   migrateUnderLock(writer.raw)
   const readers = Array.from({ length: READERS }, () => connect(file, true))
   const listeners: ((message: string) => void)[] = []

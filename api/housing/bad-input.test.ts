@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { assignCabin } from '#shared/housing/bed-mutations'
+import { world } from '../testing/world'
+
+async function sleepingGirl() {
+  const camp = await (await world()).camp('lakeside')
+  const session = await camp.session({ startDate: '2099-07-01', endDate: '2099-07-07' })
+  const cabin = await camp.cabin({ capacity: 4 })
+  const place = await camp.registration((await camp.camper({ firstName: 'Ann' })).id, session.id)
+  const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
+  const bed = { registrationId: place.id, cabinId: cabin.id, sessionId: session.id }
+  const sleeping = async () => (await admin.get(`/api/cabin-assignments/session/${session.id}`)).body.length
+  return { camp, session, cabin, place, staff, admin, bed, sleeping }
+}
+
+test('why there is no bed is said in the specified or in plain words, live and late alike', async () => {
+  const { camp, session, staff, bed, sleeping } = await sleepingGirl()
+  const boys = await camp.cabin({ name: 'Badger', gender: 'male' })
+  const mended = await camp.cabin({ name: 'Otter', status: 'maintenance' })
+  const unused = await camp.cabin({ name: 'Loon', status: 'inactive' })
+  const later = await camp.session({ name: 'Week 2' })
+  const place = async (status: 'cancelled' | 'waitlist') =>
+    (await camp.registration((await camp.camper({ firstName: 'Ben' })).id, session.id, status)).id
+  const cases: [object, string][] = [
+    [{ cabinId: boys.id }, 'Badger is designated for male campers only.'],
+    [{ cabinId: mended.id }, 'Otter cannot be used now (maintenance).'],
+    [{ cabinId: unused.id }, 'Loon cannot be used now (inactive).'],
+    [{ sessionId: later.id }, 'Ann Keller is registered for another session.'],
+    [
+      { registrationId: await place('cancelled') },
+      'The registration of Ben Keller is cancelled. Only pending and confirmed campers get a bed.',
+    ],
+    [
+      { registrationId: await place('waitlist') },
+      'The registration of Ben Keller is on the waitlist. Only pending and confirmed campers get a bed.',
+    ],
+  ]
+  for (const [index, [fields, message]] of cases.entries()) {
+    const asked = { ...bed, ...fields }
+    const live = await staff.post('/api/cabin-assignments', asked)
+    expect([live.status, live.body.message]).toEqual([409, message])
+    const late = await staff.run(assignCabin, { ...asked, assignmentId: 2 ** 40 + index })
+    expect([late.status, late.message]).toEqual(['rejected', message])
+  }
+  expect(await sleeping()).toBe(0)
+})
+
+test('a cabin is closed or turned over to boys under its sleepers only once they are named, and nobody vanishes', async () => {
+  const { cabin, place, staff, admin, bed, sleeping } = await sleepingGirl()
+  await staff.post('/api/cabin-assignments', bed)
+  const path = `/api/cabins/${cabin.id}`
+  for (const status of ['maintenance', 'inactive']) {
+    const refused = await admin.patch(path, { status })
+    expect([refused.status, refused.body.code]).toEqual([409, 'cabin_occupied'])
+    expect(refused.body.message).toBe('These campers would lose their bed in Bluebird: Ann Keller.')
+  }
+  const boys = await admin.patch(path, { gender: 'male', confirmed: [place.id] })
+  expect([boys.status, boys.body.message]).toEqual([409, 'Bluebird is designated for male campers only.'])
+  expect((await admin.get(path)).body).toMatchObject({ status: 'active', gender: null })
+  expect(await sleeping()).toBe(1)
+  expect((await admin.patch(path, { gender: 'female' })).status).toBe(200)
+  expect((await admin.patch(path, { status: 'maintenance', confirmed: [place.id] })).body.status).toBe('maintenance')
+  expect(await sleeping()).toBe(0)
+  const [left] = (await admin.get(`/api/registrations/session/${bed.sessionId}`)).body
+  expect(left).toMatchObject({ id: place.id, status: 'confirmed' })
+})
