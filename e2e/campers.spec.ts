@@ -33,8 +33,17 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await dialog.getByLabel('Description').fill('From grandmother')
   await dialog.getByRole('button', { name: 'Add Transaction' }).click()
   await expect(dialog.getByText('+$12.50')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Debit' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Payment Method' })).not.toContainText('Cash')
+  await dialog.getByLabel('Amount').fill('2')
+  await dialog.getByLabel('Description').fill('Counted wrong')
+  await dialog.getByRole('button', { name: 'Add Transaction' }).click()
+  await expect(dialog.getByText('-$2.00')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Type' })).toHaveText('Credit')
+  await expect(dialog.getByRole('combobox', { name: 'Payment Method' })).toHaveText('Cash')
   await dialog.getByRole('tab', { name: 'Store Account' }).click()
-  await expect(dialog.getByText('$12.50')).toBeVisible()
+  await expect(dialog.getByText('$10.50')).toBeVisible()
   await dialog.getByRole('tab', { name: 'Activities' }).click()
   await dialog.getByLabel('Activity Name').fill('Archery')
   await dialog.getByLabel('Date').fill('2030-07-02')
@@ -91,6 +100,11 @@ test('an invited parent sees the own family and nobody else; staff see no medica
   await expect(parent.page.getByText('Ivar Aaberg is registered for Winter Camp.').first()).toBeVisible()
   await parent.page.goto('/campers')
   await expect(parent.page.getByRole('listitem')).toHaveCount(1)
+  await parent.page.getByRole('button', { name: 'Add Camper' }).click()
+  await parent.page.getByLabel('First Name').fill('Una')
+  await parent.page.getByLabel('Last Name').fill('Aaberg')
+  await parent.page.getByRole('dialog').getByRole('button', { name: 'Add Camper' }).click()
+  await expect(parent.page.getByRole('listitem').filter({ hasText: 'Una Aaberg' })).toContainText('Aaberg Family')
   await parent.context.close()
 
   const staff = await device('staff@lakeside.example')
@@ -116,4 +130,63 @@ test('an export is a file; offline too it is first noted that medical notes went
   await expect(page.getByText(/^Export of \d+ campers with medical notes/)).toBeVisible()
   await tablet.goOnline()
   await expect(tablet.bar()).toContainText('All changes sent')
+})
+
+test('what somebody changed meanwhile is not overwritten, and who was deleted meanwhile does not come back', async ({
+  device,
+}) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const [camper] = await office.get<{ id: number; firstName: string; lastName: string }[]>('/api/campers')
+  const path = `/api/campers/${camper?.id}`
+  const name = `${camper?.firstName} ${camper?.lastName}`
+  await page.goto('/campers')
+  await page.getByLabel('Search campers by name or grade...').fill(name)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('Allergies').fill('Bees')
+  const nurse = await office.context.request.patch(path, { data: { allergies: 'Penicillin' } })
+  expect(nurse.ok()).toBe(true)
+  await expect(page.getByRole('listitem', { includeHidden: true }).getByText('Penicillin')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Camper' }).click()
+  await expect(page.getByText('There now: "Penicillin". Yours: "Bees".')).toBeVisible()
+
+  expect((await office.context.request.delete(path)).ok()).toBe(true)
+  await expect(dialog.getByText('This camper has been deleted.')).toBeVisible()
+  await expect(dialog.getByLabel('Allergies')).toHaveValue('Bees')
+  await expect(dialog.getByRole('button', { name: 'Update Camper' })).toBeDisabled()
+  await page.goto(`/campers?camper=${camper?.id}`)
+  await expect(page.getByRole('dialog').getByText('This camper has been deleted.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('First Name')).toBeHidden()
+})
+
+test('a volunteer looks at a camper and can choose nothing', async ({ device }) => {
+  const { page } = await device('volunteer@lakeside.example')
+  await page.goto('/campers')
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click()
+  await expect(page.getByLabel('Allergies')).toBeDisabled()
+  for (const name of ['Status', 'Gender']) {
+    await page.getByRole('combobox', { name }).click()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+})
+
+test('on paper every camper of the list stands in one table, and an empty search offers the way back', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/campers')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('table', { name: 'Campers' }).getByRole('row')).toHaveCount(301)
+  await expect(page.getByRole('listitem').first()).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByLabel('Search campers by name or grade...').fill('nobody of this name')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures'
 import { registerChild } from './pages/wizard'
 
@@ -81,4 +82,79 @@ test('offline a registration is saved, and the last place is given once when bot
   }
   const all = await office.get<{ status: string }[]>(`/api/registrations/session/${session.id}`)
   expect(all.map(({ status }) => status).sort()).toEqual(['pending', 'waitlist'])
+  await desk.page.goto('/inbox')
+  const told = 'Ben Birch is on the waitlist of One Bed: the last place was given on another device.'
+  await expect(desk.page.getByText(told)).toBeVisible()
+  await desk.page.getByRole('button', { name: 'Understood' }).click()
+  await expect(desk.page.getByText('Nothing to settle')).toBeVisible()
+})
+
+test('in the wizard another choice counts at once, and typed notes outlive a look at another step', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/registration')
+  await page.getByLabel('Last Name').fill('Quist')
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  for (const [child, button] of [
+    ['Ada', 'Create Camper'],
+    ['Bo', 'Create Camper'],
+  ] as const) {
+    await page.getByLabel('First Name').fill(child)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { name: `Register ${child} Quist` })).toBeVisible()
+    await page.getByLabel('Special Requests').fill(`for ${child}`)
+    await page.getByLabel('Emergency Contact for This Session').fill('Aunt May')
+    await page.getByRole('tab', { name: '2 Camper Details' }).click()
+    if (child === 'Ada') await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
+  }
+  await expect(page.getByRole('radio', { name: 'Bo Quist' })).toBeChecked()
+  await page.getByRole('tab', { name: '3 Session Registration' }).click()
+  await expect(page.getByLabel('Special Requests')).toHaveValue('for Bo')
+  await expect(page.getByLabel('Emergency Contact for This Session')).toHaveValue('Aunt May')
+  await page.getByRole('tab', { name: '2 Camper Details' }).click()
+  await page.getByRole('radio', { name: 'Ada Quist' }).check()
+  await page.getByRole('tab', { name: '3 Session Registration' }).click()
+  await expect(page.getByRole('heading', { name: 'Register Ada Quist' })).toBeVisible()
+  await expect(page.getByLabel('Special Requests')).toHaveValue('')
+
+  await page.getByRole('tab', { name: '1 Family Information' }).click()
+  await page.getByRole('combobox', { name: 'Select Existing Family' }).fill('Bailey')
+  await page
+    .getByRole('option', { name: /Bailey/ })
+    .first()
+    .click()
+  await expect(page.getByRole('tab', { name: '3 Session Registration' })).toBeDisabled()
+  await page.getByRole('tab', { name: '2 Camper Details' }).click()
+  await expect(page.getByRole('heading', { name: 'Campers of the Bailey Family' })).toBeVisible()
+})
+
+test('registrations and a roster are sorted by what the person chooses, and saved as a file in that order', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/registration?tab=list')
+  const first = page.getByRole('list', { name: 'Registrations' }).getByRole('listitem').first()
+  const sort = page.getByRole('group', { name: 'Sort by' })
+  await sort.getByRole('button', { name: 'Camper' }).click()
+  await expect(sort.getByRole('button', { name: 'Camper, from the start' })).toBeVisible()
+  await expect(first).toContainText('Bailey')
+  await sort.getByRole('button', { name: 'Camper' }).click()
+  await expect(first).not.toContainText('Bailey')
+  const last = (await first.getByRole('button').getAttribute('aria-label'))?.split(',')[0]
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const [, line] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(line?.split(',').slice(0, 2).join(' ')).toBe(last)
+
+  await page.goto('/sessions')
+  await page
+    .getByRole('button', { name: /^Manage/ })
+    .first()
+    .click()
+  const roster = page.getByRole('table', { name: 'Roster' })
+  await roster.getByRole('button', { name: 'Cabin' }).click()
+  await expect(roster.getByRole('columnheader', { name: 'Cabin' })).toHaveAttribute('aria-sort', 'ascending')
 })

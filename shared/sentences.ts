@@ -98,6 +98,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Campers sleep there',
     message: `These campers would lose their bed in ${word(data.cabin, 'the cabin')}: ${list(data.sleepers)}.`,
   }),
+  place_taken: (data) => ({
+    title: 'On the Waitlist',
+    message: `${word(data.camper, 'The camper')} is on the waitlist of ${word(data.session, 'the session')}: the last place was given on another device.`,
+  }),
   beds_left_out: (data) => ({
     title: 'Not everybody got the bed',
     message: `${countLeft(data)} did not get the bed; the others did.`,

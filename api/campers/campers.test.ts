@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { noteExport } from '#shared/campers/export-mutations'
+import { deleteCamper, editCamper } from '#shared/campers/mutations'
+import { editRegistration } from '#shared/registration/change-mutations'
 import { mutation } from '../sync/tables'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
@@ -201,4 +203,22 @@ test('an export with medical notes stands in the log of actions with who made it
   expect(logged).toMatchObject({
     ...{ actor: admin.userId, status: 'ok', args: { campers: 1, fields: ['medicalInfo'] } },
   })
+})
+
+test('older values of a camper and of its registration go with the camper', async () => {
+  const lakeside = await camp()
+  const admin = await lakeside.as('admin')
+  const { id: camperId } = await lakeside.camper({ firstName: 'Ana' })
+  const { id: sessionId } = await lakeside.session()
+  const { id: registrationId } = (await admin.post('/api/registrations', { camperId, sessionId })).body
+  for (const school of ['North', 'South'])
+    await admin.run(editCamper, { camperId, set: { school }, base: { school: null } })
+  for (const specialRequests of ['Upper bunk', 'Lower bunk'])
+    await admin.run(editRegistration, { registrationId, set: { specialRequests }, base: { specialRequests: null } })
+  expect((await admin.pull()).body.patch.field_history.put).toMatchObject([
+    { rowId: camperId, oldValue: 'North' },
+    { rowId: registrationId, oldValue: 'Upper bunk' },
+  ])
+  expect((await admin.run(deleteCamper, { camperId })).status).toBe('ok')
+  expect((await admin.pull()).body.patch.field_history?.put ?? []).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { settleRefused } from '#shared/inbox/mutations'
+import { register as registerCamper } from '#shared/registration/mutations'
 import type { TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
@@ -97,4 +99,28 @@ test('notes and status in one call are changed both, or neither', async () => {
     notes: 'Comes late',
     status: 'cancelled',
   })
+})
+
+test('who was told of a place that another device took first is told so, and can put that away; others are not', async () => {
+  const { camp, session, staff } = await fullSession()
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const children = await Promise.all(
+    ['Ann', 'Ben', 'Cal'].map((firstName) => camp.camper({ firstName, familyId: family.id })),
+  )
+  const args = (index: number, promised: boolean) => ({
+    ...{ registrationId: 2 ** 40 + index, camperId: children[index]?.id, sessionId: session.id, promised },
+  })
+  expect(await staff.run(registerCamper, args(0, true))).toMatchObject({ status: 'ok', code: null })
+  expect(await staff.run(registerCamper, args(1, false))).toMatchObject({ status: 'ok', code: null })
+  const late = await parent.run(registerCamper, args(2, true))
+  expect(late).toMatchObject({
+    status: 'ok',
+    code: 'place_taken',
+    data: { camper: expect.stringContaining('Cal'), session: session.name },
+  })
+  expect((await staff.get(`/api/registrations/${2 ** 40 + 2}`)).body.status).toBe('waitlist')
+  const office = await camp.as('admin')
+  expect((await office.pull()).body.patch.refused_actions.put).toMatchObject([{ code: 'place_taken' }])
+  expect((await parent.run(settleRefused, { uid: late.uid, reason: 'Understood' })).status).toBe('ok')
 })

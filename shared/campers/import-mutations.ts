@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { defineMutation, type MutationContext } from '../kernel/define'
+import type { RowOf } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
-import type { Store } from '../kernel/store'
+import type { Reader } from '../kernel/store'
 import { registrations } from '../registration/model'
 import { storeTransactions } from '../store/model'
-import { camperActivities, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
+import {
+  type Camper,
+  camperActivities,
+  camperContacts,
+  camperImports,
+  campers,
+  families,
+  fullName,
+  sameChildKey,
+} from './model'
 import { camperFields, familyFields, insertCamper, removeCamper } from './mutations'
 
 const importedCamper = camperFields.extend({ camperId: id, familyId: id })
@@ -75,10 +85,36 @@ async function noteImport(
 }
 
 /** Whether a camper has been used since: registered, with money, or with activities. */
-async function isUsed(store: Store, camperId: number): Promise<boolean> {
+async function isUsed(reader: Reader, camperId: number): Promise<boolean> {
   for (const entity of [registrations, storeTransactions, camperActivities] as const)
-    if ((await store.list(entity, 'camperId', camperId)).length > 0) return true
+    if ((await reader.list(entity, 'camperId', camperId)).length > 0) return true
   return false
+}
+
+/**
+ * What taking an import back would do: campers who were used since are kept, and families go where nobody is left.
+ *
+ * @returns who goes, with which families, and the names of those who are kept
+ */
+export async function planUndo(
+  reader: Reader,
+  made: Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'>,
+): Promise<{ going: Camper[]; familyIds: number[]; kept: string[] }> {
+  const kept: string[] = []
+  const going = new Map<number, Camper>()
+  for (const camperId of made.camperIds) {
+    const camper = await reader.get(campers, camperId)
+    if (!camper) continue
+    if (await isUsed(reader, camperId)) kept.push(fullName(camper))
+    else going.set(camperId, camper)
+  }
+  const familyIds: number[] = []
+  for (const familyId of made.familyIds) {
+    const members = await reader.list(camperContacts, 'familyId', familyId)
+    if ((await reader.get(families, familyId)) && members.every(({ id: camperId }) => going.has(camperId)))
+      familyIds.push(familyId)
+  }
+  return { going: [...going.values()], familyIds, kept }
 }
 
 /**
@@ -92,21 +128,10 @@ export const undoImport = defineMutation({
   async run({ store, at }, { importId }) {
     const made = found(await store.get(camperImports, importId), 'import')
     refuseIf(made.undoneAt !== null, 'already_undone')
-    const kept: string[] = []
-    let removed = 0
-    for (const camperId of made.camperIds) {
-      const camper = await store.get(campers, camperId)
-      if (!camper) continue
-      if (await isUsed(store, camperId)) {
-        kept.push(fullName(camper))
-        continue
-      }
-      await removeCamper(store, camper)
-      removed += 1
-    }
-    for (const familyId of made.familyIds)
-      if ((await store.list(camperContacts, 'familyId', familyId)).length === 0) await store.remove(families, familyId)
+    const plan = await planUndo(store, made)
+    for (const camper of plan.going) await removeCamper(store, camper)
+    for (const familyId of plan.familyIds) await store.remove(families, familyId)
     await store.patch(camperImports, importId, { undoneAt: at })
-    return { removed, kept }
+    return { removed: plan.going.length, kept: plan.kept }
   },
 })

@@ -11,40 +11,58 @@ export interface ImportPlan {
   skipped: number
 }
 
-/** Children of the same last name whom the same person is called for are of one family. */
-function familyKey(lastName: string, phone: string | null): string {
-  return JSON.stringify([lastName.trim().toLowerCase(), (phone ?? '').replace(/[^\d]/g, '')])
+/** What says that children belong together: the same last name, and the same person to call. */
+type Home = Pick<Family, 'lastName' | 'emergencyContactName' | 'emergencyContactPhone'>
+
+function keyOf(lastName: string, kind: 'phone' | 'name', contact: string): string {
+  return JSON.stringify([lastName.trim().toLowerCase(), kind, contact])
+}
+
+/** The key by the emergency phone; none without a digit: two families called Smith are two without a phone, too. */
+function phoneKey({ lastName, emergencyContactPhone }: Home): string | null {
+  const digits = (emergencyContactPhone ?? '').replace(/[^\d]/g, '')
+  return digits === '' ? null : keyOf(lastName, 'phone', digits)
+}
+
+/** The key by the emergency contact's name. It holds among the rows of one file only: a name alone proves little. */
+function contactKey({ lastName, emergencyContactName }: Home): string | null {
+  const name = (emergencyContactName ?? '').trim().toLowerCase()
+  return name === '' ? null : keyOf(lastName, 'name', name)
 }
 
 /**
  * Plans an import: children whom the camp has, or who stand in the roster twice, by name and date of birth, are skipped.
  * Without a family chosen for all, siblings are put together by last name and emergency phone: into the family that the
- * camp has, or a new one.
+ * camp has, or a new one. Without a phone they come together only where the file names the same person to call, and
+ * never into a family that the camp had before: its parents would read a stranger's medical notes.
  *
+ * @param begun families that earlier parts of the same file have made
  * @param nextId gives an id for each new family and camper
  */
 export function planImport(given: {
   rows: readonly RosterCamper[]
   campers: readonly Camper[]
   families: readonly Family[]
+  begun?: readonly Family[]
   familyId: number | null
   nextId: () => number
 }): ImportPlan {
   const known = new Set(given.campers.map(sameChildKey))
-  const familyIds = new Map(
-    given.families.map((each) => [familyKey(each.lastName, each.emergencyContactPhone), each.id]),
-  )
+  const familyIds = new Map<string, number>()
+  const note = (key: string | null, id: number) => key !== null && familyIds.set(key, id)
+  for (const each of given.families) note(phoneKey(each), each.id)
+  for (const each of given.begun ?? []) note(phoneKey(each) ?? contactKey(each), each.id)
   const plan: ImportPlan = { families: [], campers: [], skipped: 0 }
 
   function familyOf(row: RosterCamper): number {
     if (given.familyId !== null) return given.familyId
-    const key = familyKey(row.lastName, row.emergencyContactPhone)
-    const there = familyIds.get(key)
+    const key = phoneKey(row) ?? contactKey(row)
+    const there = key === null ? undefined : familyIds.get(key)
     if (there !== undefined) return there
     const familyId = given.nextId()
     const { lastName, emergencyContactName, emergencyContactPhone } = row
     plan.families.push({ ...familyFields.parse({ lastName, emergencyContactName, emergencyContactPhone }), familyId })
-    familyIds.set(key, familyId)
+    note(key, familyId)
     return familyId
   }
 

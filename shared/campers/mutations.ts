@@ -6,6 +6,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import type { Entity } from '../kernel/entity'
 import { requiredText } from '../kernel/entity'
+import { forgetHistory } from '../kernel/history'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
@@ -225,6 +226,7 @@ export async function removeCamper(store: Store, camper: Camper): Promise<void> 
   for (const each of await store.list(camperActivities, 'camperId', camperId))
     await store.remove(camperActivities, each.id)
   for (const entity of [camperAccounts, camperMedical, camperContacts, campers]) await store.remove(entity, camperId)
+  await forgetHistory(store, [camperId, ...places.map(({ id: placeId }) => placeId)])
 }
 
 /** Deletes a camper for good. */

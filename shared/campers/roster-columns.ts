@@ -11,19 +11,34 @@ export type RosterField =
   | 'emergencyContactName'
   | 'emergencyContactPhone'
 
+/** At the beginning or the end of a word: `camper_dob`, `dob`, but not `adobe`. */
+const DOB = /\bdob|dob\b/
+/** At the end of a word that is no other word: `camper sex`, but not `Essex` or `unisex`. */
+const SEX = /(?<!\b(?:es|sus|wes|middle|uni|inter))sex\b/
+
 /** Which field a column's name means, matched loosely by keyword (Spec 1 §5). Order matters: the first that fits. */
 const MEANINGS: readonly (readonly [RosterField, (name: string) => boolean])[] = [
   ['emergencyContactPhone', (name) => name.includes('emergency') && name.includes('phone')],
   ['emergencyContactName', (name) => name.includes('emergency') && name.includes('name')],
   ['firstName', (name) => name.includes('first')],
   ['lastName', (name) => name.includes('last')],
-  ['dateOfBirth', (name) => name.includes('birth') || /\bdob\b/.test(name)],
-  ['gender', (name) => name.includes('gender') || /\bsex\b/.test(name)],
+  // Before the birth: a column may be called "Sex at birth".
+  ['gender', (name) => name.includes('gender') || SEX.test(name)],
+  ['dateOfBirth', (name) => name.includes('birth') || DOB.test(name)],
   ['grade', (name) => name.includes('grade') || name.includes('level')],
   ['allergies', (name) => name.includes('allerg')],
   ['medicalInfo', (name) => name.includes('medical')],
   ['medications', (name) => name.includes('medic')],
 ]
+
+/** A title as words in small letters: `CamperSex` and `camper_sex` are two words each. */
+function wordsOf(title: string): string {
+  return title
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[_\W]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}
 
 /** Where a roster's fields stand in its rows. */
 export interface Columns {
@@ -38,7 +53,7 @@ export function matchColumns(header: readonly string[]): Columns {
   const places = new Map<RosterField, number>()
   const ignored: string[] = []
   header.forEach((title, place) => {
-    const name = title.trim().toLowerCase()
+    const name = wordsOf(title)
     const field = MEANINGS.find(([, means]) => means(name))?.[0]
     if (field === undefined || places.has(field)) ignored.push(title.trim())
     else places.set(field, place)

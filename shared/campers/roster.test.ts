@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../kernel/refusal'
 import { planImport } from './import'
+import type { Family } from './model'
 import { decodeRoster, MOST_BYTES, MOST_ROWS, readRoster } from './roster'
 import { matchColumns } from './roster-columns'
 import { campersFromRequest, readDate } from './roster-values'
@@ -26,7 +27,11 @@ describe('columns are matched by keyword', () => {
     ['LAST', 'lastName'],
     ['birth date', 'dateOfBirth'],
     ['DOB', 'dateOfBirth'],
+    ['camper_dob', 'dateOfBirth'],
+    ['CamperDOB', 'dateOfBirth'],
     ['Sex', 'gender'],
+    ['CamperSex', 'gender'],
+    ['Sex at birth', 'gender'],
     ['Level', 'grade'],
     ['Medical conditions', 'medicalInfo'],
     ['Allergies (food, other)', 'allergies'],
@@ -39,6 +44,7 @@ describe('columns are matched by keyword', () => {
 
   test('unknown ones, and a second one of the same meaning, are told and not read', () => {
     expect(matchColumns(['First', 'T-shirt', 'First name']).ignored).toEqual(['T-shirt', 'First name'])
+    expect(matchColumns(['Essex', 'Unisex shirt', 'Adobe']).places.size).toBe(0)
   })
 })
 
@@ -124,6 +130,11 @@ describe('rows', () => {
     })
   })
 
+  test('rows have the numbers that a spreadsheet shows, empty lines counted', () => {
+    const { errors } = read('first,last,medical\nA,B\n\n\n,Ny\nC,E,"one\ntwo"\nF,\n')
+    expect(errors.map(({ row }) => row)).toEqual([5, 7])
+  })
+
   test('a row shorter than the header is taken, and gender and grade are put into the words of the camp', () => {
     const { rows } = read('first,last,sex,grade,allergies\nA,B,BOY,Grade 5\nC,D,F,K\nE,F,Non-binary\n')
     expect(rows.map(({ gender, grade }) => [gender, grade])).toEqual([
@@ -165,10 +176,12 @@ describe('rows', () => {
 })
 
 describe('the plan', () => {
-  const plan = (text: string, familyId: number | null = null) => {
+  const plan = (text: string, familyId: number | null = null, families: readonly Family[] = []) => {
     let next = 100
-    return planImport({ rows: read(text).rows, campers: [], families: [], familyId, nextId: () => next++ })
+    return planImport({ rows: read(text).rows, campers: [], families, familyId, nextId: () => next++ })
   }
+  const family = (lastName: string, emergencyContactPhone: string | null, emergencyContactName: string | null = null) =>
+    ({ id: 7, lastName, emergencyContactPhone, emergencyContactName }) as Family
 
   test('the same child twice, whatever the case, is taken once', () => {
     expect(plan('first,last,dob\nAna,Ny,2014-01-01\nANA,ny,2014-01-01\nAna,Ny,2015-01-01\n')).toMatchObject({
@@ -181,5 +194,25 @@ describe('the plan', () => {
     const text = 'first,last,emergency phone\nA,Ny,(555) 1\nB,Ny,5551\nC,Ny,5552\n'
     expect(plan(text).families).toHaveLength(2)
     expect(plan(text, 7)).toMatchObject({ families: [], campers: [{ familyId: 7 }, { familyId: 7 }, { familyId: 7 }] })
+  })
+
+  test('without a phone nobody comes into a family of before, and children together only by the same person to call', () => {
+    const smiths = 'first,last,emergency name,emergency phone\nA,Smith,,\nB,Smith,,n/a\nC,Smith,Pat,\nD,Smith,pat,\n'
+    const { families, campers } = plan(smiths, null, [family('Smith', null), family('Smith', '-', 'Pat')])
+    expect(families).toHaveLength(3)
+    const [a, b, c, d] = campers.map(({ familyId }) => familyId)
+    expect(new Set([a, b, c, 7]).size).toBe(4)
+    expect(d).toBe(c)
+  })
+
+  test('by last name and phone a child comes into the family that the camp has', () => {
+    const text = 'first,last,emergency phone\nA,Smith,555 1\n'
+    expect(plan(text, null, [family('Smith', '(55)51')])).toMatchObject({ families: [], campers: [{ familyId: 7 }] })
+  })
+
+  test('a later part of the same file finds the families that the first has made', () => {
+    const { rows } = read('first,last,emergency name\nA,Smith,Pat\n')
+    const more = { rows, campers: [], families: [], familyId: null, nextId: () => 100 }
+    expect(planImport({ ...more, begun: [family('Smith', null, 'Pat')] })).toMatchObject({ campers: [{ familyId: 7 }] })
   })
 })

@@ -46,7 +46,13 @@ function utf8OrWestern(bytes: Uint8Array): string {
 /** A roster's cells, before anything is known of what they mean. */
 export interface RosterTable {
   header: string[]
-  records: string[][]
+  records: RosterRecord[]
+}
+
+/** One line's cells, and the number that a spreadsheet shows beside it: empty lines count. */
+export interface RosterRecord {
+  row: number
+  cells: string[]
 }
 
 /**
@@ -55,16 +61,18 @@ export interface RosterTable {
  * @throws Refusal where there is no header, no row, or too many
  */
 export function readTable(text: string): RosterTable {
-  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: true,
-    delimitersToGuess: [',', ';', '\t', '|'],
-  })
-  const [header, ...records] = withoutBlankEnd(parsed.data)
+  const content = text.replace(/^\uFEFF/, '')
+  // Empty lines would mislead the guess; in the rows they are left in, for their numbers.
+  const delimitersToGuess = [',', ';', '\t', '|']
+  const { delimiter } = Papa.parse(content, { preview: 10, skipEmptyLines: true, delimitersToGuess }).meta
+  const parsed = Papa.parse<string[]>(content, { delimiter })
+  const lines = parsed.data.map((cells, index) => ({ row: index + 1, cells }))
+  const [header, ...records] = withoutBlankEnd(lines.filter(({ cells }) => cells.length > 1 || cells[0] !== ''))
   if (!header || records.length === 0) throw new Refusal('roster_empty')
   if (records.length > MOST_ROWS) throw new Refusal('roster_too_large')
   if (parsed.errors.some(({ type }) => type === 'Quotes'))
     throw new Refusal('roster_quotes', { row: quoteRow(parsed.errors) })
-  return { header, records }
+  return { header: header.cells, records }
 }
 
 /**
@@ -77,11 +85,11 @@ export function readCampers({ header, records }: RosterTable, columns: Columns, 
   if (!columns.places.has('firstName') || !columns.places.has('lastName')) throw new Refusal('roster_columns')
   const rows: RosterCamper[] = []
   const errors: RosterError[] = []
-  records.forEach((cells, index) => {
-    const read = readRow(cells, columns, header.length, index + 2, today)
+  for (const { row, cells } of records) {
+    const read = readRow(cells, columns, header.length, row, today)
     if (isRosterError(read)) errors.push(read)
     else rows.push(read)
-  })
+  }
   return { columns, rows, errors }
 }
 
@@ -96,9 +104,9 @@ function quoteRow(errors: readonly Papa.ParseError[]): number {
 }
 
 /** Spreadsheets end their files with rows of nothing; only those between campers are worth telling of. */
-function withoutBlankEnd(records: readonly string[][]): readonly string[][] {
+function withoutBlankEnd(records: readonly RosterRecord[]): readonly RosterRecord[] {
   let end = records.length
-  while (end > 0 && records[end - 1]?.every((cell) => cell.trim() === '')) end -= 1
+  while (end > 0 && records[end - 1]?.cells.every((cell) => cell.trim() === '')) end -= 1
   return records.slice(0, end)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEntity, instantField, json, orNull, ref, text } from './entity'
+import type { Store } from './store'
 
 /** The older value of a field that somebody replaced without having seen it (Sync, "field edit"). */
 export const fieldHistory = defineEntity('field_history', {
@@ -16,3 +17,9 @@ export const fieldHistory = defineEntity('field_history', {
   },
   indexes: ['rowId'],
 })
+
+/** Forgets the older values of rows that are deleted: what was written of a person goes with the person. */
+export async function forgetHistory(store: Store, rowIds: readonly number[]): Promise<void> {
+  for (const rowId of rowIds)
+    for (const each of await store.list(fieldHistory, 'rowId', rowId)) await store.remove(fieldHistory, each.id)
+}

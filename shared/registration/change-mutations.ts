@@ -6,6 +6,7 @@ import { refuseMedical } from '../campers/rules'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
+import { forgetHistory } from '../kernel/history'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
@@ -137,6 +138,7 @@ export const removeRegistration = defineMutation({
     if (holdsPlace(row)) await endSignUps(store, row, '')
     for (const entity of [registrationMedical, registrationMoney, registrations])
       await store.remove(entity, registrationId)
+    await forgetHistory(store, [registrationId])
     await followDeparture(store, row)
   },
 })

@@ -53,7 +53,8 @@ export async function refuseTwice(store: Store, camper: Camper, session: CampSes
 
 /**
  * Registers a camper for a session. The price is the session's on that day; where no place is left, or others
- * wait already, it becomes a place on the waitlist (Decisions, "Registration status").
+ * wait already, it becomes a place on the waitlist (Decisions, "Registration status"). Whoever was told of a place that
+ * was given on another device first is told so.
  */
 export const register = defineMutation({
   name: 'registration.register.v1',
@@ -63,8 +64,11 @@ export const register = defineMutation({
     camperId: id,
     sessionId: id,
     status: z.enum(REGISTRATION_STATUSES).default('pending'),
+    /** The device saw a free place, and the person was told of it. */
+    promised: z.boolean().default(false),
   }),
-  async run(context, { registrationId, camperId, sessionId, status: asked, medicalNotes, ...notes }) {
+  async run(context, args) {
+    const { registrationId, camperId, sessionId, status: asked, promised, medicalNotes, ...notes } = args
     const { store, actor, at } = context
     refuseMedical(actor, filledIn({ medicalNotes }))
     const camper = found(await store.get(campers, camperId), 'camper')
@@ -85,6 +89,11 @@ export const register = defineMutation({
     await store.insert(registrationMoney, { id: registrationId, camperId, totalAmount, ...nothing })
     await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
     await followCount(store, sessionId)
+    if (promised && status === 'waitlist' && !context.live)
+      context.leftOut({
+        ...{ code: 'place_taken', data: { camper: fullName(camper), session: session.name } },
+        args: { registrationId, camperId, sessionId },
+      })
     return { registrationId, status, waitlistPosition, totalAmount }
   },
 })

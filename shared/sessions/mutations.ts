@@ -4,6 +4,7 @@ import { namesOf } from '../campers/rules'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
+import { forgetHistory } from '../kernel/history'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
@@ -63,6 +64,10 @@ async function removeAll(store: Store, sessionId: number, all: readonly Registra
     await store.remove(registrationMoney, each.id)
     await store.remove(registrations, each.id)
   }
+  await forgetHistory(
+    store,
+    all.map((each) => each.id),
+  )
   for (const schedule of await store.list(activitySchedules, 'sessionId', sessionId)) {
     for (const each of await store.list(activitySignUps, 'scheduleId', schedule.id))
       await store.remove(activitySignUps, each.id)

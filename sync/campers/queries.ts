@@ -1,5 +1,6 @@
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
 import { activityList, type CamperActivity } from '#shared/campers/activity-list'
+import { planUndo } from '#shared/campers/import-mutations'
 import {
   byName,
   type Camper,
@@ -7,6 +8,7 @@ import {
   camperAccounts,
   camperActivities,
   camperContacts,
+  camperImports,
   camperMedical,
   campers,
   type Family,
@@ -17,6 +19,7 @@ import { names } from '#shared/kernel/names'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { dueInCents } from '#shared/registration/rules'
 import { staff } from '#shared/staff/model'
+import { withReader } from '../dexie-store'
 import type { Replica } from '../replica'
 
 /** A camper's card: as much of it as this person may see. */
@@ -105,4 +108,14 @@ export async function familyLines(replica: Replica): Promise<FamilyLine[]> {
   return [...lines.values()]
     .map(({ family, campers: own, cents }) => ({ family, campers: own, due: fromCents(cents) }))
     .sort((a, b) => names.compare(a.family.lastName, b.family.lastName) || a.family.id - b.family.id)
+}
+
+/** Whom taking an import back would remove, and whom it would keep, as far as this device knows. */
+export async function undoOf(replica: Replica, importId: number) {
+  return replica.transaction('r', replica.tables, (transaction) =>
+    withReader(transaction, async (reader) => {
+      const made = await reader.get(camperImports, importId)
+      return made ? planUndo(reader, made) : null
+    }),
+  )
 }

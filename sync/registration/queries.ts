@@ -96,3 +96,10 @@ export async function campersOfFamily(replica: Replica, familyId: number): Promi
   const people = await replica.rows(campers).bulkGet(contacts)
   return people.filter((each) => each !== undefined).sort(byFirstName)
 }
+
+/** Every session by its start. */
+export async function sessionsByStart(replica: Replica): Promise<CampSession[]> {
+  return (await replica.rows(campSessions).toArray()).sort(
+    (a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id,
+  )
+}

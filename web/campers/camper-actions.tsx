@@ -46,6 +46,9 @@ export const CamperActions = memo(function CamperActions(props: {
           <Button variant="outlined" disabled={!lines?.length} onClick={exportAll}>
             Export CSV
           </Button>
+          <Button variant="outlined" disabled={!lines?.length} onClick={() => window.print()}>
+            Print
+          </Button>
           <ImportCampers />
         </>
       ) : null}

@@ -49,7 +49,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           sx={{
             my: 3,
             display: 'grid',
-            gridTemplateColumns: '112px 1fr',
+            gridTemplateColumns: '136px 1fr',
             rowGap: 1,
             columnGap: 2,
             alignItems: 'baseline',
@@ -61,7 +61,7 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
           </Fact>
           <Money line={line} />
           {camper.emergencyContactName || camper.emergencyContactPhone ? (
-            <Fact label="Emergency">
+            <Fact label="Emergency Contact">
               {[camper.emergencyContactName, camper.emergencyContactPhone].filter(Boolean).join(', ')}
             </Fact>
           ) : null}

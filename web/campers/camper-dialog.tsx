@@ -1,14 +1,29 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Box, Dialog, DialogContent, DialogTitle, IconButton, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Skeleton,
+  Tab,
+  Tabs,
+  useMediaQuery,
+} from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ownRowsOnly } from '#shared/access/capabilities'
 import { fullName } from '#shared/campers/model'
 import { wholeCamper } from '#sync/campers/queries'
+import { familiesByName } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
 import { AccountTab } from './account-tab'
 import { ActivitiesTab } from './activities-tab'
-import { DetailsTab } from './details-tab'
+import { DetailsTab, type Whole } from './details-tab'
 import { TransactionsTab } from './transactions-tab'
 
 const TABS = ['Details', 'Store Account', 'Activities', 'Transactions'] as const
@@ -18,15 +33,12 @@ const tabId = (name: TabName) => `camper-tab-${name.replace(' ', '-')}`
 
 /** Adds a camper, or shows and changes one (Spec 1 §2); a new camper has only details. */
 export function CamperDialog({ camperId, onClose }: { camperId: number | null; onClose(): void }) {
-  const { replica, can } = useCamp()
+  const { can } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [tab, setTab] = useState<TabName>('Details')
   // The tab answers the tap, its content comes a frame later.
   const open = useDeferredValue(tab)
-  const camper = useLiveQuery(
-    async () => (camperId === null ? null : await wholeCamper(replica, camperId)),
-    [replica, camperId],
-  )
+  const { camper, gone } = useCamper(camperId)
   const money = can('store.ledger')
   const shown = TABS.filter((name) => money || (name !== 'Store Account' && name !== 'Transactions'))
   const title = camperId === null ? 'Add Camper' : camper ? fullName(camper) : 'Camper'
@@ -52,7 +64,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
             label={name}
             id={tabId(name)}
             aria-controls="camper-panel"
-            disabled={camperId === null && name !== 'Details'}
+            disabled={(camperId === null || gone) && name !== 'Details'}
           />
         ))}
       </Tabs>
@@ -62,16 +74,56 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
         aria-labelledby={tabId(open)}
         sx={{ minHeight: { sm: 520 }, display: 'flex', flexDirection: 'column' }}
       >
-        {camper === undefined ? <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} /> : null}
+        {gone ? (
+          <Alert severity="error" sx={{ mt: 4 }}>
+            This camper has been deleted.
+          </Alert>
+        ) : null}
         <Box sx={{ pt: 4, display: 'contents' }}>
-          {open === 'Details' && camper !== undefined ? (
-            <DetailsTab key={camperId ?? 'new'} camper={camper} onClose={onClose} />
+          {camperId === null ? <NewCamper onClose={onClose} /> : null}
+          {camper === undefined && !gone ? <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} /> : null}
+          {camper && (open === 'Details' || gone) ? (
+            <DetailsTab key={camper.id} camper={camper} familyId={null} gone={gone} onClose={onClose} />
           ) : null}
-          {camperId !== null && open === 'Store Account' ? <AccountTab camperId={camperId} /> : null}
-          {camperId !== null && open === 'Activities' ? <ActivitiesTab camperId={camperId} /> : null}
-          {camperId !== null && open === 'Transactions' ? <TransactionsTab camperId={camperId} /> : null}
+          {camper && !gone && open === 'Store Account' ? <AccountTab camperId={camper.id} /> : null}
+          {camper && !gone && open === 'Activities' ? <ActivitiesTab camperId={camper.id} /> : null}
+          {camper && !gone && open === 'Transactions' ? <TransactionsTab camperId={camper.id} /> : null}
         </Box>
       </DialogContent>
     </Dialog>
   )
+}
+
+/** A camper as last seen here, and whether somebody deleted it meanwhile: then it must not come back by being saved. */
+function useCamper(camperId: number | null): { camper: Whole | undefined; gone: boolean } {
+  const { replica } = useCamp()
+  const [seen, setSeen] = useState<Whole>()
+  const now = useLiveQuery(
+    async () => (camperId === null ? undefined : await wholeCamper(replica, camperId)),
+    [replica, camperId],
+  )
+  if (now && now !== seen) setSeen(now)
+  return { camper: now ?? (seen?.id === camperId ? seen : undefined), gone: now === null }
+}
+
+/** A parent's child comes into the parent's own family, without being asked where there is but one. */
+function NewCamper({ onClose }: { onClose(): void }) {
+  const { replica, who } = useCamp()
+  const parent = ownRowsOnly(who.actor)
+  const own = useLiveQuery(async () => (parent ? await familiesByName(replica) : []), [replica, parent])
+  if (!own) return <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
+  if (parent && own.length === 0) {
+    const add = (
+      <Button color="inherit" component={Link} to="/registration">
+        Add Family
+      </Button>
+    )
+    return (
+      <Alert severity="info" sx={{ mt: 4 }} action={add}>
+        Your family is not here yet. Please add it first.
+      </Alert>
+    )
+  }
+  const familyId = own.length === 1 ? (own[0]?.id ?? null) : null
+  return <DetailsTab camper={null} familyId={familyId} gone={false} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import PeopleIcon from '@mui/icons-material/Groups2Outlined'
-import { Autocomplete, Box, createFilterOptions, Paper, Skeleton, TextField, Typography } from '@mui/material'
+import { Autocomplete, Box, Button, createFilterOptions, Paper, Skeleton, TextField, Typography } from '@mui/material'
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
@@ -24,6 +24,7 @@ import { CamperActions } from './camper-actions'
 import { CamperDialog } from './camper-dialog'
 import { CamperGrid } from './camper-grid'
 import { DeleteCamper } from './delete-camper'
+import { PrintedCampers } from './printed-campers'
 
 const TABLES = [campers, camperContacts, camperMedical, camperAccounts, families].map(({ name }) => name)
 const FAMILY_TABLES = [families.name]
@@ -64,19 +65,32 @@ export function CampersPage() {
   // The button answers at once; the dialog, which is large, follows.
   const edit = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'edit', camperId })), [])
   const remove = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'delete', camperId })), [])
+  const clear = () => {
+    setSearch('')
+    chooseFamily('')
+  }
+  const empty =
+    lines?.length !== 0 ? (
+      <Button onClick={clear}>Clear Filters</Button>
+    ) : can('campers.write') ? (
+      <Button onClick={add}>Add the First Camper</Button>
+    ) : null
   const close = () => {
     setOpen(null)
     if (asked) setParams(family ? { family } : {}, { replace: true })
   }
   return (
     <Page>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
         <Typography sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
           Manage all registered campers and their information
         </Typography>
         <CamperActions lines={lines} onAdd={add} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+      <Box
+        className="no-print"
+        sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}
+      >
         <SearchField label="Search campers by name or grade..." focusOnSlash value={search} onChange={setSearch} />
         <FamilyFilter homes={homes} value={family} onChange={chooseFamily} />
       </Box>
@@ -90,14 +104,20 @@ export function CampersPage() {
               ? 'Get started by adding your first camper or importing a list.'
               : 'No campers match your current filters.'
           }
+          action={empty}
         />
       ) : null}
       {found ? (
-        <CamperGrid
-          lines={found}
-          onEdit={can('campers.read') ? edit : undefined}
-          onDelete={can('campers.delete') ? remove : undefined}
-        />
+        <>
+          <Box className="no-print">
+            <CamperGrid
+              lines={found}
+              onEdit={can('campers.read') ? edit : undefined}
+              onDelete={can('campers.delete') ? remove : undefined}
+            />
+          </Box>
+          <PrintedCampers lines={found} />
+        </>
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
           {Array.from({ length: 6 }, (_, index) => (

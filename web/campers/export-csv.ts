@@ -1,14 +1,6 @@
 import { TITLES } from '#shared/campers/roster-values'
-import { toCsv } from '#shared/campers/spreadsheet'
 import type { CamperLine } from '#sync/campers/queries'
-
-/** Gives a text to the person as a file. */
-export function saveAs(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
-}
+import { saveCsv } from '../ui/save-file'
 
 const BLANK = Object.fromEntries(Object.values(TITLES).map((title) => [title, '']))
 const EXAMPLE = {
@@ -20,7 +12,7 @@ const EXAMPLE = {
 }
 
 /** The header that an import understands without being told. */
-export const templateCsv = () => toCsv([{ ...BLANK, ...EXAMPLE }])
+export const saveTemplate = () => saveCsv('campers-template.csv', [{ ...BLANK, ...EXAMPLE }])
 
 /** Campers as a CSV file. What a spreadsheet would take for a formula is made harmless (Bad input, import). */
 export function saveCampers(lines: readonly CamperLine[]): void {
@@ -37,5 +29,5 @@ export function saveCampers(lines: readonly CamperLine[]): void {
     [TITLES.emergencyContactPhone]: camper.emergencyContactPhone ?? '',
     'Store Balance': balance ?? '',
   }))
-  saveAs('campers.csv', toCsv(rows))
+  saveCsv('campers.csv', rows)
 }

@@ -18,7 +18,7 @@ const fields = z.object({
   amount: z.string().trim().min(1, 'Amount is required').pipe(positiveAmount),
   description: requiredText(500, 'Description is required'),
   transactionType: z.enum(['credit', 'debit']),
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentMethod: z.enum(PAYMENT_METHODS).or(z.literal('')),
 })
 
 const FAILED = { title: 'Transaction Failed', message: 'Failed to process transaction. Please try again.' }
@@ -51,7 +51,8 @@ function NewTransaction({ camperId }: { camperId: number }) {
       title: 'Transaction Added',
       message: `${display(entry.amount, profile.currency)}, ${entry.description}`,
     }
-    const build = (ids: { next(): number }) => ({ ...entry, camperId, transactionId: ids.next() })
+    const paymentMethod = entry.paymentMethod || null
+    const build = (ids: { next(): number }) => ({ ...entry, paymentMethod, camperId, transactionId: ids.next() })
     if (!(await run(mutation, build, { done, failed: FAILED }, { uid }))) return
     setUid(crypto.randomUUID())
     form.reset(START)
@@ -75,11 +76,19 @@ function NewTransaction({ camperId }: { camperId: number }) {
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <FormField form={form} name="description" label="Description" />
-      <FormField form={form} name="transactionType" label="Type" select defaultValue="credit">
+      <FormField
+        form={form}
+        name="transactionType"
+        label="Type"
+        select
+        // Money that is only corrected leaves no till: cash paid out has to be said.
+        onChange={({ target }) => form.setValue('paymentMethod', target.value === 'credit' ? 'cash' : '')}
+      >
         <MenuItem value="credit">Credit</MenuItem>
         {can('store.refund') ? <MenuItem value="debit">Debit</MenuItem> : null}
       </FormField>
-      <FormField form={form} name="paymentMethod" label="Payment Method" select defaultValue="cash">
+      <FormField form={form} name="paymentMethod" label="Payment Method" select>
+        <MenuItem value="">Not stated</MenuItem>
         {PAYMENT_METHODS.map((each) => (
           <MenuItem key={each} value={each}>
             {PAYMENT_METHOD_WORDS[each]}

@@ -2,6 +2,7 @@ import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { camperContacts, campers, type Family, families, fullName } from '#shared/campers/model'
+import { toCents } from '#shared/kernel/money'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { type FamilyLine, familyLines } from '#sync/campers/queries'
@@ -11,9 +12,12 @@ import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { request } from '../ui/request'
 import { SearchField } from '../ui/search-field'
+import { SortBar } from '../ui/sort-bar'
+import { sortRows, useOrder } from '../ui/sorting'
 import { useToast } from '../ui/toast'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { DeleteFamily } from './delete-family'
+import { saveFamilies } from './export-csv'
 import { FamilyCard } from './family-card'
 import { FamilyDialog } from './family-dialog'
 import { invitationFailed, useInvitations } from './invitations'
@@ -22,6 +26,15 @@ import { InviteDialog } from './invite-dialog'
 const TABLES = [families, camperContacts, campers, registrations, registrationMoney].map(({ name }) => name)
 /** So many are on the page at first, and more with each "Show more". */
 const STEP = 48
+
+/** What the families can be sorted by. */
+const COLUMNS = { name: 'Name', city: 'City', campers: 'Campers', due: 'Balance due' } as const
+const VALUES: Readonly<Record<keyof typeof COLUMNS, (line: FamilyLine) => string | number | null>> = {
+  name: ({ family }) => family.lastName,
+  city: ({ family }) => family.city,
+  campers: ({ campers: own }) => own.length,
+  due: ({ due }) => toCents(due),
+}
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'invite'; family: Family } | { kind: 'delete'; line: FamilyLine } | null
 
@@ -42,7 +55,11 @@ export function FamiliesPage() {
   const [limit, setLimit] = useState(STEP)
   const [open, setOpen] = useState<Open>(null)
   const wanted = useDeferredValue(search)
-  const found = useMemo(() => lines && matching(lines, wanted), [lines, wanted])
+  const [order, setOrder] = useOrder<keyof typeof COLUMNS>()
+  const found = useMemo(() => {
+    const some = lines && matching(lines, wanted)
+    return some && order ? sortRows(some, order.down, VALUES[order.by]) : some
+  }, [lines, wanted, order])
   const office = who.actor.role !== 'parent'
   const close = () => setOpen(null)
   const invitations = useInvitations()
@@ -68,6 +85,14 @@ export function FamiliesPage() {
           Add Family
         </Button>
       </Box>
+      {office && found && found.length > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, mb: 3 }}>
+          <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />
+          <Button onClick={() => saveFamilies(found)} className="no-print" sx={{ ml: 'auto' }}>
+            Export CSV
+          </Button>
+        </Box>
+      ) : null}
       {found?.length === 0 ? (
         <EmptyState
           icon={<FamilyIcon fontSize="inherit" />}

@@ -4,6 +4,7 @@ import type { Family } from '#shared/campers/model'
 import { createFamily, editFamily, familyFields } from '#shared/campers/mutations'
 import { DialogForm } from '../ui/dialog-form'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../ui/family-fields'
+import { editOf } from '../ui/form-values'
 import { useRun } from '../ui/run'
 
 const CREATE_FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
@@ -13,7 +14,7 @@ const SAVE_FAILED = { title: 'Error', message: 'Failed to save family. Please tr
 export function FamilyDialog({ family, onClose }: { family: Family | null; onClose(): void }) {
   const run = useRun()
   const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: family ?? NEW_FAMILY })
-  const { dirtyFields, isSubmitting } = form.formState
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const message = `${values.lastName} Family`
     if (!family) {
@@ -21,11 +22,9 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
       if (await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), words)) onClose()
       return
     }
-    const changed = Object.keys(dirtyFields)
-    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
-    const edit = { familyId: family.id, set: pick(values), base: pick(family) }
+    const edit = editOf({ dirtyFields, defaultValues }, values)
     const words = { done: { title: 'Family Saved', message }, failed: SAVE_FAILED }
-    if (changed.length === 0 || (await run(editFamily, () => edit, words))) onClose()
+    if (!edit || (await run(editFamily, () => ({ familyId: family.id, ...edit }), words))) onClose()
   })
   return (
     <DialogForm

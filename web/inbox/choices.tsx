@@ -13,6 +13,7 @@ import { useToast } from '../ui/toast'
 import { CabinChoice } from './cabin-choice'
 import { CabinChoices } from './cabin-choices'
 import { FieldChoices } from './field-choices'
+import { onlyTold } from './told'
 
 const elsewhere = z.object({ clashes: z.array(z.object({ camperId: z.number() })) }).catch({ clashes: [] })
 
@@ -45,13 +46,27 @@ export function Choices({ action }: { action: RefusedAction }) {
       setBusy(false)
     }
   }
-  const giveUp = () =>
+  const settle = (because: string, done: string) =>
     attempt(
       () =>
-        own ? discard(replica, who, action.uid, reason) : mutate(settleRefused, () => ({ uid: action.uid, reason })),
-      'Action discarded',
+        own
+          ? discard(replica, who, action.uid, because)
+          : mutate(settleRefused, () => ({ uid: action.uid, reason: because })),
+      done,
     )
 
+  if (onlyTold(action)) {
+    return (
+      <Button
+        variant="contained"
+        disabled={busy}
+        onClick={() => void settle('Understood', 'Settled')}
+        sx={{ mt: 4, justifySelf: 'start' }}
+      >
+        Understood
+      </Button>
+    )
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
       {own && (action.name === assignCabin.name || action.name === assignMany.name) ? (
@@ -94,7 +109,7 @@ export function Choices({ action }: { action: RefusedAction }) {
         danger
         busy={busy}
         disabled={reason.trim() === ''}
-        onConfirm={() => void giveUp()}
+        onConfirm={() => void settle(reason, 'Action discarded')}
         onClose={() => setOpen(null)}
       >
         <Typography sx={{ mb: 3 }}>It will not be tried again. Why is kept with it.</Typography>

@@ -6,7 +6,7 @@ import { sayInstant } from '#shared/kernel/dates'
 import { sentenceFor } from '#shared/sentences'
 import { useCamp } from '../ui/camp'
 import { Choices } from './choices'
-import type { Told } from './told'
+import { onlyTold, type Told } from './told'
 
 /** One side of a conflict: what was tried, or why it was refused. */
 function Side(props: { icon: ReactNode; name: string; title: string; ground: string; children: ReactNode }) {
@@ -34,6 +34,7 @@ export function RefusedCard({ told: { action, words, by } }: { told: Told }) {
   const { profile } = useCamp()
   const { title, message, details = [] } = sentenceFor(action.code, action.data)
   const when = sayInstant(action.at, profile.timezone)
+  const why = onlyTold(action) ? 'What became of it' : 'Why it was refused'
   return (
     <Card>
       <CardContent>
@@ -41,7 +42,7 @@ export function RefusedCard({ told: { action, words, by } }: { told: Told }) {
           <Side icon={<TouchIcon />} name={by ?? 'What you did'} title={words} ground="background.default">
             {when}
           </Side>
-          <Side icon={<BlockIcon color="error" />} name="Why it was refused" title={title} ground="error.light">
+          <Side icon={<BlockIcon color="error" />} name={why} title={title} ground="error.light">
             {message}
             <Details lines={details} />
           </Side>

@@ -17,11 +17,13 @@ const FAILED = { title: 'Error', message: 'Failed to create camper. Please try a
 interface Props {
   family: Family
   chosen: Camper | null
+  onPicked(camper: Camper | null): void
   onChosen(camper: Camper): void
 }
 
-/** Step 2: a camper of the family, or a new one. */
-export function CamperStep({ family, chosen, onChosen }: Props) {
+/** Step 2: a camper of the family, or a new one. Whoever is picked counts at once, for the tabs too. */
+export function CamperStep(props: Props) {
+  const { family, onPicked, onChosen } = props
   const { replica } = useCamp()
   const all = useLiveQuery(() => campersOfFamily(replica, family.id), [replica, family.id])
   const [creating, setCreating] = useState(false)
@@ -29,16 +31,19 @@ export function CamperStep({ family, chosen, onChosen }: Props) {
   if (creating || all.length === 0) {
     return <NewCamper family={family} onMade={onChosen} onBack={all.length > 0 ? () => setCreating(false) : null} />
   }
-  return <Selection all={all} family={family} chosen={chosen} onChosen={onChosen} onCreate={() => setCreating(true)} />
+  const create = () => {
+    onPicked(null)
+    setCreating(true)
+  }
+  return <Selection {...props} all={all} onCreate={create} />
 }
 
-function Selection({ all, family, chosen, onChosen, onCreate }: Props & { all: Camper[]; onCreate(): void }) {
+function Selection(props: Props & { all: Camper[]; onCreate(): void }) {
+  const { all, family, chosen, onPicked, onChosen, onCreate } = props
   const { today } = useCamp()
   const toast = useToast()
-  const [camperId, setCamperId] = useState(chosen?.id ?? null)
   const next = () => {
-    const camper = all.find(({ id }) => id === camperId)
-    if (camper) onChosen(camper)
+    if (chosen) onChosen(chosen)
     else toast({ tone: 'error', title: 'Please create a camper first.' })
   }
   return (
@@ -48,8 +53,8 @@ function Selection({ all, family, chosen, onChosen, onCreate }: Props & { all: C
       </Typography>
       <RadioGroup
         aria-labelledby="campers-of-family"
-        value={camperId ?? ''}
-        onChange={(event) => setCamperId(Number(event.target.value))}
+        value={chosen?.id ?? ''}
+        onChange={(_, value) => onPicked(all.find(({ id }) => id === Number(value)) ?? null)}
       >
         {all.map((camper) => (
           <FormControlLabel

@@ -18,15 +18,19 @@ const filterOptions = createFilterOptions<Family>({ limit: 60 })
 
 const sayFamily = ({ lastName, city }: Family) => `${lastName} Family${city ? `, ${city}` : ''}`
 
-/** Step 1: an existing family, or a new one. */
-export function FamilyStep({ chosen, onChosen }: { chosen: Family | null; onChosen(family: Family): void }) {
+/** Step 1: an existing family, or a new one. Whoever is picked counts at once, for the tabs too. */
+export function FamilyStep(props: {
+  chosen: Family | null
+  onPicked(family: Family | null): void
+  onChosen(family: Family): void
+}) {
+  const { chosen, onPicked, onChosen } = props
   const { replica, who } = useCamp()
   const toast = useToast()
-  const [picked, setPicked] = useState<Family | null | undefined>(chosen ?? undefined)
   const all = useLiveQuery(() => familiesByName(replica), [replica])
   const parent = ownRowsOnly(who.actor)
   const [only] = parent && all?.length === 1 ? all : []
-  const family = picked === undefined ? (only ?? null) : picked
+  const family = chosen ?? only ?? null
   const [another, setAnother] = useState(false)
   const next = () =>
     family ? onChosen(family) : toast({ tone: 'error', title: 'Please select or create a family first.' })
@@ -41,7 +45,7 @@ export function FamilyStep({ chosen, onChosen }: { chosen: Family | null; onChos
         getOptionLabel={sayFamily}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
-        onChange={(_, value) => setPicked(value)}
+        onChange={(_, value) => onPicked(value)}
         renderInput={(params) => <TextField {...params} label="Select Existing Family" />}
       />
       <Button variant="contained" onClick={next} sx={{ justifySelf: 'start' }}>

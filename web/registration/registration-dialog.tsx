@@ -13,6 +13,7 @@ import { medicalNoteOf, type RegistrationLine } from '#sync/registration/queries
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { DialogForm } from '../ui/dialog-form'
+import { editOf } from '../ui/form-values'
 import { RegistrationChip } from '../ui/registration-chip'
 import { useRun } from '../ui/run'
 import { NotesFields, type NotesForm } from './notes-fields'
@@ -35,15 +36,16 @@ function Loaded(props: { line: RegistrationLine; medicalNotes: string | null; on
   const { can } = useCamp()
   const run = useRun()
   const writes = can('registrations.write')
-  const before = { ...registration, medicalNotes }
-  const form: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: before })
-  const { dirtyFields, isSubmitting } = form.formState
+  const form: NotesForm = useForm({
+    resolver: zodResolver(registrationNotes),
+    defaultValues: { ...registration, medicalNotes },
+  })
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const changed = Object.keys(dirtyFields)
-    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
-    const edit = { registrationId: registration.id, set: pick(values), base: pick(before) }
+    const edit = editOf({ dirtyFields, defaultValues }, values)
     const words = { done: { title: 'Registration Saved' }, failed: CHANGE_FAILED }
-    if (!writes || changed.length === 0 || (await run(editRegistration, () => edit, words))) onClose()
+    if (!writes || !edit || (await run(editRegistration, () => ({ registrationId: registration.id, ...edit }), words)))
+      onClose()
   })
   return (
     <DialogForm

@@ -1,5 +1,6 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined'
 import { Box, Button, MenuItem, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { camperContacts, campers, families, fullName } from '#shared/campers/model'
@@ -12,13 +13,16 @@ import {
 } from '#shared/registration/model'
 import { PAYMENT_STATUSES } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
-import { type RegistrationLine, registrationLines } from '#sync/registration/queries'
+import { type RegistrationLine, registrationLines, sessionsByStart } from '#sync/registration/queries'
 import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
 import { SearchField } from '../ui/search-field'
+import { SortBar } from '../ui/sort-bar'
+import { sortRows, useOrder } from '../ui/sorting'
 import { useWaitingRows } from '../ui/waiting-rows'
+import { COLUMNS, saveRegistrations, VALUES } from './columns'
 import { RegistrationCard } from './registration-card'
 import { RegistrationDialog } from './registration-dialog'
 import { PAYMENT_WORDS } from './words'
@@ -52,7 +56,7 @@ function inOrder(lines: RegistrationLine[], status: string): RegistrationLine[] 
 
 /** The registrations, with search and filters, and what can be done with each. */
 export function RegistrationList() {
-  const { replica, who } = useCamp()
+  const { replica, who, can } = useCamp()
   const [params, setParams] = useSearchParams()
   const load = useCallback(() => registrationLines(replica, who.actor), [replica, who.actor])
   const lines = useCalmQuery(replica, TABLES, load)
@@ -60,21 +64,18 @@ export function RegistrationList() {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [openId, setOpenId] = useState<number | null>(null)
+  const [order, setOrder] = useOrder<keyof typeof COLUMNS>()
   const [session, status, payment] = ['session', 'status', 'payment'].map((name) => params.get(name) ?? '') as [
     string,
     string,
     string,
   ]
   const wanted = useDeferredValue(search)
-  const found = useMemo(
-    () =>
-      lines &&
-      inOrder(
-        lines.filter((line) => matches(line, { search: wanted, session, status, payment })),
-        status,
-      ),
-    [lines, wanted, session, status, payment],
-  )
+  const found = useMemo(() => {
+    const some = lines?.filter((line) => matches(line, { search: wanted, session, status, payment }))
+    if (!some || !order) return some && inOrder(some, status)
+    return sortRows(some, order.down, VALUES[order.by])
+  }, [lines, wanted, session, status, payment, order])
   const filter = (name: string, value: string) => {
     setLimit(STEP)
     setParams(
@@ -93,16 +94,24 @@ export function RegistrationList() {
   const open = lines?.find(({ registration }) => registration.id === openId)
   return (
     <>
-      <FilterBar
-        lines={lines ?? []}
-        filters={{ search, session, status, payment }}
-        onSearch={setSearch}
-        onFilter={filter}
-      />
+      <FilterBar filters={{ search, session, status, payment }} onSearch={setSearch} onFilter={filter} />
       {found ? (
-        <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
-          {found.length === 1 ? '1 registration' : `${found.length.toLocaleString('en-US')} registrations`}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, mb: 3 }}>
+          <Typography role="status" sx={{ color: 'text.secondary' }}>
+            {found.length === 1 ? '1 registration' : `${found.length.toLocaleString('en-US')} registrations`}
+          </Typography>
+          <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />
+          {can('registrations.write') ? (
+            <Button
+              disabled={found.length === 0}
+              onClick={() => saveRegistrations(found)}
+              sx={{ ml: 'auto' }}
+              className="no-print"
+            >
+              Export CSV
+            </Button>
+          ) : null}
+        </Box>
       ) : null}
       {found?.length === 0 ? (
         <EmptyState
@@ -141,23 +150,25 @@ export function RegistrationList() {
 }
 
 function FilterBar(props: {
-  lines: readonly RegistrationLine[]
   filters: Filters
   onSearch(value: string): void
   onFilter(name: string, value: string): void
 }) {
   const { filters, onSearch, onFilter } = props
-  const { can } = useCamp()
-  const sessions = useMemo(() => {
-    const all = new Map(props.lines.map(({ session }) => [session?.id ?? 0, session]))
-    return [...all.values()].filter((each) => each !== undefined).sort((a, b) => a.startDate.localeCompare(b.startDate))
-  }, [props.lines])
+  const { replica, can } = useCamp()
+  // All of them: whoever comes from a session without registrations sees its name all the same.
+  const sessions = useLiveQuery(() => sessionsByStart(replica), [replica])
   const choice = (
     name: 'session' | 'status' | 'payment',
     label: string,
     all: readonly { value: string; says: string }[],
   ) => (
-    <PlainSelect small label={label} value={filters[name]} onChange={(value) => onFilter(name, value)}>
+    <PlainSelect
+      small
+      label={label}
+      value={all.some(({ value }) => value === filters[name]) ? filters[name] : ''}
+      onChange={(value) => onFilter(name, value)}
+    >
       <MenuItem value="">All</MenuItem>
       {all.map(({ value, says }) => (
         <MenuItem key={value} value={value}>
@@ -180,7 +191,7 @@ function FilterBar(props: {
       {choice(
         'session',
         'Session',
-        sessions.map(({ id, name }) => ({ value: String(id), says: name })),
+        (sessions ?? []).map(({ id, name }) => ({ value: String(id), says: name })),
       )}
       {choice(
         'status',

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ownRowsOnly } from '#shared/access/capabilities'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
 import { ageOn, sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import { register, registrationNotes } from '#shared/registration/mutations'
+import { register } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
 import { ageRange, isOffered, priceOn } from '#shared/sessions/rules'
 import { sessionsOfCamper } from '#sync/registration/queries'
@@ -21,16 +18,21 @@ import { NotesFields, type NotesForm } from './notes-fields'
 const FAILED = { title: 'Error', message: 'Failed to register camper. Please try again.' }
 
 /** Step 3: the session, what it costs today, and what the camp should know. */
-export function SessionStep(props: { family: Family; camper: Camper; onRegistered(message: string): void }) {
-  const { camper, onRegistered } = props
+export function SessionStep(props: {
+  family: Family
+  camper: Camper
+  form: NotesForm
+  sessionId: number | null
+  onSession(sessionId: number): void
+  onRegistered(message: string): void
+}) {
+  const { camper, form, sessionId, onSession, onRegistered } = props
   const { replica, today, can, profile, who } = useCamp()
   const parent = ownRowsOnly(who.actor)
   const run = useRun()
   const toast = useToast()
   const counts = useLiveQuery(() => sessionCounts(replica, today), [replica, today])
   const theirs = useLiveQuery(() => sessionsOfCamper(replica, camper.id), [replica, camper.id])
-  const [sessionId, setSessionId] = useState<number | null>(null)
-  const form: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
   const office = can('sessions.write')
   const offered = counts?.filter(({ session }) =>
     office ? session.status !== 'cancelled' && session.endDate >= today : isOffered(session, today),
@@ -41,8 +43,10 @@ export function SessionStep(props: { family: Family; camper: Camper; onRegistere
       toast({ tone: 'error', title: 'Selected session not found.' })
       return
     }
+    const promised = !mustWait(chosen.session, chosen, parent)
     const build = (ids: { next(): number }) => ({
       ...notes,
+      promised,
       registrationId: ids.next(),
       camperId: camper.id,
       sessionId: chosen.session.id,
@@ -76,7 +80,7 @@ export function SessionStep(props: { family: Family; camper: Camper; onRegistere
           in the first two steps.
         </Typography>
       </Box>
-      <PlainSelect label="Session" value={sessionId ?? ''} onChange={(value) => setSessionId(Number(value))}>
+      <PlainSelect label="Session" value={sessionId ?? ''} onChange={(value) => onSession(Number(value))}>
         {(offered ?? []).map(({ session }) => (
           <MenuItem key={session.id} value={session.id}>
             {session.name} - {display(priceOn(session, today), profile.currency)}

@@ -1,8 +1,12 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box, Button, Card, CardContent, Skeleton, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Camper, Family } from '#shared/campers/model'
+import { registrationNotes } from '#shared/registration/mutations'
 import { CamperStep } from './camper-step'
 import { FamilyStep } from './family-step'
+import type { NotesForm } from './notes-fields'
 import { SessionStep } from './session-step'
 import { useWizard } from './use-wizard'
 
@@ -23,17 +27,28 @@ interface Done {
 export function Wizard() {
   const { place, go } = useWizard()
   const [done, setDone] = useState<Done | null>(null)
+  // Kept here while the person looks at another step: what was typed is not lost by that.
+  const notes: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
+  const [sessionId, setSessionId] = useState<number | null>(null)
   if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
   const { step, family, camper } = place
-  const onFamily = (next: Family) => {
+  /** Goes on with whoever is chosen now; what was typed for another child is not this one's. */
+  const choose = (next: typeof place) => {
+    if (next.camper?.id !== camper?.id) {
+      notes.reset({})
+      setSessionId(null)
+    }
+    go(next)
+  }
+  const onFamily = (next: Family | null, to: number) => {
     setDone(null)
     // Another family clears the chosen camper.
-    go({ step: 1, family: next, camper: next.id === family?.id ? camper : null })
+    choose({ step: to, family: next, camper: next?.id === family?.id ? camper : null })
   }
-  const onCamper = (next: Camper) => go({ step: 2, family, camper: next })
+  const onCamper = (next: Camper | null, to: number) => choose({ step: to, family, camper: next })
   const onRegistered = (message: string) => {
     if (family) setDone({ message, family })
-    go({ step: 0, family: null, camper: null })
+    choose({ step: 0, family: null, camper: null })
   }
   return (
     <Card sx={{ maxWidth: 860, mx: 'auto' }}>
@@ -61,11 +76,24 @@ export function Wizard() {
         ))}
       </Tabs>
       <CardContent role="tabpanel" id="wizard-step" aria-labelledby={`step-${step}`} sx={{ p: { xs: 4, sm: 6 } }}>
-        {done && step === 0 ? <Registered done={done} onAnother={() => onFamily(done.family)} /> : null}
-        {step === 0 ? <FamilyStep chosen={family} onChosen={onFamily} /> : null}
-        {step === 1 && family ? <CamperStep family={family} chosen={camper} onChosen={onCamper} /> : null}
+        {done && step === 0 ? <Registered done={done} onAnother={() => onFamily(done.family, 1)} /> : null}
+        {step === 0 ? (
+          <FamilyStep chosen={family} onPicked={(next) => onFamily(next, 0)} onChosen={(next) => onFamily(next, 1)} />
+        ) : null}
+        {step === 1 && family ? (
+          <CamperStep
+            family={family}
+            chosen={camper}
+            onPicked={(next) => onCamper(next, 1)}
+            onChosen={(next) => onCamper(next, 2)}
+          />
+        ) : null}
         {step === 2 && family && camper ? (
-          <SessionStep family={family} camper={camper} onRegistered={onRegistered} />
+          <SessionStep
+            {...{ family, camper, form: notes, sessionId }}
+            onSession={setSessionId}
+            onRegistered={onRegistered}
+          />
         ) : null}
       </CardContent>
     </Card>

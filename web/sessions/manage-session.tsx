@@ -10,23 +10,15 @@ import {
   DialogTitle,
   IconButton,
   Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
   useMediaQuery,
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'react-router-dom'
-import { ageOn } from '#shared/kernel/dates'
-import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
-import { type RosterLine, rosterOf } from '#sync/sessions/queries'
+import { rosterOf } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
-import { EmptyState } from '../ui/empty-state'
+import { SessionRoster } from './session-roster'
 import { sayDates } from './words'
 
 /** A session's roster with everybody's cabin, and the ways to its registrations and its cabins (Spec 1 §2, Manage). */
@@ -53,7 +45,7 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
           </Button>
           {without > 0 ? <Chip color="warning" label={`${without} without a cabin`} /> : null}
         </Box>
-        {roster ? <Roster lines={roster} startDate={session.startDate} /> : <Skeleton variant="rounded" height={240} />}
+        {roster ? <SessionRoster lines={roster} session={session} /> : <Skeleton variant="rounded" height={240} />}
       </DialogContent>
       <DialogActions className="no-print" sx={{ p: 4 }}>
         <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
@@ -64,49 +56,5 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-/** On a phone age and grade stand below the name. */
-const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } }
-
-function Roster({ lines, startDate }: { lines: readonly RosterLine[]; startDate: string }) {
-  if (lines.length === 0) return <EmptyState title="Nobody is registered yet" />
-  return (
-    <Table
-      size="small"
-      aria-label="Roster"
-      sx={{ '& th, & td': { px: { xs: 2, sm: 4 } }, '& th:first-of-type': { pl: 0 } }}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell>Name</TableCell>
-          <TableCell sx={WIDE_ONLY}>Age</TableCell>
-          <TableCell sx={WIDE_ONLY}>Grade</TableCell>
-          <TableCell>Status</TableCell>
-          <TableCell>Cabin</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map(({ registrationId, name, dateOfBirth, grade, status, cabin }) => {
-          const age = dateOfBirth ? ageOn(dateOfBirth, startDate) : null
-          const about = [age === null ? null : `${age} years`, grade && `Grade ${grade}`].filter(Boolean).join(', ')
-          return (
-            <TableRow key={registrationId}>
-              <TableCell component="th" scope="row">
-                {name}
-                <Typography variant="caption" sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary' }}>
-                  {about}
-                </Typography>
-              </TableCell>
-              <TableCell sx={WIDE_ONLY}>{age}</TableCell>
-              <TableCell sx={WIDE_ONLY}>{grade}</TableCell>
-              <TableCell>{REGISTRATION_STATUS_WORDS[status]}</TableCell>
-              <TableCell>{cabin ?? (status === 'waitlist' ? null : 'No cabin yet')}</TableCell>
-            </TableRow>
-          )
-        })}
-      </TableBody>
-    </Table>
   )
 }

@@ -11,7 +11,7 @@ import { occupancyOf } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { numberOrNull, textOrNull } from '../ui/form-values'
+import { editOf, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { STATUS_WORDS } from './words'
 
@@ -38,16 +38,14 @@ const NEW: Input = {
 export function SessionDialog({ session, onClose }: { session: CampSession | null; onClose(): void }) {
   const run = useRun()
   const form: Form = useForm({ resolver: zodResolver(sessionFields), defaultValues: session ?? NEW })
-  const { dirtyFields, isSubmitting } = form.formState
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     if (!session) {
       if (await run(createSession, (ids) => ({ ...values, sessionId: ids.next() }), CREATED)) onClose()
       return
     }
-    const changed = Object.keys(dirtyFields)
-    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
-    const edit = { sessionId: session.id, set: pick(values), base: pick(session) }
-    if (changed.length === 0 || (await run(editSession, () => edit, SAVED))) onClose()
+    const edit = editOf({ dirtyFields, defaultValues }, values)
+    if (!edit || (await run(editSession, () => ({ sessionId: session.id, ...edit }), SAVED))) onClose()
   })
   return (
     <DialogForm
@@ -117,7 +115,6 @@ function StatusField({ form, session }: { form: Form; session: CampSession | nul
       name="status"
       label="Status"
       select
-      defaultValue={from ?? NEW.status}
       helperText="Families can register while a session is open. Full follows the count by itself."
     >
       {ways.map((each) => (

@@ -22,9 +22,12 @@ const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1f
 export function CamperFieldsOf({
   form,
   genders,
+  readOnly = false,
 }: {
   form: CamperForm
   genders: readonly (keyof typeof GENDER_WORDS)[]
+  /** A choice does not heed a `fieldset` that is switched off. */
+  readOnly?: boolean
 }) {
   const { today } = useCamp()
   return (
@@ -44,7 +47,7 @@ export function CamperFieldsOf({
           control={form.control}
           name="gender"
           render={({ field: { value, onChange } }) => (
-            <GenderField value={value ?? ''} genders={genders} onChange={onChange} />
+            <GenderField value={value ?? ''} genders={genders} onChange={onChange} readOnly={readOnly} />
           )}
         />
         <FormField form={form} name="grade" label="Grade" read={textOrNull} />
@@ -54,7 +57,7 @@ export function CamperFieldsOf({
         <FormField form={form} name="emergencyContactName" label="Emergency Contact Name" read={textOrNull} />
         <FormField form={form} name="emergencyContactPhone" label="Emergency Contact Phone" read={textOrNull} />
       </Box>
-      <Health form={form} />
+      <Health form={form} readOnly={readOnly} />
     </>
   )
 }
@@ -63,9 +66,15 @@ function GenderField(props: {
   value: string
   genders: readonly (keyof typeof GENDER_WORDS)[]
   onChange(value: string | null): void
+  readOnly: boolean
 }) {
   return (
-    <PlainSelect label="Gender" value={props.value} onChange={(value) => props.onChange(value || null)}>
+    <PlainSelect
+      label="Gender"
+      value={props.value}
+      readOnly={props.readOnly}
+      onChange={(value) => props.onChange(value || null)}
+    >
       <MenuItem value="">Not given</MenuItem>
       {props.genders.map((each) => (
         <MenuItem key={each} value={each}>
@@ -77,7 +86,7 @@ function GenderField(props: {
 }
 
 /** Allergies for everybody; the medical class for those with the right to it (Permissions). */
-function Health({ form }: { form: CamperForm }) {
+function Health({ form, readOnly }: { form: CamperForm; readOnly: boolean }) {
   const { can } = useCamp()
   const medical = can('campers.medical')
   const field = (name: keyof CamperInput, label: string) => (
@@ -97,7 +106,11 @@ function Health({ form }: { form: CamperForm }) {
         control={form.control}
         name="photoPermission"
         render={({ field: { value, ...rest } }) => (
-          <FormControlLabel control={<Switch checked={value ?? false} {...rest} />} label="Photos are allowed" />
+          <FormControlLabel
+            disabled={readOnly}
+            control={<Switch checked={value ?? false} {...rest} />}
+            label="Photos are allowed"
+          />
         )}
       />
     </>

@@ -1,22 +1,20 @@
 import { TextField, type TextFieldProps } from '@mui/material'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 /** A browser's own field for several lines, as high as its text: one that is measured by script is slow to open. */
 export const SEVERAL_LINES = { inputComponent: 'textarea' } as const
 export const GROWS = { '& textarea': { fieldSizing: 'content', minHeight: '1.45em', resize: 'vertical' } } as const
 
-/** A text field of a form, with what is wrong with it below; `read` turns what was typed into the field's value. */
-export function FormField<V extends FieldValues, O extends FieldValues>({
-  form,
-  name,
-  read,
-  helperText,
-  ...rest
-}: {
+type Props<V extends FieldValues, O extends FieldValues> = {
   form: UseFormReturn<V, unknown, O>
   name: FieldPath<V>
   read?: (value: unknown) => unknown
-} & Omit<TextFieldProps, 'form' | 'name'>) {
+} & Omit<TextFieldProps, 'form' | 'name'>
+
+/** A text field of a form, with what is wrong with it below; `read` turns what was typed into the field's value. */
+export function FormField<V extends FieldValues, O extends FieldValues>(props: Props<V, O>) {
+  const { form, name, read, helperText, ...rest } = props
+  if (rest.select) return <ChoiceField {...props} />
   const error = form.getFieldState(name, form.formState).error
   return (
     <TextField
@@ -27,6 +25,33 @@ export function FormField<V extends FieldValues, O extends FieldValues>({
       error={!!error}
       helperText={error?.message ?? helperText}
       {...form.register(name, read ? { setValueAs: read } : {})}
+    />
+  )
+}
+
+/** A choice shows what the form holds: left to itself it would go on showing the old one after a reset. */
+function ChoiceField<V extends FieldValues, O extends FieldValues>(props: Props<V, O>) {
+  const { form, name, read, helperText, defaultValue, onChange: tell, ...rest } = props
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+        <TextField
+          fullWidth
+          {...rest}
+          name={name}
+          value={value ?? defaultValue ?? ''}
+          onChange={(event) => {
+            onChange(read ? read(event.target.value) : event.target.value)
+            tell?.(event)
+          }}
+          onBlur={onBlur}
+          inputRef={ref}
+          error={!!error}
+          helperText={error?.message ?? helperText}
+        />
+      )}
     />
   )
 }

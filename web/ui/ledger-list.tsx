@@ -1,7 +1,7 @@
 import { Box, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import { type StoreTransaction, signedInCents, storeTransactions } from '#shared/store/model'
+import { PAYMENT_METHOD_WORDS, type StoreTransaction, signedInCents, storeTransactions } from '#shared/store/model'
 import type { LedgerEntry } from '#sync/store/queries'
 import { useCamp } from './camp'
 import { EmptyState } from './empty-state'
@@ -14,9 +14,9 @@ type Kind = StoreTransaction['transactionType']
 
 /** The badge of each kind of entry (Spec 1 §4, Camper transaction badge). */
 const BADGES: Readonly<Record<Kind, { label: string; look: ChipProps }>> = {
-  credit: { label: 'Credit', look: { color: 'success' } },
-  purchase: { label: 'Purchase', look: { color: 'error', variant: 'outlined' } },
-  refund: { label: 'Refund', look: { color: 'default' } },
+  credit: { label: 'Credit', look: { color: 'primary' } },
+  purchase: { label: 'Purchase', look: { color: 'error' } },
+  refund: { label: 'Refund', look: { color: 'secondary' } },
   debit: { label: 'Debit', look: { variant: 'outlined' } },
 }
 
@@ -39,6 +39,8 @@ function Entry({ entry, waiting }: { entry: LedgerEntry; waiting: boolean }) {
   const adds = signedInCents(entry) > 0
   const badge = BADGES[entry.transactionType]
   const when = sayInstant(entry.createdAt, profile.timezone)
+  const method = entry.paymentMethod ? PAYMENT_METHOD_WORDS[entry.paymentMethod] : null
+  const reference = entry.referenceNumber ? `Ref. ${entry.referenceNumber}` : null
   return (
     <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -49,7 +51,7 @@ function Entry({ entry, waiting }: { entry: LedgerEntry; waiting: boolean }) {
           <Chip size="small" label={badge.label} {...badge.look} />
           <ReturnedChip returned={entry.returned} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {when}
+            {[when, method, reference].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
       </Box>

@@ -7,6 +7,7 @@ export function PlainSelect(props: {
   value: string | number
   onChange(value: string): void
   small?: boolean
+  readOnly?: boolean
   /** The name is said, but not shown: a table's header shows it. */
   hideLabel?: boolean
   children: ReactNode
@@ -16,7 +17,12 @@ export function PlainSelect(props: {
       select
       fullWidth
       label={props.hideLabel ? undefined : props.label}
-      slotProps={{ select: { inputProps: props.hideLabel ? { 'aria-label': props.label } : {} } }}
+      slotProps={{
+        select: {
+          readOnly: props.readOnly ?? false,
+          inputProps: props.hideLabel ? { 'aria-label': props.label } : {},
+        },
+      }}
       value={props.value}
       size={props.small ? 'small' : 'medium'}
       onChange={(event) => props.onChange(event.target.value)}

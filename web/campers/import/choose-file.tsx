@@ -4,7 +4,8 @@ import { type DragEvent, useRef, useState } from 'react'
 import type { RosterTable } from '#shared/campers/roster'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
-import { saveAs, templateCsv } from '../export-csv'
+import { saveTemplate } from '../export-csv'
+import { NO_ROWS } from './match-and-preview'
 import { PastImports } from './past-imports'
 import { readFile } from './read-file'
 
@@ -58,10 +59,18 @@ export function ChooseFile(props: {
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
-        <Button variant="outlined" onClick={() => saveAs('campers-template.csv', templateCsv())}>
+        <Button variant="outlined" onClick={saveTemplate}>
           Download Template
         </Button>
-        <Button onClick={props.onClose}>Cancel</Button>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button
+            variant="outlined"
+            onClick={() => toast({ tone: 'error', title: 'Nothing to import', message: NO_ROWS })}
+          >
+            Import Campers
+          </Button>
+        </Box>
       </Box>
       <PastImports />
     </>

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogContent, DialogTitle, useMediaQuery } from '@mui/
 import { useTheme } from '@mui/material/styles'
 import { useState } from 'react'
 import type { RosterTable } from '#shared/campers/roster'
+import type { RosterError } from '#shared/campers/roster-values'
 import { ChooseFile } from './choose-file'
 import { ImportResult } from './import-result'
 import { MatchAndPreview } from './match-and-preview'
@@ -28,6 +29,7 @@ interface Chosen {
 function ImportDialog({ onClose }: { onClose(): void }) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [errors, setErrors] = useState<readonly RosterError[]>([])
   const { progress, start, stop } = useImport()
   const running = progress?.state === 'running'
   return (
@@ -42,12 +44,21 @@ function ImportDialog({ onClose }: { onClose(): void }) {
       <DialogTitle id="import-campers">Import Campers from CSV</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
         {progress ? (
-          <ImportResult progress={progress} onStop={stop} onClose={onClose} />
+          <ImportResult
+            progress={progress}
+            errors={errors}
+            fileName={chosen?.fileName ?? ''}
+            onStop={stop}
+            onClose={onClose}
+          />
         ) : chosen ? (
           <MatchAndPreview
             {...chosen}
             onBack={() => setChosen(null)}
-            onImport={(rows, familyId) => start(rows, chosen.fileName, familyId)}
+            onImport={(roster, familyId) => {
+              setErrors(roster.errors)
+              void start(roster.rows, chosen.fileName, familyId)
+            }}
           />
         ) : (
           <ChooseFile onChosen={setChosen} onClose={onClose} />

@@ -6,24 +6,26 @@ import { type Roster, type RosterTable, readCampers } from '#shared/campers/rost
 import { matchColumns, type RosterField } from '#shared/campers/roster-columns'
 import { type RosterCamper, TITLES } from '#shared/campers/roster-values'
 import { Refusal } from '#shared/kernel/refusal'
-import { familiesByName } from '#sync/registration/queries'
 import { useCamp } from '../../ui/camp'
 import { PlainSelect } from '../../ui/plain-select'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
+import { FamilyChoice } from '../family-choice'
 import { PreviewTable } from './preview-table'
 import { RowErrors } from './row-errors'
 
 const FIELDS = Object.keys(TITLES) as RosterField[]
 const NONE = -1
-const FAILED = { title: 'Import failed', message: 'Failed to import campers. Please try again.' }
+const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' }
+/** What is said where there is nothing to import yet (Spec 1 §5). */
+export const NO_ROWS = 'Please upload and preview CSV data first.'
 
 /** The roster by the columns as they are matched now, or why they cannot be. */
 function readBy(table: RosterTable, places: ReadonlyMap<RosterField, number>, today: string): Roster | string {
   try {
     return readCampers(table, { places, ignored: [] }, today)
   } catch (error) {
-    if (error instanceof Refusal) return wordsFor(error, FAILED).message
+    if (error instanceof Refusal) return wordsFor(error, UNREADABLE).message
     throw error
   }
 }
@@ -45,24 +47,22 @@ export function MatchAndPreview(props: {
   fileName: string
   table: RosterTable
   onBack(): void
-  onImport(rows: readonly RosterCamper[], familyId: number | null): Promise<void>
+  onImport(roster: Roster, familyId: number | null): void
 }) {
   const { fileName, table, onBack, onImport } = props
   const { replica, today } = useCamp()
   const toast = useToast()
   const [places, setPlaces] = useState(() => matchColumns(table.header).places)
-  const [familyId, setFamilyId] = useState('')
-  const homes = useLiveQuery(() => familiesByName(replica), [replica])
+  const [familyId, setFamilyId] = useState<number | null>(null)
   const known = useLiveQuery(async () => new Set((await replica.rows(campers).toArray()).map(sameChildKey)), [replica])
   const roster = useMemo(() => readBy(table, places, today), [table, places, today])
   const read = typeof roster === 'string' ? null : roster
   const twice = useMemo(() => (read && known ? countKnown(read.rows, known) : 0), [read, known])
   const fresh = read && known ? read.rows.length - twice : 0
-  const start = () =>
-    read &&
-    onImport(read.rows, familyId === '' ? null : Number(familyId)).catch((error: unknown) =>
-      toast({ tone: 'error', ...wordsFor(error, FAILED) }),
-    )
+  const start = () => {
+    if (read && read.rows.length > 0) onImport(read, familyId)
+    else toast({ tone: 'error', title: 'Nothing to import', message: read ? NO_ROWS : String(roster) })
+  }
   const match = (field: RosterField, place: number) => {
     const next = new Map(places)
     if (place === NONE) next.delete(field)
@@ -75,14 +75,7 @@ export function MatchAndPreview(props: {
         <strong>{fileName}</strong>, {table.records.length.toLocaleString('en-US')} rows
       </Typography>
       <ColumnMatching table={table} places={places} onMatch={match} />
-      <PlainSelect small label="Family" value={familyId} onChange={setFamilyId}>
-        <MenuItem value="">By last name and emergency phone</MenuItem>
-        {homes?.slice(0, 500).map(({ id, lastName, city }) => (
-          <MenuItem key={id} value={String(id)}>
-            {lastName} Family{city ? `, ${city}` : ''}
-          </MenuItem>
-        ))}
-      </PlainSelect>
+      <FamilyChoice none="By last name and emergency phone" value={familyId} onChange={setFamilyId} />
       {read ? (
         <>
           <Alert severity={read.errors.length > 0 ? 'warning' : 'info'}>
@@ -97,7 +90,7 @@ export function MatchAndPreview(props: {
       )}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={onBack}>Back</Button>
-        <Button variant="contained" disabled={!read || read.rows.length === 0} onClick={() => void start()}>
+        <Button variant="contained" onClick={start}>
           Import Campers
         </Button>
       </Box>

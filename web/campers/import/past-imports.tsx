@@ -1,14 +1,15 @@
 import { Button, Chip, List, ListItem, ListItemText, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
 import { camperImports } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/dates'
 import { useCamp } from '../../ui/camp'
-import { useUndoImport } from './use-undo-import'
+import { UndoDialog } from './undo-dialog'
 
 /** The imports of before, each of which can be taken back. */
 export function PastImports() {
   const { replica, profile } = useCamp()
-  const undo = useUndoImport()
+  const [asking, setAsking] = useState<{ id: number; fileName: string } | null>(null)
   const list = useLiveQuery(
     async () => (await replica.rows(camperImports).toArray()).sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
     [replica],
@@ -29,13 +30,18 @@ export function PastImports() {
             {undoneAt ? (
               <Chip size="small" label="Undone" />
             ) : (
-              <Button color="error" aria-label={`Undo import of ${fileName}`} onClick={() => void undo(id)}>
+              <Button
+                color="error"
+                aria-label={`Undo import of ${fileName}`}
+                onClick={() => setAsking({ id, fileName })}
+              >
                 Undo
               </Button>
             )}
           </ListItem>
         ))}
       </List>
+      {asking ? <UndoDialog importId={asking.id} fileName={asking.fileName} onClose={() => setAsking(null)} /> : null}
     </section>
   )
 }

@@ -1,14 +1,13 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { RosterError } from '#shared/campers/roster-values'
-import { toCsv } from '#shared/campers/spreadsheet'
-import { saveAs } from '../export-csv'
+import { saveCsv } from '../../ui/save-file'
 
 const SHOWN = 50
 
 /** What is wrong with which row, as a list and as a file. */
 export function RowErrors({ fileName, errors }: { fileName: string; errors: readonly RosterError[] }) {
   if (errors.length === 0) return null
-  const save = () => saveAs(`errors-of-${fileName}`, toCsv(errors))
+  const save = () => saveCsv(`errors-of-${fileName}`, errors)
   return (
     <section aria-labelledby="row-errors">
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>

@@ -1,0 +1,57 @@
+import { Alert, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { undoOf } from '#sync/campers/queries'
+import { useCamp } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useUndoImport } from './use-undo-import'
+
+/** So many of those who stay are named; the rest is counted. */
+const NAMED = 8
+
+const count = (many: number, one: string, more: string) => `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
+
+/** Says exactly who goes with an import, and who stays, before it is taken back. */
+export function UndoDialog(props: { importId: number; fileName: string; onClose(undone: boolean): void }) {
+  const { importId, fileName, onClose } = props
+  const { replica } = useCamp()
+  const plan = useLiveQuery(() => undoOf(replica, importId), [replica, importId])
+  const undo = useUndoImport()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const done = await undo(importId)
+    setBusy(false)
+    if (done) onClose(true)
+  }
+  const rest = plan ? plan.kept.length - NAMED : 0
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Undo this import?"
+      confirmLabel={busy ? 'Processing...' : 'Undo Import'}
+      cancelLabel="Keep It"
+      busy={busy || !plan}
+      onConfirm={() => void confirm()}
+      onClose={() => onClose(false)}
+    >
+      {plan ? (
+        <Typography>
+          {count(plan.going.length, 'camper', 'campers')} of {fileName} and{' '}
+          {count(plan.familyIds.length, 'family', 'families')} that it made are deleted for good, with everything that
+          was changed on them since.
+        </Typography>
+      ) : (
+        <Skeleton height={72} />
+      )}
+      {plan && plan.kept.length > 0 ? (
+        <Alert severity="info" sx={{ mt: 4 }}>
+          {plan.kept.length === 1 ? '1 camper stays' : `${plan.kept.length.toLocaleString('en-US')} campers stay`}, with
+          a registration, money or activities by now: {plan.kept.slice(0, NAMED).join(', ')}
+          {rest > 0 ? ` and ${rest.toLocaleString('en-US')} more` : ''}.
+        </Alert>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { fullName } from '#shared/campers/model'
+import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
+import type { RegistrationLine } from '#sync/registration/queries'
+import { saveCsv } from '../ui/save-file'
+import { PAYMENT_WORDS } from './words'
+
+/** Registrations as a CSV file, with money for whoever may see it, and nothing of the medical class. */
+export function saveRegistrations(lines: readonly RegistrationLine[]): void {
+  const rows = lines.map(({ registration, camper, session, familyName, place, money }) => ({
+    'First Name': camper?.firstName ?? '',
+    'Last Name': camper?.lastName ?? '',
+    Family: familyName ?? '',
+    Session: session?.name ?? '',
+    Status: REGISTRATION_STATUS_WORDS[registration.status],
+    'Waitlist Place': place ?? '',
+    Registered: registration.registrationDate,
+    'Special Requests': registration.specialRequests ?? '',
+    ...(money && { Total: money.totalAmount, Paid: money.amountPaid, Payment: PAYMENT_WORDS[money.status] }),
+  }))
+  saveCsv('registrations.csv', rows)
+}
+
+/** What the list can be sorted by. */
+export const COLUMNS = { camper: 'Camper', session: 'Session', registered: 'Registered', status: 'Status' } as const
+
+/** The value of a registration under each column. */
+export const VALUES: Readonly<Record<keyof typeof COLUMNS, (line: RegistrationLine) => string | number | null>> = {
+  camper: ({ camper }) => (camper ? `${camper.lastName} ${fullName(camper)}` : null),
+  session: ({ session }) => (session ? `${session.startDate} ${session.name}` : null),
+  registered: ({ registration }) => Date.parse(registration.registrationDate),
+  status: ({ registration }) => REGISTRATION_STATUS_WORDS[registration.status],
+}

@@ -1,0 +1,44 @@
+import { Box, TableSortLabel, Typography } from '@mui/material'
+import type { Order } from './sorting'
+
+/** What a list of cards can be sorted by, as the head of a table would offer it. */
+export function SortBar<K extends string>(props: {
+  columns: Readonly<Record<K, string>>
+  order: Order<K> | null
+  onOrder(by: K): void
+}) {
+  const { columns, order, onOrder } = props
+  return (
+    <Box
+      role="group"
+      aria-label="Sort by"
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}
+    >
+      <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary' }}>
+        Sort by
+      </Typography>
+      {(Object.entries(columns) as [K, string][]).map(([by, label]) => {
+        const active = order?.by === by
+        return (
+          <TableSortLabel
+            key={by}
+            component="button"
+            active={active}
+            hideSortIcon={!active}
+            direction={active && order.down ? 'desc' : 'asc'}
+            aria-label={active ? `${label}, ${order.down ? 'from the end' : 'from the start'}` : label}
+            aria-pressed={active}
+            onClick={() => onOrder(by)}
+            sx={{
+              ...{ typography: 'body2', minHeight: 44, border: 0, bgcolor: 'transparent' },
+              fontWeight: active ? 650 : 500,
+            }}
+          >
+            {label}
+          </TableSortLabel>
+        )
+      })}
+    </Box>
+  )
+}

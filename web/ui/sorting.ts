@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+import { names } from '#shared/kernel/names'
+
+/** What a list is sorted by, and whether from the end. */
+export interface Order<K extends string> {
+  by: K
+  down: boolean
+}
+
+/** The order that a person chose, if any; choosing the same once more turns it round. */
+export function useOrder<K extends string>(): [Order<K> | null, (by: K) => void] {
+  const [order, setOrder] = useState<Order<K> | null>(null)
+  const choose = useCallback((by: K) => setOrder((now) => ({ by, down: now?.by === by && !now.down })), [])
+  return [order, choose]
+}
+
+/** The rows by a value of each: numbers as numbers, words as a register has them; those without one come last. */
+export function sortRows<T>(rows: readonly T[], down: boolean, keyOf: (row: T) => string | number | null): T[] {
+  const all = rows.map((row) => ({ row, value: keyOf(row) }))
+  all.sort(({ value: a }, { value: b }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    const after = typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b))
+    return down ? -after : after
+  })
+  return all.map(({ row }) => row)
+}
