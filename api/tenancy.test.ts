@@ -89,6 +89,44 @@ test("another camp's ids in a body are not there either", async () => {
   )
 })
 
+test("whatever a body names of another camp's is answered as what is not there, and writes nothing", async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [own, foreign] = [await fill(lakeside), await fill(pinewood)]
+  const admin = await lakeside.as('admin')
+  const activity = (await admin.post('/api/activities', { name: 'Canoeing', category: 'water' })).body.id
+  const times = { scheduledDate: '2026-07-02', startTime: '09:00', endTime: '10:00' }
+  const planned = { ...times, activityId: activity, sessionId: own.session }
+  const slot = (await admin.post('/api/activity-schedules', planned)).body.id
+  const bed = { registrationId: own.registration, cabinId: own.cabin, sessionId: own.session }
+  const many = (change: object) => ({ assignments: [{ ...bed, ...change }] })
+  const decided = (change: object) => ({ decisions: [{ camperId: own.camper, choice: 'sibling', ...change }] })
+  const calls: [string, (ids: Record<string, number>) => object][] = [
+    ['/api/registrations', ({ camper }) => ({ camperId: camper, sessionId: own.session })],
+    ['/api/registrations', ({ session }) => ({ camperId: own.camper, sessionId: session })],
+    ['/api/cabin-assignments/many', ({ registration }) => many({ registrationId: registration })],
+    ['/api/cabin-assignments/many', ({ cabin }) => many({ cabinId: cabin })],
+    ['/api/cabin-assignments/many', ({ session }) => many({ sessionId: session })],
+    ['/api/activity-schedules', ({ activities }) => ({ ...planned, activityId: activities })],
+    ['/api/activity-schedules', ({ session }) => ({ ...planned, sessionId: session })],
+    [`/api/activity-schedules/${slot}/sign-ups`, ({ camper }) => ({ camperIds: [camper] })],
+    [`/api/store/close-out/${own.session}`, ({ camper }) => decided({ camperId: camper, choice: 'donate' })],
+    [`/api/store/close-out/${own.session}`, ({ camper }) => decided({ siblingId: camper })],
+  ]
+  const everything = async () => [
+    (await admin.pull()).body.patch,
+    (await (await pinewood.as('admin')).pull()).body.patch,
+  ]
+  const before = await everything()
+  const nowhere = Object.fromEntries(Object.keys(foreign).map((kind) => [kind, 999_999_999]))
+  for (const [path, body] of calls) {
+    const [strange, none] = [await admin.post(path, body(foreign)), await admin.post(path, body(nowhere))]
+    expect(strange.status, `${path} ${JSON.stringify(body(foreign))}`).toBeGreaterThanOrEqual(400)
+    expect([strange.status, strange.body], path).toEqual([none.status, none.body])
+  }
+  expect(await everything()).toEqual(before)
+})
+
 test('a named organization changes nothing: the sign-in alone says which camp it is', async () => {
   const site = await world()
   const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
