@@ -4,7 +4,7 @@ import { MUTATIONS } from '#shared/registry'
 import { enqueue } from './mutate'
 import type { InboxEntry, Replica, SignedIn } from './replica'
 
-/** Gives a refused action up, with the reason that the office will read. */
+/** Gives a refused action up, with the reason, which the log keeps. */
 export async function discard(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     await enqueue(replica, who, settleRefused, () => ({ uid, reason }))

@@ -112,7 +112,7 @@ export function Choices({ action }: { action: RefusedAction }) {
         onConfirm={() => void settle(reason, 'Action discarded')}
         onClose={() => setOpen(null)}
       >
-        <Typography sx={{ mb: 3 }}>It will not be tried again. Why is kept with it.</Typography>
+        <Typography sx={{ mb: 3 }}>It will not be tried again. The reason is kept in the camp's log.</Typography>
         <TextField
           label="Reason"
           fullWidth
