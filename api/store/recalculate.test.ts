@@ -21,3 +21,18 @@ test('recalculating puts a wrong balance right from the ledger, and says which o
   expect((await admin.get(`/api/campers/${wrong.id}`)).body.storeBalance).toBe('7.50')
   expect((await (await camp.as('staff')).post('/api/campers/recalculate-balances', {})).status).toBe(403)
 })
+
+test('a whole camp is put right as one camper is', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const all: { id: number }[] = []
+  for (let index = 0; index < 21; index += 1) all.push(await camp.camper({ balance: `${index}.00` }))
+  await withOrgTx(camp.world.server, camp.org, 0, async ({ store }) => {
+    for (const { id } of all) await store.patch(camperAccounts, id, { storeBalance: '99.00' })
+  })
+  const admin = await camp.as('admin')
+  const { body } = await admin.post('/api/campers/recalculate-balances', {})
+  const found = new Map(
+    body.results.map((each: { camperId: number; balance: string }) => [each.camperId, each.balance]),
+  )
+  expect(all.map(({ id }) => found.get(id))).toEqual(all.map((_, index) => `${index}.00`))
+})
