@@ -41,6 +41,10 @@ const ACTIONS: Record<string, { args: object; may: readonly Who[] }> = {
     args: { transactionId: 1, saleId: NOWHERE, reason: 'x', lines: [{ line: 0, quantity: 1 }] },
     may: [...OFFICE, 'staff+store.refund'],
   },
+  'store.reverseEntry.v1': {
+    args: { transactionId: 1, entryId: NOWHERE, reason: 'x' },
+    may: [...OFFICE, 'staff+store.refund'],
+  },
   'store.setDailyLimit.v1': { args: { camperId: NOWHERE, dailyLimit: null }, may: OFFICE },
   'store.setRules.v1': { args: { dailyLimit: null, belowZero: false }, may: OFFICE },
   'store.addFunds.v1': { args: { transactionId: 1, camperId: NOWHERE, amount: '1.00', description: 'x' }, may: STAFF },

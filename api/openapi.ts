@@ -17,7 +17,7 @@ import { assignedTogether, assignment, bedChange, confirmed } from './housing/ro
 import type { Env } from './http'
 import { newRegistration, registrationChange } from './registration/routes'
 import { statusChange } from './staff/routes'
-import { closing, purchase, refunding, stockChange, voiding } from './store/routes'
+import { closing, purchase, refunding, reversing, stockChange, voiding } from './store/routes'
 
 /** The schemas that the calls read their bodies with; a call that is not named takes none. */
 export const BODIES: Readonly<Record<string, z.ZodType>> = {
@@ -50,6 +50,7 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/store/purchase': purchase,
   'POST /api/store/transactions/:id/void': voiding,
   'POST /api/store/transactions/:id/refund': refunding,
+  'POST /api/store/transactions/:id/reverse': reversing,
   'POST /api/registrations': newRegistration,
   'PATCH /api/registrations/:id': registrationChange,
   'POST /api/sessions': sessionFields,

@@ -20,7 +20,7 @@ test('cash is taken with its change, goods come in, and the day is summed up', a
 
   await page.goto('/store?tab=day')
   await expect(page.getByRole('table', { name: 'By payment' })).toContainText('Cash')
-  await expect(page.getByRole('table', { name: 'By cashier and device' })).toContainText('Computer')
+  await expect(page.getByRole('table', { name: 'By device' })).toContainText('Computer')
 
   await page.goto('/store?tab=inventory')
   await page.getByLabel('Search items').fill('Lemonade')

@@ -79,3 +79,24 @@ test('where the browser cannot read barcodes there is no camera button', async (
   await expect(page.getByRole('button', { name: 'Add Lemonade' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Scan Barcode' })).toHaveCount(0)
 })
+
+test('one sale takes only so much: the till says so, and the cart stays as it is', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  const till = new Till(page)
+  await till.open()
+  const custom = async (amount: string) => {
+    await page.getByRole('button', { name: 'Add Custom Item' }).click()
+    await page.getByRole('dialog').getByLabel('Amount').fill(amount)
+  }
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })
+  await custom('99999999')
+  await expect(page.getByRole('dialog').getByText('One sale can be at most $9,999,999.99.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'One more' }).click()
+  await expect(add).toBeDisabled()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await custom('6000000')
+  await add.click()
+  await till.cart.getByRole('button', { name: 'One more Store Purchase' }).click()
+  await expect(page.getByText('Too much for one sale')).toBeVisible()
+  await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
+})

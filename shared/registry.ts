@@ -38,6 +38,7 @@ import * as storeItemMutations from './store/item-mutations'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from './store/model'
 import * as storeMutations from './store/mutations'
 import * as storeRefundMutations from './store/refund-mutations'
+import * as storeReverseMutations from './store/reverse-mutations'
 import * as storeStockMutations from './store/stock-mutations'
 import { materialCompletions, trainingMaterials, trainingPrograms, trainingProgress } from './training/model'
 
@@ -109,6 +110,7 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     storeItemMutations,
     storeMutations,
     storeRefundMutations,
+    storeReverseMutations,
     storeStockMutations,
   ]
     .flatMap((area) => Object.values(area))

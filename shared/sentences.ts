@@ -194,6 +194,17 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'Daily limit',
     message: `${word(data.camper, 'The camper')} can spend ${cash(data, data.limit)} a day; ${cash(data, data.left)} of it are left today.`,
   }),
+  close_out_differs: (data) => ({
+    title: 'The balance has changed',
+    message: `The list showed ${cash(data, data.shown)}; the account has ${cash(data, data.now)} now. Look at it again.`,
+  }),
+  closed_before: say('Closed out before', 'Another device had closed this account before.'),
+  close_out_left: (data) => ({
+    title: 'Not every account was closed',
+    message: `${countLeft(data)} were not closed out. ${reasonsLeft(data)}`,
+  }),
+  not_reversible: say('Not possible', 'Only funds that were added or taken off by hand can be reversed.'),
+  already_reversed: say('Already reversed', 'This entry was reversed before.'),
   sku_taken: (data) => ({
     title: 'Code in use',
     message: `${word(data.item, 'Another item')} has the SKU ${word(data.sku, '')} already. A code names one item.`,

@@ -37,11 +37,13 @@ test('stock comes in, is lost and is counted, and every movement is kept', async
   expect(await move('restock', 12)).toEqual({ stockAfter: 10 })
   expect(await move('loss', 3)).toEqual({ stockAfter: 7 })
   expect(await move('count', 5)).toEqual({ stockAfter: 5 })
+  expect((await admin.post(path, { kind: 'count', pieces: 9, seen: 12 })).body).toEqual({ stockAfter: 2 })
+  expect((await move('restock', 3)).stockAfter).toBe(5)
   expect((await move('restock', 0)).fields).toEqual({ pieces: 'At least 1' })
   expect((await move('count', -1)).fields).toHaveProperty('pieces')
   expect((await move('count', 1.5)).fields).toHaveProperty('pieces')
   const history = (await admin.get(path)).body as { change: number }[]
-  expect(history.map(({ change }) => change).sort((a, b) => a - b)).toEqual([-3, -2, 12])
+  expect(history.map(({ change }) => change).sort((a, b) => a - b)).toEqual([-3, -3, -2, 3, 12])
   expect((await staff.post(path, { kind: 'restock', pieces: 1 })).status).toBe(403)
 })
 
@@ -145,8 +147,78 @@ test('a confirmed list that arrives later passes over what no longer holds', asy
     { closeOutId: 2 ** 40 + 1, camperId: ben.id, choice: 'refund', entryIds: [2 ** 40 + 2, 2 ** 40 + 3] },
   ]
   const done = await admin.run(closeOut, { sessionId: session.id, decisions })
-  expect(done).toMatchObject({ status: 'ok', data: { closed: 1 } })
+  expect(done).toMatchObject({ status: 'ok', code: 'close_out_left' })
+  expect(done.data).toMatchObject({ left: [{ camper: 'Maya Keller' }], args: { decisions: [{ camperId: ann.id }] } })
   expect([await balanceOf(ann.id), await balanceOf(ben.id)]).toEqual(['5.00', '0.00'])
+})
+
+test('a list confirmed offline books the cash that was handed out, and leaves open what else has changed', async () => {
+  const { camp, admin, balanceOf } = await lakeside()
+  const [session, lind] = [await camp.session(), await camp.family('Lind')]
+  const child = async (balance: string) => {
+    const { id } = await camp.camper({ balance, familyId: lind.id })
+    await camp.registration(id, session.id)
+    return id
+  }
+  const [less, more, same, donor, giver, early] = [
+    await child('5.00'),
+    await child('5.00'),
+    await child('5.00'),
+    await child('5.00'),
+    await child('5.00'),
+    await child('5.00'),
+  ]
+  let next = 2 ** 40
+  const decide = (camperId: number, choice: string, amount: string) => {
+    next += 3
+    return { closeOutId: next, camperId, choice, amount, siblingId: same, entryIds: [next, next + 1] }
+  }
+  const first = { decisions: [{ camperId: early, choice: 'donate' }] }
+  await admin.post(`/api/store/close-out/${session.id}`, first)
+  const decisions = [
+    decide(less, 'refund', '8.00'),
+    decide(more, 'refund', '3.00'),
+    decide(same, 'refund', '5.00'),
+    decide(donor, 'donate', '4.00'),
+    decide(giver, 'sibling', '6.00'),
+    decide(early, 'refund', '5.00'),
+  ]
+  const live = await admin.post(`/api/store/close-out/${session.id}`, { decisions: decisions.slice(0, 1) })
+  expect([live.status, live.body.code]).toEqual([409, 'close_out_differs'])
+  expect(live.body.message).toContain('The list showed $8.00; the account has $5.00 now.')
+  const done = await admin.run(closeOut, { sessionId: session.id, decisions, till: 'Ana, Tablet 3F7' })
+  expect(done).toMatchObject({ status: 'ok', code: 'close_out_left' })
+  const left = (done.data as { args: { decisions: { camperId: number }[] } }).args.decisions
+  expect(left.map(({ camperId }) => camperId)).toEqual([donor, giver, early])
+  const balances = await Promise.all([less, more, same, donor, giver, early].map(balanceOf))
+  expect(balances).toEqual(['-3.00', '2.00', '0.00', '5.00', '5.00', '0.00'])
+  const flagsOf = async (camperId: number) => {
+    const ledger = (await admin.get(`/api/campers/${camperId}/transactions`)).body
+    return ledger.find(({ transactionType }: { transactionType: string }) => transactionType === 'debit').needsReview
+  }
+  expect(await flagsOf(less)).toEqual(['overdrawn', 'paid_out_differs'])
+  expect(await flagsOf(more)).toEqual(['paid_out_differs'])
+  expect(await flagsOf(same)).toEqual([])
+  expect((await admin.get('/api/store/day')).body).toMatchObject({
+    paidOut: '16.00',
+    byDevice: [{ name: 'Tablet 3F7', cash: '-16.00' }],
+  })
+})
+
+test("a sibling's name is not written into the ledger, which outlives a deleted child", async () => {
+  const { camp, admin } = await lakeside()
+  const [session, lind] = [await camp.session(), await camp.family('Lind')]
+  const [ann, ben] = [
+    await camp.camper({ firstName: 'Annabel', balance: '5.00', familyId: lind.id }),
+    await camp.camper({ familyId: lind.id }),
+  ]
+  await camp.registration(ann.id, session.id)
+  const decisions = [{ camperId: ann.id, choice: 'sibling', siblingId: ben.id }]
+  await admin.post(`/api/store/close-out/${session.id}`, { decisions })
+  const ledger = (await admin.get(`/api/campers/${ben.id}/transactions`)).body
+  expect(ledger).toMatchObject([{ description: 'Close-out: from a sibling', amount: '5.00' }])
+  const reversed = await admin.post(`/api/store/transactions/${ledger[0].id}/reverse`, { reason: 'x' })
+  expect(reversed.body.code).toBe('not_reversible')
 })
 
 test('the list to close out and the summary of a day are there over HTTP', async () => {

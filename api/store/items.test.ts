@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addItem, editItem } from '#shared/store/item-mutations'
+import { moveStock } from '#shared/store/stock-mutations'
 import { world } from '../testing/world'
 
 async function office() {
@@ -36,4 +37,33 @@ test('a line keeps the category it was sold under, in its refund too', async () 
   expect(await byCategory()).toMatchObject([{ name: 'Drinks', amount: '2.00' }])
   await admin.post(`/api/store/transactions/${sold.body.transaction.id}/void`, { reason: 'x' })
   expect(await byCategory()).toMatchObject([{ name: 'Drinks', amount: '0.00' }])
+})
+
+test('stock that is edited is a movement by the difference to what was seen; what was sold meanwhile stays sold', async () => {
+  const { camp, admin } = await office()
+  const tea = await camp.item({ name: 'Tea', quantityInStock: 10 })
+  const stock = async () => (await admin.get(`/api/store/items/${tea.id}`)).body.quantityInStock
+  const patch = (quantityInStock: unknown) => admin.patch(`/api/store/items/${tea.id}`, { quantityInStock })
+  expect((await patch(-5)).body.fields).toEqual({ quantityInStock: 'Quantity must be non-negative' })
+  expect((await patch(1.5)).status).toBe(400)
+  await admin.run(moveStock, { movementId: 2 ** 40, itemId: tea.id, kind: 'loss', pieces: 4 })
+  const edit = { itemId: tea.id, set: { quantityInStock: 12 }, base: { quantityInStock: 10 } }
+  expect((await admin.run(editItem, { ...edit, movementId: 2 ** 40 + 1 })).status).toBe('ok')
+  expect(await stock()).toBe(8)
+  expect((await patch(20)).status).toBe(200)
+  expect(await stock()).toBe(20)
+  const moved = (await admin.get(`/api/store/items/${tea.id}/stock`)).body as { change: number; note: string | null }[]
+  expect(moved.map(({ change, note }) => [change, note]).sort()).toEqual([
+    [-4, null],
+    [12, 'Changed with the item'],
+    [2, 'Changed with the item'],
+  ])
+})
+
+test('an edit queued by an older app, without a movement, is still understood', async () => {
+  const { camp, admin } = await office()
+  const tea = await camp.item({ name: 'Tea', quantityInStock: 10 })
+  const edit = { itemId: tea.id, set: { quantityInStock: 12 }, base: { quantityInStock: 10 } }
+  expect((await admin.run(editItem, edit)).status).toBe('ok')
+  expect((await admin.get(`/api/store/items/${tea.id}`)).body.quantityInStock).toBe(12)
 })

@@ -4,10 +4,13 @@ import { type Capability, can } from '#shared/access/capabilities'
 import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
 import { dayIn, isDay } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
+import { amountFromZero } from '#shared/kernel/money'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { staff } from '#shared/staff/model'
+import { cashierNames } from '#shared/store/cashiers'
 import { closeOutList, movedBy } from '#shared/store/close-out'
 import { closeOut } from '#shared/store/close-out-mutations'
 import { summaryOf } from '#shared/store/day'
@@ -23,6 +26,7 @@ import {
 } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import { refundLines, voidSale } from '#shared/store/refund-mutations'
+import { reverseEntry } from '#shared/store/reverse-mutations'
 import { moveStock } from '#shared/store/stock-mutations'
 import { bodyAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
@@ -36,15 +40,23 @@ export const purchase = z.object({
   till: z.string().max(100).nullable().default(null),
 })
 
-export const stockChange = moveStock.args.pick({ kind: true, pieces: true, note: true })
+export const stockChange = moveStock.args.pick({ kind: true, pieces: true, seen: true, note: true })
 export const closing = z.object({
   decisions: z
-    .array(z.object({ camperId: id, choice: z.enum(CLOSE_OUT_CHOICES), siblingId: id.nullable().default(null) }))
+    .array(
+      z.object({
+        camperId: id,
+        choice: z.enum(CLOSE_OUT_CHOICES),
+        siblingId: id.nullable().default(null),
+        amount: amountFromZero.optional(),
+      }),
+    )
     .min(1)
     .max(5000),
 })
 
 export const voiding = voidSale.args.pick({ reason: true, till: true })
+export const reversing = reverseEntry.args.pick({ reason: true, till: true })
 export const refunding = refundLines.args.pick({ reason: true, till: true, lines: true })
 
 /** Refuses who may not, before anything is looked for. */
@@ -66,7 +78,7 @@ export function storeRoutes(): Hono<Env> {
   routes.get('/items/:id', async (c) => c.json(await oneOf(c, storeItems, idParam(c), 'item')))
   routes.patch('/items/:id', async (c) => {
     const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
-    await run(c, editItem, () => ({ itemId: idParam(c), ...edit }))
+    await run(c, editItem, (ids) => ({ itemId: idParam(c), movementId: ids.next(), ...edit }))
     return c.json(await oneOf(c, storeItems, idParam(c), 'item'))
   })
   routes.delete('/items/:id', async (c) => {
@@ -111,12 +123,13 @@ export function storeRoutes(): Hono<Env> {
       const profile = found(await rows.one(campProfile, CAMP_ID), 'camp')
       const day = asked ?? dayIn(profile.timezone, c.var.server.now().toISOString())
       const categories = new Map((await rows.where(storeItems)).map(({ id, category }) => [id, category]))
+      const ledger = await rows.where(storeTransactions)
       const words = {
         categoryOf: (itemId: number) => categories.get(itemId) ?? null,
-        cashierOf: (userId: number | null) => (userId === null ? 'The office' : `User ${userId}`),
+        cashierOf: cashierNames(ledger, await rows.where(staff)),
         moved: movedBy(await rows.where(storeCloseOuts)),
       }
-      return { day, ...summaryOf(await rows.where(storeTransactions), day, profile.timezone, words) }
+      return { day, ...summaryOf(ledger, day, profile.timezone, words) }
     })
     return c.json(summary)
   })
@@ -149,6 +162,12 @@ export function storeRoutes(): Hono<Env> {
   routes.post('/transactions/:id/refund', async (c) => {
     const asked = bodyAs(c, refunding)
     const taken = await run(c, refundLines, (ids) => ({ ...asked, transactionId: ids.next(), saleId: idParam(c) }))
+    const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
+    return c.json({ transaction, balance: taken.balance }, 201)
+  })
+  routes.post('/transactions/:id/reverse', async (c) => {
+    const asked = bodyAs(c, reversing)
+    const taken = await run(c, reverseEntry, (ids) => ({ ...asked, transactionId: ids.next(), entryId: idParam(c) }))
     const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
     return c.json({ transaction, balance: taken.balance }, 201)
   })

@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   item_gone: 'the item is not in the catalogue any more',
   stock_below_zero: 'more was sold than was counted',
   camper_gone: 'the camper has been deleted',
+  paid_out_differs: 'the account had another amount than was paid out',
 }
 
 /** Those reasons that have an alert of their own, as long as they last. */

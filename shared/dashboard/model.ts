@@ -5,7 +5,7 @@ import { names } from '../kernel/names'
 import type { CampSession } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
 import type { StaffMember } from '../staff/model'
-import { balanceLevel, type StoreTransaction, signedInCents } from '../store/model'
+import { balanceLevel, isOfSale, type StoreTransaction, signedInCents } from '../store/model'
 
 /** What the ledger says about the store: sales less those taken back. */
 export interface StoreFigures {
@@ -19,7 +19,7 @@ type Entry = Pick<StoreTransaction, 'transactionType' | 'amount' | 'reverses' | 
 export function storeFigures(ledger: Iterable<Entry>, today: string, timeZone: string): StoreFigures {
   let [total, todays] = [0, 0]
   for (const entry of ledger) {
-    if (entry.transactionType !== 'purchase' && entry.reverses === null) continue
+    if (!isOfSale(entry)) continue
     const cents = -signedInCents(entry)
     total += cents
     if (mayBe(today, entry.createdAt) && dayIn(timeZone, entry.createdAt) === today) todays += cents
@@ -112,7 +112,7 @@ export interface Point {
 export function salesByDay(ledger: Iterable<Entry>, today: string, timeZone: string, days = 14): Point[] {
   const sums = new Map(Array.from({ length: days }, (_, back) => [addDays(today, back + 1 - days), 0]))
   for (const entry of ledger) {
-    if (entry.transactionType !== 'purchase' && entry.reverses === null) continue
+    if (!isOfSale(entry)) continue
     const day = dayIn(timeZone, entry.createdAt)
     const sum = sums.get(day)
     if (sum !== undefined) sums.set(day, sum - signedInCents(entry))

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { type CamperContact, camperAccounts, camperContacts } from '../campers/model'
+import { type CamperContact, camperAccounts, camperContacts, campers, fullName } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
-import { add, subtract, toCents } from '../kernel/money'
-import { found, refuseIf } from '../kernel/refusal'
+import { add, amountFromZero, subtract, toCents, withinLimit } from '../kernel/money'
+import { found, Refusal, type RefusalData } from '../kernel/refusal'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
+import { CAMP_ID, campProfile } from '../settings/model'
 import { post } from './ledger'
-import { CLOSE_OUT_CHOICES, storeCloseOuts } from './model'
+import { balanceOf, CLOSE_OUT_CHOICES, type ReviewReason, storeCloseOuts, storeTransactions } from './model'
 
 const decision = z.object({
   closeOutId: id,
@@ -15,6 +16,8 @@ const decision = z.object({
   choice: z.enum(CLOSE_OUT_CHOICES),
   /** Who receives it, where it goes to a sibling. */
   siblingId: id.nullable().default(null),
+  /** What the list showed, and what was handed out; absent where it is whatever the account has. */
+  amount: amountFromZero.optional(),
   /** Ids for the ledger entries that it makes. */
   entryIds: z.tuple([id, id]),
 })
@@ -28,25 +31,46 @@ const WORDS = {
 /** Without the sibling's name: the entry outlives a child who is deleted. */
 const FROM_SIBLING = 'Close-out: from a sibling'
 
+/** What every decision of a list is judged by, as it was before the first of them. */
+interface Before {
+  /** The campers of the session. */
+  registered: ReadonlySet<number>
+  /** Who was closed out of it. */
+  closed: ReadonlySet<number>
+  /** What each account has. */
+  openings: ReadonlyMap<number, string>
+  currency: string | undefined
+}
+
 /**
- * Takes what an account had at the start of the close-out off it, and for a sibling puts it on the other. What came from
- * a sibling in the same list stays, so that the order of the list decides nothing.
+ * Takes an amount off an account, and for a sibling puts it on the other. What came from a sibling in the same list
+ * stays, so that the order of the list decides nothing.
  */
-async function settle(context: MutationContext, { camperId, choice, siblingId, entryIds }: Decision, opening: string) {
+async function settle(
+  context: MutationContext,
+  each: Decision,
+  about: { amount: string; till: string | null },
+  opening: string,
+) {
   const { store } = context
+  const { camperId, choice, siblingId, entryIds } = each
   if (choice === 'carry_over') return []
-  const account = found(await store.get(camperAccounts, camperId), 'camper')
-  const about = { amount: opening, paymentMethod: choice === 'refund' ? ('cash' as const) : null }
+  const account = await store.get(camperAccounts, camperId)
+  const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', camperId))
+  const after = subtract(before, about.amount)
+  const needsReview: ReviewReason[] = account ? [] : ['camper_gone']
+  if (toCents(after) < 0) needsReview.push('overdrawn')
+  if (toCents(about.amount) !== toCents(opening)) needsReview.push('paid_out_differs')
+  const paid = { ...about, paymentMethod: choice === 'refund' ? ('cash' as const) : null }
   await post(context, account, {
-    ...{ id: entryIds[0], camperId, transactionType: 'debit', description: WORDS[choice], ...about },
-    ...{ balanceBefore: account.storeBalance, balanceAfter: subtract(account.storeBalance, opening) },
+    ...{ id: entryIds[0], camperId, transactionType: 'debit', description: WORDS[choice], ...paid, needsReview },
+    ...{ balanceBefore: before, balanceAfter: after },
   })
   if (choice !== 'sibling') return [entryIds[0]]
   const sibling = found(await store.get(camperAccounts, siblingId ?? 0), 'camper')
   await post(context, sibling, {
-    ...{ id: entryIds[1], camperId: sibling.id, transactionType: 'credit', ...about },
-    ...{ description: FROM_SIBLING, balanceBefore: sibling.storeBalance },
-    balanceAfter: add(sibling.storeBalance, opening),
+    ...{ id: entryIds[1], camperId: sibling.id, transactionType: 'credit', description: FROM_SIBLING, ...paid },
+    ...{ balanceBefore: sibling.storeBalance, balanceAfter: add(sibling.storeBalance, about.amount) },
   })
   return entryIds
 }
@@ -59,13 +83,32 @@ function areSiblings(
   return a !== undefined && b !== undefined && a.id !== b.id && a.familyId !== null && a.familyId === b.familyId
 }
 
-/** What stands against a decision, by field, or null. */
-async function objection({ store }: MutationContext, registered: ReadonlySet<number>, decision: Decision) {
-  const { camperId, choice, siblingId } = decision
-  if (!registered.has(camperId)) return { camperId: 'This camper is not registered for the session' }
-  if (choice !== 'sibling') return null
+/** What stands against giving it to the sibling who was chosen, or null. */
+async function againstSibling({ store }: MutationContext, decision: Decision, amount: string) {
+  const { camperId, siblingId } = decision
   const [own, other] = [await store.get(camperContacts, camperId), await store.get(camperContacts, siblingId ?? 0)]
-  return areSiblings(own, other) ? null : { siblingId: 'Choose another child of the same family' }
+  const refused = (said: string) => new Refusal('invalid', { fields: { siblingId: said } })
+  if (!areSiblings(own, other)) return refused('Choose another child of the same family')
+  const balance = (await store.get(camperAccounts, siblingId ?? 0))?.storeBalance ?? '0.00'
+  return withinLimit(toCents(add(balance, amount))) ? null : refused('The account of this child cannot hold so much')
+}
+
+/**
+ * What stands against a decision, or null. Cash that has been handed out already is booked as it was, whatever the
+ * account has now: the ledger says what was paid, and the office is asked to look at it.
+ */
+async function against(context: MutationContext, each: Decision, before: Before): Promise<Refusal | null> {
+  const { camperId, choice, amount: shown } = each
+  const now = before.openings.get(camperId) ?? '0.00'
+  if (!context.live && choice === 'refund' && shown !== undefined) return null
+  if (!before.registered.has(camperId)) {
+    return new Refusal('invalid', { fields: { camperId: 'This camper is not registered for the session' } })
+  }
+  if (choice === 'carry_over') return null
+  if (shown !== undefined && toCents(shown) !== toCents(now)) {
+    return new Refusal('close_out_differs', { shown, now, currency: before.currency })
+  }
+  return choice === 'sibling' ? againstSibling(context, each, now) : null
 }
 
 /**
@@ -77,40 +120,85 @@ async function registeredFor({ store, live }: MutationContext, sessionId: number
   return new Set(places.filter((place) => !live || holdsPlace(place)).map(({ camperId }) => camperId))
 }
 
+async function knownBefore(context: MutationContext, sessionId: number, camperIds: number[]): Promise<Before> {
+  const { store } = context
+  const openings = new Map<number, string>()
+  for (const camperId of camperIds) {
+    const account = await store.get(camperAccounts, camperId)
+    if (account && toCents(account.storeBalance) > 0) openings.set(camperId, account.storeBalance)
+  }
+  return {
+    registered: await registeredFor(context, sessionId),
+    closed: new Set((await store.list(storeCloseOuts, 'sessionId', sessionId)).map(({ camperId }) => camperId)),
+    openings,
+    currency: (await store.get(campProfile, CAMP_ID))?.currency,
+  }
+}
+
+/** Decisions that were not booked, each with the reason, for a person to look at. */
+class NotBooked {
+  readonly decisions: Decision[] = []
+  private readonly reasons: { camper: string; code: string; data: RefusalData }[] = []
+
+  async add({ store }: MutationContext, each: Decision, { code, data }: Refusal): Promise<void> {
+    const camper = await store.get(campers, each.camperId)
+    this.decisions.push(each)
+    this.reasons.push({ camper: camper ? fullName(camper) : 'A deleted camper', code, data })
+  }
+
+  tell(context: MutationContext, args: { decisions: Decision[] }): void {
+    if (this.decisions.length === 0) return
+    const data = { of: args.decisions.length, left: this.reasons }
+    context.leftOut({ code: 'close_out_left', data, args: { ...args, decisions: this.decisions } })
+  }
+}
+
 /**
  * Closes the store accounts of a session: for each camper the rest is refunded, donated, carried over or given to a
  * sibling, by the balances that the server knows before the first of them. A camper who was closed out of this session
- * before is passed over, so that two who confirm the same list do it once. So is, once the list has been confirmed, one
- * whose decision no longer holds: that account stays open.
+ * before is passed over, so that two who confirm the same list do it once. Once the list has been confirmed, one whose
+ * decision no longer holds stays open too, and is named to a person.
  */
 export const closeOut = defineMutation({
   name: 'store.closeOut.v1',
   needs: 'store.closeOut',
-  args: z.object({ sessionId: id, decisions: z.array(decision).min(1).max(5000) }),
-  async run(context, { sessionId, decisions }) {
+  args: z.object({
+    sessionId: id,
+    decisions: z.array(decision).min(1).max(5000),
+    /** Who paid out at which till, as its people call them. */
+    till: z.string().max(100).nullable().default(null),
+  }),
+  async run(context, args) {
     const { store, actor, at } = context
+    const { sessionId, decisions, till } = args
     found(await store.get(campSessions, sessionId), 'session')
-    const before = new Set((await store.list(storeCloseOuts, 'sessionId', sessionId)).map(({ camperId }) => camperId))
-    const registered = await registeredFor(context, sessionId)
-    const openings = new Map<number, string>()
-    for (const { camperId } of decisions) {
-      const account = await store.get(camperAccounts, camperId)
-      if (account && toCents(account.storeBalance) > 0) openings.set(camperId, account.storeBalance)
-    }
-    let closed = 0
+    const before = await knownBefore(
+      context,
+      sessionId,
+      decisions.map(({ camperId }) => camperId),
+    )
+    const left = new NotBooked()
+    const settled = new Set<number>()
     for (const each of decisions) {
-      if (before.has(each.camperId)) continue
-      before.add(each.camperId)
-      const fields = await objection(context, registered, each)
-      refuseIf(context.live && fields !== null, 'invalid', { fields })
-      const amount = openings.get(each.camperId)
-      if (fields !== null || amount === undefined) continue
-      const entryIds = [...(await settle(context, each, amount))]
       const { closeOutId, camperId, choice, siblingId } = each
+      if (settled.has(camperId)) continue
+      settled.add(camperId)
+      if (before.closed.has(camperId)) {
+        if (each.amount !== undefined && choice === 'refund')
+          await left.add(context, each, new Refusal('closed_before'))
+        continue
+      }
+      const refused = await against(context, each, before)
+      if (refused && context.live) throw refused
+      if (refused) await left.add(context, each, refused)
+      const opening = before.openings.get(camperId) ?? '0.00'
+      const amount = choice === 'refund' ? (each.amount ?? opening) : opening
+      if (refused || toCents(amount) === 0) continue
+      const entryIds = [...(await settle(context, each, { amount, till }, opening))]
       const row = { sessionId, camperId, choice, amount, siblingId: choice === 'sibling' ? siblingId : null, entryIds }
       await store.insert(storeCloseOuts, { id: closeOutId, ...row, closedBy: actor.userId, createdAt: at })
-      closed += 1
     }
-    return { closed }
+    left.tell(context, args)
+    return { closed: (await store.list(storeCloseOuts, 'sessionId', sessionId)).length - before.closed.size }
   },
 })

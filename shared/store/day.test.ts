@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cashierNames } from './cashiers'
 import { summaryOf } from './day'
 import type { StoreTransaction } from './model'
 
@@ -23,9 +24,13 @@ test('a day is summed up by cashier, category and payment, on the calendar of th
   ]
   expect(summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set() })).toEqual({
     ...{ sales: 2, total: '4.00', refunds: '4.00', fundsAdded: '20.00', paidOut: '0.00', cash: '24.00' },
-    byTill: [
-      { name: 'Ana, Tablet', sales: 1, amount: '4.00', cash: '4.00' },
+    byCashier: [
+      { name: 'Ana', sales: 1, amount: '4.00', cash: '4.00' },
       { name: 'User 7', sales: 1, amount: '0.00', cash: '20.00' },
+    ],
+    byDevice: [
+      { name: 'Tablet', sales: 1, amount: '4.00', cash: '4.00' },
+      { name: 'Office', sales: 1, amount: '0.00', cash: '20.00' },
     ],
     byCategory: [{ name: 'Drinks', sales: 2, amount: '4.00' }],
     byPayment: [
@@ -49,7 +54,7 @@ test('the cash to count holds what was paid in and out; money moved between acco
   ]
   const summary = summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set([6, 7]) })
   expect(summary).toMatchObject({ total: '3.00', fundsAdded: '50.00', paidOut: '7.00', cash: '16.00' })
-  expect(summary.byTill.map(({ name, cash }) => [name, cash])).toEqual([
+  expect(summary.byCashier.map(({ name, cash }) => [name, cash])).toEqual([
     ['Ana', '23.00'],
     ['Office', '-7.00'],
     ['User 7', '0.00'],
@@ -60,4 +65,46 @@ test('the cash to count holds what was paid in and out; money moved between acco
     { name: 'Cash', sales: 1, amount: '3.00' },
     { name: 'Paid out, cash', sales: 0, amount: '-7.00' },
   ])
+})
+
+test('each device and each cashier has its own sum, whoever stood where', () => {
+  const cash = { paymentMethod: 'cash' } as const
+  const ledger = [
+    entry({ id: 1, ...cash, till: 'Ana, Jr., Tablet 3F7' }),
+    entry({ id: 2, ...cash, till: 'Ana, Jr., Tablet K4M' }),
+    entry({ id: 3, ...cash, till: 'Ben, Tablet K4M' }),
+  ]
+  const summary = summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set() })
+  const sums = (lines: { name: string; cash: string }[]) => lines.map(({ name, cash: sum }) => [name, sum])
+  expect(sums(summary.byDevice)).toEqual([
+    ['Tablet K4M', '8.00'],
+    ['Tablet 3F7', '4.00'],
+  ])
+  expect(sums(summary.byCashier)).toEqual([
+    ['Ana, Jr.', '8.00'],
+    ['Ben', '4.00'],
+  ])
+})
+
+test('what reverses funds counts against them and is no sale; of money only moved it counts nothing', () => {
+  const funds: Partial<StoreTransaction> = { items: [], paymentMethod: 'cash' }
+  const ledger = [
+    entry({ id: 1, ...funds, transactionType: 'credit', amount: '20.00' }),
+    entry({ id: 2, ...funds, transactionType: 'debit', amount: '20.00', reverses: 1 }),
+    entry({ id: 3, ...funds, transactionType: 'debit', amount: '5.00' }),
+    entry({ id: 4, ...funds, transactionType: 'credit', amount: '5.00', reverses: 3 }),
+    entry({ id: 5, ...funds, transactionType: 'debit', amount: '9.00', paymentMethod: null }),
+    entry({ id: 6, ...funds, transactionType: 'credit', amount: '9.00', paymentMethod: null, reverses: 5 }),
+  ]
+  const none = { sales: 0, total: '0.00', refunds: '0.00', fundsAdded: '0.00', paidOut: '0.00', cash: '0.00' }
+  expect(summaryOf(ledger, '2026-07-01', 'America/New_York', { ...words, moved: new Set([5]) })).toMatchObject(none)
+})
+
+test('a cashier has one name, also for what was booked without a till', () => {
+  const staff = [
+    { userId: 7, firstName: 'Anastasia', lastName: 'Lind' },
+    { userId: 8, firstName: 'Ben', lastName: 'Berg' },
+  ]
+  const name = cashierNames([entry({ till: 'Ana Lind, Tablet 3F7' }), entry({ till: null })], staff)
+  expect([name(7), name(8), name(9), name(null)]).toEqual(['Ana Lind', 'Ben Berg', 'Office', 'Office'])
 })

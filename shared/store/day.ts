@@ -1,17 +1,19 @@
 import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
 import { names } from '../kernel/names'
-import { type BookedLine, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
+import { OFFICE } from './cashiers'
+import { type BookedLine, isOfSale, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
+import { readTill } from './till'
 
-/** What one till, cashier, category or way of paying took on a day. */
+/** What one cashier, device, category or way of paying took on a day. */
 export interface DayLine {
   name: string
   sales: number
   amount: string
 }
 
-/** What one till took, and how much of it is cash to be counted: sales, funds paid in, and less what was paid out. */
-export interface TillLine extends DayLine {
+/** What one took, and how much of it is cash to be counted: sales, funds paid in, and less what was paid out. */
+export interface CashLine extends DayLine {
   cash: string
 }
 
@@ -27,7 +29,8 @@ export interface DaySummary {
   paidOut: string
   /** What must be in the cash boxes more than in the morning. */
   cash: string
-  byTill: TillLine[]
+  byCashier: CashLine[]
+  byDevice: CashLine[]
   byCategory: DayLine[]
   byPayment: DayLine[]
 }
@@ -40,17 +43,21 @@ function cashInCents({ transactionType, amount, paymentMethod }: StoreTransactio
 }
 
 class Sums {
-  private readonly lines = new Map<string, { sales: number; cents: number }>()
+  private readonly lines = new Map<string, { sales: number; cents: number; cash: number }>()
 
-  add(name: string, cents: number, sales: number): void {
-    const line = this.lines.get(name) ?? { sales: 0, cents: 0 }
-    this.lines.set(name, { sales: line.sales + sales, cents: line.cents + cents })
+  add(name: string, cents: number, sales = 0, cash = 0): void {
+    const line = this.lines.get(name) ?? { sales: 0, cents: 0, cash: 0 }
+    this.lines.set(name, { sales: line.sales + sales, cents: line.cents + cents, cash: line.cash + cash })
   }
 
   list(): DayLine[] {
+    return this.withCash().map(({ cash: _cash, ...line }) => line)
+  }
+
+  withCash(): CashLine[] {
     return [...this.lines]
-      .map(([name, { sales, cents }]) => ({ name, sales, amount: fromCents(cents) }))
-      .sort((a, b) => toCents(b.amount) - toCents(a.amount) || names.compare(a.name, b.name))
+      .sort(([a, { cents: more }], [b, { cents: less }]) => less - more || names.compare(a, b))
+      .map(([name, { sales, cents, cash }]) => ({ name, sales, amount: fromCents(cents), cash: fromCents(cash) }))
   }
 }
 
@@ -65,55 +72,57 @@ export interface DayWords {
 }
 
 /** The category under which a line was sold; what was booked before it was kept has that of today. */
-function categoryAt({ itemId, category }: BookedLine, { categoryOf }: DayWords): string | null {
-  return category === undefined && itemId !== null ? categoryOf(itemId) : (category ?? null)
+function categoryAt({ itemId, category }: BookedLine, { categoryOf }: DayWords): string {
+  if (itemId === null) return 'Custom items'
+  return (category === undefined ? categoryOf(itemId) : category) ?? 'No category'
 }
 
-/** Sums up a day of the camp's own calendar, by till, category and way of paying; what was taken back counts against. */
+/**
+ * Sums up a day of the camp's own calendar, by cashier, device, category and way of paying; what was taken back counts
+ * against.
+ */
 export function summaryOf(
   ledger: Iterable<StoreTransaction>,
   day: string,
   timeZone: string,
   words: DayWords,
 ): DaySummary {
-  const [tills, cashOf, categories, payments] = [new Sums(), new Sums(), new Sums(), new Sums()]
-  let [sales, total, refunds, funds, paidOut, cash] = [0, 0, 0, 0, 0, 0]
+  const [cashiers, devices, categories, payments] = [new Sums(), new Sums(), new Sums(), new Sums()]
+  let [sales, total, refunds, fundsAdded, paidOut, inBox] = [0, 0, 0, 0, 0, 0]
   for (const entry of ledger) {
-    if (dayIn(timeZone, entry.createdAt) !== day || words.moved.has(entry.id)) continue
+    const isMoved = words.moved.has(entry.id) || (entry.reverses !== null && words.moved.has(entry.reverses))
+    if (isMoved || dayIn(timeZone, entry.createdAt) !== day) continue
     const cents = toCents(entry.amount)
-    const method = entry.paymentMethod === null ? null : PAYMENT_METHOD_WORDS[entry.paymentMethod]
-    const till = entry.till ?? words.cashierOf(entry.processedBy)
-    cash += cashInCents(entry)
-    cashOf.add(till, cashInCents(entry), 0)
-    const sold = entry.transactionType === 'purchase'
-    if (!sold && entry.reverses === null) {
-      const paidIn = entry.transactionType === 'credit'
-      if (paidIn) funds += cents
-      else paidOut += cents
-      tills.add(till, 0, 0)
-      payments.add(
-        `${paidIn ? 'Funds added' : 'Paid out'}, ${method?.toLowerCase() ?? 'other'}`,
-        paidIn ? cents : -cents,
-        0,
-      )
+    const method = PAYMENT_METHOD_WORDS[entry.paymentMethod ?? 'account_credit']
+    const till = entry.till === null ? null : readTill(entry.till)
+    const cash = cashInCents(entry)
+    inBox += cash
+    const sold = entry.transactionType === 'purchase' ? 1 : 0
+    const amount = isOfSale(entry) ? (sold ? cents : -cents) : 0
+    cashiers.add(till?.cashier ?? words.cashierOf(entry.processedBy), amount, sold, cash)
+    devices.add(till?.device ?? OFFICE, amount, sold, cash)
+    if (!isOfSale(entry)) {
+      // What reverses funds counts against them; it is no payment of its own.
+      const isFunds = (entry.transactionType === 'credit') === (entry.reverses === null)
+      const change = entry.reverses === null ? cents : -cents
+      if (isFunds) fundsAdded += change
+      else paidOut += change
+      const by = entry.paymentMethod === null ? 'other' : method.toLowerCase()
+      payments.add(`${isFunds ? 'Funds added' : 'Paid out'}, ${by}`, isFunds ? change : -change)
       continue
     }
-    const sign = sold ? 1 : -1
-    if (sold) sales += 1
-    else refunds += cents
-    total += sign * cents
-    tills.add(till, sign * cents, sold ? 1 : 0)
-    payments.add(method ?? PAYMENT_METHOD_WORDS.account_credit, sign * cents, sold ? 1 : 0)
+    sales += sold
+    if (!sold) refunds += cents
+    total += amount
+    payments.add(method, amount, sold)
     for (const line of entry.items) {
-      const category = line.itemId === null ? 'Custom items' : (categoryAt(line, words) ?? 'No category')
-      categories.add(category, sign * toCents(line.totalPrice), sold ? 1 : 0)
+      categories.add(categoryAt(line, words), (sold ? 1 : -1) * toCents(line.totalPrice), sold)
     }
   }
-  const boxes = new Map(cashOf.list().map(({ name, amount }) => [name, amount]))
   return {
-    ...{ sales, total: fromCents(total), refunds: fromCents(refunds), fundsAdded: fromCents(funds) },
-    ...{ paidOut: fromCents(paidOut), cash: fromCents(cash) },
-    byTill: tills.list().map((line) => ({ ...line, cash: boxes.get(line.name) ?? '0.00' })),
+    ...{ sales, total: fromCents(total), refunds: fromCents(refunds), fundsAdded: fromCents(fundsAdded) },
+    ...{ paidOut: fromCents(paidOut), cash: fromCents(inBox) },
+    ...{ byCashier: cashiers.withCash(), byDevice: devices.withCash() },
     ...{ byCategory: categories.list(), byPayment: payments.list() },
   }
 }

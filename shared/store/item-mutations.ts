@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { applyEdit, editArgs } from '../kernel/edit'
+import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import { itemFields, type StoreItem, stockMovements, storeItems } from './model'
 import { takenCode } from './sku'
 
-/** The note of the movement with which an item's stock begins. */
+/** The note of the movement with which an item's stock begins, and of one made where the item is edited. */
 const OPENING_STOCK = 'Opening stock'
+const EDITED_STOCK = 'Changed with the item'
 
 /** What of an edit decides about codes; what is none of it is refused by the edit itself. */
 const coded = z.object({
@@ -47,18 +48,37 @@ export const addItem = defineMutation({
   },
 })
 
-/** Changes an item of the store. */
+/** What an edit changes of the stock: the difference to what its editor saw, so that what was sold meanwhile stays sold. */
+function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreItem): number {
+  const seen = z.number().int().catch(item.quantityInStock).parse(base?.quantityInStock)
+  // A count below zero may stay as it is: more was sold than was counted.
+  if (set.quantityInStock === undefined || set.quantityInStock === seen) return 0
+  const parsed = itemFields.shape.quantityInStock.safeParse(set.quantityInStock)
+  const message = parsed.error?.issues[0]?.message ?? 'Not valid'
+  refuseIf(!parsed.success, 'invalid', { fields: { quantityInStock: message } })
+  return (parsed.data ?? 0) - seen
+}
+
+/** Changes an item of the store; its stock as a movement, like a count. */
 export const editItem = defineMutation({
   name: 'store.editItem.v1',
   needs: 'store.items',
-  args: editArgs.extend({ itemId: id }),
-  async run(context, { itemId, ...edit }) {
-    const item = found(await context.store.get(storeItems, itemId), 'item')
+  args: editArgs.extend({ itemId: id, movementId: id.nullable().default(null) }),
+  async run(context, { itemId, movementId, ...edit }) {
+    const { store, actor, at } = context
+    const item = found(await store.get(storeItems, itemId), 'item')
     const { sku = item.sku, isActive = item.isActive } = coded.parse(edit.set)
     if (sku !== item.sku || isActive !== item.isActive) await refuseTakenCode(context, { id: itemId, sku, isActive })
-    // More may have been sold than was counted: then the stock is below zero.
-    const form = itemFields.extend({ quantityInStock: storeItems.fields.quantityInStock.schema })
-    await applyEdit(context, storeItems, item, edit, { form })
+    const change = changeOfStock(edit, item)
+    const { quantityInStock: _stock, ...set } = edit.set
+    await applyEdit(context, storeItems, item, { ...edit, set }, { form: itemFields })
+    if (change === 0) return
+    const stockAfter = item.quantityInStock + change
+    await store.patch(storeItems, itemId, { quantityInStock: stockAfter })
+    if (movementId === null) return
+    const by = { movedBy: actor.userId, createdAt: at }
+    const moved = { kind: 'count' as const, change, stockAfter, note: EDITED_STOCK }
+    await store.insert(stockMovements, { id: movementId, itemId, ...moved, ...by })
   },
 })
 

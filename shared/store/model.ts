@@ -66,7 +66,15 @@ const bookedLine = cartLine.extend({
 export type BookedLine = z.output<typeof bookedLine>
 
 /** Why a booked entry should be looked at by a person (Decisions, "Store rules"). */
-export const REVIEW_REASONS = ['overdrawn', 'price_differs', 'item_gone', 'stock_below_zero', 'camper_gone'] as const
+export const REVIEW_REASONS = [
+  'overdrawn',
+  'price_differs',
+  'item_gone',
+  'stock_below_zero',
+  'camper_gone',
+  /** A close-out handed out what the list showed, and the account had another amount by then. */
+  'paid_out_differs',
+] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** The ledger: append-only. A mistake is corrected by an opposite entry that names the first. */
@@ -146,8 +154,12 @@ type Effect = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMeth
  * that was paid in cash, and its refund, leave it as it is.
  */
 export function effectInCents({ transactionType, amount, paymentMethod }: Effect): number {
-  const sale = transactionType === 'purchase' || transactionType === 'refund'
-  return sale && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
+  return isOfSale({ transactionType }) && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
+}
+
+/** Whether an entry sells something or takes a sale back; the others put money on an account or take it off. */
+export function isOfSale({ transactionType }: Pick<StoreTransaction, 'transactionType'>): boolean {
+  return transactionType === 'purchase' || transactionType === 'refund'
 }
 
 /** The amount of an entry with its sign, however it was paid: what the store took or gave. */

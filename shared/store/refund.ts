@@ -49,3 +49,8 @@ export function restOf(
 ): string {
   return refunds.reduce((rest, { amount }) => subtract(rest, amount), sale.amount)
 }
+
+/** Whether an entry is one that is taken back by its opposite: funds added or taken off, and no reversal itself. */
+export function isReversible({ transactionType, reverses }: Pick<StoreTransaction, 'transactionType' | 'reverses'>) {
+  return (transactionType === 'credit' || transactionType === 'debit') && reverses === null
+}

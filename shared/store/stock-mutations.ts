@@ -8,7 +8,8 @@ const pieces = z.number('Write a number').int('A whole number').min(0, 'At least
 
 /**
  * Moves stock other than by a sale: goods came in (`restock`), were lost (`loss`), or were counted (`count`, the number
- * on the shelf). Every movement is kept, so that the stock can be explained.
+ * on the shelf). Every movement is kept, so that the stock can be explained. A count books the difference to the number
+ * that the person saw, so that what other tills sold after it is not undone.
  */
 export const moveStock = defineMutation({
   name: 'store.moveStock.v1',
@@ -18,12 +19,15 @@ export const moveStock = defineMutation({
     itemId: id,
     kind: z.enum(STOCK_MOVEMENTS),
     pieces,
+    /** The stock by the books when it was counted; absent where it is that of now. */
+    seen: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
     note: stockMovements.fields.note.schema.default(null),
   }),
-  async run({ store, actor, at }, { movementId, itemId, kind, pieces: number, note }) {
+  async run({ store, actor, at }, { movementId, itemId, kind, pieces: number, seen, note }) {
     const item = found(await store.get(storeItems, itemId), 'item')
     refuseIf(kind !== 'count' && number === 0, 'invalid', { fields: { pieces: 'At least 1' } })
-    const change = kind === 'restock' ? number : kind === 'loss' ? -number : number - item.quantityInStock
+    const counted = number - (seen ?? item.quantityInStock)
+    const change = kind === 'restock' ? number : kind === 'loss' ? -number : counted
     const stockAfter = item.quantityInStock + change
     const by = { movedBy: actor.userId, createdAt: at }
     await store.insert(stockMovements, { id: movementId, itemId, kind, change, stockAfter, note, ...by })

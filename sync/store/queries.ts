@@ -82,7 +82,7 @@ export type LedgerEntry = StoreTransaction & {
 /** What taking a sale back needs to know of it. */
 export type ReturnableSale = Pick<
   LedgerEntry,
-  'id' | 'transactionType' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest'
+  'id' | 'transactionType' | 'reverses' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest'
 >
 
 /** A camper's account as its dialog shows it. */

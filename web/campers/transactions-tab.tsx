@@ -13,6 +13,7 @@ import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
 import { LedgerList } from '../ui/ledger-list'
 import { useRun } from '../ui/run'
+import { tillName } from '../ui/till-name'
 
 const fields = z.object({
   amount: z.string().trim().min(1, 'Amount is required').pipe(positiveAmount),
@@ -40,7 +41,7 @@ export function TransactionsTab({ camperId }: { camperId: number }) {
 }
 
 function NewTransaction({ camperId }: { camperId: number }) {
-  const { can, profile } = useCamp()
+  const { can, profile, who } = useCamp()
   const run = useRun()
   // The entry's own id: pressing twice books once.
   const [uid, setUid] = useState(() => crypto.randomUUID())
@@ -52,7 +53,10 @@ function NewTransaction({ camperId }: { camperId: number }) {
       message: `${display(entry.amount, profile.currency)}, ${entry.description}`,
     }
     const paymentMethod = entry.paymentMethod || null
-    const build = (ids: { next(): number }) => ({ ...entry, paymentMethod, camperId, transactionId: ids.next() })
+    const build = (ids: { next(): number }) => ({
+      ...entry,
+      ...{ paymentMethod, camperId, till: tillName(who), transactionId: ids.next() },
+    })
     if (!(await run(mutation, build, { done, failed: FAILED }, { uid }))) return
     setUid(crypto.randomUUID())
     form.reset(START)

@@ -7,6 +7,7 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
 import { useRun } from '../ui/run'
+import { tillName } from '../ui/till-name'
 import { CloseOutFamily } from './close-out-family'
 import { CHOICES } from './close-out-words'
 
@@ -14,7 +15,7 @@ const FAILED = { title: 'Close-out Failed', message: 'The accounts could not be 
 
 /** The families with money left, what becomes of it, and one button that settles the whole list. */
 export function CloseOutList({ sessionId, open }: { sessionId: number; open: readonly OpenFamily[] }) {
-  const { profile } = useCamp()
+  const { profile, who } = useCamp()
   const run = useRun()
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [asking, setAsking] = useState(false)
@@ -28,10 +29,16 @@ export function CloseOutList({ sessionId, open }: { sessionId: number; open: rea
   const confirm = async () => {
     const build = (ids: { next(): number }) => ({
       sessionId,
-      decisions: accounts.map(({ camperId }) => {
+      till: tillName(who),
+      decisions: accounts.map(({ camperId, balance }) => {
         const [choice, sibling] = choiceOf(camperId).split(':')
         return {
-          ...{ camperId, closeOutId: ids.next(), entryIds: [ids.next(), ids.next()] as [number, number] },
+          ...{
+            camperId,
+            amount: balance,
+            closeOutId: ids.next(),
+            entryIds: [ids.next(), ids.next()] as [number, number],
+          },
           ...{ choice: choice as keyof typeof CHOICES, siblingId: sibling ? Number(sibling) : null },
         }
       }),

@@ -23,17 +23,11 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 
-/** What the store took on a day, by till, category and way of paying, to be counted against the cash box. */
+/** What the store took on a day, by cashier, device, category and way of paying, to be counted against the cash box. */
 export function EndOfDay() {
-  const { replica, today, profile, who } = useCamp()
+  const { replica, today, profile } = useCamp()
   const [day, setDay] = useState(today)
-  const summary = useLiveQuery(
-    () =>
-      dayAtStore(replica, day, profile.timezone, (userId) =>
-        userId === who.userId ? 'You' : userId === null ? 'The office' : `User ${userId}`,
-      ),
-    [replica, day, profile.timezone, who.userId],
-  )
+  const summary = useLiveQuery(() => dayAtStore(replica, day, profile.timezone), [replica, day, profile.timezone])
   return (
     <Page>
       <Box className="no-print" sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 4 }}>
@@ -61,7 +55,7 @@ export function EndOfDay() {
 function Summary({ summary }: { summary: DaySummary }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
-  if (summary.byTill.length === 0) {
+  if (summary.byDevice.length === 0) {
     return <EmptyState title="No sales on this day" />
   }
   const figures: [string, string][] = [
@@ -93,9 +87,10 @@ function Summary({ summary }: { summary: DaySummary }) {
         ))}
       </Box>
       <Box
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' }, alignItems: 'start' }}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' }, alignItems: 'start' }}
       >
-        <Lines title="By cashier and device" lines={summary.byTill} cash />
+        <Lines title="By device" who="Device" lines={summary.byDevice} />
+        <Lines title="By cashier" who="Cashier" lines={summary.byCashier} />
         <Lines title="By category" lines={summary.byCategory} />
         <Lines title="By payment" lines={summary.byPayment} />
       </Box>
@@ -105,12 +100,13 @@ function Summary({ summary }: { summary: DaySummary }) {
 
 function Lines({
   title,
+  who,
   lines,
-  cash,
 }: {
   title: string
+  /** What the lines name, where each has its own cash. */
+  who?: string
   lines: readonly (DayLine & { cash?: string })[]
-  cash?: true
 }) {
   const { profile } = useCamp()
   const figure = { align: 'right', sx: { pr: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } } as const
@@ -119,10 +115,10 @@ function Lines({
       <CardContent>
         <Typography variant="h3">{title}</Typography>
         <Table size="small" aria-label={title}>
-          {cash ? (
+          {who ? (
             <TableHead>
               <TableRow>
-                <TableCell sx={{ pl: 0 }}>Who</TableCell>
+                <TableCell sx={{ pl: 0 }}>{who}</TableCell>
                 <TableCell {...figure}>Sales</TableCell>
                 <TableCell {...figure}>Cash</TableCell>
               </TableRow>

@@ -27,10 +27,14 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
   const submit = form.handleSubmit(async (values) => {
     const message = values.name
     const saved = item
-      ? await run(editItem, () => ({ itemId: item.id, ...changes(item, values, Object.keys(dirtyFields)) }), {
-          done: { title: 'Item Saved', message },
-          failed: NOT_SAVED,
-        })
+      ? await run(
+          editItem,
+          (ids) => ({ itemId: item.id, movementId: ids.next(), ...changes(item, values, Object.keys(dirtyFields)) }),
+          {
+            done: { title: 'Item Saved', message },
+            failed: NOT_SAVED,
+          },
+        )
       : await run(
           addItem,
           (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }),

@@ -5,6 +5,7 @@ import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { limitField } from '../ui/limit-field'
 import { useRun } from '../ui/run'
+import { nameThisTill, thisTill } from '../ui/till-name'
 
 const WORDS = {
   done: { title: 'Rules Saved', message: 'They count from now on at every till.' },
@@ -17,11 +18,14 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
   const run = useRun()
   const [limit, setLimit] = useState(profile.dailyLimit ?? '')
   const [belowZero, setBelowZero] = useState(profile.belowZero)
+  const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
   const save = async () => {
     const read = limitField.safeParse(limit)
     if (!read.success) return setWrong(read.error.issues[0]?.message ?? '')
-    if (await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero }), WORDS)) onClose()
+    if (!(await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero }), WORDS))) return
+    nameThisTill(till)
+    onClose()
   }
   return (
     <DialogForm open title="Store Rules" submitLabel="Save Rules" onSubmit={() => void save()} onClose={onClose}>
@@ -36,6 +40,13 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
       <FormControlLabel
         control={<Switch checked={belowZero} onChange={(_, checked) => setBelowZero(checked)} />}
         label="Campers may go below zero"
+      />
+      <TextField
+        label="Name of this till"
+        value={till}
+        helperText="How the end of the day calls this device, so that its cash box can be counted."
+        onChange={(event) => setTill(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />
     </DialogForm>
   )

@@ -33,7 +33,10 @@ export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): voi
   const kind = form.watch('kind')
   const submit = form.handleSubmit(async (values) => {
     const done = { title: 'Stock Saved', message: item.name }
-    const build = (ids: { next(): number }) => ({ ...values, itemId: item.id, movementId: ids.next() })
+    const build = (ids: { next(): number }) => ({
+      ...values,
+      ...{ seen: item.quantityInStock, itemId: item.id, movementId: ids.next() },
+    })
     if (await run(moveStock, build, { done, failed: FAILED })) onClose()
   })
   return (

@@ -45,6 +45,13 @@ async function sold(replica: Replica, { saleId }: Args): Promise<string> {
     : 'a sale'
 }
 
+async function booked(replica: Replica, { entryId }: Args): Promise<string> {
+  const entry = await rowOf(replica, storeTransactions, entryId)
+  return entry
+    ? `${await amount(replica, entry.amount)} of ${await nameOf(replica, campers, entry.camperId, 'a camper')}`
+    : 'an entry'
+}
+
 /** An amount in the money of the camp. */
 async function amount(replica: Replica, value: unknown): Promise<string> {
   if (typeof value !== 'string' || !/^-?\d+\.\d\d$/.test(value)) return 'an amount'
@@ -87,6 +94,7 @@ const WORDS: Readonly<Record<string, (replica: Replica, args: Args) => Promise<s
     `Stock of ${await itemNamed(replica, args)}: ${text(args.kind, 'changed')}`,
   'store.closeOut': async (_replica, args) => `Close-out of ${count(args.decisions)} accounts`,
   'store.refundLines': async (replica, args) => `Refund of ${await sold(replica, args)}: ${text(args.reason, '')}`,
+  'store.reverseEntry': async (replica, args) => `Reversal of ${await booked(replica, args)}: ${text(args.reason, '')}`,
   'store.setDailyLimit': async (replica, args) => `Daily limit of ${await camperNamed(replica, args)}`,
   'store.setRules': async () => 'Rules of the store',
   'store.settleReview': async () => 'Sale looked at',

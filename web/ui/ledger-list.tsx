@@ -1,7 +1,13 @@
 import { Box, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import { PAYMENT_METHOD_WORDS, type StoreTransaction, signedInCents, storeTransactions } from '#shared/store/model'
+import {
+  isOfSale,
+  PAYMENT_METHOD_WORDS,
+  type StoreTransaction,
+  signedInCents,
+  storeTransactions,
+} from '#shared/store/model'
 import type { LedgerEntry } from '#sync/store/queries'
 import { useCamp } from './camp'
 import { EmptyState } from './empty-state'
@@ -20,7 +26,7 @@ const BADGES: Readonly<Record<Kind, { label: string; look: ChipProps }>> = {
   debit: { label: 'Debit', look: { variant: 'outlined' } },
 }
 
-/** A camper's transactions, newest first; a person with the right can take a sale back. */
+/** A camper's transactions, newest first; a person with the right can take a sale or funds back. */
 export function LedgerList({ ledger, labelledBy }: { ledger: LedgerEntry[] | undefined; labelledBy: string }) {
   const waiting = useWaitingRows(storeTransactions)
   if (!ledger) return <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
@@ -49,7 +55,7 @@ function Entry({ entry, waiting }: { entry: LedgerEntry; waiting: boolean }) {
         </Typography>
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
           <Chip size="small" label={badge.label} {...badge.look} />
-          <ReturnedChip returned={entry.returned} />
+          <ReturnedChip returned={entry.returned} funds={!isOfSale(entry)} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {[when, method, reference].filter(Boolean).join(' · ')}
           </Typography>

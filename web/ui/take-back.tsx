@@ -1,20 +1,24 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
+import { isReversible } from '#shared/store/refund'
 import type { ReturnableSale } from '#sync/store/queries'
 import { useCamp } from './camp'
 import { RefundDialog } from './refund-dialog'
+import { ReverseDialog } from './reverse-dialog'
 import { VoidDialog } from './void-dialog'
 
 /**
- * The two ways to take a sale back, for who has the right, while there is something left of it: whole, or some of it.
+ * The ways to take a sale back, for who has the right, while there is something left of it: whole, or some of it. Funds
+ * that were added or taken off are reversed.
  *
  * @param about what a screen reader adds, where many sales stand in a list
  */
 export function TakeBack({ sale, about }: { sale: ReturnableSale; about?: string }) {
   const { can } = useCamp()
-  const [open, setOpen] = useState<'void' | 'refund' | null>(null)
+  const [open, setOpen] = useState<'void' | 'refund' | 'reverse' | null>(null)
   const close = () => setOpen(null)
-  const offered = sale.transactionType === 'purchase' && sale.returned !== 'all' && can('store.refund')
+  const left = sale.returned !== 'all' && can('store.refund')
+  const offered = left && sale.transactionType === 'purchase'
   const label = (word: string) => (about === undefined ? undefined : `${word} ${about}`)
   const size = about === undefined ? 'medium' : 'small'
   return (
@@ -29,6 +33,12 @@ export function TakeBack({ sale, about }: { sale: ReturnableSale; about?: string
           Void
         </Button>
       ) : null}
+      {left && isReversible(sale) ? (
+        <Button {...{ size }} aria-label={label('Reverse')} onClick={() => setOpen('reverse')} sx={{ px: 2 }}>
+          Reverse
+        </Button>
+      ) : null}
+      {open === 'reverse' ? <ReverseDialog entry={sale} onClose={close} /> : null}
       {open === 'void' ? <VoidDialog sale={sale} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog sale={sale} onClose={close} /> : null}
     </>

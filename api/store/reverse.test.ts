@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { reverseEntry } from '#shared/store/reverse-mutations'
+import { world } from '../testing/world'
+
+test('funds added or taken off by mistake are reversed once, by an entry that names the first', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, maya] = [await camp.as('admin'), await camp.camper()]
+  const post = async (transactionType: string, amount: string) =>
+    (
+      await admin.post(`/api/campers/${maya.id}/transactions`, {
+        ...{ amount, transactionType, description: 'x', paymentMethod: 'cash' },
+      })
+    ).body.id as number
+  const reverse = (id: number, reason = 'Wrong child') =>
+    admin.post(`/api/store/transactions/${id}/reverse`, { reason, till: 'Ana, Tablet 3F7' })
+  const [credit, debit] = [await post('credit', '25.00'), await post('debit', '5.00')]
+  const back = await reverse(credit)
+  expect(back.body).toMatchObject({
+    balance: '-5.00',
+    transaction: { transactionType: 'debit', reverses: credit, paymentMethod: 'cash', needsReview: ['overdrawn'] },
+  })
+  expect(back.body.transaction.description).toBe('Reversed: Wrong child')
+  expect((await reverse(credit)).body.code).toBe('already_reversed')
+  expect((await reverse(back.body.transaction.id)).body.code).toBe('not_reversible')
+  expect((await reverse(debit, ' ')).status).toBe(400)
+  expect((await reverse(debit)).body).toMatchObject({ balance: '0.00', transaction: { transactionType: 'credit' } })
+  const checked = await admin.post('/api/campers/recalculate-balances', { camperId: maya.id })
+  expect(checked.body.results).toMatchObject([{ updated: false }])
+  expect((await admin.get('/api/dashboard/stats')).body).toMatchObject({ totalStoreSales: '0.00' })
+  expect((await admin.get('/api/store/day')).body).toMatchObject({ fundsAdded: '0.00', paidOut: '0.00', cash: '0.00' })
+})
+
+test('two devices that were offline reverse an entry once; a sale is voided instead', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, other, maya] = [await camp.as('admin'), await camp.as('manager'), await camp.camper()]
+  const credit = { amount: '5.00', transactionType: 'credit', description: 'x' }
+  const { id: entryId } = (await admin.post(`/api/campers/${maya.id}/transactions`, credit)).body
+  expect((await admin.run(reverseEntry, { transactionId: 2 ** 40, entryId, reason: 'x' })).status).toBe('ok')
+  expect((await other.run(reverseEntry, { transactionId: 2 ** 41, entryId, reason: 'x' })).code).toBe(
+    'already_reversed',
+  )
+  const line = { itemId: null, itemName: 'Kite', quantity: 1, unitPrice: '0.00', totalPrice: '0.00' }
+  const sale = await admin.post('/api/store/purchase', { camperId: maya.id, items: [line], totalAmount: '0.00' })
+  const refused = await admin.post(`/api/store/transactions/${sale.body.transaction.id}/reverse`, { reason: 'x' })
+  expect(refused.body.code).toBe('not_reversible')
+})

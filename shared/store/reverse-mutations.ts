@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { camperAccounts } from '../campers/model'
+import { defineMutation } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { add, subtract, toCents } from '../kernel/money'
+import { found, refuseIf } from '../kernel/refusal'
+import { post } from './ledger'
+import { balanceOf, type ReviewReason, storeCloseOuts, storeTransactions } from './model'
+import { isReversible } from './refund'
+
+/** Takes back funds that were added or taken off by mistake: an opposite entry that names the first, once. */
+export const reverseEntry = defineMutation({
+  name: 'store.reverseEntry.v1',
+  needs: 'store.refund',
+  args: z.object({
+    transactionId: id,
+    entryId: id,
+    reason: requiredText(480, 'A reason is required'),
+    /** Who stood at which till, as its people call them. */
+    till: z.string().max(100).nullable().default(null),
+  }),
+  async run(context, { transactionId, entryId, reason, till }) {
+    const { store } = context
+    const entry = found(await store.get(storeTransactions, entryId), 'entry')
+    // What went from one child to another stands in two accounts: half of it cannot be taken back.
+    const moved = (await store.all(storeCloseOuts)).some(
+      ({ choice, entryIds }) => choice === 'sibling' && entryIds.includes(entryId),
+    )
+    refuseIf(!isReversible(entry) || moved, 'not_reversible')
+    const before = await store.list(storeTransactions, 'reverses', entryId)
+    refuseIf(before.length > 0, 'already_reversed')
+    const account = await store.get(camperAccounts, entry.camperId)
+    const ledger = account ? [] : await store.list(storeTransactions, 'camperId', entry.camperId)
+    const balance = account?.storeBalance ?? balanceOf(ledger)
+    const adds = entry.transactionType === 'debit'
+    const after = adds ? add(balance, entry.amount) : subtract(balance, entry.amount)
+    const needsReview: ReviewReason[] = !adds && toCents(after) < 0 ? ['overdrawn'] : []
+    await post(context, account, {
+      ...{ id: transactionId, camperId: entry.camperId, transactionType: adds ? 'credit' : 'debit', reverses: entryId },
+      ...{ amount: entry.amount, paymentMethod: entry.paymentMethod, balanceBefore: balance, balanceAfter: after },
+      ...{ description: `Reversed: ${reason}`, till, needsReview },
+    })
+    return { transactionId, balance: after }
+  },
+})

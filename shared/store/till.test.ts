@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readTill, tillText } from './till'
+
+test.each([
+  [{ cashier: 'Ana Lind', device: 'Tablet 3F7' }, 'Ana Lind, Tablet 3F7'],
+  [{ cashier: 'Lind, Ana', device: 'Tablet 3F7' }, 'Lind, Ana, Tablet 3F7'],
+])('a till is read as it was written: %o', (till, text) => {
+  expect(tillText(till)).toBe(text)
+  expect(readTill(text)).toEqual(till)
+})
+
+test('a long name leaves room for the device, and a comma in its name does not part it', () => {
+  const text = tillText({ cashier: 'A'.repeat(150), device: 'Hall, left' })
+  expect(text).toHaveLength(100)
+  expect(readTill(text).device).toBe('Hall left')
+})
+
+test('where only one is told it is the cashier', () => expect(readTill('Office')).toEqual({ cashier: 'Office' }))
