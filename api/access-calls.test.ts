@@ -73,6 +73,7 @@ const CALLS: Record<string, Call> = {
     body: ({ camper }) => ({ camperId: camper, items: [line], totalAmount: '1.00' }),
   },
   'POST /api/store/transactions/:id/void': { may: REFUNDS, body: () => ({ reason: 'x' }) },
+  'POST /api/store/transactions/:id/reverse': { may: REFUNDS, body: () => ({ reason: 'x' }) },
   'POST /api/store/transactions/:id/refund': {
     may: REFUNDS,
     body: () => ({ reason: 'x', lines: [{ line: 0, quantity: 1 }] }),
