@@ -73,6 +73,10 @@ const CALLS: Record<string, Call> = {
     body: ({ camper }) => ({ camperId: camper, items: [line], totalAmount: '1.00' }),
   },
   'POST /api/store/transactions/:id/void': { may: REFUNDS, body: () => ({ reason: 'x' }) },
+  'GET /api/store/rules': { may: EVERYBODY },
+  'PUT /api/store/rules': { may: OFFICE, body: () => ({ dailyLimit: null, belowZero: false }) },
+  'PUT /api/store/limits/:camperId': { may: OFFICE, on: 'camper', body: () => ({ dailyLimit: null }) },
+  'POST /api/store/transactions/:id/settle': { may: REFUNDS, body: () => ({ note: 'x' }) },
   'POST /api/store/transactions/:id/reverse': { may: REFUNDS, body: () => ({ reason: 'x' }) },
   'POST /api/store/transactions/:id/refund': {
     may: REFUNDS,

@@ -106,7 +106,8 @@ const dayLine = z.object({ name: z.string(), sales: count, amount: anyAmount })
 const daySummary = z.object({
   ...{ day, sales: count, total: anyAmount, refunds: anyAmount },
   ...{ fundsAdded: anyAmount, paidOut: anyAmount, cash: anyAmount },
-  byTill: z.array(dayLine.extend({ cash: anyAmount })),
+  byCashier: z.array(dayLine.extend({ cash: anyAmount })),
+  byDevice: z.array(dayLine.extend({ cash: anyAmount })),
   byCategory: z.array(dayLine),
   byPayment: z.array(dayLine),
 })
@@ -123,6 +124,7 @@ const closeOut = z.object({
     }),
   ),
 })
+const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean() })
 const recalculated = z.object({ camperId: id, previous: anyAmount, balance: anyAmount, updated: z.boolean() })
 
 /** What every call answers when it is done, by method and path; the descriptions and the tests read this table. */
@@ -232,5 +234,10 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     z.object({ transaction, balance: anyAmount, warnings: z.array(z.enum(REVIEW_REASONS)) }),
   ),
   'POST /api/store/transactions/:id/void': made(z.object({ transaction, balance: anyAmount })),
+  'POST /api/store/transactions/:id/reverse': made(z.object({ transaction, balance: anyAmount })),
+  'POST /api/store/transactions/:id/settle': ok(transaction),
+  'GET /api/store/rules': ok(storeRules),
+  'PUT /api/store/rules': ok(storeRules),
+  'PUT /api/store/limits/:camperId': ok(rowOf(camperAccounts)),
   'POST /api/store/transactions/:id/refund': made(z.object({ transaction, balance: anyAmount })),
 }

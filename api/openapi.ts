@@ -17,7 +17,8 @@ import { assignedTogether, assignment, bedChange, confirmed } from './housing/ro
 import type { Env } from './http'
 import { newRegistration, registrationChange } from './registration/routes'
 import { statusChange } from './staff/routes'
-import { closing, purchase, refunding, reversing, stockChange, voiding } from './store/routes'
+import { closing, purchase, refunding, reversing, settling, stockChange, voiding } from './store/routes'
+import { ownLimit, storeRules } from './store/rule-routes'
 
 /** The schemas that the calls read their bodies with; a call that is not named takes none. */
 export const BODIES: Readonly<Record<string, z.ZodType>> = {
@@ -49,6 +50,9 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/store/close-out/:sessionId': closing,
   'POST /api/store/purchase': purchase,
   'POST /api/store/transactions/:id/void': voiding,
+  'POST /api/store/transactions/:id/settle': settling,
+  'PUT /api/store/rules': storeRules,
+  'PUT /api/store/limits/:camperId': ownLimit,
   'POST /api/store/transactions/:id/refund': refunding,
   'POST /api/store/transactions/:id/reverse': reversing,
   'POST /api/registrations': newRegistration,

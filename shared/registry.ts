@@ -119,4 +119,4 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
 )
 
 /** Raised by one whenever an entity's fields or indexes change: devices then download their rows afresh. */
-export const SCHEMA = 3
+export const SCHEMA = 4

@@ -44,6 +44,7 @@ export function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
         items: [],
         reverses: null,
         needsReview: [],
+        settled: null,
         till: null,
         createdAt: at(addDays(plan.today, day), hour, faker.number.int(59)),
         ...fields,

@@ -25,11 +25,12 @@ import {
   storeTransactions,
 } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
-import { refundLines, voidSale } from '#shared/store/refund-mutations'
+import { refundLines, settleReview, voidSale } from '#shared/store/refund-mutations'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import { moveStock } from '#shared/store/stock-mutations'
 import { bodyAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
+import { ruleRoutes } from './rule-routes'
 
 export const purchase = z.object({
   camperId: id,
@@ -57,6 +58,7 @@ export const closing = z.object({
 
 export const voiding = voidSale.args.pick({ reason: true, till: true })
 export const reversing = reverseEntry.args.pick({ reason: true, till: true })
+export const settling = settleReview.args.pick({ note: true })
 export const refunding = refundLines.args.pick({ reason: true, till: true, lines: true })
 
 /** Refuses who may not, before anything is looked for. */
@@ -153,6 +155,11 @@ export function storeRoutes(): Hono<Env> {
     const transaction = await oneOf(c, storeTransactions, sale.transactionId, 'transaction')
     return c.json({ transaction, balance: sale.balance, warnings: sale.warnings }, 201)
   })
+  routes.post('/transactions/:id/settle', async (c) => {
+    const { note } = bodyAs(c, settling)
+    await run(c, settleReview, () => ({ transactionId: idParam(c), note }))
+    return c.json(await oneOf(c, storeTransactions, idParam(c), 'sale'))
+  })
   routes.post('/transactions/:id/void', async (c) => {
     const asked = bodyAs(c, voiding)
     const taken = await run(c, voidSale, (ids) => ({ ...asked, transactionId: ids.next(), saleId: idParam(c) }))
@@ -171,5 +178,5 @@ export function storeRoutes(): Hono<Env> {
     const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
     return c.json({ transaction, balance: taken.balance }, 201)
   })
-  return routes
+  return routes.route('/', ruleRoutes())
 }

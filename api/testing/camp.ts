@@ -124,6 +124,7 @@ export class TestCamp {
       items: [],
       reverses: null,
       needsReview: [],
+      settled: null,
       till: null,
       createdAt: '2026-01-02T00:00:00.000Z',
     })

@@ -15,7 +15,7 @@ export const BODY = {
   ...{ email: 'a@b.example', startDate: '2027-01-01', endDate: '2027-01-02' },
   ...{ activityName: 'X', date: '2027-01-01', camperIds: [1], kind: 'restock', pieces: 1 },
   notes: 'x',
-  decisions: [{ camperId: 1, choice: 'donate' }],
+  ...{ decisions: [{ camperId: 1, choice: 'donate' }], dailyLimit: null, belowZero: false },
   lines: [{ line: 0, quantity: 1 }],
   ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
 }

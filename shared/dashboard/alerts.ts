@@ -3,14 +3,8 @@ import { addDays, sayDay } from '../kernel/dates'
 import { display, fromCents, toCents } from '../kernel/money'
 import type { FreedPlace } from '../registration/places'
 import type { CampSession } from '../sessions/model'
-import {
-  balanceLevel,
-  isLowStock,
-  LOW_BALANCE_CENTS,
-  type ReviewReason,
-  type StoreItem,
-  type StoreTransaction,
-} from '../store/model'
+import { balanceLevel, isLowStock, LOW_BALANCE_CENTS, type StoreItem, type StoreTransaction } from '../store/model'
+import { reasonsToTell, reasonWords } from '../store/review'
 
 /** Something that a person of the camp should look at (Spec 1 §3, alert items). */
 export interface Alert {
@@ -23,18 +17,6 @@ export interface Alert {
   /** The screen where it is dealt with; null where there is none. */
   path: string | null
 }
-
-const REASONS: Readonly<Record<ReviewReason, string>> = {
-  overdrawn: 'it overdrew the account',
-  price_differs: 'the price has changed since',
-  item_gone: 'the item is not in the catalogue any more',
-  stock_below_zero: 'more was sold than was counted',
-  camper_gone: 'the camper has been deleted',
-  paid_out_differs: 'the account had another amount than was paid out',
-}
-
-/** Those reasons that have an alert of their own, as long as they last. */
-const TOLD_OTHERWISE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero']
 
 /** So many items low on stock are told one by one; more are told together. */
 const ONE_BY_ONE = 5
@@ -118,12 +100,20 @@ export function reviewAlerts(
   const since = addDays(today, -REVIEW_DAYS)
   return entries.flatMap(({ id, needsReview, amount, camperId, createdAt }) => {
     if (createdAt < since) return []
-    const reasons = needsReview.filter((reason) => !TOLD_OTHERWISE.includes(reason))
+    const reasons = reasonsToTell({ needsReview })
     if (reasons.length === 0) return []
     const camper = campers.get(camperId)
-    const why = reasons.map((reason) => REASONS[reason]).join(', ')
+    const why = reasonWords(reasons)
     const description = `${display(amount, currency)} to ${camper ? fullName(camper) : 'a deleted camper'}: ${why}.`
-    return [{ id: `review-${id}`, title: 'Sale to look at', description, color: 'warning' as const, path: '/store' }]
+    return [
+      {
+        id: `review-${id}`,
+        title: 'Sale to look at',
+        description,
+        color: 'warning' as const,
+        path: '/store?tab=review',
+      },
+    ]
   })
 }
 

@@ -30,6 +30,7 @@ export async function post(context: MutationContext, account: CamperAccount | un
     items: [],
     reverses: null,
     needsReview: [],
+    settled: null,
     till: null,
     processedBy: actor.userId,
     createdAt: at,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayIn } from '../kernel/dates'
+import { dayIn, instant } from '../kernel/dates'
 import {
   defineEntity,
   flag,
@@ -96,6 +96,12 @@ export const storeTransactions = defineEntity('store_transactions', {
     /** The entry that this one takes back. */
     reverses: orNull(ref()),
     needsReview: json(z.array(z.enum(REVIEW_REASONS))),
+    /** What a person has looked at: why it was flagged, and what they noted. */
+    settled: orNull(
+      json(
+        z.object({ reasons: z.array(z.enum(REVIEW_REASONS)), note: plainText(500).nullable(), by: id, at: instant }),
+      ),
+    ),
     /** The till or device that took it, as its people call it; null for the office's own calls. */
     till: orNull(text(100)),
     createdAt: instantField(),

@@ -16,6 +16,7 @@ import {
   storeTransactions,
 } from './model'
 import { leftOf, linesFor, restOf, returnedOf } from './refund'
+import { settlingNote } from './review'
 
 const refund = z.object({
   transactionId: id,
@@ -103,13 +104,16 @@ export const refundLines = defineMutation({
   },
 })
 
-/** Says that a person has looked at a booked entry and it is settled. */
+/** Says that a person has looked at a booked entry and it is settled; why it was flagged stays with the note. */
 export const settleReview = defineMutation({
   name: 'store.settleReview.v1',
   needs: 'store.refund',
-  args: z.object({ transactionId: id }),
-  async run({ store }, { transactionId }) {
-    found(await store.get(storeTransactions, transactionId), 'sale')
-    await store.patch(storeTransactions, transactionId, { needsReview: [] })
+  args: z.object({ transactionId: id, note: settlingNote.default(null) }),
+  async run({ store, actor, at }, { transactionId, note }) {
+    const { needsReview: reasons } = found(await store.get(storeTransactions, transactionId), 'sale')
+    // Somebody else has settled it: their note stays.
+    if (reasons.length === 0) return
+    const settled = { reasons, note, by: actor.userId, at }
+    await store.patch(storeTransactions, transactionId, { needsReview: [], settled })
   },
 })

@@ -46,6 +46,7 @@ function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransacti
     items: [],
     reverses: null,
     needsReview: [],
+    settled: null,
     till: null,
     createdAt: `2026-07-01T10:00:0${id}.000Z`,
     ...more,

@@ -4,6 +4,7 @@ import { searchKey } from '#shared/kernel/search'
 import type { CampProfile } from '#shared/settings/model'
 import { leftToday, type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
 import { leftOf, type Returned, restOf, returnedOf } from '#shared/store/refund'
+import { reasonsToTell } from '#shared/store/review'
 import type { Replica } from '../replica'
 
 /** A camper as the till lists one. The balance is asked for by {@link balancesOf}: it changes far more often. */
@@ -120,6 +121,19 @@ export async function ledgerOf(replica: Replica, camperId: number): Promise<Ledg
 
 function withRefunds(entry: StoreTransaction, refunds: readonly StoreTransaction[]): LedgerEntry {
   return { ...entry, returned: returnedOf(entry, refunds), left: leftOf(entry, refunds), rest: restOf(entry, refunds) }
+}
+
+/** An entry that the office should look at, and whose it is; null where the camper has been deleted. */
+export type EntryToLookAt = StoreTransaction & { camperName: string | null }
+
+/** The entries that the office should look at, newest first. */
+export async function entriesToLookAt(replica: Replica): Promise<EntryToLookAt[]> {
+  const marked = await replica.rows(storeTransactions).where('needsReview').above('').distinct().toArray()
+  const entries = marked.filter((entry) => reasonsToTell(entry).length > 0)
+  const people = await replica.rows(campers).bulkGet(entries.map(({ camperId }) => camperId))
+  return entries
+    .map((entry, index) => ({ ...entry, camperName: people[index] ? fullName(people[index]) : null }))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
 }
 
 /** A sale as its receipt shows it. */

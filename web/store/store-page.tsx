@@ -10,12 +10,20 @@ import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
 import { PointOfSale } from './point-of-sale'
 import { StoreFailed } from './store-failed'
+import { ToLookAt } from './to-look-at'
 
-const TABS: readonly { name: 'sale' | 'inventory' | 'day' | 'close-out'; label: string; needs: Capability | null }[] = [
+interface StoreTab {
+  name: 'sale' | 'inventory' | 'day' | 'close-out' | 'review'
+  label: string
+  needs: Capability | null
+}
+
+const TABS: readonly StoreTab[] = [
   { name: 'sale', label: 'Point of Sale', needs: 'store.sell' },
   { name: 'inventory', label: 'Inventory', needs: null },
   { name: 'day', label: 'End of Day', needs: 'store.day' },
   { name: 'close-out', label: 'Close-out', needs: 'store.closeOut' },
+  { name: 'review', label: 'To Look At', needs: 'store.refund' },
 ]
 
 /** The camp store (Spec 2 §2): the till and what it sells. */
@@ -55,6 +63,7 @@ export function StorePage() {
           {tab === 'inventory' ? <Inventory /> : null}
           {tab === 'day' ? <EndOfDay /> : null}
           {tab === 'close-out' ? <CloseOut /> : null}
+          {tab === 'review' ? <ToLookAt /> : null}
         </StoreFailed>
       </Box>
     </Box>

@@ -13,6 +13,7 @@ import { useCamp } from './camp'
 import { EmptyState } from './empty-state'
 import { PendingMark } from './pending-mark'
 import { ReturnedChip } from './returned-chip'
+import { SettleReview } from './settle-review'
 import { TakeBack } from './take-back'
 import { useWaitingRows } from './waiting-rows'
 
@@ -60,6 +61,7 @@ function Entry({ entry, waiting }: { entry: LedgerEntry; waiting: boolean }) {
             {[when, method, reference].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
+        <SettleReview entry={entry} about={`${entry.description}, ${when}`} />
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Typography

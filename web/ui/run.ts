@@ -8,10 +8,20 @@ import type { ActionOptions, Saved } from '#sync/mutate'
 import { useCamp } from './camp'
 import { useToast } from './toast'
 
-/** What a person is told when an action is done, and when it fails for another reason than a rule of the camp. */
+/** What a person is told when an action is done, and when it fails; where a rule stops it, the rule says why. */
 export interface Words {
   done?: { title: string; message?: string }
   failed: { title: string; message: string }
+}
+
+/** Refusals that the specification calls by a title of their own, whatever was being done (Spec 1 §5 and §8). */
+const OWN_TITLES: ReadonlySet<string> = new Set(['cabin_full', 'gender_restriction', 'signed_out'])
+
+/** What a toast says of an action that failed: its own title, and why where a rule of the camp stopped it. */
+function toldFor(error: unknown, failed: Sentence): Sentence {
+  if (!(error instanceof Refusal)) return failed
+  const { title, message } = sentenceFor(error.code, error.data)
+  return { title: OWN_TITLES.has(error.code) ? title : failed.title, message }
 }
 
 /** The words for whatever stopped an action: a refusal's own, or `otherwise`. */
@@ -40,7 +50,7 @@ export function useRun() {
         if (words.done) toast({ tone: 'success', ...words.done })
         return saved
       } catch (error) {
-        toast({ tone: 'error', ...wordsFor(error, words.failed) })
+        toast({ tone: 'error', ...toldFor(error, words.failed) })
         return undefined
       }
     },

@@ -1,0 +1,26 @@
+import { type ReviewReason, type StoreTransaction, storeTransactions } from './model'
+
+const REASONS: Readonly<Record<ReviewReason, string>> = {
+  overdrawn: 'it overdrew the account',
+  price_differs: 'the price has changed since',
+  item_gone: 'the item is not in the catalogue any more',
+  stock_below_zero: 'more was sold than was counted',
+  camper_gone: 'the camper has been deleted',
+  paid_out_differs: 'the account had another amount than was paid out',
+}
+
+/** Those reasons that have an alert of their own, as long as they last. */
+const TOLD_OTHERWISE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero']
+
+/** Why an entry should be looked at, in words. */
+export function reasonWords(reasons: readonly ReviewReason[]): string {
+  return reasons.map((reason) => REASONS[reason]).join(', ')
+}
+
+/** The reasons of an entry that nothing else tells a person: those for which it stands in the list of the office. */
+export function reasonsToTell({ needsReview }: Pick<StoreTransaction, 'needsReview'>): ReviewReason[] {
+  return needsReview.filter((reason) => !TOLD_OTHERWISE.includes(reason))
+}
+
+/** What the office notes when it has looked at an entry. */
+export const settlingNote = storeTransactions.fields.settled.schema.unwrap().shape.note

@@ -1,0 +1,79 @@
+import CheckIcon from '@mui/icons-material/TaskAlt'
+import { Box, Button, Card, List, ListItem, Skeleton, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { sayInstant } from '#shared/kernel/dates'
+import { type EntryToLookAt, entriesToLookAt } from '#sync/store/queries'
+import { Amount } from '../ui/amount'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { SettleReview } from '../ui/settle-review'
+import { AccountDialog } from './account-dialog'
+
+/** Sales and payments that were booked although something about them has changed, for the office to settle. */
+export function ToLookAt() {
+  const { replica } = useCamp()
+  const entries = useLiveQuery(() => entriesToLookAt(replica), [replica])
+  const [account, setAccount] = useState<number | null>(null)
+  return (
+    <Page>
+      <Typography variant="h2" id="to-look-at" sx={{ mb: 2 }}>
+        Sales to look at
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+        They were booked as they were made, but something had changed before they arrived.
+      </Typography>
+      {entries === undefined ? <Skeleton variant="rounded" height={240} /> : null}
+      {entries?.length === 0 ? (
+        <EmptyState
+          icon={<CheckIcon fontSize="inherit" />}
+          title="Nothing to look at"
+          text="Every sale was booked as it was made."
+        />
+      ) : null}
+      {entries && entries.length > 0 ? (
+        <Card sx={{ px: 4, maxWidth: 820 }}>
+          <List aria-labelledby="to-look-at">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} onAccount={setAccount} />
+            ))}
+          </List>
+        </Card>
+      ) : null}
+      {account === null ? null : <AccountDialog camperId={account} onClose={() => setAccount(null)} />}
+    </Page>
+  )
+}
+
+function Entry({ entry, onAccount }: { entry: EntryToLookAt; onAccount(camperId: number): void }) {
+  const { profile } = useCamp()
+  const when = sayInstant(entry.createdAt, profile.timezone)
+  const where = entry.till === null ? when : `${when}, ${entry.till}`
+  return (
+    <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {entry.camperName ?? 'A deleted camper'}: {entry.description}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {where}
+        </Typography>
+        <SettleReview entry={entry} about={`${entry.description}, ${when}`} />
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Amount value={entry.amount} />
+        <Box>
+          <Button
+            size="small"
+            aria-label={`Account, ${entry.description}, ${when}`}
+            onClick={() => onAccount(entry.camperId)}
+            sx={{ px: 2 }}
+          >
+            Account
+          </Button>
+        </Box>
+      </Box>
+    </ListItem>
+  )
+}
