@@ -75,3 +75,74 @@ test('a family has one choice for all its children, or one for each', async ({ d
   const closed = page.getByRole('region', { name: 'Closed accounts' })
   await expect(closed.getByRole('row').filter({ hasText: 'Donate' })).toHaveCount(1)
 })
+
+test('a sale to look at is found from its alert and settled with a note', async ({ device }) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const { request } = office.context
+  const [campers, items] = await Promise.all([
+    office.get<{ id: number; firstName: string; lastName: string }[]>('/api/campers'),
+    office.get<{ id: number; name: string }[]>('/api/store/items'),
+  ])
+  const maya = campers.find(({ firstName, lastName }) => `${firstName} ${lastName}` === 'Maya Keller')
+  const [item] = items
+  const line = { itemId: item?.id, itemName: item?.name, quantity: 1, unitPrice: '0.11', totalPrice: '0.11' }
+  const sale = { camperId: maya?.id, items: [line], totalAmount: '0.11' }
+  expect((await request.post('/api/store/purchase', { data: sale })).status()).toBe(201)
+  await page.goto('/')
+  await page.getByRole('link', { name: /\$0\.11 to Maya Keller: the price has changed since/ }).click()
+  const list = page.getByRole('list', { name: 'Sales to look at' })
+  await expect(list.getByText('To look at: the price has changed since')).toBeVisible()
+  await list.getByRole('button', { name: /^Settle / }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('Old price tag')
+  await page.getByRole('dialog').getByRole('button', { name: 'Settled' }).click()
+  await expect(page.getByText('Nothing to look at')).toBeVisible()
+  await page.goto('/store')
+  await page.getByLabel('Search campers').fill('Maya Keller')
+  await page.getByRole('button', { name: /Account.*Maya Keller/ }).click()
+  await expect(page.getByRole('dialog').getByText('Settled: Old price tag')).toBeVisible()
+})
+
+test('funds added by mistake are reversed from the account', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/store')
+  await page.getByLabel('Search campers').fill('Maya Keller')
+  await page.getByRole('button', { name: /Account.*Maya Keller/ }).click()
+  const account = page.getByRole('dialog', { name: /Maya Keller/ })
+  const balance = account.getByText(/^-?\$[\d.]+$/).first()
+  const before = (await balance.textContent()) ?? ''
+  await account.getByLabel('Add funds').fill('7.77')
+  await account.getByRole('button', { name: 'Add Funds' }).click()
+  await expect(balance).not.toHaveText(before)
+  await account
+    .getByRole('button', { name: /^Reverse Funds added/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Reverse this entry?' })
+  await expect(dialog.getByText('Give $7.77 back in cash.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Wrong child')
+  await dialog.getByRole('button', { name: 'Reverse Entry' }).click()
+  await expect(balance).toHaveText(before)
+  await expect(account.getByText('Reversed: Wrong child')).toBeVisible()
+  await expect(account.getByText('Reversed', { exact: true })).toBeVisible()
+})
+
+test('a name that is markup or a formula is text everywhere, on paper too', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  const name = '=<img src=x onerror="window.ran=1">'
+  await page.goto('/store?tab=inventory')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByLabel('Price').fill('0.01')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Item' }).click()
+  await expect(page.getByRole('article', { name })).toBeVisible()
+  const till = new Till(page)
+  await till.open()
+  await till.chooseCamper('Maya Keller')
+  await till.addItem(name)
+  await expect(till.cart.getByText(name, { exact: true })).toBeVisible()
+  await till.processPurchase()
+  await page.emulateMedia({ media: 'print' })
+  await expect(till.receipt.getByText(name)).toBeVisible()
+  expect(await page.evaluate('window.ran')).toBeUndefined()
+})
