@@ -198,10 +198,14 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     title: 'The balance has changed',
     message: `The list showed ${cash(data, data.shown)}; the account has ${cash(data, data.now)} now. Look at it again.`,
   }),
-  closed_before: say('Closed out before', 'Another device had closed this account before.'),
+  closed_before: say(
+    'Closed out before',
+    'Another device had closed this account before. If cash was paid out twice, take it off the account by hand.',
+  ),
   close_out_left: (data) => ({
     title: 'Not every account was closed',
-    message: `${countLeft(data)} were not closed out. ${reasonsLeft(data)}`,
+    message: `${countLeft(data)} were not closed out.`,
+    details: reasonsLeft(data),
   }),
   not_reversible: say('Not possible', 'Only funds that were added or taken off by hand can be reversed.'),
   already_reversed: say('Already reversed', 'This entry was reversed before.'),

@@ -204,3 +204,17 @@ test('a camper is signed up for two things at once only where the person agreed 
   expect((await put(late, { camperIds: [ann], confirmed: [ben] })).status).toBe(409)
   expect((await put(late, { camperIds: [ann], confirmed: [ann] })).body).toEqual({ signedUp: 1 })
 })
+
+test('what is on the schedule of a cancelled session keeps nobody from signing up elsewhere', async () => {
+  const { camp, staff, session, slot, child } = await lakeside()
+  const [other, ann] = [await camp.session({ name: 'Rained Off' }), await child('Ann')]
+  await camp.registration(ann, other.id)
+  const on = async (sessionId: number) => (await staff.post('/api/activity-schedules', { ...slot, sessionId })).body.id
+  const [gone, here] = [await on(other.id), await on(session.id)]
+  const put = (id: number) => staff.post(`/api/activity-schedules/${id}/sign-ups`, { camperIds: [ann] })
+  expect((await put(gone)).status).toBe(201)
+  expect((await put(here)).body.code).toBe('camper_elsewhere')
+  const admin = await camp.as('admin')
+  expect((await admin.patch(`/api/sessions/${other.id}`, { status: 'cancelled' })).status).toBe(200)
+  expect((await put(here)).body).toEqual({ signedUp: 1 })
+})

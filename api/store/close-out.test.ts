@@ -189,7 +189,9 @@ test('a list confirmed offline books the cash that was handed out, and leaves op
   const done = await admin.run(closeOut, { sessionId: session.id, decisions, till: 'Ana, Tablet 3F7' })
   expect(done).toMatchObject({ status: 'ok', code: 'close_out_left' })
   const left = (done.data as { args: { decisions: { camperId: number }[] } }).args.decisions
-  expect(left.map(({ camperId }) => camperId)).toEqual([donor, giver, early])
+  // What was closed before is told, and not tried again with the others.
+  expect(left.map(({ camperId }) => camperId)).toEqual([donor, giver])
+  expect(done.data).toMatchObject({ of: 6, left: [{}, {}, { code: 'closed_before' }] })
   const balances = await Promise.all([less, more, same, donor, giver, early].map(balanceOf))
   expect(balances).toEqual(['-3.00', '2.00', '0.00', '5.00', '5.00', '0.00'])
   const flagsOf = async (camperId: number) => {
@@ -203,6 +205,20 @@ test('a list confirmed offline books the cash that was handed out, and leaves op
     paidOut: '16.00',
     byDevice: [{ name: 'Tablet 3F7', cash: '-16.00' }],
   })
+})
+
+test('a refund of an account that was closed before is refused, or told once it was handed out', async () => {
+  const { camp, admin, balanceOf } = await lakeside()
+  const [session, ann] = [await camp.session(), await camp.camper({ balance: '5.00' })]
+  await camp.registration(ann.id, session.id)
+  const path = `/api/store/close-out/${session.id}`
+  const decision = { camperId: ann.id, choice: 'refund', amount: '5.00' }
+  expect((await admin.post(path, { decisions: [decision] })).body).toEqual({ closed: 1 })
+  expect((await admin.post(path, { decisions: [decision] })).body.code).toBe('closed_before')
+  const late = { ...decision, closeOutId: 2 ** 40, entryIds: [2 ** 40, 2 ** 40 + 1] as [number, number] }
+  const done = await admin.run(closeOut, { sessionId: session.id, decisions: [late] })
+  expect(done).toMatchObject({ code: 'close_out_left', data: { left: [{ code: 'closed_before' }] } })
+  expect(await balanceOf(ann.id)).toBe('0.00')
 })
 
 test("a sibling's name is not written into the ledger, which outlives a deleted child", async () => {

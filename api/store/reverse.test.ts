@@ -44,3 +44,34 @@ test('two devices that were offline reverse an entry once; a sale is voided inst
   const refused = await admin.post(`/api/store/transactions/${sale.body.transaction.id}/reverse`, { reason: 'x' })
   expect(refused.body.code).toBe('not_reversible')
 })
+
+test.each(['refund', 'donate'])(
+  'what a close-out booked (%s) is not reversed: the account stays closed',
+  async (choice) => {
+    const camp = await (await world()).camp('lakeside')
+    const [admin, maya, session] = [
+      await camp.as('admin'),
+      await camp.camper({ balance: '5.00' }),
+      await camp.session(),
+    ]
+    await camp.registration(maya.id, session.id)
+    await admin.post(`/api/store/close-out/${session.id}`, { decisions: [{ camperId: maya.id, choice }] })
+    const ledger = (await admin.get(`/api/campers/${maya.id}/transactions`)).body
+    const entry = ledger.find(({ transactionType }: { transactionType: string }) => transactionType === 'debit')
+    const refused = await admin.post(`/api/store/transactions/${entry.id}/reverse`, { reason: 'x' })
+    expect(refused.body.code).toBe('not_reversible')
+  },
+)
+
+test('an entry of a deleted camper is reversed only where it was done before they were, and is flagged', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, maya] = [await camp.as('admin'), await camp.camper()]
+  const credit = { amount: '5.00', transactionType: 'credit', description: 'x' }
+  const { id: entryId } = (await admin.post(`/api/campers/${maya.id}/transactions`, credit)).body
+  expect((await admin.delete(`/api/campers/${maya.id}`)).status).toBe(204)
+  const live = await admin.post(`/api/store/transactions/${entryId}/reverse`, { reason: 'x' })
+  expect([live.status, live.body.code]).toEqual([404, 'not_found'])
+  expect((await admin.run(reverseEntry, { transactionId: 2 ** 40, entryId, reason: 'x' })).status).toBe('ok')
+  const rows = (await admin.pull()).body.patch.store_transactions.put
+  expect(rows.find(({ id }: { id: number }) => id === 2 ** 40).needsReview).toEqual(['camper_gone'])
+})

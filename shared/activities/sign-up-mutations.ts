@@ -5,6 +5,7 @@ import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { holdsPlace, registrations } from '../registration/model'
+import { campSessions } from '../sessions/model'
 import { type ActivitySchedule, activities, activitySchedules, activitySignUps } from './model'
 import { ageFits, atTheSameTime, placesIn } from './rules'
 
@@ -28,11 +29,13 @@ function notYetOn(signUps: readonly SignUp[], there: ReadonlySet<number>): SignU
 /** Campers who may be in two places at once: a person has said so of each. */
 const confirmed = z.array(id).max(500).default([])
 
-/** Where a camper is signed up already while a slot takes place. */
+/** Where a camper is signed up already while a slot takes place; what is of a cancelled session does not. */
 async function elsewhereAt(store: Store, slot: ActivitySchedule, camperId: number): Promise<ActivitySchedule[]> {
   const others = await store.list(activitySignUps, 'camperId', camperId)
   const slots = await Promise.all(others.map(({ scheduleId }) => store.get(activitySchedules, scheduleId)))
-  return slots.filter((other) => other !== undefined).filter((other) => atTheSameTime(slot, other))
+  const then = slots.filter((other) => other !== undefined).filter((other) => atTheSameTime(slot, other))
+  const sessions = await Promise.all(then.map(({ sessionId }) => store.get(campSessions, sessionId)))
+  return then.filter((_, index) => sessions[index]?.status !== 'cancelled')
 }
 
 /** Refuses to put campers into two places at once whom the person has not agreed to; each is named with both. */

@@ -94,8 +94,8 @@ async function againstSibling({ store }: MutationContext, decision: Decision, am
 }
 
 /**
- * What stands against a decision, or null. Cash that has been handed out already is booked as it was, whatever the
- * account has now: the ledger says what was paid, and the office is asked to look at it.
+ * What stands against a decision on an account that is open, or null. Cash that has been handed out already is booked
+ * as it was, whatever the account has now: the ledger says what was paid, and the office is asked to look at it.
  */
 async function against(context: MutationContext, each: Decision, before: Before): Promise<Refusal | null> {
   const { camperId, choice, amount: shown } = each
@@ -137,27 +137,31 @@ async function knownBefore(context: MutationContext, sessionId: number, camperId
 
 /** Decisions that were not booked, each with the reason, for a person to look at. */
 class NotBooked {
-  readonly decisions: Decision[] = []
+  private readonly all: Decision[] = []
   private readonly reasons: { camper: string; code: string; data: RefusalData }[] = []
 
   async add({ store }: MutationContext, each: Decision, { code, data }: Refusal): Promise<void> {
     const camper = await store.get(campers, each.camperId)
-    this.decisions.push(each)
+    this.all.push(each)
     this.reasons.push({ camper: camper ? fullName(camper) : 'A deleted camper', code, data })
   }
 
   tell(context: MutationContext, args: { decisions: Decision[] }): void {
-    if (this.decisions.length === 0) return
+    if (this.all.length === 0) return
     const data = { of: args.decisions.length, left: this.reasons }
-    context.leftOut({ code: 'close_out_left', data, args: { ...args, decisions: this.decisions } })
+    // What was closed before cannot be done again: it must not stand in the way of the others.
+    const again = this.all.filter((_, index) => this.reasons[index]?.code !== 'closed_before')
+    const decisions = again.length > 0 ? again : this.all
+    context.leftOut({ code: 'close_out_left', data, args: { ...args, decisions } })
   }
 }
 
 /**
  * Closes the store accounts of a session: for each camper the rest is refunded, donated, carried over or given to a
  * sibling, by the balances that the server knows before the first of them. A camper who was closed out of this session
- * before is passed over, so that two who confirm the same list do it once. Once the list has been confirmed, one whose
- * decision no longer holds stays open too, and is named to a person.
+ * before is passed over, so that two who confirm the same list do it once; where a refund was shown, and so may have
+ * been handed out a second time, it is refused, or once the list has been confirmed it is named to a person: it is in no
+ * ledger until they book it by hand. One whose decision no longer holds stays open then too, and is named as well.
  */
 export const closeOut = defineMutation({
   name: 'store.closeOut.v1',
@@ -184,8 +188,10 @@ export const closeOut = defineMutation({
       if (settled.has(camperId)) continue
       settled.add(camperId)
       if (before.closed.has(camperId)) {
-        if (each.amount !== undefined && choice === 'refund')
-          await left.add(context, each, new Refusal('closed_before'))
+        if (each.amount === undefined || choice !== 'refund') continue
+        const twice = new Refusal('closed_before')
+        if (context.live) throw twice
+        await left.add(context, each, twice)
         continue
       }
       const refused = await against(context, each, before)

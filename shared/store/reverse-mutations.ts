@@ -23,19 +23,19 @@ export const reverseEntry = defineMutation({
   async run(context, { transactionId, entryId, reason, till }) {
     const { store } = context
     const entry = found(await store.get(storeTransactions, entryId), 'entry')
-    // What went from one child to another stands in two accounts: half of it cannot be taken back.
-    const moved = (await store.all(storeCloseOuts)).some(
-      ({ choice, entryIds }) => choice === 'sibling' && entryIds.includes(entryId),
-    )
-    refuseIf(!isReversible(entry) || moved, 'not_reversible')
+    // The close-out would stand with its money back on the account, and half of what went to a sibling.
+    const closes = (await store.all(storeCloseOuts)).some(({ entryIds }) => entryIds.includes(entryId))
+    refuseIf(!isReversible(entry) || closes, 'not_reversible')
     const before = await store.list(storeTransactions, 'reverses', entryId)
     refuseIf(before.length > 0, 'already_reversed')
     const account = await store.get(camperAccounts, entry.camperId)
+    refuseIf(context.live && !account, 'not_found', { what: 'camper' })
     const ledger = account ? [] : await store.list(storeTransactions, 'camperId', entry.camperId)
     const balance = account?.storeBalance ?? balanceOf(ledger)
     const adds = entry.transactionType === 'debit'
     const after = adds ? add(balance, entry.amount) : subtract(balance, entry.amount)
-    const needsReview: ReviewReason[] = !adds && toCents(after) < 0 ? ['overdrawn'] : []
+    const needsReview: ReviewReason[] = account ? [] : ['camper_gone']
+    if (!adds && toCents(after) < 0) needsReview.push('overdrawn')
     await post(context, account, {
       ...{ id: transactionId, camperId: entry.camperId, transactionType: adds ? 'credit' : 'debit', reverses: entryId },
       ...{ amount: entry.amount, paymentMethod: entry.paymentMethod, balanceBefore: balance, balanceAfter: after },

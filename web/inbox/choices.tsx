@@ -15,6 +15,13 @@ import { CabinChoices } from './cabin-choices'
 import { FieldChoices } from './field-choices'
 import { onlyTold } from './told'
 
+const agreed = z.object({ confirmed: z.array(z.number()) }).catch({ confirmed: [] })
+
+/** The same sign-ups, with the agreement to some campers more: whoever was agreed to before stays so. */
+function agreeingTo(args: unknown, camperIds: readonly number[]) {
+  return { ...Object(args), confirmed: [...new Set([...agreed.parse(args).confirmed, ...camperIds])] }
+}
+
 const elsewhere = z.object({ clashes: z.array(z.object({ camperId: z.number() })) }).catch({ clashes: [] })
 
 /** The campers who would be in two places at once, to be agreed to. */
@@ -80,10 +87,7 @@ export function Choices({ action }: { action: RefusedAction }) {
           color="secondary"
           disabled={busy}
           onClick={() =>
-            void attempt(
-              () => retry(replica, who, action.uid, { ...Object(action.args), confirmed: twice }),
-              'Sign-ups Saved',
-            )
+            void attempt(() => retry(replica, who, action.uid, agreeingTo(action.args, twice)), 'Sign-ups Saved')
           }
         >
           Sign up all the same
