@@ -44,7 +44,9 @@ test('markup in the names of a camper, a cabin and an activity is text on the sc
     const shown = page.getByRole('main').getByText(NASTY).filter({ visible: true })
     await expect(shown.first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(shown.first()).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: 'screen' })
     expect(await page.evaluate(() => document.querySelectorAll('img[src="x"]').length)).toBe(0)
   }

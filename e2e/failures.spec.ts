@@ -40,6 +40,7 @@ test('a screen that cannot be read says so and leaves the way to the others; ano
     await menu.getByRole('link', { name: 'Activities' }).click()
     await expect(failed).toBeHidden()
     await menu.getByRole('link', { name: screen }).click()
+    await expect(failed).toBeVisible()
     await breakTable(page, null)
     await failed.getByRole('button', { name: 'Try Again' }).click()
     await expect(failed).toBeHidden()

@@ -54,8 +54,12 @@ export class Device {
   }
 
   /** Sends something as a page of the app would; whoever carries a sign-in has to say where it comes from. */
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<APIResponse> {
+    return this.context.request.fetch(path, { method, data, headers: { origin: this.url } })
+  }
+
   post(path: string, data: unknown): Promise<APIResponse> {
-    return this.context.request.post(path, { data, headers: { origin: this.url } })
+    return this.send('POST', path, data)
   }
 
   /** A call of this person's own session. */

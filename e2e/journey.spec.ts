@@ -132,6 +132,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
         await page.goto('/campers')
         await page.getByRole('button', { name: 'Import CSV' }).click()
         await page.getByLabel('CSV file').setInputFiles(fileURLToPath(new URL(`data/${name}`, import.meta.url)))
+        await expect(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
         await dialog.getByRole('button', { name: 'Import Campers' }).click()
         await expect(dialog.getByText(counts)).toBeVisible()
         await dialog.getByRole('button', { name: 'Done' }).click()

@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures'
 
 test('a name is found without its accent, wherever one searches', async ({ device }) => {
-  const { context, page } = await device('admin@lakeside.example')
-  const post = async (path: string, data: object) => (await context.request.post(path, { data })).json()
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const post = async (path: string, data: object) => (await office.post(path, data)).json()
   const family = await post('/api/families', { lastName: 'Ångström' })
   const camper = await post('/api/campers', { firstName: 'Zoë', lastName: 'Ångström', familyId: family.id })
   const period = { startDate: '2099-07-01', endDate: '2099-07-07' }

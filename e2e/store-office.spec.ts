@@ -79,7 +79,6 @@ test('a family has one choice for all its children, or one for each', async ({ d
 test('a sale to look at is found from its alert and settled with a note', async ({ device }) => {
   const office = await device('admin@lakeside.example')
   const { page } = office
-  const { request } = office.context
   const [campers, items] = await Promise.all([
     office.get<{ id: number; firstName: string; lastName: string }[]>('/api/campers'),
     office.get<{ id: number; name: string }[]>('/api/store/items'),
@@ -88,7 +87,7 @@ test('a sale to look at is found from its alert and settled with a note', async 
   const [item] = items
   const line = { itemId: item?.id, itemName: item?.name, quantity: 1, unitPrice: '0.11', totalPrice: '0.11' }
   const sale = { camperId: maya?.id, items: [line], totalAmount: '0.11' }
-  expect((await request.post('/api/store/purchase', { data: sale })).status()).toBe(201)
+  expect((await office.post('/api/store/purchase', sale)).status()).toBe(201)
   await page.goto('/')
   await page.getByRole('link', { name: /\$0\.11 to Maya Keller: the price has changed since/ }).click()
   const list = page.getByRole('list', { name: 'Sales to look at' })
