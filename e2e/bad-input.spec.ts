@@ -86,13 +86,21 @@ test('with a full disk the person is told, nothing is half saved, and it works o
 test('a device whose copy the browser has thrown away downloads the camp anew', async ({ device }) => {
   const tablet = await device('staff@lakeside.example')
   const { page } = tablet
-  await page.goto('/auth')
+  // Beside the app, which would hold on to its copy.
+  await page.goto('/icon.svg')
   await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase(name)
+        gone.onsuccess = resolve
+        gone.onblocked = reject
+      })
+    }
   })
-  await page.reload()
+  const download = page.waitForRequest(/\/api\/sync\/snapshot/)
   const till = new Till(page)
   await till.open()
+  await download
   await expect(tablet.bar()).toContainText('All changes sent')
   await till.sell('Maya Keller', 'Lemonade')
   await expect(tablet.bar()).toContainText('All changes sent')

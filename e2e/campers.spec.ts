@@ -137,9 +137,10 @@ test('what somebody changed meanwhile is not overwritten, and who was deleted me
 }) => {
   const office = await device('admin@lakeside.example')
   const { page } = office
-  const [camper] = await office.get<{ id: number; firstName: string; lastName: string }[]>('/api/campers')
-  const path = `/api/campers/${camper?.id}`
-  const name = `${camper?.firstName} ${camper?.lastName}`
+  const added = await office.post('/api/campers', { firstName: 'Nora', lastName: 'Quill', allergies: 'Wasps' })
+  const camper = (await added.json()) as { id: number }
+  const path = `/api/campers/${camper.id}`
+  const name = 'Nora Quill'
   await page.goto('/campers')
   await page.getByLabel('Search campers by name or grade...').fill(name)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
@@ -155,7 +156,7 @@ test('what somebody changed meanwhile is not overwritten, and who was deleted me
   await expect(dialog.getByText('This camper has been deleted.')).toBeVisible()
   await expect(dialog.getByLabel('Allergies')).toHaveValue('Bees')
   await expect(dialog.getByRole('button', { name: 'Update Camper' })).toBeDisabled()
-  await page.goto(`/campers?camper=${camper?.id}`)
+  await page.goto(`/campers?camper=${camper.id}`)
   await expect(page.getByRole('dialog').getByText('This camper has been deleted.')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('First Name')).toBeHidden()
 })

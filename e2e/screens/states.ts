@@ -92,8 +92,8 @@ const HOUSING: State[] = [
     path: '/housing?tab=assignments',
     open: async (page) => {
       await new Board(page).open()
-      const elk = page.getByRole('region', { name: 'Cabin Elk' })
-      await elk
+      await page
+        .getByRole('region', { name: /^Cabin / })
         .getByRole('button', { name: /^Move / })
         .first()
         .click()

@@ -47,7 +47,7 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, held
       data-place={cabin.id}
       aria-label={`Cabin ${cabin.name}`}
       className={classes.filter(Boolean).join(' ')}
-      onClick={takesTaps ? () => onPut(cabin.id) : undefined}
+      onClick={() => onPut(cabin.id)}
     >
       <CabinHead cabin={cabin} current={sleepers.length} why={why} lit={lit} />
       {takesTaps && lit ? (

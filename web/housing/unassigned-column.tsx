@@ -46,7 +46,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, o
       data-place={UNASSIGNED}
       aria-label="Unassigned Campers"
       className={classes.filter(Boolean).join(' ')}
-      onClick={takesTaps ? () => onPut(null) : undefined}
+      onClick={() => onPut(null)}
     >
       <div className="place-head">
         <h3 className="place-name">Unassigned Campers</h3>

@@ -26,7 +26,7 @@ export interface Hand {
   letGo(): void
   /** Into a cabin, or with null back to Unassigned. */
   put(registrationIds: readonly number[], cabinId: number | null): Promise<void>
-  /** Everybody who is in hand at this moment and not there already. */
+  /** Everybody who is in hand at this moment and not there already; nobody may be. */
   putHeld(cabinId: number | null): void
   read(): void
   /** Gives the focus back where it was lost with the camper's move. */
