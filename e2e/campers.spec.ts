@@ -137,7 +137,9 @@ test('what somebody changed meanwhile is not overwritten, and who was deleted me
 }) => {
   const office = await device('admin@lakeside.example')
   const { page } = office
-  const added = await office.post('/api/campers', { firstName: 'Nora', lastName: 'Quill', allergies: 'Wasps' })
+  const [family] = await office.get<{ id: number }[]>('/api/families')
+  const nora = { firstName: 'Nora', lastName: 'Quill', familyId: family?.id, allergies: 'Wasps' }
+  const added = await office.post('/api/campers', nora)
   const camper = (await added.json()) as { id: number }
   const path = `/api/campers/${camper.id}`
   const name = 'Nora Quill'
