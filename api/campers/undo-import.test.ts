@@ -42,3 +42,13 @@ test('a roster of duplicates alone leaves nothing to take back', async () => {
   await admin.run(importCampers, { importId: IMPORT, families: [family], campers: [child('Ana', 2)] })
   expect((await admin.run(undoImport, { importId: IMPORT })).code).toBe('not_found')
 })
+
+test('a line break in a name of a roster refuses nobody: it is read as a space, and kept in a note', async () => {
+  const { admin } = await office()
+  const ana = { ...child('Ana\r\nLou', 2), allergies: 'Nuts\nBees', emergencyContactName: 'Pat\nNy' }
+  const roster = { families: [{ ...family, emergencyContactName: 'Pat\nNy' }], campers: [ana, child('Bo', 3)] }
+  expect(await admin.run(importCampers, roster)).toMatchObject({ status: 'ok', data: { imported: 2 } })
+  const [first] = (await admin.get('/api/campers')).body
+  expect(first).toMatchObject({ firstName: 'Ana Lou', allergies: 'Nuts\nBees', emergencyContactName: 'Pat Ny' })
+  expect((await admin.get('/api/families')).body).toMatchObject([{ emergencyContactName: 'Pat Ny' }])
+})

@@ -213,7 +213,9 @@ test('a refund of an account that was closed before is refused, or told once it 
   await camp.registration(ann.id, session.id)
   const path = `/api/store/close-out/${session.id}`
   const decision = { camperId: ann.id, choice: 'refund', amount: '5.00' }
-  expect((await admin.post(path, { decisions: [decision] })).body).toEqual({ closed: 1 })
+  const till = 'Ana, Tablet 3F7'
+  expect((await admin.post(path, { decisions: [decision], till })).body).toEqual({ closed: 1 })
+  expect((await admin.get('/api/store/day')).body.byDevice).toMatchObject([{ name: 'Tablet 3F7', cash: '-5.00' }])
   expect((await admin.post(path, { decisions: [decision] })).body.code).toBe('closed_before')
   const late = { ...decision, closeOutId: 2 ** 40, entryIds: [2 ** 40, 2 ** 40 + 1] as [number, number] }
   const done = await admin.run(closeOut, { sessionId: session.id, decisions: [late] })

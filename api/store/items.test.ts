@@ -67,3 +67,17 @@ test('an edit queued by an older app, without a movement, is still understood', 
   expect((await admin.run(editItem, edit)).status).toBe('ok')
   expect((await admin.get(`/api/store/items/${tea.id}`)).body.quantityInStock).toBe(12)
 })
+
+test('no movement makes a stock that cannot be kept', async () => {
+  const { camp, admin } = await office()
+  const tea = await camp.item({ name: 'Tea', quantityInStock: 999_999_999 })
+  const edit = { itemId: tea.id, set: { quantityInStock: 1_000_000_000 }, base: { quantityInStock: -1_000_000_000 } }
+  const refused = { status: 'rejected', code: 'invalid' }
+  expect(await admin.run(editItem, edit)).toMatchObject({
+    ...refused,
+    data: { fields: { quantityInStock: 'Too many' } },
+  })
+  const move = { movementId: 2 ** 40, itemId: tea.id, kind: 'restock', pieces: 2 }
+  expect(await admin.run(moveStock, move)).toMatchObject({ ...refused, data: { fields: { pieces: 'Too many' } } })
+  expect(await admin.run(moveStock, { ...move, pieces: 1 })).toMatchObject({ data: { stockAfter: 1_000_000_000 } })
+})

@@ -13,12 +13,13 @@ import { staff } from '#shared/staff/model'
 import { cashierNames } from '#shared/store/cashiers'
 import { closeOutList, movedBy } from '#shared/store/close-out'
 import { closeOut } from '#shared/store/close-out-mutations'
-import { summaryOf } from '#shared/store/day'
+import { spanOf, summaryOf } from '#shared/store/day'
 import { addItem, deleteItem, editItem } from '#shared/store/item-mutations'
 import {
   CLOSE_OUT_CHOICES,
   cartLine,
   itemFields,
+  MOST_LINES,
   stockMovements,
   storeCloseOuts,
   storeItems,
@@ -34,11 +35,11 @@ import { ruleRoutes } from './rule-routes'
 
 export const purchase = z.object({
   camperId: id,
-  items: z.array(cartLine).min(1, 'The cart is empty').max(500, 'At most 500 lines'),
+  items: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `At most ${MOST_LINES} lines`),
   totalAmount: sell.args.shape.total,
   override: z.boolean().default(false),
   paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
-  till: z.string().max(100).nullable().default(null),
+  till: sell.args.shape.till,
 })
 
 export const stockChange = moveStock.args.pick({ kind: true, pieces: true, seen: true, note: true })
@@ -54,6 +55,7 @@ export const closing = z.object({
     )
     .min(1)
     .max(5000),
+  till: closeOut.args.shape.till,
 })
 
 export const voiding = voidSale.args.pick({ reason: true, till: true })
@@ -125,7 +127,11 @@ export function storeRoutes(): Hono<Env> {
       const profile = found(await rows.one(campProfile, CAMP_ID), 'camp')
       const day = asked ?? dayIn(profile.timezone, c.var.server.now().toISOString())
       const categories = new Map((await rows.where(storeItems)).map(({ id, category }) => [id, category]))
-      const ledger = await rows.where(storeTransactions)
+      const { from, to } = spanOf(day)
+      // The same entries as a device reads, so that both name the cashiers alike.
+      const ledger = (await rows.where(storeTransactions)).filter(
+        ({ createdAt }) => createdAt >= from && createdAt < to,
+      )
       const words = {
         categoryOf: (itemId: number) => categories.get(itemId) ?? null,
         cashierOf: cashierNames(ledger, await rows.where(staff)),
@@ -136,10 +142,11 @@ export function storeRoutes(): Hono<Env> {
     return c.json(summary)
   })
   routes.post('/close-out/:sessionId', async (c) => {
-    const { decisions } = bodyAs(c, closing)
+    const { decisions, till } = bodyAs(c, closing)
     const sessionId = idParam(c, 'sessionId')
     const done = await run(c, closeOut, (ids) => ({
       sessionId,
+      till,
       decisions: decisions.map((each) => ({
         ...each,
         closeOutId: ids.next(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import type { RowOf } from '../kernel/entity'
+import { fittedTo, type RowOf } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import type { Reader } from '../kernel/store'
@@ -18,8 +18,21 @@ import {
 } from './model'
 import { camperFields, familyFields, insertCamper, removeCamper } from './mutations'
 
-const importedCamper = camperFields.extend({ camperId: id, familyId: id })
-const importedFamily = familyFields.extend({ familyId: id })
+/** A row of which no name or address is refused for a line break: a whole roster would be. */
+function fitted<S extends z.ZodObject>(row: S) {
+  const fit = (given: z.input<S>): z.input<S> => {
+    if (typeof given !== 'object' || given === null) return given
+    const values = Object.entries(given).map(([name, value]) => {
+      const schema: z.ZodType | undefined = row.shape[name]
+      return [name, schema ? fittedTo(schema, value) : value]
+    })
+    return Object.fromEntries(values)
+  }
+  return z.preprocess(fit, row)
+}
+
+const importedCamper = fitted(camperFields.extend({ camperId: id, familyId: id }))
+const importedFamily = fitted(familyFields.extend({ familyId: id }))
 
 /**
  * Adds the campers of a roster. Children whom the camp has already, by name and date of birth, are skipped, also where

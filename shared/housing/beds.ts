@@ -1,7 +1,7 @@
 import type { Camper } from '../campers/model'
 import { type AgeGroup, ageGroupOf, isOfGroup } from './age-group'
 import type { Cabin } from './model'
-import { byName, type MateWishes } from './requests'
+import { findByName, type MateWishes } from './requests'
 
 /** A child of the session: with a bed already, or to be given one. */
 export interface Guest extends MateWishes {
@@ -33,7 +33,7 @@ export class Beds {
 
   constructor({ cabins, guests }: SuggestInput) {
     this.houses = cabins.map((cabin) => ({ ...cabin, group: ageGroupOf(cabin.ageGroup), sleepers: [] }))
-    this.named = byName(guests)
+    this.named = findByName(guests)
     const note = (map: Map<number, Set<number>>, one: Guest, other: Guest) => {
       const known = map.get(one.registrationId) ?? new Set()
       map.set(one.registrationId, known.add(other.registrationId))

@@ -23,7 +23,7 @@ const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '))
  * Finds children by the names that families wrote; case, accents and spaces do not matter. Where several have the same
  * name, nobody knows which one is meant, and all of them are found.
  */
-export function byName<T extends { name: string }>(all: readonly T[]): (name: string) => readonly T[] {
+export function findByName<T extends { name: string }>(all: readonly T[]): (name: string) => readonly T[] {
   const known = new Map<string, T[]>()
   for (const each of all) {
     const same = known.get(keyOf(each.name))
@@ -44,7 +44,7 @@ export function requestsOf(
   all: readonly MateWishes[],
   cabinOf: (registrationId: number) => number | null,
 ): MateRequest[] {
-  const find = byName(all)
+  const find = findByName(all)
   const judge = (one: MateWishes, mate: string, kind: MateRequest['kind']): MateRequest => {
     const about = { registrationId: one.registrationId, camper: one.name, mate, kind }
     const others = find(mate).filter((each) => each !== one)

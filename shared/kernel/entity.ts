@@ -24,18 +24,30 @@ function isKeepable(value: string): boolean {
 
 /** Texts of up to so many characters, such as names, addresses and slugs, are one line; longer ones may have several. */
 const ONE_LINE = 255
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
 
 /** What every text has to be: short enough, of characters that can be kept, and a short one without a line break. */
 function bounded(text: z.ZodString, max: number) {
   return text
     .max(max, `At most ${max} characters`)
     .refine(isKeepable, 'This text has characters that cannot be kept')
-    .refine((value) => max > ONE_LINE || !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), 'Write it in one line')
+    .refine((value) => max > ONE_LINE || !LINE_BREAKS.test(value), 'Write it in one line')
 }
 
 /** Text of at most `max` characters, kept exactly as written. */
 export function plainText(max: number) {
   return bounded(z.string(), max)
+}
+
+/** A text for a field: of one that takes a single line, with spaces for the line breaks that spreadsheets have in cells. */
+export function fittedTo(schema: z.ZodType, value: unknown): unknown {
+  if (typeof value !== 'string' || !LINE_BREAKS.test(value) || schema.safeParse(value).success) return value
+  return value.split(LINE_BREAKS).join(' ')
+}
+
+/** As much of a text as a field of `max` characters takes: never half of a character that is written as a pair. */
+export function cutTo(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** Text of 1 to `max` characters once its ends are trimmed. `message` is said when it is empty or missing. */

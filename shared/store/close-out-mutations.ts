@@ -9,6 +9,7 @@ import { campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { post } from './ledger'
 import { balanceOf, CLOSE_OUT_CHOICES, type ReviewReason, storeCloseOuts, storeTransactions } from './model'
+import { tillField } from './till'
 
 const decision = z.object({
   closeOutId: id,
@@ -169,8 +170,7 @@ export const closeOut = defineMutation({
   args: z.object({
     sessionId: id,
     decisions: z.array(decision).min(1).max(5000),
-    /** Who paid out at which till, as its people call them. */
-    till: z.string().max(100).nullable().default(null),
+    till: tillField,
   }),
   async run(context, args) {
     const { store, actor, at } = context

@@ -77,6 +77,13 @@ function categoryAt({ itemId, category }: BookedLine, { categoryOf }: DayWords):
   return (category === undefined ? categoryOf(itemId) : category) ?? 'No category'
 }
 
+/** From when to when the entries of a day are looked for: in any time zone it lies within 36 hours of its noon. */
+export function spanOf(day: string): { from: string; to: string } {
+  const noon = Date.parse(`${day}T12:00:00.000Z`)
+  const at = (hours: number) => new Date(noon + hours * 3600 * 1000).toISOString()
+  return { from: at(-36), to: at(36) }
+}
+
 /**
  * Sums up a day of the camp's own calendar, by cashier, device, category and way of paying; what was taken back counts
  * against.

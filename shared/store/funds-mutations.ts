@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { camperAccounts } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { plainText, requiredText } from '../kernel/entity'
+import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { add, amountFromZero, fromCents, positiveAmount, subtract, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
@@ -16,6 +16,7 @@ import {
   type StoreTransaction,
   storeTransactions,
 } from './model'
+import { tillField } from './till'
 
 const moneyArgs = z.object({
   transactionId: id,
@@ -23,8 +24,7 @@ const moneyArgs = z.object({
   amount: positiveAmount,
   description: requiredText(500, 'Description is required'),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
-  /** Who took it where, as its people call them. */
-  till: plainText(100).nullable().default(null),
+  till: tillField,
 })
 
 async function postPlain(

@@ -5,6 +5,7 @@ import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import { itemFields, type StoreItem, stockMovements, storeItems } from './model'
 import { takenCode } from './sku'
+import { refuseStockOutOfRange } from './stock-mutations'
 
 /** The note of the movement with which an item's stock begins, and of one made where the item is edited. */
 const OPENING_STOCK = 'Opening stock'
@@ -50,7 +51,7 @@ export const addItem = defineMutation({
 
 /** What an edit changes of the stock: the difference to what its editor saw, so that what was sold meanwhile stays sold. */
 function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreItem): number {
-  const seen = z.number().int().catch(item.quantityInStock).parse(base?.quantityInStock)
+  const seen = storeItems.fields.quantityInStock.schema.catch(item.quantityInStock).parse(base?.quantityInStock)
   // A count below zero may stay as it is: more was sold than was counted.
   if (set.quantityInStock === undefined || set.quantityInStock === seen) return 0
   const parsed = itemFields.shape.quantityInStock.safeParse(set.quantityInStock)
@@ -74,6 +75,7 @@ export const editItem = defineMutation({
     await applyEdit(context, storeItems, item, { ...edit, set }, { form: itemFields })
     if (change === 0) return
     const stockAfter = item.quantityInStock + change
+    refuseStockOutOfRange('quantityInStock', change, stockAfter)
     await store.patch(storeItems, itemId, { quantityInStock: stockAfter })
     if (movementId === null) return
     const by = { movedBy: actor.userId, createdAt: at }

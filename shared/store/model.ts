@@ -52,7 +52,11 @@ export const [MOST_LINES, MOST_PIECES] = [500, 10_000]
 export const cartLine = z.object({
   itemId: id.nullable().default(null),
   itemName: requiredText(200, 'Name is required'),
-  quantity: z.number().int('A whole number').min(1, 'At least 1').max(MOST_PIECES, 'At most 10,000'),
+  quantity: z
+    .number()
+    .int('A whole number')
+    .min(1, 'At least 1')
+    .max(MOST_PIECES, `At most ${MOST_PIECES.toLocaleString('en-US')}`),
   unitPrice: amountFromZero,
   totalPrice: amountFromZero,
 })

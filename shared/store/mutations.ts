@@ -3,7 +3,7 @@ import { can } from '../access/capabilities'
 import { camperAccounts, campers, fullName } from '../campers/model'
 import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { plainText } from '../kernel/entity'
+import { cutTo } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { amountFromZero, subtract, toCents } from '../kernel/money'
 import { Refusal, refuseIf } from '../kernel/refusal'
@@ -23,6 +23,7 @@ import {
   storeItems,
   storeTransactions,
 } from './model'
+import { tillField } from './till'
 
 /**
  * Sells a cart to a camper on account (Decisions, "Store rules"). While the person is still at the counter it can
@@ -35,14 +36,13 @@ export const sell = defineMutation({
   args: z.object({
     transactionId: id,
     camperId: id,
-    lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, 'At most 500 lines'),
+    lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `At most ${MOST_LINES} lines`),
     total: amountFromZero,
     /** An admin or manager lets the camper go below zero. */
     override: z.boolean().default(false),
     /** Cash leaves the account as it is. */
     paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
-    /** Who stood at which till, as its people call them. */
-    till: plainText(100).nullable().default(null),
+    till: tillField,
   }),
   async run(context, args) {
     const { store } = context
@@ -149,8 +149,6 @@ async function takeFromStock(
 }
 
 function describe(lines: readonly CartLine[]): string {
-  return lines
-    .map((line) => (line.quantity === 1 ? line.itemName : `${line.quantity} x ${line.itemName}`))
-    .join(', ')
-    .slice(0, 500)
+  const said = lines.map(({ quantity, itemName }) => (quantity === 1 ? itemName : `${quantity} x ${itemName}`))
+  return cutTo(said.join(', '), 500)
 }

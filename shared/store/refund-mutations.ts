@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { camperAccounts } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
-import { plainText, requiredText } from '../kernel/entity'
+import { cutTo, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { fromCents, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
@@ -11,19 +11,21 @@ import {
   balanceOf,
   cartTotal,
   effectInCents,
+  MOST_LINES,
+  MOST_PIECES,
   type StoreTransaction,
   storeItems,
   storeTransactions,
 } from './model'
 import { leftOf, linesFor, restOf, returnedOf } from './refund'
 import { settlingNote } from './review'
+import { tillField } from './till'
 
 const refund = z.object({
   transactionId: id,
   saleId: id,
   reason: requiredText(500, 'A reason is required'),
-  /** Who stood at which till, as its people call them. */
-  till: plainText(100).nullable().default(null),
+  till: tillField,
 })
 
 async function saleOf({ store }: MutationContext, saleId: number) {
@@ -56,7 +58,7 @@ async function takeBack(
     camperId: sale.camperId,
     balanceBefore: before,
     balanceAfter: after,
-    description: back.description.slice(0, 500),
+    description: cutTo(back.description, 500),
     items,
     reverses: sale.id,
     till: args.till,
@@ -86,9 +88,17 @@ export const refundLines = defineMutation({
   needs: 'store.refund',
   args: refund.extend({
     lines: z
-      .array(z.object({ line: z.number().int().min(0).max(499), quantity: z.number().int().min(1).max(10_000) }))
+      .array(
+        z.object({
+          line: z
+            .int()
+            .min(0)
+            .max(MOST_LINES - 1),
+          quantity: z.int().min(1).max(MOST_PIECES),
+        }),
+      )
       .min(1, 'Choose what is refunded')
-      .max(500),
+      .max(MOST_LINES),
   }),
   async run(context, args) {
     const { sale, refunds } = await saleOf(context, args.saleId)

@@ -8,6 +8,7 @@ import { found, refuseIf } from '../kernel/refusal'
 import { post } from './ledger'
 import { balanceOf, type ReviewReason, storeCloseOuts, storeTransactions } from './model'
 import { isReversible } from './refund'
+import { tillField } from './till'
 
 /** Takes back funds that were added or taken off by mistake: an opposite entry that names the first, once. */
 export const reverseEntry = defineMutation({
@@ -17,8 +18,7 @@ export const reverseEntry = defineMutation({
     transactionId: id,
     entryId: id,
     reason: requiredText(480, 'A reason is required'),
-    /** Who stood at which till, as its people call them. */
-    till: z.string().max(100).nullable().default(null),
+    till: tillField,
   }),
   async run(context, { transactionId, entryId, reason, till }) {
     const { store } = context

@@ -6,6 +6,13 @@ import { STOCK_MOVEMENTS, stockMovements, storeItems } from './model'
 
 const pieces = z.number('Write a number').int('A whole number').min(0, 'At least 0').max(1_000_000, 'At most 1,000,000')
 
+/** Refuses a change, or a stock after it, that is more than can be kept. */
+export function refuseStockOutOfRange(field: string, change: number, stockAfter: number): void {
+  const { change: range } = stockMovements.fields
+  const fits = [change, stockAfter].every((number) => range.schema.safeParse(number).success)
+  refuseIf(!fits, 'invalid', { fields: { [field]: 'Too many' } })
+}
+
 /**
  * Moves stock other than by a sale: goods came in (`restock`), were lost (`loss`), or were counted (`count`, the number
  * on the shelf). Every movement is kept, so that the stock can be explained. A count books the difference to the number
@@ -20,7 +27,7 @@ export const moveStock = defineMutation({
     kind: z.enum(STOCK_MOVEMENTS),
     pieces,
     /** The stock by the books when it was counted; absent where it is that of now. */
-    seen: z.number().int().min(-1_000_000_000).max(1_000_000_000).optional(),
+    seen: storeItems.fields.quantityInStock.schema.optional(),
     note: stockMovements.fields.note.schema.default(null),
   }),
   async run({ store, actor, at }, { movementId, itemId, kind, pieces: number, seen, note }) {
@@ -29,6 +36,7 @@ export const moveStock = defineMutation({
     const counted = number - (seen ?? item.quantityInStock)
     const change = kind === 'restock' ? number : kind === 'loss' ? -number : counted
     const stockAfter = item.quantityInStock + change
+    refuseStockOutOfRange('pieces', change, stockAfter)
     const by = { movedBy: actor.userId, createdAt: at }
     await store.insert(stockMovements, { id: movementId, itemId, kind, change, stockAfter, note, ...by })
     await store.patch(storeItems, itemId, { quantityInStock: stockAfter })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTill, tillText } from './till'
+import { deviceName, readTill, tillField, tillText } from './till'
 
 test.each([
   [{ cashier: 'Ana Lind', device: 'Tablet 3F7' }, 'Ana Lind, Tablet 3F7'],
@@ -16,3 +16,9 @@ test('a long name leaves room for the device, and a comma in its name does not p
 })
 
 test('where only one is told it is the cashier', () => expect(readTill('Office')).toEqual({ cashier: 'Office' }))
+
+test('a till is never cut within a character, and one that cannot be kept is left out', () => {
+  for (const text of [tillText({ cashier: '🏕'.repeat(60), device: 'Hall' }), deviceName(`a${'🏕'.repeat(30)}`)])
+    expect(tillField.parse(text)).toBe(text)
+  for (const text of ['Ana \ud83c', 'A'.repeat(101), null, undefined]) expect(tillField.parse(text)).toBeNull()
+})

@@ -3,7 +3,7 @@ import { registrations } from '#shared/registration/model'
 import { staff } from '#shared/staff/model'
 import { cashierNames } from '#shared/store/cashiers'
 import { closeOutList, movedBy } from '#shared/store/close-out'
-import { type DaySummary, summaryOf } from '#shared/store/day'
+import { type DaySummary, spanOf, summaryOf } from '#shared/store/day'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
 import type { Replica } from '../replica'
 
@@ -23,9 +23,7 @@ export async function closeOutOf(replica: Replica, sessionId: number): Promise<R
 
 /** A day at the store. */
 export async function dayAtStore(replica: Replica, day: string, timeZone: string): Promise<DaySummary> {
-  // A day of the camp begins and ends within 36 hours of noon, in any time zone.
-  const noon = Date.parse(`${day}T12:00:00.000Z`)
-  const [from, to] = [-36, 36].map((hours) => new Date(noon + hours * 3600 * 1000).toISOString()) as [string, string]
+  const { from, to } = spanOf(day)
   const ledger = await replica.rows(storeTransactions).where('createdAt').between(from, to).toArray()
   const categories = new Map((await replica.rows(storeItems).toArray()).map(({ id, category }) => [id, category]))
   const moved = movedBy(await replica.rows(storeCloseOuts).toArray())

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { onlyTold } from './told'
+
+test('a close-out is only told where another device had closed all that is left of it', () => {
+  const left = (...codes: string[]) => ({ code: 'close_out_left', data: { left: codes.map((code) => ({ code })) } })
+  expect(onlyTold(left('closed_before', 'closed_before'))).toBe(true)
+  expect(onlyTold(left('closed_before', 'close_out_differs'))).toBe(false)
+  expect(onlyTold({ code: 'place_taken', data: null })).toBe(true)
+})
