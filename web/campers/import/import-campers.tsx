@@ -30,7 +30,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [errors, setErrors] = useState<readonly RosterError[]>([])
-  const { progress, start, stop } = useImport()
+  const { progress, start, stop, again } = useImport()
   const running = progress?.state === 'running'
   return (
     <Dialog
@@ -49,6 +49,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
             errors={errors}
             fileName={chosen?.fileName ?? ''}
             onStop={stop}
+            onAgain={again}
             onClose={onClose}
           />
         ) : chosen ? (

@@ -1,12 +1,23 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RosterError } from '#shared/campers/roster-values'
+import { count } from './count'
 import { RowErrors } from './row-errors'
 import { UndoDialog } from './undo-dialog'
 import type { Progress } from './use-import'
 
-const count = (many: number, one: string, more = `${one}s`) =>
-  `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
+/** The second press of a double click on "Import Campers" comes within this time, and is meant for none of these. */
+const SETTLING_MS = 500
+
+/** Whether what stands here now has only just taken the place of something else. */
+function useSettling(): boolean {
+  const [settling, setSettling] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return settling
+}
 
 /** What came of an import: what was taken, what was skipped and why (Spec 1 §8). */
 function sayEnd({ done, total, imported, skipped, reason, state }: Progress, errors: number): string {
@@ -23,10 +34,12 @@ export function ImportResult(props: {
   errors: readonly RosterError[]
   fileName: string
   onStop(): void
+  onAgain(): void
   onClose(): void
 }) {
-  const { progress, errors, fileName, onStop, onClose } = props
+  const { progress, errors, fileName, onStop, onAgain, onClose } = props
   const { done, total, imported, importId, state } = progress
+  const settling = useSettling()
   const [asking, setAsking] = useState(false)
   const [undone, setUndone] = useState(false)
   if (state === 'running') {
@@ -36,7 +49,7 @@ export function ImportResult(props: {
           {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')} rows
         </Typography>
         <LinearProgress variant="determinate" aria-label="Import" value={(done / total) * 100} sx={{ height: 10 }} />
-        <Button onClick={onStop} sx={{ justifySelf: 'end' }}>
+        <Button disabled={settling} onClick={onStop} sx={{ justifySelf: 'end' }}>
           Stop
         </Button>
       </>
@@ -50,11 +63,16 @@ export function ImportResult(props: {
       <RowErrors fileName={fileName} errors={errors} />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         {importId !== null && imported > 0 && !undone ? (
-          <Button color="error" onClick={() => setAsking(true)}>
+          <Button color="error" disabled={settling} onClick={() => setAsking(true)}>
             Undo Import
           </Button>
         ) : null}
-        <Button variant="contained" onClick={onClose}>
+        {state === 'failed' ? (
+          <Button variant="outlined" disabled={settling} onClick={onAgain}>
+            Try Again
+          </Button>
+        ) : null}
+        <Button variant="contained" disabled={settling} onClick={onClose}>
           Done
         </Button>
       </Box>

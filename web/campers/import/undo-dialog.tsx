@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { undoOf } from '#sync/campers/queries'
 import { useCamp } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { count } from './count'
 import { useUndoImport } from './use-undo-import'
 
 /** So many of those who stay are named; the rest is counted. */
 const NAMED = 8
-
-const count = (many: number, one: string, more: string) => `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
 
 /** Says exactly who goes with an import, and who stays, before it is taken back. */
 export function UndoDialog(props: { importId: number; fileName: string; onClose(undone: boolean): void }) {
@@ -38,9 +37,8 @@ export function UndoDialog(props: { importId: number; fileName: string; onClose(
     >
       {plan ? (
         <Typography>
-          {count(plan.going.length, 'camper', 'campers')} of {fileName} and{' '}
-          {count(plan.familyIds.length, 'family', 'families')} that it made are deleted for good, with everything that
-          was changed on them since.
+          {count(plan.going.length, 'camper')} of {fileName} and {count(plan.familyIds.length, 'family', 'families')}{' '}
+          that it made are deleted for good, with everything that was changed on them since.
         </Typography>
       ) : (
         <Skeleton height={72} />

@@ -83,5 +83,11 @@ export function useImport() {
     },
     [replica, mutate, toast],
   )
-  return { progress, start, stop }
+  // Rows that an import saved before it failed are duplicates the second time.
+  const again = useCallback(() => {
+    begun.current = false
+    stopping.current = false
+    setProgress(null)
+  }, [])
+  return { progress, start, stop, again }
 }

@@ -1,0 +1,4 @@
+/** So many of something, as people say it. */
+export function count(many: number, one: string, more = `${one}s`): string {
+  return `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
+}
