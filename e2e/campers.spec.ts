@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Device, expect, PASSWORD, test } from './fixtures'
 
 test('the office adds, changes, searches and deletes a camper, with the account, an activity and a transaction', async ({
@@ -8,6 +9,8 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await page.getByRole('button', { name: 'Add Camper' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('tab', { name: 'Transactions' })).toBeDisabled()
+  await expect(dialog.getByLabel('First Name')).toBeVisible()
+  await expect(dialog.locator('.MuiSkeleton-root')).toHaveCount(0)
   await dialog.getByLabel('First Name').fill('Zora')
   await dialog.getByLabel('Last Name').fill('Zimmer')
   await dialog.getByRole('button', { name: 'Add Camper' }).click()
@@ -22,6 +25,12 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Edit Zora Zimmer' }).click()
   await dialog.getByLabel('Allergies').fill('Peanuts')
+  // A look at another tab costs nothing of what was typed.
+  await dialog.getByRole('tab', { name: 'Activities' }).click()
+  await expect(dialog.getByLabel('Activity Name')).toBeVisible()
+  await expect(dialog.getByLabel('Allergies')).toHaveCount(0)
+  await dialog.getByRole('tab', { name: 'Details' }).click()
+  await expect(dialog.getByLabel('Allergies')).toHaveValue('Peanuts')
   await dialog.getByRole('button', { name: 'Update Camper' }).click()
   await expect(page.getByRole('listitem').getByText('Peanuts')).toBeVisible()
 
@@ -103,6 +112,13 @@ test('an invited parent sees the own family and nobody else; staff see no medica
   await parent.page.getByRole('button', { name: 'Add Camper' }).click()
   await parent.page.getByLabel('First Name').fill('Una')
   await parent.page.getByLabel('Last Name').fill('Aaberg')
+  // A brother comes from the office: the parent's device downloads everything afresh, and nothing typed is lost.
+  const homes = await office.get<{ id: number; lastName: string }[]>('/api/families')
+  const familyId = homes.find(({ lastName }) => lastName === 'Aaberg')?.id
+  const brother = { familyId, firstName: 'Odd', lastName: 'Aaberg' }
+  expect((await office.post('/api/campers', brother)).status()).toBe(201)
+  await expect(parent.page.getByRole('listitem', { includeHidden: true }).getByText('Odd Aaberg')).toBeVisible()
+  await expect(parent.page.getByLabel('First Name')).toHaveValue('Una')
   await parent.page.getByRole('dialog').getByRole('button', { name: 'Add Camper' }).click()
   await expect(parent.page.getByRole('listitem').filter({ hasText: 'Una Aaberg' })).toContainText('Aaberg Family')
   await parent.context.close()
@@ -130,6 +146,17 @@ test('an export is a file; offline too it is first noted that medical notes went
   await expect(page.getByText(/^Export of \d+ campers with medical notes/)).toBeVisible()
   await tablet.goOnline()
   await expect(tablet.bar()).toContainText('All changes sent')
+
+  await page.goto('/campers')
+  await page.getByLabel('Search campers by name or grade...').fill('maya keller')
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  const [found] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const lines = (await readFile(await found.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('Keller')
 })
 
 test('what somebody changed meanwhile is not overwritten, and who was deleted meanwhile does not come back', async ({
@@ -154,6 +181,8 @@ test('what somebody changed meanwhile is not overwritten, and who was deleted me
   await dialog.getByRole('button', { name: 'Update Camper' }).click()
   await expect(page.getByText('There now: "Penicillin". Yours: "Bees".')).toBeVisible()
 
+  await dialog.getByRole('tab', { name: 'Activities' }).click()
+  await expect(dialog.getByLabel('Activity Name')).toBeVisible()
   expect((await office.send('DELETE', path)).ok()).toBe(true)
   await expect(dialog.getByText('This camper has been deleted.')).toBeVisible()
   await expect(dialog.getByLabel('Allergies')).toHaveValue('Bees')

@@ -26,13 +26,14 @@ const NOT_LOGGED = { title: 'Export failed', message: 'The export could not be l
 
 /** What can be done on the whole page of campers (Spec 1 §2). */
 export const CamperActions = memo(function CamperActions(props: {
+  /** Those that were searched for: the file and the paper have what the screen has. */
   lines: readonly CamperLine[] | undefined
   onAdd(): void
 }) {
   const { lines, onAdd } = props
   const { can } = useCamp()
   const [asking, setAsking] = useState(false)
-  const exportAll = useExport(lines)
+  const exportFound = useExport(lines)
   if (!can('campers.write')) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -43,7 +44,7 @@ export const CamperActions = memo(function CamperActions(props: {
       ) : null}
       {can('campers.import') ? (
         <>
-          <Button variant="outlined" disabled={!lines?.length} onClick={exportAll}>
+          <Button variant="outlined" disabled={!lines?.length} onClick={exportFound}>
             Export CSV
           </Button>
           <Button variant="outlined" disabled={!lines?.length} onClick={() => window.print()}>

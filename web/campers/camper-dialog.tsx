@@ -17,7 +17,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownRowsOnly } from '#shared/access/capabilities'
-import { fullName } from '#shared/campers/model'
+import { type Family, fullName } from '#shared/campers/model'
 import { wholeCamper } from '#sync/campers/queries'
 import { familiesByName } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
@@ -39,6 +39,8 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   // The tab answers the tap, its content comes a frame later.
   const open = useDeferredValue(tab)
   const { camper, gone } = useCamper(camperId)
+  // What was typed stands in the details: who is on another tab is brought back to it.
+  if (gone && tab !== 'Details') setTab('Details')
   const money = can('store.ledger')
   const shown = TABS.filter((name) => money || (name !== 'Store Account' && name !== 'Transactions'))
   const title = camperId === null ? 'Add Camper' : camper ? fullName(camper) : 'Camper'
@@ -81,9 +83,18 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
         ) : null}
         <Box sx={{ pt: 4, display: 'contents' }}>
           {camperId === null ? <NewCamper onClose={onClose} /> : null}
-          {camper === undefined && !gone ? <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} /> : null}
-          {camper && (open === 'Details' || gone) ? (
-            <DetailsTab key={camper.id} camper={camper} familyId={null} gone={gone} onClose={onClose} />
+          {camperId !== null && camper === undefined && !gone ? (
+            <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
+          ) : null}
+          {camper ? (
+            <DetailsTab
+              key={camper.id}
+              camper={camper}
+              familyId={null}
+              hidden={open !== 'Details' && !gone}
+              gone={gone}
+              onClose={onClose}
+            />
           ) : null}
           {camper && !gone && open === 'Store Account' ? <AccountTab camperId={camper.id} /> : null}
           {camper && !gone && open === 'Activities' ? <ActivitiesTab camperId={camper.id} /> : null}
@@ -98,10 +109,12 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
 function useCamper(camperId: number | null): { camper: Whole | undefined; gone: boolean } {
   const { replica } = useCamp()
   const [seen, setSeen] = useState<Whole>()
-  const now = useLiveQuery(
-    async () => (camperId === null ? undefined : await wholeCamper(replica, camperId)),
-    [replica, camperId],
-  )
+  const now = useLiveQuery(async () => {
+    if (camperId === null) return undefined
+    const found = await wholeCamper(replica, camperId)
+    // While the device downloads all afresh, who is missing is not deleted.
+    return (await replica.getMeta('copy')) ? found : undefined
+  }, [replica, camperId])
   if (now && now !== seen) setSeen(now)
   return { camper: now ?? (seen?.id === camperId ? seen : undefined), gone: now === null }
 }
@@ -110,8 +123,16 @@ function useCamper(camperId: number | null): { camper: Whole | undefined; gone: 
 function NewCamper({ onClose }: { onClose(): void }) {
   const { replica, who } = useCamp()
   const parent = ownRowsOnly(who.actor)
-  const own = useLiveQuery(async () => (parent ? await familiesByName(replica) : []), [replica, parent])
-  if (!own) return <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
+  const [held, setHeld] = useState<Family[]>([])
+  const found = useLiveQuery(async () => {
+    if (!parent) return []
+    const families = await familiesByName(replica)
+    return (await replica.getMeta('copy')) ? families : undefined
+  }, [replica, parent])
+  if (found && found.length > 0 && found !== held) setHeld(found)
+  // A parent's device downloads all of its rows afresh now and then; what is being typed stays meanwhile.
+  const own = found && found.length > 0 ? found : held
+  if (!found && own.length === 0) return <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
   if (parent && own.length === 0) {
     const add = (
       <Button color="inherit" component={Link} to="/registration">
@@ -125,5 +146,5 @@ function NewCamper({ onClose }: { onClose(): void }) {
     )
   }
   const familyId = own.length === 1 ? (own[0]?.id ?? null) : null
-  return <DetailsTab camper={null} familyId={familyId} gone={false} onClose={onClose} />
+  return <DetailsTab camper={null} familyId={familyId} hidden={false} gone={false} onClose={onClose} />
 }

@@ -85,7 +85,7 @@ export function CampersPage() {
         <Typography sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
           Manage all registered campers and their information
         </Typography>
-        <CamperActions lines={lines} onAdd={add} />
+        <CamperActions lines={found} onAdd={add} />
       </Box>
       <Box
         className="no-print"

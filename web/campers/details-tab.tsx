@@ -8,10 +8,10 @@ import { camperFields, createCamper, editCamper } from '#shared/campers/mutation
 import type { wholeCamper } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../ui/camper-fields'
+import { FamilyChoice } from '../ui/family-choice'
 import { FormField } from '../ui/form-field'
 import { editOf, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
-import { FamilyChoice } from './family-choice'
 
 export type Whole = NonNullable<Awaited<ReturnType<typeof wholeCamper>>>
 
@@ -27,10 +27,17 @@ const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1f
  * The fields of a camper, of which a parent sets all but the family and the status (Permissions).
  *
  * @param familyId where a new camper goes, if there is but one place
+ * @param hidden another tab is looked at: what was typed is kept, and no field is in the document
  * @param gone the camper was deleted meanwhile: what was typed stays in sight, and cannot be saved
  */
-export function DetailsTab(props: { camper: Whole | null; familyId: number | null; gone: boolean; onClose(): void }) {
-  const { camper, familyId, gone, onClose } = props
+export function DetailsTab(props: {
+  camper: Whole | null
+  familyId: number | null
+  hidden: boolean
+  gone: boolean
+  onClose(): void
+}) {
+  const { camper, familyId, hidden, gone, onClose } = props
   const { can, who } = useCamp()
   const run = useRun()
   const parent = ownRowsOnly(who.actor)
@@ -53,6 +60,7 @@ export function DetailsTab(props: { camper: Whole | null; familyId: number | nul
     if (!edit || (await run(editCamper, () => ({ camperId: camper.id, ...edit }), { done, failed: FAILED }))) onClose()
   })
   const plain = form as unknown as CamperForm
+  if (hidden) return null
   return (
     <Box
       component="form"

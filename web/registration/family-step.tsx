@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Autocomplete, Box, Button, createFilterOptions, Divider, TextField, Typography } from '@mui/material'
+import { Box, Button, Divider, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,15 +8,12 @@ import { type Family, families } from '#shared/campers/model'
 import { createFamily, familyFields } from '#shared/campers/mutations'
 import { familiesByName } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
+import { FamilyField } from '../ui/family-choice'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../ui/family-fields'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 
 const FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
-/** So many are offered at once: a camp can have thousands. */
-const filterOptions = createFilterOptions<Family>({ limit: 60 })
-
-const sayFamily = ({ lastName, city }: Family) => `${lastName} Family${city ? `, ${city}` : ''}`
 
 /** Step 1: an existing family, or a new one. Whoever is picked counts at once, for the tabs too. */
 export function FamilyStep(props: {
@@ -37,17 +34,7 @@ export function FamilyStep(props: {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Typography variant="h2">Family Information</Typography>
-      <Autocomplete
-        options={all ?? []}
-        loading={!all}
-        value={family}
-        filterOptions={filterOptions}
-        getOptionLabel={sayFamily}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        onChange={(_, value) => onPicked(value)}
-        renderInput={(params) => <TextField {...params} label="Select Existing Family" />}
-      />
+      <FamilyField all={all} label="Select Existing Family" value={family} onChange={onPicked} />
       <Button variant="contained" onClick={next} sx={{ justifySelf: 'start' }}>
         Continue to Camper Details
       </Button>
