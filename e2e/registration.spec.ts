@@ -148,6 +148,9 @@ test('registrations and a roster are sorted by what the person chooses, and save
   ])
   const [, line] = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(line?.split(',').slice(0, 2).join(' ')).toBe(last)
+  // Once more gives the list its own order back.
+  await sort.getByRole('button', { name: 'Camper' }).click()
+  await expect(sort.getByRole('button', { pressed: true })).toHaveCount(0)
 
   await page.goto('/sessions')
   await page
@@ -157,4 +160,16 @@ test('registrations and a roster are sorted by what the person chooses, and save
   const roster = page.getByRole('table', { name: 'Roster' })
   await roster.getByRole('button', { name: 'Cabin' }).click()
   await expect(roster.getByRole('columnheader', { name: 'Cabin' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export CSV' })).toBeVisible()
+})
+
+test('a volunteer looks at a roster, and takes no file of it along', async ({ device }) => {
+  const { page } = await device('volunteer@lakeside.example')
+  await page.goto('/sessions')
+  await page
+    .getByRole('button', { name: /^Manage/ })
+    .first()
+    .click()
+  await expect(page.getByRole('table', { name: 'Roster' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
 })

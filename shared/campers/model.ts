@@ -40,6 +40,8 @@ export const families = defineEntity('families', {
 export type Family = RowOf<typeof families>
 
 export const GENDERS = ['male', 'female', 'other'] as const
+/** The words for genders; a cabin can be mixed as well. */
+export const GENDER_WORDS = { male: 'Male', female: 'Female', mixed: 'Mixed', other: 'Other' } as const
 export const CAMPER_STATUSES = ['active', 'inactive', 'waitlist', 'cancelled'] as const
 
 /** The statuses as people read them. */

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { fullName } from '#shared/campers/model'
+import { fullName, GENDER_WORDS } from '#shared/campers/model'
 import { ageOn } from '#shared/kernel/dates'
 import type { CamperLine } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
@@ -29,7 +29,7 @@ export function PrintedCampers({ lines }: { lines: readonly CamperLine[] }) {
                 {fullName(camper)}
               </TableCell>
               <TableCell>{camper.dateOfBirth ? ageOn(camper.dateOfBirth, today) : null}</TableCell>
-              <TableCell>{camper.gender}</TableCell>
+              <TableCell>{camper.gender && GENDER_WORDS[camper.gender]}</TableCell>
               <TableCell>{camper.grade}</TableCell>
               <TableCell>{familyName}</TableCell>
               <TableCell>{camper.allergies}</TableCell>

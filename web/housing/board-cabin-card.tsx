@@ -1,11 +1,12 @@
 import { useDroppable } from '@dnd-kit/core'
 import { memo } from 'react'
+import { GENDER_WORDS } from '#shared/campers/model'
 import type { Cabin } from '#shared/housing/model'
 import { whoFits } from '#shared/housing/together'
 import type { BoardCabin, Sleeper } from '#sync/housing/queries'
 import { CamperList, type ListProps } from './camper-chip'
 import { Occupancy } from './occupancy'
-import { bedsLeft, GENDER_WORDS, nameAll, STATUS_WORDS, whyNot } from './words'
+import { bedsLeft, nameAll, STATUS_WORDS, whyNot } from './words'
 
 /** More empty beds than these are only counted. */
 const MOST_SLOTS = 12

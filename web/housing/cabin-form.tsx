@@ -2,10 +2,11 @@ import { Box, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { GENDER_WORDS } from '#shared/campers/model'
 import { CABIN_GENDERS, CABIN_STATUSES, type cabinFields } from '#shared/housing/model'
 import { FormField } from '../ui/form-field'
 import { commaList, textOrNull } from '../ui/form-values'
-import { GENDER_WORDS, STATUS_WORDS } from './words'
+import { STATUS_WORDS } from './words'
 
 type Input = z.input<typeof cabinFields>
 export type NewCabin = z.output<typeof cabinFields>

@@ -1,8 +1,7 @@
-import { type Camper, fullName } from '#shared/campers/model'
+import { type Camper, fullName, GENDER_WORDS } from '#shared/campers/model'
 import type { BedRefusal, Cabin } from '#shared/housing/model'
 import type { Sleeper } from '#sync/housing/queries'
 
-export const GENDER_WORDS = { male: 'Male', female: 'Female', mixed: 'Mixed', other: 'Other' } as const
 export const STATUS_WORDS = { active: 'Active', maintenance: 'Under maintenance', inactive: 'Inactive' } as const
 
 /** So many beds, as people say it. */

@@ -13,6 +13,7 @@ import { ageOn } from '#shared/kernel/dates'
 import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
 import type { RosterLine } from '#sync/sessions/queries'
+import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { saveCsv } from '../ui/save-file'
 import { sortRows, useOrder } from '../ui/sorting'
@@ -24,6 +25,7 @@ type Column = keyof typeof COLUMNS
 
 /** Who comes to a session, with cabins; sorted by any column, and as a file. */
 export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]; session: CampSession }) {
+  const { can } = useCamp()
   const [order, setOrder] = useOrder<Column>()
   if (lines.length === 0) return <EmptyState title="Nobody is registered yet" />
   const shown = lines.map((line) => ({
@@ -86,11 +88,13 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
           ))}
         </TableBody>
       </Table>
-      <Box className="no-print" sx={{ mt: 3 }}>
-        <Button variant="outlined" onClick={save}>
-          Export CSV
-        </Button>
-      </Box>
+      {can('registrations.write') ? (
+        <Box className="no-print" sx={{ mt: 3 }}>
+          <Button variant="outlined" onClick={save}>
+            Export CSV
+          </Button>
+        </Box>
+      ) : null}
     </>
   )
 }

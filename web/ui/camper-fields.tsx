@@ -1,6 +1,7 @@
 import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { GENDER_WORDS, type GENDERS } from '#shared/campers/model'
 import type { camperFields } from '#shared/campers/mutations'
 import { useCamp } from './camp'
 import { FormField } from './form-field'
@@ -14,8 +15,6 @@ export type CamperForm = UseFormReturn<CamperInput, unknown, CamperValues>
 /** What the form for a new camper begins with. */
 export const NEW_CAMPER: CamperInput = { firstName: '', lastName: '' }
 
-const GENDER_WORDS = { male: 'Male', female: 'Female', other: 'Other' } as const
-
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
 /** The fields of a camper that every form asks (Spec 1 §5); `genders` is what may be chosen there. */
@@ -25,7 +24,7 @@ export function CamperFieldsOf({
   readOnly = false,
 }: {
   form: CamperForm
-  genders: readonly (keyof typeof GENDER_WORDS)[]
+  genders: readonly (typeof GENDERS)[number][]
   /** A choice does not heed a `fieldset` that is switched off. */
   readOnly?: boolean
 }) {
@@ -64,7 +63,7 @@ export function CamperFieldsOf({
 
 function GenderField(props: {
   value: string
-  genders: readonly (keyof typeof GENDER_WORDS)[]
+  genders: readonly (typeof GENDERS)[number][]
   onChange(value: string | null): void
   readOnly: boolean
 }) {

@@ -7,10 +7,16 @@ export interface Order<K extends string> {
   down: boolean
 }
 
-/** The order that a person chose, if any; choosing the same once more turns it round. */
+/** The order after a column is chosen: once more turns it round, and a third time gives the list its own order back. */
+export function nextOrder<K extends string>(now: Order<K> | null, by: K): Order<K> | null {
+  if (now?.by !== by) return { by, down: false }
+  return now.down ? null : { by, down: true }
+}
+
+/** The order that a person chose, if any. */
 export function useOrder<K extends string>(): [Order<K> | null, (by: K) => void] {
   const [order, setOrder] = useState<Order<K> | null>(null)
-  const choose = useCallback((by: K) => setOrder((now) => ({ by, down: now?.by === by && !now.down })), [])
+  const choose = useCallback((by: K) => setOrder((now) => nextOrder(now, by)), [])
   return [order, choose]
 }
 
