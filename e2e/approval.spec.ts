@@ -8,6 +8,26 @@ test('who waits for approval goes on by itself when somebody has approved', asyn
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   await expect(page).toHaveTitle('Waiting for approval | Anchor Camp')
+  // What the server refuses with is said in its own words; that nothing answers is said of the network alone.
+  await context.route('**/api/user', (route) =>
+    route.fulfill({ status: 403, json: { message: 'This camp is suspended.' } }),
+  )
+  await page.getByRole('button', { name: 'Check Again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'This camp is suspended.' })).toBeVisible()
+  const asks = await page.evaluate(() => {
+    const { fetch } = window
+    let count = 0
+    window.fetch = (...given) => {
+      count += 1
+      return fetch(...given)
+    }
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+    window.fetch = fetch
+    return count
+  })
+  expect(asks).toBe(1)
+  await context.unroute('**/api/user')
   const office = await device('admin@lakeside.example')
   await office.page.getByRole('button', { name: 'Approve Ana Novak' }).click()
   await expect(office.page.getByText('People waiting for approval')).toBeHidden()

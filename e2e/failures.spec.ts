@@ -1,27 +1,32 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** Lets every look into one table of the device's copy fail, or no look any more. */
-async function breakTable(page: Page, table: string | null): Promise<void> {
-  await page.evaluate((wanted) => {
-    const broken = window as { brokenTable?: string | null; isPatched?: boolean }
-    broken.brokenTable = wanted
-    if (broken.isPatched) return
-    broken.isPatched = true
-    for (const kind of [IDBObjectStore.prototype, IDBIndex.prototype]) {
-      for (const verb of ['get', 'getAll', 'count', 'openCursor', 'openKeyCursor'] as const) {
-        const real = kind[verb] as (...given: unknown[]) => unknown
-        Object.assign(kind, {
-          [verb](this: IDBObjectStore | IDBIndex, ...given: unknown[]) {
-            const store = 'objectStore' in this ? this.objectStore : this
-            if (store.name === broken.brokenTable) throw new DOMException('the disk is broken', 'UnknownError')
-            return real.apply(this, given)
-          },
-        })
-      }
+/** Lets looks into one table of the device's copy fail in a page, and counts them. */
+function patchTables(wanted: string | null): void {
+  const broken = window as { brokenTable?: string | null; brokenLooks?: number; isPatched?: boolean }
+  broken.brokenTable = wanted
+  if (broken.isPatched) return
+  broken.isPatched = true
+  broken.brokenLooks = 0
+  for (const kind of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+    for (const verb of ['get', 'getAll', 'count', 'openCursor', 'openKeyCursor'] as const) {
+      const real = kind[verb] as (...given: unknown[]) => unknown
+      Object.assign(kind, {
+        [verb](this: IDBObjectStore | IDBIndex, ...given: unknown[]) {
+          const store = 'objectStore' in this ? this.objectStore : this
+          if (store.name === broken.brokenTable) {
+            broken.brokenLooks = (broken.brokenLooks ?? 0) + 1
+            throw new DOMException('the disk is broken', 'UnknownError')
+          }
+          return real.apply(this, given)
+        },
+      })
     }
-  }, table)
+  }
 }
+
+/** Lets every look into one table of the device's copy fail, or no look any more. */
+const breakTable = (page: Page, table: string | null) => page.evaluate(patchTables, table)
 
 test('a screen that cannot be read says so and leaves the way to the others; another try brings it', async ({
   device,
@@ -46,6 +51,20 @@ test('a screen that cannot be read says so and leaves the way to the others; ano
     await expect(failed).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+})
+
+test('what the alerts cannot read takes no screen with it but its own', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/families')
+  await page.addInitScript(patchTables, 'store_items')
+  await page.reload()
+  await expect.poll(() => page.evaluate('window.brokenLooks')).toBeGreaterThan(0)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Camp Store' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The store cannot be shown' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Housing & Cabins' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Housing/)
+  await expect(page.getByText('cannot be shown')).toBeHidden()
 })
 
 test('an address with a number that is none shows its screen as if nothing were asked', async ({ device }) => {

@@ -99,4 +99,53 @@ test('one sale takes only so much: the till says so, and the cart stays as it is
   await till.cart.getByRole('button', { name: 'One more Store Purchase' }).click()
   await expect(page.getByText('Too much for one sale')).toBeVisible()
   await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
+  // What is in the cart counts while one types: nothing that was entered is lost.
+  await custom('6000000')
+  await expect(page.getByRole('dialog').getByText('One sale can be at most $9,999,999.99.')).toBeVisible()
+  await expect(add).toBeDisabled()
+})
+
+test('of two items with one code the till asks which is meant, also where the code is typed', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  const till = new Till(page)
+  await till.sameCodeTwice('TWICE-1', ['Red Kite', 'Blue Kite'])
+  await till.open()
+  await page.getByRole('button', { name: '2 pieces of the next item' }).click()
+  await page.getByLabel('Search items').fill('TWICE-1')
+  await page.getByLabel('Search items').press('Enter')
+  const which = page.getByRole('dialog', { name: 'Which item?' }).getByRole('list', { name: 'Items with this code' })
+  await expect(which.getByRole('listitem')).toHaveCount(2)
+  await which.getByRole('button', { name: /^Blue Kite/ }).click()
+  await expect(till.cart.getByText('Blue Kite', { exact: true })).toBeVisible()
+  await expect(till.cart.getByLabel('Quantity 2')).toBeVisible()
+})
+
+test('naming the till leaves the rules of the camp alone', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/store?tab=inventory')
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: 'Store Rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Store Rules' })
+  await dialog.getByLabel('Name of this till').fill('Boat house')
+  await dialog.getByRole('button', { name: 'Save Rules' }).click()
+  await expect(page.getByText('Till Named')).toBeVisible()
+  await expect(page.getByText('Rules Saved')).toBeHidden()
+  await expect(dialog).toBeHidden()
+})
+
+test('an item in which nothing was changed is not saved', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/store?tab=inventory')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Item Saved')).toBeHidden()
 })

@@ -40,6 +40,26 @@ export class Till {
     await expect(this.receipt).toBeHidden()
   }
 
+  /** Two tills give the same code to a new item each, without knowing of each other. */
+  async sameCodeTwice(sku: string, [here, there]: readonly [string, string]): Promise<void> {
+    const { page } = this
+    await page.goto('/store?tab=inventory')
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Item' })
+    await dialog.getByLabel('Name').fill(here)
+    await dialog.getByLabel('Price').fill('1.25')
+    await dialog.getByLabel('SKU').fill(sku)
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(dialog).toBeHidden()
+    const origin = new URL(page.url()).origin
+    const data = { name: there, price: '1.50', sku }
+    const made = await page.request.post('/api/store/items', { data, headers: { origin } })
+    expect(made.status()).toBe(201)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('article', { name: there })).toBeVisible()
+  }
+
   /** A whole sale: camper, item, Process Purchase. */
   async sell(camper: string, item: string): Promise<void> {
     await this.chooseCamper(camper)

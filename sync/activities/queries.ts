@@ -31,9 +31,9 @@ export async function catalogueByName(replica: Replica): Promise<Activity[]> {
   return (await replica.rows(activities).toArray()).sort((a, b) => names.compare(a.name, b.name))
 }
 
-/** Who can lead an activity, by name. */
-export async function leaders(replica: Replica): Promise<{ id: number; name: string }[]> {
-  const people = (await replica.rows(staff).toArray()).filter(({ status }) => status === 'active')
+/** Who can lead an activity, by name; `now`, who leads it, is among them even after leaving the camp's service. */
+export async function leaders(replica: Replica, now: number | null): Promise<{ id: number; name: string }[]> {
+  const people = (await replica.rows(staff).toArray()).filter(({ id, status }) => status === 'active' || id === now)
   return people
     .map((person) => ({ id: person.id, name: fullName(person) }))
     .sort((a, b) => names.compare(a.name, b.name))

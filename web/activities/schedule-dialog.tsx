@@ -72,7 +72,8 @@ export function ScheduleDialog(props: {
 function Fields({ form }: { form: Form }) {
   const { replica } = useCamp()
   const catalogue = useLiveQuery(() => catalogueByName(replica), [replica])
-  const people = useLiveQuery(() => leaders(replica), [replica])
+  const began = form.formState.defaultValues?.staffId ?? null
+  const people = useLiveQuery(() => leaders(replica, began), [replica, began])
   const now = form.getValues()
   if (!catalogue || !people) return null
   return (

@@ -10,7 +10,7 @@ export function AppFailed({ children }: { children: ReactNode }) {
   const failed = () => (
     <Notice title="The app cannot be shown" action={reload}>
       <Typography>
-        Something of it could not be fetched, or this device could not read its copy of the camp. What you did is kept.
+        A part of the app could not be loaded, or this device could not read its copy of the camp. What you did is kept.
       </Typography>
     </Notice>
   )

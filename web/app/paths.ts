@@ -1,5 +1,5 @@
 import type { Capability } from '#shared/access/capabilities'
-import { type Fetched, fetched } from './fetched'
+import { type Fetched, fetched } from '../ui/fetched'
 
 /** A screen of the app: where it is, what its header says (Spec 1 §2), and who may go there. */
 export interface Screen {

@@ -22,7 +22,7 @@ function useExport(lines: readonly CamperLine[] | undefined) {
   }
 }
 
-const NOT_LOGGED = { title: 'Export failed', message: 'The export could not be logged. Please try again.' }
+const NOT_LOGGED = { title: 'Export Failed', message: 'The export could not be logged. Please try again.' }
 
 /** What can be done on the whole page of campers (Spec 1 §2). */
 export const CamperActions = memo(function CamperActions(props: {

@@ -24,6 +24,17 @@ function cabinsFor(board: Board, movers: readonly Sleeper[], chosen: Chosen): { 
   })
 }
 
+/** What was chosen and can still be had: its camper is there to be moved, and the cabin has not filled up meanwhile. */
+function stillHad(board: Board | null | undefined, movers: readonly Sleeper[], chosen: Chosen): Chosen {
+  if (!board) return new Map()
+  const had = movers.flatMap((mover): [number, number][] => {
+    const cabinId = chosen.get(mover.registrationId)
+    const offered = cabinsFor(board, [mover], chosen).find(({ cabin }) => cabin.id === cabinId)
+    return offered ? [[mover.registrationId, offered.cabin.id]] : []
+  })
+  return new Map(had)
+}
+
 /** Offers each of several campers who did not get their beds another cabin, or one cabin to all of them. */
 export function CabinChoices(props: {
   action: RefusedAction
@@ -39,6 +50,7 @@ export function CabinChoices(props: {
   const lost = new Set(beds.map(({ registrationId }) => registrationId))
   const movers = board ? everybodyOn(board).filter(({ registrationId }) => lost.has(registrationId)) : []
   const forAll = board ? cabinsFor(board, movers, new Map()) : []
+  const had = stillHad(board, movers, chosen)
   const choose = (some: readonly Sleeper[], cabinId: string) => {
     const next = new Map(chosen)
     for (const { registrationId } of some) {
@@ -51,10 +63,10 @@ export function CabinChoices(props: {
     <DialogForm
       open
       title="Choose other cabins"
-      submitLabel={chosen.size === 1 ? 'Assign 1 Camper' : `Assign ${chosen.size} Campers`}
-      disabled={chosen.size === 0}
+      submitLabel={had.size === 1 ? 'Assign 1 Camper' : `Assign ${had.size} Campers`}
+      disabled={had.size === 0}
       busy={props.busy}
-      onSubmit={() => props.onChoose(chosen)}
+      onSubmit={() => props.onChoose(had)}
       onClose={props.onClose}
     >
       {board === undefined ? <Skeleton variant="rounded" height={160} /> : null}
@@ -80,7 +92,7 @@ export function CabinChoices(props: {
           ))}
         </Box>
       ) : null}
-      {chosen.size > 0 && chosen.size < lost.size ? (
+      {had.size > 0 && had.size < lost.size ? (
         <Typography variant="body2">Whoever gets no cabin here stays in this list.</Typography>
       ) : null}
     </DialogForm>

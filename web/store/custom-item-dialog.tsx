@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { currencySign, display } from '#shared/kernel/money'
 import { addCustom, CUSTOM_ITEM, tooMuch } from '#shared/store/cart'
 import { amountOn, BACK, KEYS, press, write } from '#shared/store/keypad'
-import { lineTotal, MOST_PIECES } from '#shared/store/model'
+import { type CartLine, lineTotal, MOST_PIECES } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -18,14 +18,20 @@ interface Custom {
 }
 
 /** Sells something that is not in the catalogue: an amount on the keypad, or typed (Spec 2 §5). */
-export function CustomItemDialog({ onAdd, onClose }: { onAdd(custom: Custom): void; onClose(): void }) {
+export function CustomItemDialog(props: {
+  /** What is in the cart already: the limits of a sale count it. */
+  lines: readonly CartLine[]
+  onAdd(custom: Custom): void
+  onClose(): void
+}) {
+  const { lines, onAdd, onClose } = props
   const [shown, setShown] = useState('')
   const [description, setDescription] = useState(CUSTOM_ITEM)
   const [quantity, setQuantity] = useState(1)
   const { profile } = useCamp()
   const amount = amountOn(shown)
   const line = { description, unitPrice: amount ?? '0.00', quantity }
-  const over = tooMuch(addCustom([], line), (each) => display(each, profile.currency))
+  const over = tooMuch(addCustom(lines, line), (each) => display(each, profile.currency))
   const add = () => {
     if (!amount || over) return
     onAdd(line)

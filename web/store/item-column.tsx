@@ -4,7 +4,6 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Chip, Skeleton } from '@mui/material'
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { searchFor } from '#shared/kernel/search'
-import { addCustom } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
 import { itemsWithCode } from '#shared/store/sku'
 import type { ListedItem } from '#sync/store/queries'
@@ -13,11 +12,9 @@ import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
 import { CameraScan } from './camera-scan'
 import { Column } from './column'
-import { CustomItemDialog } from './custom-item-dialog'
 import { ItemTile } from './item-tile'
 import { NextQuantity } from './next-quantity'
 import { QuickAddItem } from './quick-add-item'
-import type { ChangeLines } from './use-cart'
 
 const ALL = 'All'
 
@@ -26,7 +23,9 @@ interface Props {
   onAdd(item: StoreItem, pieces: number): void
   /** What a code does that the camera has read; answers what the person is told. */
   onCode(code: string): string
-  changeLines: ChangeLines
+  /** Asks which of several items with one code was meant. */
+  onSeveral(items: StoreItem[], pieces: number): void
+  onCustom(): void
 }
 
 function fitting(search: string, category: string): (item: ListedItem) => boolean {
@@ -35,11 +34,12 @@ function fitting(search: string, category: string): (item: ListedItem) => boolea
 }
 
 /** Column 2: what is bought (Spec 2 §2). */
-export const ItemColumn = memo(function ItemColumn({ items, onAdd, onCode, changeLines }: Props) {
+export const ItemColumn = memo(function ItemColumn(props: Props) {
+  const { items, onAdd, onCode, onSeveral, onCustom } = props
   const { can } = useCamp()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState(ALL)
-  const [open, setOpen] = useState<'quick' | 'custom' | null>(null)
+  const [quick, setQuick] = useState(false)
   const [pieces, setPieces] = useState(1)
   // The tiles hold on to one function, so that choosing a quantity does not draw all of them again.
   const next = useRef(1)
@@ -58,18 +58,21 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, onCode, chang
   const categories = useMemo(() => [ALL, ...new Set(items?.flatMap((item) => item.category ?? []))], [items])
   const found = useMemo(() => items?.filter(fitting(wanted, category)), [items, wanted, category])
 
-  // Enter takes the only item that is left, or the one whose SKU was typed whole.
+  // Enter takes the only item that is left, or the one whose SKU was typed whole; of several with it one is asked for.
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || search.trim() === '') return
     const left = items?.filter(fitting(search, category)) ?? []
     const exact = itemsWithCode(items ?? [], search)
     const [item, another] = exact.length > 0 ? exact : left
-    if (!item || another) return
-    add(item)
+    if (!item || (another && exact.length === 0)) return
+    if (another) {
+      onSeveral(exact, next.current)
+      choosePieces(1)
+    } else add(item)
     setSearch('')
   }
   const quickAdd = can('store.items') ? (
-    <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => setOpen('quick')}>
+    <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => setQuick(true)}>
       Quick Add
     </Button>
   ) : null
@@ -100,7 +103,7 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, onCode, chang
           <Button
             variant="outlined"
             startIcon={<KeypadIcon />}
-            onClick={() => setOpen('custom')}
+            onClick={onCustom}
             // On a tablet the three columns leave no room for the icon.
             sx={{
               flex: 1,
@@ -124,13 +127,7 @@ export const ItemColumn = memo(function ItemColumn({ items, onAdd, onCode, chang
           ))}
         </Box>
       </Box>
-      {open === 'quick' ? <QuickAddItem onClose={() => setOpen(null)} /> : null}
-      {open === 'custom' ? (
-        <CustomItemDialog
-          onAdd={(custom) => changeLines((lines) => addCustom(lines, custom))}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
+      {quick ? <QuickAddItem onClose={() => setQuick(false)} /> : null}
     </Column>
   )
 })

@@ -7,7 +7,7 @@ import { addItem, editItem } from '#shared/store/item-mutations'
 import { itemFields, type StoreItem } from '#shared/store/model'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { commaList, countOr, textOrNull } from '../ui/form-values'
+import { commaList, countOr, editOf, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Error', message: 'Failed to create store item. Please try again.' }
@@ -23,25 +23,21 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
   const listId = useId()
   const [uid] = useState(() => crypto.randomUUID())
   const form = useForm({ resolver: zodResolver(rulesFor(item)), defaultValues: item ? formOf(item) : EMPTY })
-  const { isSubmitting, dirtyFields } = form.formState
+  const { isSubmitting, dirtyFields, defaultValues } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const message = values.name
-    const saved = item
-      ? await run(
-          editItem,
-          (ids) => ({ itemId: item.id, movementId: ids.next(), ...changes(item, values, Object.keys(dirtyFields)) }),
-          {
-            done: { title: 'Item Saved', message },
-            failed: NOT_SAVED,
-          },
-        )
-      : await run(
-          addItem,
-          (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }),
-          { done: { title: 'Item Created', message }, failed: FAILED },
-          { uid },
-        )
-    if (saved) onClose()
+    if (!item) {
+      const words = { done: { title: 'Item Created', message }, failed: FAILED }
+      const made = await run(addItem, (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }), words, {
+        uid,
+      })
+      if (made) onClose()
+      return
+    }
+    const edit = editOf({ dirtyFields, defaultValues }, values)
+    const words = { done: { title: 'Item Saved', message }, failed: NOT_SAVED }
+    if (!edit || (await run(editItem, (ids) => ({ itemId: item.id, movementId: ids.next(), ...edit }), words)))
+      onClose()
   })
   const field = (
     name: Name,
@@ -120,10 +116,4 @@ function rulesFor(item: StoreItem | null) {
 function formOf(item: StoreItem) {
   const { name, description, price, category, sku, allergens, quantityInStock, lowStockThreshold, isActive } = item
   return { name, description, price, category, sku, allergens, quantityInStock, lowStockThreshold, isActive }
-}
-
-/** Only what the person changed, and what it was before. */
-function changes(item: StoreItem, values: Values, changed: readonly string[]) {
-  const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => changed.includes(name)))
-  return { set: pick(values), base: pick(item) }
 }

@@ -2,7 +2,7 @@ import { Box, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addToCart, missing } from '#shared/store/cart'
+import { addCustom, addToCart, missing } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
 import { itemsWithCode } from '#shared/store/sku'
 import { purseOf, saleBookedBy, tillItems } from '#sync/store/queries'
@@ -11,6 +11,7 @@ import { useToast } from '../ui/toast'
 import { CamperColumn } from './camper-column'
 import { CartColumn } from './cart-column'
 import { warningsOf } from './cart-warnings'
+import { CustomItemDialog } from './custom-item-dialog'
 import { ItemColumn } from './item-column'
 import { PurchaseButton } from './purchase-button'
 import { ReceiptDialog } from './receipt-dialog'
@@ -31,7 +32,8 @@ export function PointOfSale() {
   const { cart, chooseCamper, changeLines, close } = useCart(replica.organizationId, who.userId)
   const [step, setStep] = useState<Step>(cart.camperId === null ? 'camper' : 'items')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
-  const [meant, setMeant] = useState<StoreItem[] | null>(null)
+  const [meant, setMeant] = useState<{ items: StoreItem[]; pieces: number } | null>(null)
+  const [custom, setCustom] = useState(false)
   const campers = useTillCampers()
   const items = useLiveQuery(() => tillItems(replica), [replica])
   const { camper, balance, left } = useCustomer(campers, cart.camperId)
@@ -40,6 +42,8 @@ export function PointOfSale() {
     (item: StoreItem, pieces = 1) => changeLines((lines) => addToCart(lines, item, pieces)),
     [changeLines],
   )
+  const addOneOf = useCallback((several: StoreItem[], pieces: number) => setMeant({ items: several, pieces }), [])
+  const openCustom = useCallback(() => setCustom(true), [])
   const choose = useCallback(
     (camperId: number | null) => {
       chooseCamper(camperId)
@@ -58,11 +62,11 @@ export function PointOfSale() {
   const addByCode = useCallback(
     (code: string) => {
       const found = itemsWithCode(items ?? [], code)
-      if (found.length > 1) setMeant(found)
+      if (found.length > 1) addOneOf(found, 1)
       else for (const item of found) add(item)
       return found
     },
-    [items, add],
+    [items, add, addOneOf],
   )
   const sayCode = useCallback(
     (code: string) => {
@@ -101,7 +105,9 @@ export function PointOfSale() {
         {show('camper') ? (
           <CamperColumn campers={campers} chosen={cart.camperId} sale={cart.uid} onChoose={choose} />
         ) : null}
-        {show('items') ? <ItemColumn items={items} onAdd={add} onCode={sayCode} changeLines={changeLines} /> : null}
+        {show('items') ? (
+          <ItemColumn items={items} onAdd={add} onCode={sayCode} onSeveral={addOneOf} onCustom={openCustom} />
+        ) : null}
         {show('cart') ? <CartColumn {...cartProps} /> : null}
       </Box>
       {phone ? (
@@ -111,12 +117,19 @@ export function PointOfSale() {
           ) : null}
         </StepBar>
       ) : null}
+      {custom ? (
+        <CustomItemDialog
+          lines={cart.lines}
+          onAdd={(line) => changeLines((lines) => addCustom(lines, line))}
+          onClose={() => setCustom(false)}
+        />
+      ) : null}
       {receipt ? <ReceiptDialog {...receipt} onClose={() => setReceipt(null)} /> : null}
       {meant ? (
         <WhichItem
-          items={meant}
+          items={meant.items}
           onChoose={(item) => {
-            add(item)
+            add(item, meant.pieces)
             setMeant(null)
           }}
           onClose={() => setMeant(null)}

@@ -6,6 +6,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { limitField } from '../ui/limit-field'
 import { useRun } from '../ui/run'
 import { nameThisTill, thisTill } from '../ui/till-name'
+import { useToast } from '../ui/toast'
 
 const WORDS = {
   done: { title: 'Rules Saved', message: 'They count from now on at every till.' },
@@ -16,15 +17,20 @@ const WORDS = {
 export function RulesDialog({ onClose }: { onClose(): void }) {
   const { profile } = useCamp()
   const run = useRun()
+  const toast = useToast()
   const [limit, setLimit] = useState(profile.dailyLimit ?? '')
   const [belowZero, setBelowZero] = useState(profile.belowZero)
   const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
+  // What the person saw: a rule that another device sets meanwhile is not set back by naming this till.
+  const [began] = useState({ limit: profile.dailyLimit, belowZero, till })
   const save = async () => {
     const read = limitField.safeParse(limit)
     if (!read.success) return setWrong(read.error.issues[0]?.message ?? '')
-    if (!(await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero }), WORDS))) return
+    const changed = read.data !== began.limit || belowZero !== began.belowZero
+    if (changed && !(await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero }), WORDS))) return
     nameThisTill(till)
+    if (!changed && till !== began.till) toast({ title: 'Till Named', message: thisTill() })
     onClose()
   }
   return (

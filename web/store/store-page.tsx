@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router-dom'
 import type { Capability } from '#shared/access/capabilities'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
+import { ScreenFailed } from '../ui/screen-failed'
 import { CloseOut } from './close-out'
 import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
 import { PointOfSale } from './point-of-sale'
-import { StoreFailed } from './store-failed'
 import { ToLookAt } from './to-look-at'
 
 interface StoreTab {
@@ -58,13 +58,13 @@ export function StorePage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        <StoreFailed key={tab}>
+        <ScreenFailed key={tab} title="The store" kept="What was sold is kept.">
           {tab === 'sale' ? <PointOfSale /> : null}
           {tab === 'inventory' ? <Inventory /> : null}
           {tab === 'day' ? <EndOfDay /> : null}
           {tab === 'close-out' ? <CloseOut /> : null}
           {tab === 'review' ? <ToLookAt /> : null}
-        </StoreFailed>
+        </ScreenFailed>
       </Box>
     </Box>
   )

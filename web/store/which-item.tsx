@@ -5,6 +5,7 @@ import {
   DialogContent,
   DialogTitle,
   List,
+  ListItem,
   ListItemButton,
   ListItemText,
 } from '@mui/material'
@@ -22,12 +23,14 @@ export function WhichItem(props: { items: readonly StoreItem[]; onChoose(item: S
       <DialogTitle id={titleId}>Which item?</DialogTitle>
       <DialogContent>
         These items have the same code. Give one of them another under Inventory.
-        <List>
+        <List aria-label="Items with this code">
           {props.items.map((item) => (
-            <ListItemButton key={item.id} divider onClick={() => props.onChoose(item)}>
-              <ListItemText primary={item.name} secondary={item.category} />
-              {display(item.price, profile.currency)}
-            </ListItemButton>
+            <ListItem key={item.id} disablePadding divider>
+              <ListItemButton onClick={() => props.onChoose(item)}>
+                <ListItemText primary={item.name} secondary={item.category} />
+                {display(item.price, profile.currency)}
+              </ListItemButton>
+            </ListItem>
           ))}
         </List>
       </DialogContent>

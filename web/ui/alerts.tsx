@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Alert } from '#shared/dashboard/alerts'
 import { ALERT_TABLES, alertsFor } from '#sync/dashboard/queries'
 import { useCalmQuery } from './calm-query'
@@ -11,7 +11,17 @@ const AlertsContext = createContext<readonly Alert[] | undefined>(undefined)
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const { replica, who, today, profile } = useCamp()
   const { currency } = profile
-  const load = useCallback(() => alertsFor(replica, who, today, currency), [replica, who, today, currency])
+  const load = useMemo(() => {
+    let last: readonly Alert[] | undefined
+    return async () => {
+      try {
+        last = await alertsFor(replica, who, today, currency)
+      } catch {
+        // No screen stands around the alerts: what they fail with would take the whole app. The last known ones stay.
+      }
+      return last
+    }
+  }, [replica, who, today, currency])
   return <AlertsContext value={useCalmQuery(replica, ALERT_TABLES, load, PATIENT)}>{children}</AlertsContext>
 }
 

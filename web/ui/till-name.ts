@@ -31,7 +31,11 @@ export function thisTill(): string {
 /** Calls this device otherwise; an empty name changes nothing. */
 export function nameThisTill(name: string): void {
   known = deviceName(name) || known
-  if (known !== null) localStorage.setItem(KEY, known)
+  try {
+    if (known !== null) localStorage.setItem(KEY, known)
+  } catch {
+    // A full or closed storage must not keep anybody from naming the till: the name lasts until the page is closed.
+  }
 }
 
 /** Who stands at which till, for the summary of the day. */

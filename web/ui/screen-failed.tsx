@@ -1,18 +1,20 @@
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Boundary } from '../ui/boundary'
-import { EmptyState } from '../ui/empty-state'
+import { Boundary } from './boundary'
+import { EmptyState } from './empty-state'
 import { fetchAgain } from './fetched'
 
+const KEPT = 'What you did is kept.'
+
 /** Stands in for a screen that could not be read or fetched; the navigation around it stays. */
-export function ScreenFailed({ title, children }: { title: string; children: ReactNode }) {
+export function ScreenFailed({ title, kept = KEPT, children }: { title: string; kept?: string; children: ReactNode }) {
   const failed = (again: () => void) => (
     <Box role="alert">
       <EmptyState
         icon={<WarningIcon fontSize="inherit" />}
         title={`${title} cannot be shown`}
-        text="This device could not read its copy of the camp, or a part of the app is missing here. What you did is kept. Try again; if it stays so, reload the page."
+        text={`This device could not read its copy of the camp, or a part of the app is missing here. ${kept} Try again; if it stays so, reload the page.`}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>
             <Button
