@@ -18,7 +18,7 @@ const ACTIONS: Record<string, { args: object; may: readonly Who[] }> = {
   'campers.import.v1': { args: { families: [], campers: [] }, may: OFFICE },
   'campers.noteExport.v1': {
     args: { campers: 3, fields: ['medicalInfo'] },
-    may: [...OFFICE, 'staff+medical', 'parent'],
+    may: [...OFFICE, 'staff+medical'],
   },
   'campers.undoImport.v1': { args: { importId: NOWHERE }, may: OFFICE },
   'store.addItem.v1': { args: { itemId: 1, name: 'X', price: '1.00' }, may: OFFICE },

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { parseId } from '#shared/kernel/ids'
-import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { messagesByField, Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { SignedInPerson } from './auth/sign-ins'
 import type { Config } from './config'
 import type { Server } from './server'
@@ -84,10 +84,7 @@ export const withBody = createMiddleware<Env>(async (c, next) => {
 export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.output<S> {
   const parsed = schema.safeParse(c.var.body)
   if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  // Of what is wrong with a field, the first is said: nothing there comes before too short.
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
-  throw new Refusal('invalid', { fields })
+  throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
 /** An id out of the path; what is no id is not there. */

@@ -122,4 +122,10 @@ test('the described query and header parameters do what they say', async () => {
     )
     expect([answer.status, answer.body.fields], `${method} ${path}`).toEqual([400, { 'Idempotency-Key': 'Not a UUID' }])
   }
+  expect(takes('Origin').length).toBeGreaterThan(40)
+  for (const { method, path } of takes('Origin')) {
+    const other = { origin: 'https://evil.example' }
+    const answer = await admin.send(method, path.replace(/\{\w+\}/g, '1'), {}, other)
+    expect([answer.status, answer.body.code], `${method} ${path}`).toEqual([403, 'bad_origin'])
+  }
 })

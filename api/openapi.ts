@@ -94,6 +94,13 @@ const ONCE = {
   schema: { type: 'string', format: 'uuid' },
   description: 'Makes the call happen once, however often it is repeated with the same key',
 }
+const ORIGIN = {
+  name: 'Origin',
+  in: 'header',
+  schema: { type: 'string', format: 'uri' },
+  description:
+    "This server's own address, which browsers send by themselves; with a cookie and without it: 403 bad_origin",
+}
 /** Calls about accounts, which have rules of their own, and the protocol of devices, which numbers its actions. */
 const NO_KEY = /^\/api\/(sync|camp|platform|logout|team|invitations)(\/|$)|\/invitation$/
 
@@ -104,9 +111,10 @@ function operation(method: string, path: string) {
     return { name, in: 'path', required: true, schema }
   })
   const once = method === 'GET' || NO_KEY.test(path) ? [] : [ONCE]
+  const own = method === 'GET' ? [] : [ORIGIN]
   const content = answer?.schema ? asContent(answer.schema) : answer?.type && { [answer.type]: {} }
   return {
-    parameters: [...named, ...(answer?.paged ? PAGE : []), ...(QUERIES[`${method} ${path}`] ?? []), ...once],
+    parameters: [...named, ...(answer?.paged ? PAGE : []), ...(QUERIES[`${method} ${path}`] ?? []), ...own, ...once],
     ...(body && { requestBody: { content: asContent(body) } }),
     responses: {
       ...(answer && { [answer.status]: { description: 'Done', ...(content && { content }) } }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Mutation, MutationContext } from '#shared/kernel/define'
 import { Overlay } from '#shared/kernel/overlay'
-import { Refusal } from '#shared/kernel/refusal'
+import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import { withReader, writeChanges } from './dexie-store'
 import { type Ids, takeIds } from './ids'
 import { type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
@@ -86,8 +86,7 @@ export async function enqueue<A extends z.ZodType, R>(
 function parseArgs<A extends z.ZodType, R>(mutation: Mutation<A, R>, args: z.input<A>): z.output<A> {
   const parsed = mutation.args.safeParse(args)
   if (parsed.success) return parsed.data
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
-  throw new Refusal('invalid', { fields })
+  throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
 /** Remembers what changed rows were before, unless an earlier waiting action has done so. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#shared/access/capabilities'
 import type { Mutation, Overwritten } from '#shared/kernel/define'
-import { Refusal } from '#shared/kernel/refusal'
+import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import type { Server } from '../server'
 import { type OrgTx, withOrgTx } from './org-tx'
 import { mutation as mutationLog } from './tables'
@@ -27,8 +27,7 @@ export interface Asked {
 export function parseArgs<A extends z.ZodType>(mutation: Mutation<A>, args: unknown): z.output<A> {
   const parsed = mutation.args.safeParse(args)
   if (parsed.success) return parsed.data
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
-  throw new Refusal('invalid', { fields })
+  throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
 /** JSON with its keys in order, so that the same thing is always written the same. */

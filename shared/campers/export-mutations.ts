@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ownRowsOnly } from '../access/capabilities'
 import { defineMutation } from '../kernel/define'
+import { refuseIf } from '../kernel/refusal'
 import { camperMedical } from './model'
 
 const MEDICAL = Object.keys(camperMedical.fields) as (keyof typeof camperMedical.fields)[]
@@ -12,5 +14,8 @@ export const noteExport = defineMutation({
   name: 'campers.noteExport.v1',
   needs: 'campers.medical',
   args: z.object({ campers: z.int().min(1).max(1_000_000), fields: z.array(z.enum(MEDICAL)).min(1) }),
-  async run() {},
+  async run({ actor }) {
+    // A parent, who may write the own children's medical fields, exports nothing.
+    refuseIf(ownRowsOnly(actor), 'forbidden', { needs: 'campers.medical' })
+  },
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { addDays, ageOn, dayIn, isDay, sayInstant } from './dates'
-import { defineEntity, text } from './entity'
+import { defineEntity, plainText, text } from './entity'
 import { parseId } from './ids'
 import { amountFromZero, display, fromCents, positiveAmount, subtract, times, toCents } from './money'
 import { Overlay } from './overlay'
+import { messagesByField } from './refusal'
 
 describe('money is exact', () => {
   test.each([
@@ -108,4 +110,10 @@ describe('an overlay', () => {
     await expect(store.insert(things, { id: 1, name: 'x', kind: 'x' })).rejects.toMatchObject({ code: 'id_taken' })
     await expect(store.patch(things, 9, { name: 'x' })).rejects.toMatchObject({ code: 'not_found' })
   })
+})
+
+test('of several things that are wrong with a field the first is said', () => {
+  const { error } = z.object({ name: plainText(3) }).safeParse({ name: 'a\nbc' })
+  expect(error?.issues).toHaveLength(2)
+  expect(error && messagesByField(error)).toEqual({ name: 'At most 3 characters' })
 })

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /**
  * What a refusal may carry for its sentence: names, counts and ids. Medical data only in `edit_conflict`, which has both
  * values of the field: its editor and the office, who see it, may read that field; no log keeps a refusal's data.
@@ -21,6 +23,13 @@ export class Refusal extends Error {
 /** Throws a {@link Refusal} when `condition` holds. */
 export function refuseIf(condition: boolean, code: string, data: RefusalData = {}): void {
   if (condition) throw new Refusal(code, data)
+}
+
+/** What is wrong with each field. Of several things the first is said: nothing there comes before too short. */
+export function messagesByField({ issues }: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  return fields
 }
 
 /** Returns `value`, or refuses as `not_found` when there is none. `what` is the camp's word for it. */
