@@ -157,6 +157,24 @@ class NotBooked {
   }
 }
 
+/** Books a decision that holds, and notes the account as closed; one with nothing on it is left as it is. */
+async function book(
+  context: MutationContext,
+  each: Decision,
+  opening: string,
+  about: { sessionId: number; till: string | null },
+) {
+  const { store, actor, at } = context
+  const { closeOutId, camperId, choice } = each
+  const { sessionId, till } = about
+  const amount = choice === 'refund' ? (each.amount ?? opening) : opening
+  if (toCents(amount) === 0) return
+  const entryIds = [...(await settle(context, each, { amount, till }, opening))]
+  const siblingId = choice === 'sibling' ? each.siblingId : null
+  const row = { sessionId, camperId, choice, amount, siblingId, entryIds, closedBy: actor.userId, createdAt: at }
+  await store.insert(storeCloseOuts, { id: closeOutId, ...row })
+}
+
 /**
  * Closes the store accounts of a session: for each camper the rest is refunded, donated, carried over or given to a
  * sibling, by the balances that the server knows before the first of them. A camper who was closed out of this session
@@ -173,8 +191,8 @@ export const closeOut = defineMutation({
     till: tillField,
   }),
   async run(context, args) {
-    const { store, actor, at } = context
-    const { sessionId, decisions, till } = args
+    const { store } = context
+    const { sessionId, decisions } = args
     found(await store.get(campSessions, sessionId), 'session')
     const before = await knownBefore(
       context,
@@ -184,25 +202,15 @@ export const closeOut = defineMutation({
     const left = new NotBooked()
     const settled = new Set<number>()
     for (const each of decisions) {
-      const { closeOutId, camperId, choice, siblingId } = each
+      const { camperId, choice, amount } = each
       if (settled.has(camperId)) continue
       settled.add(camperId)
-      if (before.closed.has(camperId)) {
-        if (each.amount === undefined || choice !== 'refund') continue
-        const twice = new Refusal('closed_before')
-        if (context.live) throw twice
-        await left.add(context, each, twice)
-        continue
-      }
-      const refused = await against(context, each, before)
+      const isClosed = before.closed.has(camperId)
+      if (isClosed && (amount === undefined || choice !== 'refund')) continue
+      const refused = isClosed ? new Refusal('closed_before') : await against(context, each, before)
       if (refused && context.live) throw refused
       if (refused) await left.add(context, each, refused)
-      const opening = before.openings.get(camperId) ?? '0.00'
-      const amount = choice === 'refund' ? (each.amount ?? opening) : opening
-      if (refused || toCents(amount) === 0) continue
-      const entryIds = [...(await settle(context, each, { amount, till }, opening))]
-      const row = { sessionId, camperId, choice, amount, siblingId: choice === 'sibling' ? siblingId : null, entryIds }
-      await store.insert(storeCloseOuts, { id: closeOutId, ...row, closedBy: actor.userId, createdAt: at })
+      else await book(context, each, before.openings.get(camperId) ?? '0.00', args)
     }
     left.tell(context, args)
     return { closed: (await store.list(storeCloseOuts, 'sessionId', sessionId)).length - before.closed.size }
