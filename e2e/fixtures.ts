@@ -32,7 +32,8 @@ export class Device {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(this.bar()).toContainText('All changes sent')
+    // The first copy of a camp takes its time, also where no test runner is so patient by itself.
+    await expect(this.bar()).toContainText('All changes sent', { timeout: 30_000 })
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })

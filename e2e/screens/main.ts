@@ -17,15 +17,16 @@ const LIGHTS = ['light', 'dark'] as const
 
 const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'docs/screens')
 rmSync(folder, { recursive: true, force: true })
-const server = await CampServer.start()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
+/** One size in one light, with a server and a camp of its own: what a state needs is made on the way to it. */
 async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)[number]): Promise<void> {
   const kind = `${size}-${colorScheme}`
   mkdirSync(join(folder, kind), { recursive: true })
+  const server = await CampServer.start()
   for (const who of new Set(STATES.map((state) => state.who))) {
     const device = await Device.open(browser, server.url, { ...SIZES[size], colorScheme, reducedMotion: 'reduce' })
     if (who !== 'nobody') await device.signIn(`${who}@lakeside.example`)
@@ -37,10 +38,10 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
     }
     await device.context.close()
   }
+  await server.remove()
 }
 
 for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
   await Promise.all(LIGHTS.map((light) => photograph(size, light)))
 }
 await browser.close()
-await server.remove()

@@ -58,6 +58,7 @@ async function whichItem(page: Page): Promise<void> {
   const till = new Till(page)
   await till.sameCodeTwice('TWICE-1', ['Red Kite', 'Blue Kite'])
   await till.open()
+  await firstCamper(page)
   await page.getByLabel('Search items').fill('TWICE-1')
   await page.getByLabel('Search items').press('Enter')
   await dialog(page)

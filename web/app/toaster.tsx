@@ -25,6 +25,8 @@ function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; 
           width: '100%',
           maxWidth: 440,
           borderLeft: 6,
+          // Whoever works on presses what is beneath; an error stays as long as it is pointed at.
+          pointerEvents: tone === 'error' ? 'auto' : 'none',
           borderColor: `${tone}.main`,
         }}
       >
@@ -44,14 +46,17 @@ const content = (tone: Tone) =>
 
 const CONTENTS = { success: content('success'), error: content('error'), info: content('info') }
 
-/** Shows toasts, one at a time (Spec 1 §9): below on a wide screen, above on a phone, where the thumb and the cart are. */
+/**
+ * Shows toasts, one at a time (Spec 1 §9): below where the menu stands on a wide screen; above on a tablet or a phone,
+ * where the buttons, the thumb and the cart are below.
+ */
 export function Toaster({ children }: { children: ReactNode }) {
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const above = useMediaQuery(useTheme().breakpoints.down('lg'))
   return (
     <SnackbarProvider
       maxSnack={1}
       Components={CONTENTS}
-      anchorOrigin={phone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
+      anchorOrigin={above ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
     >
       {children}
     </SnackbarProvider>

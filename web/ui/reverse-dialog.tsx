@@ -1,10 +1,8 @@
-import { TextField, Typography } from '@mui/material'
-import { useState } from 'react'
 import { display } from '#shared/kernel/money'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import type { ReturnableSale } from '#sync/store/queries'
 import { useCamp } from './camp'
-import { ConfirmDialog } from './confirm-dialog'
+import { ReasonDialog } from './reason-dialog'
 import { useRun } from './run'
 import { tillName } from './till-name'
 
@@ -16,44 +14,25 @@ const LONGEST_REASON = 480
 export function ReverseDialog({ entry, onClose }: { entry: ReturnableSale; onClose(): void }) {
   const { profile, who } = useCamp()
   const run = useRun()
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [uid] = useState(() => crypto.randomUUID())
   const amount = display(entry.rest, profile.currency)
   const added = entry.transactionType === 'credit'
   const said = added ? `${amount} are taken off the account again.` : `${amount} are put on the account again.`
   const cash = added ? `Give ${amount} back in cash.` : `Take ${amount} back in cash.`
   const message = entry.paymentMethod === 'cash' ? `${said} ${cash}` : said
-  const confirm = async () => {
-    setBusy(true)
+  const reverse = async (reason: string, uid: string) => {
     const words = { done: { title: 'Entry Reversed', message }, failed: FAILED }
     const asked = { entryId: entry.id, reason, till: tillName(who) }
     const saved = await run(reverseEntry, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })
-    setBusy(false)
-    if (saved) onClose()
+    return saved !== undefined
   }
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       title="Reverse this entry?"
       confirmLabel="Reverse Entry"
-      danger
-      busy={busy}
-      disabled={reason.trim() === ''}
-      onConfirm={() => void confirm()}
+      message={message}
+      longest={LONGEST_REASON}
+      act={reverse}
       onClose={onClose}
-    >
-      <Typography>{message}</Typography>
-      <TextField
-        label="Reason"
-        required
-        fullWidth
-        autoFocus
-        sx={{ mt: 4 }}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
-      />
-    </ConfirmDialog>
+    />
   )
 }
