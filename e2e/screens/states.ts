@@ -29,6 +29,12 @@ async function firstCamper(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Campers' }).getByRole('button').first().click()
 }
 
+/** On a phone the cart is a step of its own. */
+async function toCart(page: Page): Promise<void> {
+  const step = page.getByRole('button', { name: /^3\. Cart/ })
+  if (await step.isVisible()) await step.click()
+}
+
 /** A camper who must avoid nuts is about to get some. */
 async function allergyWarning(page: Page): Promise<void> {
   await page
@@ -37,6 +43,7 @@ async function allergyWarning(page: Page): Promise<void> {
     .first()
     .click()
   await pressFirst(/^Add Trail Mix/)(page)
+  await toCart(page)
   await press('Process Purchase')(page)
   await dialog(page)
 }
@@ -102,7 +109,7 @@ const STORE: State[] = [
     name: 'store-cash',
     who: 'admin',
     path: '/store',
-    open: toDialog(firstCamper, pressFirst(/^Add Lemonade/), press('Pay Cash')),
+    open: toDialog(firstCamper, pressFirst(/^Add Lemonade/), toCart, press('Pay Cash')),
   },
   { name: 'screen-lock', who: 'admin', path: '/store', open: toDialog(press('User menu'), screenLock) },
   { name: 'store-add-item', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Add Item')) },
