@@ -56,9 +56,11 @@ for (const [kind, options] of Object.entries({
     await expect(page.getByText('1 camper is elsewhere at this time')).toHaveCount(2)
 
     // The day stays when one has looked into the catalogue.
-    await page.getByRole('button', { name: 'Next day' }).click()
     const day = page.getByRole('group', { name: 'Day' }).locator('p')
+    const today = await day.innerText()
+    await page.getByRole('button', { name: 'Next day' }).click()
     await expect(page).toHaveURL(/day=/)
+    await expect(day).not.toHaveText(today)
     const tomorrow = await day.innerText()
     await page.getByRole('tab', { name: 'Catalogue' }).click()
     await expect(page.getByRole('article', { name: 'Night Hike' })).toBeVisible()
