@@ -16,6 +16,7 @@ import { id } from '#shared/kernel/ids'
 import { anyAmount } from '#shared/kernel/money'
 import { enrollAnswer, pullAnswer, pushAnswer, snapshotAnswer } from '#shared/protocol'
 import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
+import { PAYMENT_STATUSES } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
 import { CLOSE_OUT_CHOICES, REVIEW_REASONS, stockMovements, storeItems, storeTransactions } from '#shared/store/model'
@@ -52,7 +53,7 @@ const registration = rowOf(registrations).extend({
   createdAt: instant,
   ...perhaps(registrationMoney, registrationMedical),
   camperId: id,
-  paymentStatus: z.enum(['unpaid', 'partial', 'paid', 'refunded']).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
 })
 const member = rowOf(staff).extend(perhaps(staffDetails, staffPrivate))
 const transaction = rowOf(storeTransactions)

@@ -63,6 +63,11 @@ export const reversing = reverseEntry.args.pick({ reason: true, till: true })
 export const settling = settleReview.args.pick({ note: true })
 export const refunding = refundLines.args.pick({ reason: true, till: true, lines: true })
 
+/** What was booked as calls answer it: the entry itself, with what else is told of it. */
+async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { transactionId, ...told }: T) {
+  return { transaction: await oneOf(c, storeTransactions, transactionId, 'transaction'), ...told }
+}
+
 /** Refuses who may not, before anything is looked for. */
 function allow(c: Context<Env>, needs: Capability): void {
   refuseIf(!can(c.var.speaker.actor, needs), 'forbidden', { needs })
@@ -159,8 +164,7 @@ export function storeRoutes(): Hono<Env> {
   routes.post('/purchase', async (c) => {
     const { items, totalAmount, ...rest } = bodyAs(c, purchase)
     const sale = await run(c, sell, (ids) => ({ transactionId: ids.next(), lines: items, total: totalAmount, ...rest }))
-    const transaction = await oneOf(c, storeTransactions, sale.transactionId, 'transaction')
-    return c.json({ transaction, balance: sale.balance, warnings: sale.warnings }, 201)
+    return c.json(await asBooked(c, sale), 201)
   })
   routes.post('/transactions/:id/settle', async (c) => {
     const { note } = bodyAs(c, settling)
@@ -170,20 +174,17 @@ export function storeRoutes(): Hono<Env> {
   routes.post('/transactions/:id/void', async (c) => {
     const asked = bodyAs(c, voiding)
     const taken = await run(c, voidSale, (ids) => ({ ...asked, transactionId: ids.next(), saleId: idParam(c) }))
-    const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
-    return c.json({ transaction, balance: taken.balance }, 201)
+    return c.json(await asBooked(c, taken), 201)
   })
   routes.post('/transactions/:id/refund', async (c) => {
     const asked = bodyAs(c, refunding)
     const taken = await run(c, refundLines, (ids) => ({ ...asked, transactionId: ids.next(), saleId: idParam(c) }))
-    const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
-    return c.json({ transaction, balance: taken.balance }, 201)
+    return c.json(await asBooked(c, taken), 201)
   })
   routes.post('/transactions/:id/reverse', async (c) => {
     const asked = bodyAs(c, reversing)
     const taken = await run(c, reverseEntry, (ids) => ({ ...asked, transactionId: ids.next(), entryId: idParam(c) }))
-    const transaction = await oneOf(c, storeTransactions, taken.transactionId, 'transaction')
-    return c.json({ transaction, balance: taken.balance }, 201)
+    return c.json(await asBooked(c, taken), 201)
   })
   return routes.route('/', ruleRoutes())
 }

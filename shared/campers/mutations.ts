@@ -10,8 +10,9 @@ import { forgetHistory } from '../kernel/history'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
-import { registrationMedical, registrationMoney, registrations } from '../registration/model'
+import { registrations } from '../registration/model'
 import { followDeparture } from '../registration/places'
+import { removeRows } from '../registration/removal'
 import { isOwnCamper, isOwnFamily, refusePaid } from '../registration/rules'
 import {
   type Camper,
@@ -216,9 +217,7 @@ export async function removeCamper(store: Store, camper: Camper): Promise<void> 
   for (const each of await store.list(cabinAssignments, 'camperId', camperId))
     await store.remove(cabinAssignments, each.id)
   for (const each of places) {
-    await store.remove(registrationMedical, each.id)
-    await store.remove(registrationMoney, each.id)
-    await store.remove(registrations, each.id)
+    await removeRows(store, each)
     await followDeparture(store, each)
   }
   for (const each of await store.list(activitySignUps, 'camperId', camperId))
@@ -226,7 +225,7 @@ export async function removeCamper(store: Store, camper: Camper): Promise<void> 
   for (const each of await store.list(camperActivities, 'camperId', camperId))
     await store.remove(camperActivities, each.id)
   for (const entity of [camperAccounts, camperMedical, camperContacts, campers]) await store.remove(entity, camperId)
-  await forgetHistory(store, [camperId, ...places.map(({ id: placeId }) => placeId)])
+  await forgetHistory(store, [camperId])
 }
 
 /** Deletes a camper for good. */

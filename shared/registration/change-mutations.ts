@@ -6,21 +6,14 @@ import { refuseMedical } from '../campers/rules'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
-import { forgetHistory } from '../kernel/history'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
-import {
-  holdsPlace,
-  REGISTRATION_STATUSES,
-  type Registration,
-  registrationMedical,
-  registrationMoney,
-  registrations,
-} from './model'
+import { holdsPlace, REGISTRATION_STATUSES, type Registration, registrationMedical, registrations } from './model'
 import { campDayOf, refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, lastInLine, placesTaken, waitlistOf } from './places'
+import { removeRows } from './removal'
 import { nextRegistrationStatuses, refuseOthersCamper, refusePaid } from './rules'
 
 /** Who gives up a place gives up the bed. */
@@ -136,9 +129,7 @@ export const removeRegistration = defineMutation({
     for (const each of await store.list(cabinAssignments, 'registrationId', registrationId))
       await store.remove(cabinAssignments, each.id)
     if (holdsPlace(row)) await endSignUps(store, row, '')
-    for (const entity of [registrationMedical, registrationMoney, registrations])
-      await store.remove(entity, registrationId)
-    await forgetHistory(store, [registrationId])
+    await removeRows(store, row)
     await followDeparture(store, row)
   },
 })

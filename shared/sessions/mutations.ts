@@ -4,18 +4,12 @@ import { namesOf } from '../campers/rules'
 import { cabinAssignments } from '../housing/model'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
-import { forgetHistory } from '../kernel/history'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
-import {
-  holdsPlace,
-  type Registration,
-  registrationMedical,
-  registrationMoney,
-  registrations,
-} from '../registration/model'
+import { holdsPlace, type Registration, registrations } from '../registration/model'
 import { followCount } from '../registration/places'
+import { removeRows } from '../registration/removal'
 import { refusePaid } from '../registration/rules'
 import { campSessions } from './model'
 import { nextSessionStatuses, refuseUnsound, sessionFields } from './rules'
@@ -59,15 +53,7 @@ export const editSession = defineMutation({
 async function removeAll(store: Store, sessionId: number, all: readonly Registration[]): Promise<void> {
   for (const each of await store.list(cabinAssignments, 'sessionId', sessionId))
     await store.remove(cabinAssignments, each.id)
-  for (const each of all) {
-    await store.remove(registrationMedical, each.id)
-    await store.remove(registrationMoney, each.id)
-    await store.remove(registrations, each.id)
-  }
-  await forgetHistory(
-    store,
-    all.map((each) => each.id),
-  )
+  for (const each of all) await removeRows(store, each)
   for (const schedule of await store.list(activitySchedules, 'sessionId', sessionId)) {
     for (const each of await store.list(activitySignUps, 'scheduleId', schedule.id))
       await store.remove(activitySignUps, each.id)

@@ -7,8 +7,8 @@ import { found, Refusal, type RefusalData } from '../kernel/refusal'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { post } from './ledger'
-import { balanceOf, CLOSE_OUT_CHOICES, type ReviewReason, storeCloseOuts, storeTransactions } from './model'
+import { balanceNow, post } from './ledger'
+import { CLOSE_OUT_CHOICES, type ReviewReason, storeCloseOuts } from './model'
 import { tillField } from './till'
 
 const decision = z.object({
@@ -57,7 +57,7 @@ async function settle(
   const { camperId, choice, siblingId, entryIds } = each
   if (choice === 'carry_over') return []
   const account = await store.get(camperAccounts, camperId)
-  const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', camperId))
+  const before = await balanceNow(store, camperId, account)
   const after = subtract(before, about.amount)
   const needsReview: ReviewReason[] = account ? [] : ['camper_gone']
   if (toCents(after) < 0) needsReview.push('overdrawn')

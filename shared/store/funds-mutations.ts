@@ -7,15 +7,8 @@ import { add, amountFromZero, fromCents, positiveAmount, subtract, toCents } fro
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { post } from './ledger'
-import {
-  balanceOf,
-  effectInCents,
-  PAYMENT_METHODS,
-  type ReviewReason,
-  type StoreTransaction,
-  storeTransactions,
-} from './model'
+import { balanceNow, post } from './ledger'
+import { effectInCents, PAYMENT_METHODS, type ReviewReason, type StoreTransaction, storeTransactions } from './model'
 import { tillField } from './till'
 
 const moneyArgs = z.object({
@@ -35,7 +28,7 @@ async function postPlain(
   const { store } = context
   const account = await store.get(camperAccounts, args.camperId)
   refuseIf(context.live && !account, 'not_found', { what: 'camper' })
-  const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', args.camperId))
+  const before = await balanceNow(store, args.camperId, account)
   const after = kind === 'credit' ? add(before, args.amount) : subtract(before, args.amount)
   const review: ReviewReason[] = account ? [] : ['camper_gone']
   if (kind === 'debit' && toCents(after) < 0) review.push('overdrawn')

@@ -2,8 +2,9 @@ import { type CamperAccount, camperAccounts } from '../campers/model'
 import type { MutationContext } from '../kernel/define'
 import { toCents, withinLimit } from '../kernel/money'
 import { Refusal } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { type StoreTransaction, storeTransactions } from './model'
+import { balanceOf, type StoreTransaction, storeTransactions } from './model'
 
 /** The part of a ledger entry that its kind decides. */
 type Entry = Pick<
@@ -17,6 +18,11 @@ export async function refuseTooLarge({ store }: MutationContext, amount: string)
   if (withinLimit(toCents(amount))) return
   const profile = await store.get(campProfile, CAMP_ID)
   throw new Refusal('amount_too_large', { currency: profile?.currency })
+}
+
+/** What a camper has; of one who was deleted, whose account is gone, what the ledger says. */
+export async function balanceNow(store: Store, camperId: number, account: CamperAccount | undefined): Promise<string> {
+  return account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', camperId))
 }
 
 /** Appends to the ledger and keeps the account in step, in the same transaction. */

@@ -9,10 +9,9 @@ import { amountFromZero, subtract, toCents } from '../kernel/money'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { missing } from './cart'
-import { post, refuseTooLarge } from './ledger'
+import { balanceNow, post, refuseTooLarge } from './ledger'
 import {
   type BookedLine,
-  balanceOf,
   type CartLine,
   cartLine,
   cartTotal,
@@ -55,7 +54,7 @@ export const sell = defineMutation({
       refuseIf(context.live, 'not_found', { what: 'camper' })
       review.add('camper_gone')
     }
-    const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', args.camperId))
+    const before = await balanceNow(store, args.camperId, account)
     const cash = args.paymentMethod === 'cash'
     const after = cash ? before : subtract(before, total)
     if (camper && context.live) {

@@ -5,10 +5,9 @@ import { cutTo, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { fromCents, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
-import { post } from './ledger'
+import { balanceNow, post } from './ledger'
 import {
   type BookedLine,
-  balanceOf,
   cartTotal,
   effectInCents,
   MOST_LINES,
@@ -45,7 +44,7 @@ async function takeBack(
   const { store } = context
   const { sale, items, amount } = back
   const account = await store.get(camperAccounts, sale.camperId)
-  const before = account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', sale.camperId))
+  const before = await balanceNow(store, sale.camperId, account)
   const entry = { transactionType: 'refund' as const, amount, paymentMethod: sale.paymentMethod }
   const after = fromCents(toCents(before) + effectInCents(entry))
   for (const { itemId, quantity } of items) {

@@ -5,8 +5,8 @@ import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { add, subtract, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
-import { post } from './ledger'
-import { balanceOf, type ReviewReason, storeCloseOuts, storeTransactions } from './model'
+import { balanceNow, post } from './ledger'
+import { type ReviewReason, storeCloseOuts, storeTransactions } from './model'
 import { isReversible } from './refund'
 import { tillField } from './till'
 
@@ -30,8 +30,7 @@ export const reverseEntry = defineMutation({
     refuseIf(before.length > 0, 'already_reversed')
     const account = await store.get(camperAccounts, entry.camperId)
     refuseIf(context.live && !account, 'not_found', { what: 'camper' })
-    const ledger = account ? [] : await store.list(storeTransactions, 'camperId', entry.camperId)
-    const balance = account?.storeBalance ?? balanceOf(ledger)
+    const balance = await balanceNow(store, entry.camperId, account)
     const adds = entry.transactionType === 'debit'
     const after = adds ? add(balance, entry.amount) : subtract(balance, entry.amount)
     const needsReview: ReviewReason[] = account ? [] : ['camper_gone']
