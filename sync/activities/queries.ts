@@ -39,12 +39,20 @@ export async function leaders(replica: Replica, now: number | null): Promise<{ i
     .sort((a, b) => names.compare(a.name, b.name))
 }
 
-/** A day's slots of every session that takes place: people and places are the camp's, not a session's. */
-async function scheduledOn(replica: Replica, day: string): Promise<ActivitySchedule[]> {
+/** A day's slots of every session. */
+async function everySlotOn(replica: Replica, day: string): Promise<ActivitySchedule[]> {
+  return (await replica.rows(activitySchedules).toArray()).filter(({ scheduledDate }) => scheduledDate === day)
+}
+
+/** Those of sessions that take place: people and places are the camp's, not a session's. */
+async function takingPlace(replica: Replica, slots: readonly ActivitySchedule[]): Promise<ActivitySchedule[]> {
   const off = (await replica.rows(campSessions).toArray()).filter(({ status }) => status === 'cancelled')
   const cancelled = new Set(off.map(({ id }) => id))
-  const all = await replica.rows(activitySchedules).toArray()
-  return all.filter(({ scheduledDate, sessionId }) => scheduledDate === day && !cancelled.has(sessionId))
+  return slots.filter(({ sessionId }) => !cancelled.has(sessionId))
+}
+
+async function scheduledOn(replica: Replica, day: string): Promise<ActivitySchedule[]> {
+  return takingPlace(replica, await everySlotOn(replica, day))
 }
 
 /** Who is signed up for each of some slots. */
@@ -61,9 +69,9 @@ async function campersOn(replica: Replica, slots: readonly { id: number }[]): Pr
 
 /** A session's slots of one day, the earliest first, each with what it overlaps with in whichever session. */
 export async function slotsOn(replica: Replica, sessionId: number, day: string): Promise<Slot[]> {
-  const all = await scheduledOn(replica, day)
-  const own = await replica.rows(activitySchedules).where('sessionId').equals(sessionId).toArray()
-  const today = own.filter(({ scheduledDate }) => scheduledDate === day)
+  const every = await everySlotOn(replica, day)
+  const all = await takingPlace(replica, every)
+  const today = every.filter((slot) => slot.sessionId === sessionId)
   const catalogue = new Map((await replica.rows(activities).toArray()).map((row) => [row.id, row]))
   const team = new Map((await replica.rows(staff).toArray()).map((row) => [row.id, fullName(row)]))
   const on = await campersOn(replica, [...all, ...today])

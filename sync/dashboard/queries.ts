@@ -10,6 +10,7 @@ import { staff, staffPrivate } from '#shared/staff/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { refusedFor } from '../refused'
 import type { Replica, SignedIn } from '../replica'
+import { flaggedEntries } from '../store/queries'
 
 /** The tables that {@link alertsFor} reads. */
 export const ALERT_TABLES: readonly string[] = [
@@ -25,7 +26,7 @@ export async function alertsFor(replica: Replica, who: SignedIn, today: string, 
   const refused = await refusedFor(replica, who)
   const own = refused.filter(({ device }) => device === null).length
   const accounts = await replica.rows(camperAccounts).toArray()
-  const entries = await replica.rows(storeTransactions).where('needsReview').above('').distinct().toArray()
+  const entries = await flaggedEntries(replica)
   const sessions = await replica.rows(campSessions).toArray()
   const freed = await freedFor(replica, who, sessions, today)
   const owing = accounts.filter(({ storeBalance }) => storeBalance.startsWith('-'))

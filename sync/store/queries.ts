@@ -126,10 +126,14 @@ function withRefunds(entry: StoreTransaction, refunds: readonly StoreTransaction
 /** An entry that the office should look at, and whose it is; null where the camper has been deleted. */
 export type EntryToLookAt = StoreTransaction & { camperName: string | null }
 
+/** The entries that were flagged for whatever reason. */
+export function flaggedEntries(replica: Replica): Promise<StoreTransaction[]> {
+  return replica.rows(storeTransactions).where('needsReview').above('').distinct().toArray()
+}
+
 /** The entries that the office should look at, newest first. */
 export async function entriesToLookAt(replica: Replica): Promise<EntryToLookAt[]> {
-  const marked = await replica.rows(storeTransactions).where('needsReview').above('').distinct().toArray()
-  const entries = marked.filter((entry) => reasonsToTell(entry).length > 0)
+  const entries = (await flaggedEntries(replica)).filter((entry) => reasonsToTell(entry).length > 0)
   const people = await replica.rows(campers).bulkGet(entries.map(({ camperId }) => camperId))
   return entries
     .map((entry, index) => ({ ...entry, camperName: people[index] ? fullName(people[index]) : null }))

@@ -45,9 +45,10 @@ export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule
     if (off.length + fresh.length === 0 || (await run(changeSignUps, build, words))) return onClose()
     setBusy(false)
   }
+  const fits = searchFor(search)
   // Who is on it stands first; a tick that is not saved yet moves nobody.
   const shown = all
-    ?.filter(({ camper }) => searchFor(search)(searchKey(fullName(camper))))
+    ?.filter(({ camper }) => fits(searchKey(fullName(camper))))
     .sort((a, b) => Number(b.signedUp) - Number(a.signedUp))
   return (
     <DialogForm

@@ -1,11 +1,13 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
-import { Box, Button, TextField, Typography } from '@mui/material'
-import { type FormEvent, useRef, useState } from 'react'
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { useDeviceActions } from './device-context'
 import { readPin, rememberTouch, tryPin } from './device-pin'
 import { PasswordUnlock } from './password-unlock'
 import { SignOutDialog } from './sign-out-dialog'
+import { UnlockForm } from './unlock-form'
 import { useWaiting } from './use-waiting'
 
 /**
@@ -16,28 +18,20 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
   const { who, profile, status } = useCamp()
   const { leave } = useDeviceActions()
   const { waiting } = useWaiting()
-  const field = useRef<HTMLInputElement>(null)
-  const [given, setGiven] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const left = readPin(who)?.triesLeft ?? 0
+  const [left, setLeft] = useState(() => triesOf(who))
   const offline = status.state === 'offline'
   const [byPassword, setByPassword] = useState(left === 0)
 
-  const unlock = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    const right = await tryPin(who, given)
-    setBusy(false)
-    setGiven('')
-    if (right) {
+  const tryThis = async (given: string) => {
+    if (await tryPin(who, given)) {
       rememberTouch(Date.now())
-      return onUnlocked()
+      onUnlocked()
+      return null
     }
-    const tries = readPin(who)?.triesLeft ?? 0
-    setWrong(tries > 0 ? `Wrong PIN. ${tries} ${tries === 1 ? 'try' : 'tries'} left.` : null)
-    field.current?.focus()
+    const tries = triesOf(who)
+    setLeft(tries)
+    return `Wrong PIN. ${tries} ${tries === 1 ? 'try' : 'tries'} left.`
   }
   const signInAgain = () => (waiting > 0 ? setAsking(true) : void leave())
   return (
@@ -53,30 +47,7 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
         </Typography>
         {byPassword ? <PasswordUnlock onUnlocked={onUnlocked} /> : null}
         {byPassword ? null : left > 0 ? (
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => void unlock(event)}
-            sx={{ width: 1, display: 'grid', gap: 3 }}
-          >
-            <TextField
-              label="PIN"
-              type="password"
-              autoFocus
-              inputRef={field}
-              value={given}
-              error={wrong !== null}
-              helperText={wrong}
-              onChange={(event) => setGiven(event.target.value.replace(/\D/g, ''))}
-              slotProps={{
-                htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 8, style: PIN_STYLE },
-                formHelperText: { role: 'alert' },
-              }}
-            />
-            <Button type="submit" variant="contained" size="large" disabled={given.length < 4} loading={busy}>
-              Unlock
-            </Button>
-          </Box>
+          <UnlockForm label="PIN" htmlInput={PIN_INPUT} least={4} read={digitsOf} open={tryThis} />
         ) : (
           <Typography role="alert" sx={{ fontWeight: 650 }}>
             The PIN was wrong too often. Use your password, or sign in again.
@@ -103,4 +74,12 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
   )
 }
 
-const PIN_STYLE = { textAlign: 'center', fontSize: '1.5rem', letterSpacing: '0.4em' } as const
+const PIN_INPUT = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 8,
+  style: { textAlign: 'center', fontSize: '1.5rem', letterSpacing: '0.4em' },
+} as const
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '')
+const triesOf = (who: SignedIn) => readPin(who)?.triesLeft ?? 0

@@ -40,12 +40,17 @@ interface Filters {
   payment: string
 }
 
-function matches({ registration, camper, familyName, money }: RegistrationLine, filters: Filters): boolean {
-  const { search, session, status, payment } = filters
-  if (session && String(registration.sessionId) !== session) return false
-  if (status && registration.status !== status) return false
-  if (payment && money?.status !== payment) return false
-  return searchFor(search)(searchKey(camper && fullName(camper), familyName))
+function matching(
+  lines: readonly RegistrationLine[],
+  { search, session, status, payment }: Filters,
+): RegistrationLine[] {
+  const fits = searchFor(search)
+  return lines.filter(({ registration, camper, familyName, money }) => {
+    if (session && String(registration.sessionId) !== session) return false
+    if (status && registration.status !== status) return false
+    if (payment && money?.status !== payment) return false
+    return fits(searchKey(camper && fullName(camper), familyName))
+  })
 }
 
 /** A waitlist goes by its own order; everything else the newest first. */
@@ -72,7 +77,7 @@ export function RegistrationList() {
   ]
   const wanted = useDeferredValue(search)
   const found = useMemo(() => {
-    const some = lines?.filter((line) => matches(line, { search: wanted, session, status, payment }))
+    const some = lines && matching(lines, { search: wanted, session, status, payment })
     if (!some || !order) return some && inOrder(some, status)
     return sortRows(some, order.down, VALUES[order.by])
   }, [lines, wanted, session, status, payment, order])
