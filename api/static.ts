@@ -1,13 +1,14 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from './http'
+import { PROJECT_FOLDER } from './project-folder'
 import { visitorFiles } from './visitor-files'
 
-const ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
+const ROOT = join(PROJECT_FOLDER, 'dist/web')
 
 /** Hashed files never change; everything else is asked for again each time. */
 const caching = createMiddleware<Env>(async (c, next) => {

@@ -24,14 +24,28 @@ export class Device {
     return new Device(context, await context.newPage(), url)
   }
 
-  /** Signs in and waits until the device has its first copy and can work without a network. */
-  async signIn(email: string, slug = 'lakeside'): Promise<void> {
+  /** Signs in, opens the app, and waits until the device has its first copy and can work without a network. */
+  async signIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
+    const { page } = this
+    const answer = await this.post('/api/camp/login', { email, password: PASSWORD, organizationSlug })
+    expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
+    await page.goto('/')
+    await this.firstCopy()
+  }
+
+  /** The same by the form, as a person does. */
+  async signInByForm(email: string, organization = 'lakeside'): Promise<void> {
     const { page } = this
     await page.goto('/auth')
-    await page.getByLabel('Organization').fill(slug)
+    await page.getByLabel('Organization').fill(organization)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await this.firstCopy()
+  }
+
+  private async firstCopy(): Promise<void> {
+    const { page } = this
     // The first copy of a camp takes its time, also where no test runner is so patient by itself.
     await expect(this.bar()).toContainText('All changes sent', { timeout: 30_000 })
     await page.evaluate(async () => {

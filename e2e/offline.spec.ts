@@ -91,16 +91,17 @@ test('the server is killed between committing a push and answering it: the retry
   const before = await maya(tablet)
   const till = new Till(tablet.page)
   await till.open()
-  let killed = false
+  let end: Promise<void> | undefined
   wire.onAnswer = async () => {
-    if (killed) return true
-    killed = true
-    await server.kill()
+    if (end) return true
+    end = server.kill()
+    await end
     return false
   }
   await till.sell('Maya Keller', 'Lemonade')
+  await expect.poll(() => end !== undefined).toBe(true)
+  await end
   await expect(tablet.bar()).toContainText('1 action waiting')
-  expect(killed).toBe(true)
   await server.start()
   await expect(tablet.bar()).toContainText('All changes sent', { timeout: 45_000 })
   expect(Number((await maya(tablet)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
@@ -151,7 +152,7 @@ test('signing out with waiting actions says how many, keeps only them, and the n
   })
   expect(left).toEqual({ campers: 0, ledger: 0, outbox: 1 })
   await server.start()
-  await tablet.signIn('volunteer@lakeside.example')
+  await tablet.signInByForm('volunteer@lakeside.example')
   const office = await device('admin@lakeside.example')
   expect(Number((await maya(office)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
 })

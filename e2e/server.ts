@@ -40,7 +40,7 @@ export class CampServer {
       DATABASE_URL: undefined,
       NODE_ENV: undefined,
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    const child = spawn(process.execPath, ['dist/api/main.js'], {
       cwd: ROOT,
       env: env as NodeJS.ProcessEnv,
     })

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -44,8 +45,13 @@ export function install() {
   })
 }
 
-/** Builds the screens where they have changed since the last time. */
+/** Builds the server and the screens where they have changed since the last time. */
 export function build() {
+  unlessDone('build-server', ['api', 'shared', 'package-lock.json'], 'dist/api/main.js', () => {
+    const { buildSync } = createRequire(import.meta.url)('esbuild')
+    const source = { absWorkingDir: ROOT, entryPoints: ['api/main.ts'], bundle: true, packages: 'external' }
+    buildSync({ ...source, platform: 'node', format: 'esm', target: 'node20', sourcemap: true, outdir: 'dist/api' })
+  })
   unlessDone('build', ['web', 'sync', 'shared', 'package-lock.json'], 'dist/web/index.html', () => {
     console.log('Building the app...')
     must(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn'])

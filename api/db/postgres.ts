@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { PROJECT_FOLDER } from '../project-folder'
 import { type Database, type Db, notNested } from './database'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations/postgres', import.meta.url))
+const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
 /** The number of the advisory lock under which processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_214_001
 const CHANNEL = 'anchor_camp'

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { PROJECT_FOLDER } from '../project-folder'
 import { type Database, type Db, notNested } from './database'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations/sqlite', import.meta.url))
+const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
 const READERS = 4
 
 /** One after the other: each task begins when the one before has ended, however it ended. */

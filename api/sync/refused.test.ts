@@ -5,9 +5,9 @@ import { settleRefused } from '#shared/inbox/mutations'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
 import { refusedActions } from '#shared/kernel/refused'
 import type { Result } from '#shared/protocol'
-import { MUTATIONS } from '#shared/registry'
 import { addFunds } from '#shared/store/funds-mutations'
 import type { TestCamp } from '../testing/camp'
+import { known } from '../testing/known-mutation'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
@@ -68,13 +68,12 @@ const failing: Mutation = defineMutation({
 })
 
 test('an action that can be neither done nor written down is set aside all the same', async () => {
-  ;(MUTATIONS as Map<string, Mutation>).set(failing.name, failing)
+  known(failing)
   const lakeside = await camp()
   const staff = await lakeside.as('staff')
   const batch = await staff.actions([{ mutation: failing, args: { text: BROKEN[0] } }])
   for (let tries = 1; tries <= 7; tries += 1) expect((await staff.pushRaw(batch)).body.results).toEqual([])
   expect((await staff.pushRaw(batch)).body.results).toMatchObject([{ status: 'quarantined', code: 'server_failed' }])
-  ;(MUTATIONS as Map<string, Mutation>).delete(failing.name)
 })
 
 test('nobody is shown to the office for an action that somebody else sent in that name', async () => {
