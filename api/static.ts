@@ -6,7 +6,7 @@ import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from './http'
 import { PROJECT_FOLDER } from './project-folder'
-import { visitorFiles } from './visitor-files'
+import { VISITOR_SCREENS, visitorFiles } from './visitor-files'
 
 const ROOT = join(PROJECT_FOLDER, 'dist/web')
 
@@ -27,18 +27,27 @@ const noSuchFile = createMiddleware<Env>(async (c, next) => {
 })
 
 const FILES = visitorFiles(`${ROOT}/.vite/manifest.json`)
+const PAGES = new Map(
+  [...VISITOR_SCREENS].map(([path, { page }]) => [
+    path,
+    serveStatic<Env>({ root: ROOT, path: page, precompressed: true }),
+  ]),
+)
 
-/** Whoever is signed in gets other screens, from the device. */
-const fetchAhead = createMiddleware<Env>(async (c, next) => {
-  await next()
-  const files = FILES.get(c.req.path)
-  if (files && !getCookie(c, SIGNED_IN_MARK)) c.header('Link', files)
+/** A visitor's screen comes as text, with what it needs; whoever is signed in gets other screens, from the device. */
+const visitors = createMiddleware<Env>(async (c, next) => {
+  const page = PAGES.get(c.req.path)
+  if (!page) return next()
+  c.header('Vary', 'Cookie', { append: true })
+  if (getCookie(c, SIGNED_IN_MARK)) return next()
+  c.header('Link', FILES.get(c.req.path))
+  return page(c, next)
 })
 
 /** Serves the built app; every path that names no file is a screen. */
 export const appFiles = [
   caching,
-  fetchAhead,
+  visitors,
   serveStatic<Env>({ root: ROOT, precompressed: true }),
   noSuchFile,
   serveStatic<Env>({ root: ROOT, path: 'index.html', precompressed: true }),

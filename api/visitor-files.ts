@@ -8,11 +8,17 @@ interface Chunk {
 
 type Chunks = Readonly<Record<string, Chunk>>
 
-/** The screens of visitors, each with the file that holds it. */
-const SCREENS: Readonly<Record<string, string>> = {
-  '/': 'landing/landing-page.tsx',
-  '/auth': 'auth/auth-page.tsx',
+/** A screen of visitors: the page that shows it before the app has started, and the source that holds it. */
+interface VisitorScreen {
+  page: string
+  source: string
 }
+
+/** The screens of visitors by path. */
+export const VISITOR_SCREENS: ReadonlyMap<string, VisitorScreen> = new Map([
+  ['/', { page: 'visitors/landing.html', source: 'landing/landing-page.tsx' }],
+  ['/auth', { page: 'visitors/auth.html', source: 'auth/auth-page.tsx' }],
+])
 const PAGE = 'index.html'
 
 /** A chunk and all that it imports. */
@@ -33,8 +39,8 @@ export function visitorFiles(manifest: string): ReadonlyMap<string, string> {
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Chunks
   const page = filesOf(chunks, PAGE)
   return new Map(
-    Object.entries(SCREENS).map(([path, key]) => {
-      const files = [...filesOf(chunks, key)].filter((file) => !page.has(file))
+    [...VISITOR_SCREENS].map(([path, { source }]) => {
+      const files = [...filesOf(chunks, source)].filter((file) => !page.has(file))
       return [path, files.map((file) => `</${file}>; rel=modulepreload`).join(', ')]
     }),
   )

@@ -20,6 +20,26 @@ test('Submit stays disabled until the camp is found, and its name is shown', asy
   await context.close()
 })
 
+test('a visitor sees the screens before the app has started; whoever is signed in is shown none of them', async ({
+  browser,
+  server,
+}) => {
+  const { page, context } = await Device.open(browser, server.url, { javaScriptEnabled: false })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Camp Store & Finances' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In to Continue' }).click()
+  await expect(page).toHaveTitle('Sign In | Anchor Camp')
+  // What was typed now would be lost when the app starts.
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  const data = { email: 'staff@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
+  const signedIn = await context.request.post('/api/camp/login', { data, headers: { origin: server.url } })
+  expect(signedIn.ok()).toBe(true)
+  await page.goto('/')
+  await expect(page.getByText('Anchor Camp', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toHaveCount(0)
+  await context.close()
+})
+
 test('a sign-up waits until the office approves it; a provider signs in on the other side', async ({
   browser,
   server,

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { createServer, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -49,6 +49,44 @@ function styleInPage(): Plugin {
   }
 }
 
+/**
+ * Writes a page for each screen of visitors, which shows it before the app has started. Everybody else gets the page
+ * that says nothing but the name.
+ */
+function visitorPages(): Plugin {
+  return {
+    name: 'visitor-pages',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const server = { middlewareMode: true, ws: false } as const
+        const vite = await createServer({
+          root: here,
+          configFile: false,
+          appType: 'custom',
+          optimizeDeps: { noDiscovery: true },
+          server,
+          plugins: [react()],
+        })
+        const { visitorScreens } = (await vite.ssrLoadModule('/app/visitors.tsx')) as typeof import('./app/visitors')
+        const page = readFileSync(join(out, 'index.html'), 'utf8')
+        mkdirSync(join(out, 'visitors'))
+        for (const { file, title, html } of visitorScreens()) {
+          const named = page.replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+          const whole = named.replace(FIRST_PAINT, () => html)
+          writeFileSync(join(out, 'visitors', file), whole)
+        }
+        await vite.close()
+      },
+    },
+  }
+}
+
+const FIRST_PAINT = /<!--first paint-->.*<!--\/first paint-->/s
+
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
   sizes: `${size}x${size}`,
@@ -87,6 +125,7 @@ export default defineConfig({
         ],
       },
     }),
+    visitorPages(),
     precompress(),
   ],
 })

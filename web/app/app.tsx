@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
 import { fetched } from '../ui/fetched'
 import { readLastCamp } from '../ui/last-camp'
 import { Notice, Spinner } from './notice'
-import { forgetOwedSignOut, signOut } from './session'
+import { forgetOwedSignOut, mayBeSignedIn, signOut } from './session'
 import { useSession } from './use-session'
 
 const campApp = fetched(async () => {
@@ -15,12 +15,20 @@ const campApp = fetched(async () => {
 // Whoever was signed in here last most likely still is: what they need is fetched while that is being asked.
 const ahead = readLastCamp()?.signedIn ? campApp.preload().catch(() => undefined) : undefined
 
-const AuthPage = lazy(async () => ({ default: (await import('../auth/auth-page')).AuthPage }))
+const authPage = fetched(async () => (await import('../auth/auth-page')).AuthPage)
+const landingPage = fetched(async () => (await import('../landing/landing-page')).LandingPage)
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const WaitingForApproval = lazy(async () => ({
   default: (await import('./waiting-for-approval')).WaitingForApproval,
 }))
-const LandingPage = lazy(async () => ({ default: (await import('../landing/landing-page')).LandingPage }))
+
+/** Fetches the screen that a visitor has before them as text, so that the app takes it over without a detour. */
+export async function visitorScreen(): Promise<void> {
+  if (mayBeSignedIn()) return
+  const screen = location.pathname === '/auth' ? authPage : landingPage
+  // Where it cannot be fetched, the app says so.
+  await screen.preload().catch(() => undefined)
+}
 
 /** The route switch (Spec 1 §2): who is signed in decides which screens there are. */
 export function App() {
@@ -74,9 +82,9 @@ export function App() {
       return (
         <Suspense fallback={<Spinner />}>
           <Routes>
-            <Route path="/auth" element={<AuthPage onSignedIn={signedIn} />} />
+            <Route path="/auth" element={<authPage.Part onSignedIn={signedIn} />} />
             <Route path="/invite/:token" element={<InvitePage onSignedIn={signedIn} />} />
-            <Route path="/" element={<LandingPage />} />
+            <Route path="/" element={<landingPage.Part />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>
         </Suspense>

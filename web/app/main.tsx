@@ -1,8 +1,9 @@
 import './no-eval'
 import '@fontsource-variable/figtree/wght.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { App } from './app'
+import { App, visitorScreen } from './app'
 import { AppFailed } from './app-failed'
 import { Themed } from './themed'
 import { Toaster } from './toaster'
@@ -11,15 +12,21 @@ import { UpdatePrompt } from './update-prompt'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-createRoot(root).render(
-  <Themed>
-    <Toaster>
-      <AppFailed>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </AppFailed>
-      <UpdatePrompt />
-    </Toaster>
-  </Themed>,
-)
+const app = createRoot(root)
+void visitorScreen().then(() => {
+  // In pieces, so that whoever touches the screen meanwhile is not kept waiting.
+  startTransition(() =>
+    app.render(
+      <Themed>
+        <Toaster>
+          <AppFailed>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </AppFailed>
+          <UpdatePrompt />
+        </Toaster>
+      </Themed>,
+    ),
+  )
+})

@@ -62,7 +62,7 @@ export async function rememberedSession(): Promise<Session> {
 }
 
 /** Whether anything says that somebody may be signed in here. */
-function mayBeSignedIn(): boolean {
+export function mayBeSignedIn(): boolean {
   const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
   return marked || readLastCamp()?.signedIn === true || localStorage.getItem(OWED) !== null
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { onLastCampChange } from '../ui/last-camp'
 import { onUnauthorized } from '../ui/request'
 import { useToast } from '../ui/toast'
-import { loadSession, rememberedSession, type Session, sameSession } from './session'
+import { loadSession, mayBeSignedIn, rememberedSession, type Session, sameSession } from './session'
 
 /** How long the person reads why before the way to sign in again is taken (Spec 1 §9). */
 const READING_MS = 500
@@ -13,7 +13,7 @@ const READING_MS = 500
  * @param ahead what a remembered person's screen waits for
  */
 export function useSession(ahead?: Promise<unknown>) {
-  const [session, setSession] = useState<Session>({ state: 'loading' })
+  const [session, setSession] = useState<Session>(() => ({ state: mayBeSignedIn() ? 'loading' : 'signed-out' }))
   const toast = useToast()
   const doubting = useRef(false)
 

@@ -5,10 +5,15 @@ import { useState } from 'react'
 /** Where the organization's logo is kept in the browser, as an image source (Spec 1 §3). */
 const LOGO = 'organizationLogo'
 
+/** None where there is no browser: the build writes the screens of visitors. */
+function storedLogo(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(LOGO)
+}
+
 /** The camp's logo where one is stored on this device and can be shown; otherwise the anchor (Spec 1 §2). */
 export function Logo({ size }: { size: number }) {
   const [broken, setBroken] = useState(false)
-  const source = localStorage.getItem(LOGO)
+  const source = storedLogo()
   if (!source || broken) return <AnchorIcon aria-hidden sx={{ fontSize: size }} />
   return (
     <Box
