@@ -44,8 +44,18 @@ test('a session is closed out as one list, once', async ({ device }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close Out' }).click()
   await expect(page.getByText('Session Closed Out')).toBeVisible()
   await expect(page.getByText('No account of this session has money left')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Closed accounts' })).toContainText('Donate')
+  const closed = page.getByRole('region', { name: 'Closed accounts' }).getByRole('row')
+  const first = closed.filter({ hasText: 'Donate' }).first()
+  const name = await first.getByRole('rowheader').evaluate((cell) => cell.firstChild?.textContent ?? '')
   await expect(office.bar()).toContainText('All changes sent')
+  // What a close-out booked belongs to it: it is not reversed by itself, as other funds are.
+  await page.getByRole('tab', { name: 'Point of Sale' }).click()
+  await page.getByLabel('Search campers').fill(name)
+  await page.getByRole('button', { name: `Account of ${name}` }).click()
+  const account = page.getByRole('dialog')
+  await expect(account.getByText('Close-out: donated')).toBeVisible()
+  await expect(account.getByRole('button', { name: /^Reverse/ }).first()).toBeVisible()
+  await expect(account.getByRole('button', { name: /^Reverse Close-out/ })).toHaveCount(0)
 })
 
 test('a family has one choice for all its children, or one for each', async ({ device }) => {

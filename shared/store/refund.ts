@@ -1,5 +1,5 @@
 import { subtract } from '../kernel/money'
-import { type BookedLine, lineTotal, type StoreTransaction } from './model'
+import { type BookedLine, type CloseOut, lineTotal, type StoreTransaction } from './model'
 
 type Booked = Pick<StoreTransaction, 'items'>
 
@@ -50,7 +50,14 @@ export function restOf(
   return refunds.reduce((rest, { amount }) => subtract(rest, amount), sale.amount)
 }
 
-/** Whether an entry is one that is taken back by its opposite: funds added or taken off, and no reversal itself. */
-export function isReversible({ transactionType, reverses }: Pick<StoreTransaction, 'transactionType' | 'reverses'>) {
-  return (transactionType === 'credit' || transactionType === 'debit') && reverses === null
+/**
+ * Whether an entry is one that is taken back by its opposite: funds added or taken off, no reversal itself, and none of
+ * a close-out, which would stand with its money back on the account, and half of what went to a sibling.
+ */
+export function isReversible(
+  { id, transactionType, reverses }: Pick<StoreTransaction, 'id' | 'transactionType' | 'reverses'>,
+  closeOuts: readonly Pick<CloseOut, 'entryIds'>[],
+): boolean {
+  const byHand = (transactionType === 'credit' || transactionType === 'debit') && reverses === null
+  return byHand && !closeOuts.some(({ entryIds }) => entryIds.includes(id))
 }

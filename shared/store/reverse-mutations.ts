@@ -23,9 +23,7 @@ export const reverseEntry = defineMutation({
   async run(context, { transactionId, entryId, reason, till }) {
     const { store } = context
     const entry = found(await store.get(storeTransactions, entryId), 'entry')
-    // The close-out would stand with its money back on the account, and half of what went to a sibling.
-    const closes = (await store.all(storeCloseOuts)).some(({ entryIds }) => entryIds.includes(entryId))
-    refuseIf(!isReversible(entry) || closes, 'not_reversible')
+    refuseIf(!isReversible(entry, await store.all(storeCloseOuts)), 'not_reversible')
     const before = await store.list(storeTransactions, 'reverses', entryId)
     refuseIf(before.length > 0, 'already_reversed')
     const account = await store.get(camperAccounts, entry.camperId)

@@ -1,9 +1,17 @@
-import { camperAccounts, campers, fullName } from '#shared/campers/model'
+import { camperAccounts, camperContacts, campers, fullName } from '#shared/campers/model'
 import { names } from '#shared/kernel/names'
 import { searchKey } from '#shared/kernel/search'
 import type { CampProfile } from '#shared/settings/model'
-import { leftToday, type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
-import { leftOf, type Returned, restOf, returnedOf } from '#shared/store/refund'
+import {
+  type CloseOut,
+  leftToday,
+  type StoreItem,
+  type StoreTransaction,
+  storeCloseOuts,
+  storeItems,
+  storeTransactions,
+} from '#shared/store/model'
+import { isReversible, leftOf, type Returned, restOf, returnedOf } from '#shared/store/refund'
 import { reasonsToTell } from '#shared/store/review'
 import type { Replica } from '../replica'
 
@@ -78,12 +86,14 @@ export type LedgerEntry = StoreTransaction & {
   left: number[]
   /** The amount, less what was refunded. */
   rest: string
+  /** Whether it is one that can be reversed. */
+  reversible: boolean
 }
 
 /** What taking a sale back needs to know of it. */
 export type ReturnableSale = Pick<
   LedgerEntry,
-  'id' | 'transactionType' | 'reverses' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest'
+  'id' | 'transactionType' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest' | 'reversible'
 >
 
 /** A camper's account as its dialog shows it. */
@@ -114,13 +124,35 @@ export async function ledgerOf(replica: Replica, camperId: number): Promise<Ledg
   for (const entry of entries) {
     if (entry.reverses !== null) refundsOf.set(entry.reverses, [...(refundsOf.get(entry.reverses) ?? []), entry])
   }
+  const closeOuts = await closeOutsAbout(replica, camperId)
   return entries
-    .map((entry) => withRefunds(entry, refundsOf.get(entry.id) ?? []))
+    .map((entry) => withRefunds(entry, refundsOf.get(entry.id) ?? [], closeOuts))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
 }
 
-function withRefunds(entry: StoreTransaction, refunds: readonly StoreTransaction[]): LedgerEntry {
-  return { ...entry, returned: returnedOf(entry, refunds), left: leftOf(entry, refunds), rest: restOf(entry, refunds) }
+/** The close-outs that can have booked something on a camper's account: the camper's, and those of siblings. */
+async function closeOutsAbout(replica: Replica, camperId: number): Promise<CloseOut[]> {
+  const { familyId = null } = (await replica.rows(camperContacts).get(camperId)) ?? {}
+  const family = familyId === null ? [] : await replica.rows(camperContacts).where({ familyId }).primaryKeys()
+  return replica
+    .rows(storeCloseOuts)
+    .where('camperId')
+    .anyOf([camperId, ...family])
+    .toArray()
+}
+
+function withRefunds(
+  entry: StoreTransaction,
+  refunds: readonly StoreTransaction[],
+  closeOuts: readonly CloseOut[],
+): LedgerEntry {
+  return {
+    ...entry,
+    returned: returnedOf(entry, refunds),
+    left: leftOf(entry, refunds),
+    rest: restOf(entry, refunds),
+    reversible: isReversible(entry, closeOuts),
+  }
 }
 
 /** An entry that the office should look at, and whose it is; null where the camper has been deleted. */
@@ -158,7 +190,7 @@ export async function receiptOf(replica: Replica, uid: string, transactionId: nu
   ])
   if (!sale) return undefined
   const camper = await replica.rows(campers).get(sale.camperId)
-  return { sale: withRefunds(sale, refunds), camperName: camper ? fullName(camper) : null, waiting: waiting > 0 }
+  return { sale: withRefunds(sale, refunds, []), camperName: camper ? fullName(camper) : null, waiting: waiting > 0 }
 }
 
 /**

@@ -41,8 +41,14 @@ export function Header(props: { screen: Pick<Screen, 'title' | 'subtitle'>; onMe
           variant="h1"
           ref={heading}
           tabIndex={-1}
-          noWrap
-          sx={{ outline: 'none', fontSize: { xs: '1.375rem', md: '1.625rem' } }}
+          sx={{
+            outline: 'none',
+            fontSize: { xs: '1.25rem', sm: '1.375rem', md: '1.625rem' },
+            lineHeight: { xs: 1.1, sm: 1.2 },
+            whiteSpace: { sm: 'nowrap' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
         >
           {title}
         </Typography>

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { isReversible } from '#shared/store/refund'
 import type { ReturnableSale } from '#sync/store/queries'
 import { useCamp } from './camp'
 import { RefundDialog } from './refund-dialog'
@@ -33,7 +32,7 @@ export function TakeBack({ sale, about }: { sale: ReturnableSale; about?: string
           Void
         </Button>
       ) : null}
-      {left && isReversible(sale) ? (
+      {left && sale.reversible ? (
         <Button {...{ size }} aria-label={label('Reverse')} onClick={() => setOpen('reverse')} sx={{ px: 2 }}>
           Reverse
         </Button>
