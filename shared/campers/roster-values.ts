@@ -1,4 +1,5 @@
 import { isDay } from '../kernel/dates'
+import { fittedTo } from '../kernel/entity'
 import { type Camper, camperMedical, campers } from './model'
 import type { RosterField } from './roster-columns'
 import { fromCell } from './spreadsheet'
@@ -52,6 +53,8 @@ export const TITLES: Readonly<Record<RosterField, string>> = {
   emergencyContactPhone: 'Emergency Contact Phone',
 }
 
+const FIELDS = { ...campers.fields, ...camperMedical.fields }
+
 function dayOf(year: string, month: number, day: string): string {
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
@@ -88,7 +91,7 @@ export function readCamper(
 ): RosterCamper | RosterError {
   const wrong = (message: string): RosterError => ({ row, message: `Row ${row}: ${message}` })
   const value = (field: RosterField) => {
-    const text = fromCell(values[field] ?? '')
+    const text = fittedTo(FIELDS[field].schema, fromCell(values[field] ?? ''))
     return text === '' ? null : text
   }
   const [firstName, lastName] = [value('firstName'), value('lastName')]
@@ -116,9 +119,8 @@ export function readCamper(
     emergencyContactName: value('emergencyContactName'),
     emergencyContactPhone: value('emergencyContactPhone'),
   }
-  const fields = { ...campers.fields, ...camperMedical.fields }
   for (const [field, title] of Object.entries(TITLES) as [RosterField, string][]) {
-    const checked = fields[field].schema.safeParse(camper[field])
+    const checked = FIELDS[field].schema.safeParse(camper[field])
     if (!checked.success) return wrong(`${title}: ${checked.error.issues[0]?.message ?? 'not valid'}`)
   }
   return camper

@@ -77,6 +77,12 @@ describe('files as they come', () => {
     expect(rows).toMatchObject([{ firstName: 'A, B', lastName: 'Mc"Q', medicalInfo: 'one\ntwo' }])
   })
 
+  test('a line break in a name is a space, as spreadsheets break names that are long', () => {
+    const { rows, errors } = read('first,last,medical\n"Anna\nMaria","Ny\r\nBerg","one\ntwo"\n')
+    expect(errors).toEqual([])
+    expect(rows).toMatchObject([{ firstName: 'Anna Maria', lastName: 'Ny Berg', medicalInfo: 'one\ntwo' }])
+  })
+
   test.each([
     ['an empty file', '', 'roster_empty'],
     ['a header alone', 'first,last\n', 'roster_empty'],

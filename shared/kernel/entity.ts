@@ -40,7 +40,7 @@ export function plainText(max: number) {
 }
 
 /** A text for a field: of one that takes a single line, with spaces for the line breaks that spreadsheets have in cells. */
-export function fittedTo(schema: z.ZodType, value: unknown): unknown {
+export function fittedTo<T>(schema: z.ZodType, value: T): T | string {
   if (typeof value !== 'string' || !LINE_BREAKS.test(value) || schema.safeParse(value).success) return value
   return value.split(LINE_BREAKS).join(' ')
 }
