@@ -1,15 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from './testing/postgres'
 
+const SERVER = [process.execPath, '--import', 'tsx', 'api/main.ts']
+
 /** Starts the server as an operator would, on a free port and data of its own. */
-async function start(env: NodeJS.ProcessEnv) {
+async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = SERVER) {
   const folder = mkdtempSync(join(tmpdir(), 'anchor-main-'))
   const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase(process.env.DATABASE_URL) } : {}
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...database, ...env },
   })
   let printed = ''
@@ -76,6 +78,41 @@ test.skipIf(process.env.DATABASE_URL)(
     const again = (await second.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     expect(second.printed()).not.toContain('Filling')
     expect((await fetch(`${again}/api/user`, { headers: { cookie } })).status).toBe(200)
+  },
+)
+
+const PRLIMIT = '/usr/bin/prlimit'
+/** A file may not grow any further, or may again. */
+const limit = (pid: number | undefined, size: number | 'unlimited') =>
+  execFileSync(PRLIMIT, [`--fsize=${size}:unlimited`, '--pid', String(pid)])
+
+test.skipIf(process.env.DATABASE_URL || !existsSync(PRLIMIT))(
+  'where the disk takes no more, "later" is said and reads go on; with room again a retry books once, without a restart',
+  async () => {
+    // By default a process is ended that writes past its limit; with a full disk the write itself fails.
+    const server = await start({}, ['sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', ...SERVER])
+    const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    const headers = { 'content-type': 'application/json', origin, cookie: '' }
+    const post = (path: string, data: object, more = {}) =>
+      fetch(`${origin}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(data) })
+    const login = { email: 'staff@lakeside.example', password: 'camp-demo-2026', organizationSlug: 'lakeside' }
+    const cookies = (await post('/api/camp/login', login)).headers.getSetCookie()
+    headers.cookie = cookies.map((each) => each.split(';')[0]).join('; ')
+    const get = async <T>(path: string) => (await (await fetch(`${origin}${path}`, { headers })).json()) as T
+    const [{ id } = { id: 0 }] = await get<{ id: number }[]>('/api/campers')
+    const balance = async () => Number((await get<{ storeBalance: string }>(`/api/campers/${id}`)).storeBalance)
+    const before = await balance()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const funds = { transactionType: 'credit', amount: '5.00', description: 'Cash', paymentMethod: 'cash' }
+    const pay = () => post(`/api/campers/${id}/transactions`, funds, key)
+
+    limit(server.child.pid, 1024)
+    const full = await pay()
+    expect([full.status, Number(full.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect(await balance()).toBe(before)
+    limit(server.child.pid, 'unlimited')
+    for (let times = 0; times < 2; times += 1) expect((await pay()).ok).toBe(true)
+    expect(await balance()).toBe(before + 5)
   },
 )
 

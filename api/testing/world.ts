@@ -24,6 +24,8 @@ export class World implements Site {
   constructor(
     readonly server: Server,
     readonly app: Hono<Env>,
+    /** Where its database is: SQLite's file, or the address of Postgres. */
+    readonly place: string,
   ) {}
 
   /** Somebody who is not signed in, or whose browser has this cookie. */
@@ -63,7 +65,8 @@ export async function world(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const base = process.env.DATABASE_URL
   const url = base ? await freshDatabase(base) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'anchor-test-'))
-  const database = await openDatabase({ url, file: join(folder, 'camp.sqlite') })
+  const file = join(folder, 'camp.sqlite')
+  const database = await openDatabase({ url, file })
   const server: Server = {
     database,
     pokes: await openPokes(database),
@@ -71,7 +74,7 @@ export async function world(env: NodeJS.ProcessEnv = {}): Promise<World> {
     now: () => new Date(),
     log: (line) => void made.logged.push(line),
   }
-  const made = new World(server, createApp(server, readConfig(env)))
+  const made = new World(server, createApp(server, readConfig(env)), url ?? file)
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true })

@@ -18,6 +18,14 @@ export const NEW_CABIN: Input = {
   ...{ location: null, description: null, amenities: [], status: 'active' as const },
 }
 
+function choices<T extends string>(all: readonly T[], words: Readonly<Record<T, string>>) {
+  return all.map((each) => (
+    <MenuItem key={each} value={each}>
+      {words[each]}
+    </MenuItem>
+  ))
+}
+
 /** The fields of a cabin, each with what is wrong with it. */
 export function CabinFormFields({ form }: { form: CabinForm }) {
   return (
@@ -25,13 +33,18 @@ export function CabinFormFields({ form }: { form: CabinForm }) {
       <FormField form={form} name="name" label="Name" autoFocus />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Capacity form={form} />
-        <Choice form={form} name="gender" label="Gender" none="Not set" choices={CABIN_GENDERS} words={GENDER_WORDS} />
+        <FormField form={form} name="gender" label="Gender" select read={textOrNull}>
+          <MenuItem value="">Not set</MenuItem>
+          {choices(CABIN_GENDERS, GENDER_WORDS)}
+        </FormField>
         <FormField form={form} name="ageGroup" label="Age Group" placeholder="13-15" read={textOrNull} />
         <FormField form={form} name="location" label="Location" read={textOrNull} />
       </Box>
       <FormField form={form} name="amenities" label="Amenities" helperText="Separated by commas" read={commaList} />
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
-      <Choice form={form} name="status" label="Status" choices={CABIN_STATUSES} words={STATUS_WORDS} />
+      <FormField form={form} name="status" label="Status" select>
+        {choices(CABIN_STATUSES, STATUS_WORDS)}
+      </FormField>
     </>
   )
 }
@@ -62,42 +75,6 @@ function Capacity({ form }: { form: CabinForm }) {
             field.onBlur()
           }}
         />
-      )}
-    />
-  )
-}
-
-function Choice<N extends 'gender' | 'status', T extends string>(props: {
-  form: CabinForm
-  name: N
-  label: string
-  /** What no choice is called, where none is allowed. */
-  none?: string
-  choices: readonly T[]
-  words: Readonly<Record<T, string>>
-}) {
-  const { none, choices, words } = props
-  return (
-    <Controller
-      control={props.form.control}
-      name={props.name}
-      render={({ field }) => (
-        <TextField
-          select
-          label={props.label}
-          name={field.name}
-          inputRef={field.ref}
-          value={field.value ?? ''}
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange(event.target.value || null)}
-        >
-          {none ? <MenuItem value="">{none}</MenuItem> : null}
-          {choices.map((each) => (
-            <MenuItem key={each} value={each}>
-              {words[each]}
-            </MenuItem>
-          ))}
-        </TextField>
       )}
     />
   )

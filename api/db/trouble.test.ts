@@ -1,0 +1,84 @@
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { addFunds } from '#shared/store/funds-mutations'
+import type { Answer, Person } from '../testing/person'
+import { world } from '../testing/world'
+
+const onPostgres = process.env.DATABASE_URL !== undefined
+
+const credit = (camperId: number, transactionId: number) => ({
+  mutation: addFunds,
+  args: { transactionId, camperId, amount: '1.00', description: 'Cash', paymentMethod: 'cash' },
+})
+
+const isBusy = ({ status, body, headers }: Answer) =>
+  status === 503 && body.code === 'busy' && Number(headers.get('retry-after')) > 0
+
+/** Sends a batch until the server has taken it, as a device does; `later` hears each time it is told to come again. */
+async function untilTaken(person: Person, batch: unknown[], later: () => void): Promise<void> {
+  for (;;) {
+    const answer = await person.pushRaw(batch)
+    if (answer.status === 200) return
+    expect(isBusy(answer), JSON.stringify(answer.body)).toBe(true)
+    later()
+  }
+}
+
+test.skipIf(onPostgres)(
+  'a file that another process has locked is waited for, then "later" is said, and a retry books once',
+  async () => {
+    const site = await world()
+    const camp = await site.camp('lakeside')
+    const maya = await camp.camper()
+    const staff = await camp.as('staff')
+    const batch = await staff.actions([credit(maya.id, 2 ** 40)])
+    const other = new Sqlite(site.place)
+    onTestFinished(() => void other.close())
+    other.exec('BEGIN IMMEDIATE')
+    expect(isBusy(await staff.pushRaw(batch))).toBe(true)
+    expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('0.00')
+    other.exec('ROLLBACK')
+    for (const { status } of [await staff.pushRaw(batch), await staff.pushRaw(batch)]) expect(status).toBe(200)
+    expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('1.00')
+  },
+)
+
+test.runIf(onPostgres)(
+  'with its connections cut again and again the server goes on, and books each action once',
+  async () => {
+    const site = await world()
+    const camp = await site.camp('lakeside')
+    const maya = await camp.camper()
+    const people = await Promise.all([camp.as('staff'), camp.as('manager'), camp.as('admin')])
+    const other = new pg.Client({ connectionString: site.place })
+    await other.connect()
+    onTestFinished(() => other.end())
+    const cut = () =>
+      other.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      )
+    let at = 2 ** 40
+    const batches = async (person: Person) => {
+      const list: unknown[][] = []
+      while (list.length < 8) list.push(await person.actions([credit(maya.id, at++), credit(maya.id, at++)]))
+      return list
+    }
+    const toSend = await Promise.all(people.map(batches))
+    let later = 0
+    let left = people.length
+    const hear = () => {
+      later += 1
+    }
+    const send = async (person: Person, index: number) => {
+      for (const batch of toSend[index] ?? []) await untilTaken(person, batch, hear)
+      left -= 1
+    }
+    const cutting = async () => {
+      while (left > 0 && later < 5) await cut()
+    }
+    await Promise.all([...people.map(send), cutting()])
+    expect(later).toBeGreaterThan(0)
+    expect((await people[0]?.get(`/api/campers/${maya.id}`))?.body.storeBalance).toBe('48.00')
+  },
+)
