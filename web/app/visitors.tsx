@@ -19,9 +19,11 @@ const page = (path: string, screen: ReactNode) =>
     </Themed>,
   )
 
+/** Fields that look the same and take nothing: what was typed would be lost when the app takes the page over. */
+const withoutFields = (html: string) => html.replace(/<input [^>]*?(class="[^"]*")[^>]*>/g, '<span $1></span>')
+
 /** The screens of visitors as text: the build writes a page for each, seen before the app has started. */
 export function visitorScreens(): { file: string; title: string; html: string }[] {
-  // Nothing can be typed that would be lost when the app takes the page over.
   const auth = (
     <fieldset disabled style={{ display: 'contents' }}>
       <AuthPage onSignedIn={notYet} />
@@ -29,6 +31,6 @@ export function visitorScreens(): { file: string; title: string; html: string }[
   )
   return [
     { file: 'landing.html', title: 'Anchor Camp', html: page('/', <LandingPage />) },
-    { file: 'auth.html', title: 'Sign In | Anchor Camp', html: page('/auth', auth) },
+    { file: 'auth.html', title: 'Sign In | Anchor Camp', html: withoutFields(page('/auth', auth)) },
   ]
 }

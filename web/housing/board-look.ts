@@ -15,6 +15,8 @@ const camper = {
   '& .camper-body': {
     ...{ flex: 1, minWidth: 0, minHeight: 46, px: 3, py: '3px', borderRadius: 1, boxSizing: 'border-box' },
     '&[role=button]': { cursor: 'grab', touchAction: 'manipulation', userSelect: 'none', WebkitTouchCallout: 'none' },
+    // A touch shows before it is known whether it is a tap or a drag.
+    '&[role=button]:active': { bgcolor: 'action.selected' },
   },
   '& .camper-body, & .lifted .camper-body': { display: 'flex', alignItems: 'center', gap: 2 },
   '& .camper-words': { flex: 1, minWidth: 0 },
