@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -62,6 +62,8 @@ function visitorPages(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
+        // After a build that failed there is none: what failed is said, not this.
+        if (!existsSync(join(out, 'index.html'))) return
         const server = { middlewareMode: true, ws: false } as const
         const vite = await createServer({
           root: here,
