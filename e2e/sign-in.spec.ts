@@ -30,7 +30,7 @@ test('a visitor sees the screens before the app has started; whoever is signed i
   await page.getByRole('link', { name: 'Sign In to Continue' }).click()
   await expect(page).toHaveTitle('Sign In | Anchor Camp')
   // What was typed now would be lost when the app starts.
-  await expect(page.getByText('Email')).toBeVisible()
+  await expect(page.locator('label').filter({ hasText: 'Email' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeDisabled()
   const data = { email: 'staff@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }

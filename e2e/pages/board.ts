@@ -43,6 +43,8 @@ export class Board {
   /** By mouse, from the card to the cabin: lifted, carried until the cabin says that it is meant, let go. */
   async drag(camper: string, to: Locator): Promise<void> {
     const card = this.camper(camper)
+    // Near an edge the board scrolls while something is carried there, and another cabin comes under the pointer.
+    await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await card.hover()
     const from = await boxOf(card)
     await this.page.mouse.down()
