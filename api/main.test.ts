@@ -43,6 +43,22 @@ function untilPrinted(child: ChildProcess, printed: () => string, what: RegExp):
   })
 }
 
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** Signs a person of the demo in; answers the cookie. */
+async function staffCookie(origin: string): Promise<string> {
+  const body = JSON.stringify({
+    email: 'staff@lakeside.example',
+    password: 'camp-demo-2026',
+    organizationSlug: 'lakeside',
+  })
+  const { headers } = await fetch(`${origin}/api/camp/login`, { method: 'POST', headers: JSON_BODY, body })
+  return headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+}
+
 /** When a server that does not end by itself is ended: the one that ends in order is sooner, however busy the machine. */
 const STOP_MS = 8000
 
@@ -58,14 +74,7 @@ test.skipIf(process.env.DATABASE_URL)(
     const first = await start({})
     const origin = (await first.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     await first.until(/(admin@lakeside.example +organization lakeside)/)
-    const login = { email: 'staff@lakeside.example', password: 'camp-demo-2026', organizationSlug: 'lakeside' }
-    const json = { 'content-type': 'application/json' }
-    const answer = await fetch(`${origin}/api/camp/login`, {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify(login),
-    })
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const cookie = await staffCookie(origin)
     const stream = await fetch(`${origin}/api/sync/events`, { headers: { cookie } })
     expect(stream.status).toBe(200)
     const began = Date.now()
@@ -92,19 +101,15 @@ test.skipIf(process.env.DATABASE_URL || !existsSync(PRLIMIT))(
     // By default a process is ended that writes past its limit; with a full disk the write itself fails.
     const server = await start({}, ['sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', ...SERVER])
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
-    const headers = { 'content-type': 'application/json', origin, cookie: '' }
-    const post = (path: string, data: object, more = {}) =>
-      fetch(`${origin}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(data) })
-    const login = { email: 'staff@lakeside.example', password: 'camp-demo-2026', organizationSlug: 'lakeside' }
-    const cookies = (await post('/api/camp/login', login)).headers.getSetCookie()
-    headers.cookie = cookies.map((each) => each.split(';')[0]).join('; ')
+    const headers = { ...JSON_BODY, origin, cookie: await staffCookie(origin) }
     const get = async <T>(path: string) => (await (await fetch(`${origin}${path}`, { headers })).json()) as T
     const [{ id } = { id: 0 }] = await get<{ id: number }[]>('/api/campers')
     const balance = async () => Number((await get<{ storeBalance: string }>(`/api/campers/${id}`)).storeBalance)
     const before = await balance()
-    const key = { 'idempotency-key': crypto.randomUUID() }
+    const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
     const funds = { transactionType: 'credit', amount: '5.00', description: 'Cash', paymentMethod: 'cash' }
-    const pay = () => post(`/api/campers/${id}/transactions`, funds, key)
+    const body = JSON.stringify(funds)
+    const pay = () => fetch(`${origin}/api/campers/${id}/transactions`, { method: 'POST', headers: once, body })
 
     limit(server.child.pid, 1024)
     const full = await pay()

@@ -26,11 +26,15 @@ export class Device {
 
   /** Signs in, opens the app, and waits until the device has its first copy and can work without a network. */
   async signIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
-    const { page } = this
+    await this.logIn(email, organizationSlug)
+    await this.page.goto('/')
+    await this.firstCopy()
+  }
+
+  /** Signs in, and opens nothing. */
+  async logIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
     const answer = await this.post('/api/camp/login', { email, password: PASSWORD, organizationSlug })
     expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
-    await page.goto('/')
-    await this.firstCopy()
   }
 
   /** The same by the form, as a person does. */

@@ -24,7 +24,8 @@ test('a visitor sees the screens before the app has started; whoever is signed i
   browser,
   server,
 }) => {
-  const { page, context } = await Device.open(browser, server.url, { javaScriptEnabled: false })
+  const visitor = await Device.open(browser, server.url, { javaScriptEnabled: false })
+  const { page, context } = visitor
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Camp Store & Finances' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign In to Continue' }).click()
@@ -33,9 +34,7 @@ test('a visitor sees the screens before the app has started; whoever is signed i
   await expect(page.locator('label').filter({ hasText: 'Email' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeDisabled()
-  const data = { email: 'staff@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
-  const signedIn = await context.request.post('/api/camp/login', { data, headers: { origin: server.url } })
-  expect(signedIn.ok()).toBe(true)
+  await visitor.logIn('staff@lakeside.example')
   await page.goto('/')
   await expect(page.getByText('Anchor Camp', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toHaveCount(0)

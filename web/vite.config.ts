@@ -49,7 +49,7 @@ function rendersWhatChanged(): Plugin {
       filter: { id: { include: /\/web\/.*\.tsx?$/, exclude: /node_modules/ }, code: { exclude: FORMS } },
       async handler(code, filename) {
         const done = await transformAsync(code, {
-          ...{ filename, code: true, sourceMaps: true, configFile: false, babelrc: false },
+          ...{ filename, sourceMaps: true, configFile: false, babelrc: false },
           parserOpts: { plugins: ['typescript', ...(filename.endsWith('x') ? (['jsx'] as const) : [])] },
           plugins: ['babel-plugin-react-compiler'],
         })

@@ -1,16 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { addFunds } from '#shared/store/funds-mutations'
+import { credit } from '../testing/credit'
 import type { Answer, Person } from '../testing/person'
 import { world } from '../testing/world'
 
 const onPostgres = process.env.DATABASE_URL !== undefined
-
-const credit = (camperId: number, transactionId: number) => ({
-  mutation: addFunds,
-  args: { transactionId, camperId, amount: '1.00', description: 'Cash', paymentMethod: 'cash' },
-})
 
 const isBusy = ({ status, body, headers }: Answer) =>
   status === 503 && body.code === 'busy' && Number(headers.get('retry-after')) > 0

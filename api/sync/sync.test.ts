@@ -7,16 +7,13 @@ import { addFunds } from '#shared/store/funds-mutations'
 import { addItem } from '#shared/store/item-mutations'
 import { users } from '../auth/tables'
 import type { TestCamp } from '../testing/camp'
+import { credit } from '../testing/credit'
 import { known } from '../testing/known-mutation'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
 import { syncOrg } from './tables'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
-const credit = (camperId: number, transactionId: number, amount = '1.00') => ({
-  mutation: addFunds,
-  args: { transactionId, camperId, amount, description: 'Cash', paymentMethod: 'cash' },
-})
 
 test('a batch sent three times, reordered and overlapping, takes effect once with the same results', async () => {
   const lakeside = await camp()

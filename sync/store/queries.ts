@@ -190,6 +190,7 @@ export async function receiptOf(replica: Replica, uid: string, transactionId: nu
   ])
   if (!sale) return undefined
   const camper = await replica.rows(campers).get(sale.camperId)
+  // No close-out books a sale.
   return { sale: withRefunds(sale, refunds, []), camperName: camper ? fullName(camper) : null, waiting: waiting > 0 }
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
+import { Box, FormControlLabel, Switch } from '@mui/material'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Activity, CATEGORIES } from '#shared/activities/model'
@@ -9,6 +9,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { commaList, editOf, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { wordChoices } from '../ui/word-choices'
 import { CATEGORY_WORDS } from './words'
 
 type Input = z.input<typeof activityFields>
@@ -45,11 +46,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity | nul
       <FormField form={form} name="name" label="Name" autoFocus />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <FormField form={form} name="category" label="Category" select defaultValue={activity?.category ?? 'sports'}>
-          {CATEGORIES.map((each) => (
-            <MenuItem key={each} value={each}>
-              {CATEGORY_WORDS[each]}
-            </MenuItem>
-          ))}
+          {wordChoices(CATEGORIES, CATEGORY_WORDS)}
         </FormField>
         <FormField form={form} name="location" label="Place" read={textOrNull} />
         {number('duration', 'Minutes')}

@@ -22,12 +22,13 @@ const WaitingForApproval = lazy(async () => ({
   default: (await import('./waiting-for-approval')).WaitingForApproval,
 }))
 
+const AS_TEXT: Readonly<Record<string, { preload(): Promise<unknown> }>> = { '/': landingPage, '/auth': authPage }
+
 /** Fetches the screen that a visitor has before them as text, so that the app takes it over without a detour. */
 export async function visitorScreen(): Promise<void> {
   if (mayBeSignedIn()) return
-  const screen = location.pathname === '/auth' ? authPage : landingPage
   // Where it cannot be fetched, the app says so.
-  await screen.preload().catch(() => undefined)
+  await AS_TEXT[location.pathname]?.preload().catch(() => undefined)
 }
 
 /** The route switch (Spec 1 §2): who is signed in decides which screens there are. */

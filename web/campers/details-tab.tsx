@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, Button, MenuItem } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ownRowsOnly } from '#shared/access/capabilities'
@@ -12,6 +12,7 @@ import { FamilyChoice } from '../ui/family-choice'
 import { FormField } from '../ui/form-field'
 import { editOf, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { wordChoices } from '../ui/word-choices'
 
 export type Whole = NonNullable<Awaited<ReturnType<typeof wholeCamper>>>
 
@@ -85,11 +86,7 @@ export function DetailsTab(props: {
             ) : null}
             {parent ? null : (
               <FormField form={plain} name="status" label="Status" select slotProps={{ select: { readOnly: !writes } }}>
-                {CAMPER_STATUSES.map((each) => (
-                  <MenuItem key={each} value={each}>
-                    {CAMPER_STATUS_WORDS[each]}
-                  </MenuItem>
-                ))}
+                {wordChoices(CAMPER_STATUSES, CAMPER_STATUS_WORDS)}
               </FormField>
             )}
           </Box>

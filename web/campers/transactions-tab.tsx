@@ -14,6 +14,7 @@ import { FormField } from '../ui/form-field'
 import { LedgerList } from '../ui/ledger-list'
 import { useRun } from '../ui/run'
 import { tillName } from '../ui/till-name'
+import { wordChoices } from '../ui/word-choices'
 
 const fields = z.object({
   amount: z.string().trim().min(1, 'Amount is required').pipe(positiveAmount),
@@ -93,11 +94,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
       </FormField>
       <FormField form={form} name="paymentMethod" label="Payment Method" select>
         <MenuItem value="">Not stated</MenuItem>
-        {PAYMENT_METHODS.map((each) => (
-          <MenuItem key={each} value={each}>
-            {PAYMENT_METHOD_WORDS[each]}
-          </MenuItem>
-        ))}
+        {wordChoices(PAYMENT_METHODS, PAYMENT_METHOD_WORDS)}
       </FormField>
       <Button type="submit" variant="contained" disabled={form.formState.isSubmitting} sx={{ justifySelf: 'start' }}>
         Add Transaction

@@ -6,6 +6,7 @@ import { GENDER_WORDS } from '#shared/campers/model'
 import { CABIN_GENDERS, CABIN_STATUSES, type cabinFields } from '#shared/housing/model'
 import { FormField } from '../ui/form-field'
 import { commaList, textOrNull } from '../ui/form-values'
+import { wordChoices } from '../ui/word-choices'
 import { STATUS_WORDS } from './words'
 
 type Input = z.input<typeof cabinFields>
@@ -18,14 +19,6 @@ export const NEW_CABIN: Input = {
   ...{ location: null, description: null, amenities: [], status: 'active' as const },
 }
 
-function choices<T extends string>(all: readonly T[], words: Readonly<Record<T, string>>) {
-  return all.map((each) => (
-    <MenuItem key={each} value={each}>
-      {words[each]}
-    </MenuItem>
-  ))
-}
-
 /** The fields of a cabin, each with what is wrong with it. */
 export function CabinFormFields({ form }: { form: CabinForm }) {
   return (
@@ -35,7 +28,7 @@ export function CabinFormFields({ form }: { form: CabinForm }) {
         <Capacity form={form} />
         <FormField form={form} name="gender" label="Gender" select read={textOrNull}>
           <MenuItem value="">Not set</MenuItem>
-          {choices(CABIN_GENDERS, GENDER_WORDS)}
+          {wordChoices(CABIN_GENDERS, GENDER_WORDS)}
         </FormField>
         <FormField form={form} name="ageGroup" label="Age Group" placeholder="13-15" read={textOrNull} />
         <FormField form={form} name="location" label="Location" read={textOrNull} />
@@ -43,7 +36,7 @@ export function CabinFormFields({ form }: { form: CabinForm }) {
       <FormField form={form} name="amenities" label="Amenities" helperText="Separated by commas" read={commaList} />
       <FormField form={form} name="description" label="Description" multiline read={textOrNull} />
       <FormField form={form} name="status" label="Status" select>
-        {choices(CABIN_STATUSES, STATUS_WORDS)}
+        {wordChoices(CABIN_STATUSES, STATUS_WORDS)}
       </FormField>
     </>
   )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Box, MenuItem } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -13,6 +13,7 @@ import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { editOf, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { wordChoices } from '../ui/word-choices'
 import { STATUS_WORDS } from './words'
 
 type Input = z.input<typeof sessionFields>
@@ -117,11 +118,7 @@ function StatusField({ form, session }: { form: Form; session: CampSession | nul
       select
       helperText="Families can register while a session is open. Full follows the count by itself."
     >
-      {ways.map((each) => (
-        <MenuItem key={each} value={each}>
-          {STATUS_WORDS[each]}
-        </MenuItem>
-      ))}
+      {wordChoices(ways, STATUS_WORDS)}
     </FormField>
   )
 }

@@ -7,6 +7,7 @@ import { useCamp } from './camp'
 import { FormField } from './form-field'
 import { textOrNull } from './form-values'
 import { PlainSelect } from './plain-select'
+import { wordChoices } from './word-choices'
 
 export type CamperInput = z.input<typeof camperFields>
 export type CamperValues = z.output<typeof camperFields>
@@ -75,11 +76,7 @@ function GenderField(props: {
       onChange={(value) => props.onChange(value || null)}
     >
       <MenuItem value="">Not given</MenuItem>
-      {props.genders.map((each) => (
-        <MenuItem key={each} value={each}>
-          {GENDER_WORDS[each]}
-        </MenuItem>
-      ))}
+      {wordChoices(props.genders, GENDER_WORDS)}
     </PlainSelect>
   )
 }

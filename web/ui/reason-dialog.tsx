@@ -1,22 +1,26 @@
-import { TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { TextField } from '@mui/material'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 
 /**
  * A question that is confirmed with a reason, which the books will show. It closes when what it asks is done.
  *
  * @param longest how many characters the reason may have
+ * @param reasonFirst whether one begins with the reason, where nothing else has to be chosen
+ * @param incomplete whether something else is still missing
  * @param act does it, as one action however often it is pressed; resolves to whether it was done
  */
 export function ReasonDialog(props: {
   title: string
   confirmLabel: string
-  message: string
   longest: number
+  reasonFirst?: boolean
+  incomplete?: boolean
   act(reason: string, uid: string): Promise<boolean>
   onClose(): void
+  children: ReactNode
 }) {
-  const { title, confirmLabel, message, longest, act, onClose } = props
+  const { title, confirmLabel, longest, reasonFirst = true, incomplete = false, act, onClose, children } = props
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [uid] = useState(() => crypto.randomUUID())
@@ -33,16 +37,16 @@ export function ReasonDialog(props: {
       confirmLabel={confirmLabel}
       danger
       busy={busy}
-      disabled={reason.trim() === ''}
+      disabled={reason.trim() === '' || incomplete}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Typography>{message}</Typography>
+      {children}
       <TextField
         label="Reason"
         required
         fullWidth
-        autoFocus
+        autoFocus={reasonFirst}
         sx={{ mt: 4 }}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

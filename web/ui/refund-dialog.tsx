@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/Remove'
-import { Box, IconButton, TextField, Typography } from '@mui/material'
+import { Box, IconButton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { display } from '#shared/kernel/money'
 import { cartTotal } from '#shared/store/model'
@@ -8,7 +8,7 @@ import { linesFor } from '#shared/store/refund'
 import { refundLines } from '#shared/store/refund-mutations'
 import type { ReturnableSale } from '#sync/store/queries'
 import { useCamp } from './camp'
-import { ConfirmDialog } from './confirm-dialog'
+import { ReasonDialog } from './reason-dialog'
 import { useRun } from './run'
 import { tillName } from './till-name'
 
@@ -21,31 +21,25 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
   const { profile, who } = useCamp()
   const run = useRun()
   const [chosen, setChosen] = useState<readonly number[]>(() => sale.items.map(() => 0))
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [uid] = useState(() => crypto.randomUUID())
   const amount = display(cartTotal(linesFor(sale, chosen)), profile.currency)
   const cash = sale.paymentMethod === 'cash'
   const change = (index: number, pieces: number) => setChosen(chosen.map((each, at) => (at === index ? pieces : each)))
-  const confirm = async () => {
-    setBusy(true)
+  const takeBack = async (reason: string, uid: string) => {
     const lines = chosen.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
     const message = cash ? `Give ${amount} back in cash.` : `${amount} are back on the account.`
     const words = { done: { title: 'Items Refunded', message }, failed: FAILED }
     const asked = { saleId: sale.id, lines, reason, till: tillName(who) }
     const saved = await run(refundLines, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })
-    setBusy(false)
-    if (saved) onClose()
+    return saved !== undefined
   }
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       title="Refund items"
       confirmLabel="Refund Items"
-      danger
-      busy={busy}
-      disabled={reason.trim() === '' || chosen.every((pieces) => pieces === 0)}
-      onConfirm={() => void confirm()}
+      longest={LONGEST_REASON}
+      reasonFirst={false}
+      incomplete={chosen.every((pieces) => pieces === 0)}
+      act={takeBack}
       onClose={onClose}
     >
       <Box component="ul" aria-label="Items to refund" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -64,16 +58,7 @@ export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(
       <Typography role="status" sx={{ mt: 3, fontSize: '1.125rem', fontWeight: 700 }}>
         {cash ? `Give back ${amount} in cash` : `${amount} back on the account`}
       </Typography>
-      <TextField
-        label="Reason"
-        required
-        fullWidth
-        sx={{ mt: 4 }}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { display } from '#shared/kernel/money'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import type { ReturnableSale } from '#sync/store/queries'
@@ -29,10 +30,11 @@ export function ReverseDialog({ entry, onClose }: { entry: ReturnableSale; onClo
     <ReasonDialog
       title="Reverse this entry?"
       confirmLabel="Reverse Entry"
-      message={message}
       longest={LONGEST_REASON}
       act={reverse}
       onClose={onClose}
-    />
+    >
+      <Typography>{message}</Typography>
+    </ReasonDialog>
   )
 }

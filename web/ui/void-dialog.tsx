@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { display } from '#shared/kernel/money'
 import { voidSale } from '#shared/store/refund-mutations'
 import type { ReturnableSale } from '#sync/store/queries'
@@ -28,10 +29,11 @@ export function VoidDialog({ sale, onClose }: { sale: ReturnableSale; onClose():
     <ReasonDialog
       title="Void this sale?"
       confirmLabel="Void Sale"
-      message={`${way} items back into stock.`}
       longest={LONGEST_REASON}
       act={takeBack}
       onClose={onClose}
-    />
+    >
+      <Typography>{way} items back into stock.</Typography>
+    </ReasonDialog>
   )
 }

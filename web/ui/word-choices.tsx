@@ -1,0 +1,10 @@
+import { MenuItem } from '@mui/material'
+
+/** The choices of a select field, each in its words. */
+export function wordChoices<T extends string>(all: readonly T[], words: Readonly<Record<T, string>>) {
+  return all.map((each) => (
+    <MenuItem key={each} value={each}>
+      {words[each]}
+    </MenuItem>
+  ))
+}
