@@ -127,8 +127,12 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 /** That the compiler takes most of a build's time is known. */
 const QUIET = { checks: { pluginTimings: false } }
 
+/** While the screens are worked on, the server that `npm run dev` starts beside them answers the calls. */
+const SERVER = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
+
 export default defineConfig({
   root: here,
+  server: { port: 5173, strictPort: true, proxy: { '/api': SERVER, '/healthz': SERVER, '/readyz': SERVER } },
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { install, ROOT } from './steps.mjs'
+
+/**
+ * `npm run dev`: the screens at http://localhost:5173, changed in place on save; the server behind them starts anew on
+ * save. The data is that of `npm start`.
+ */
+install()
+const port = process.env.PORT ?? '3000'
+const server = ['--watch', '--watch-preserve-output', '--import', 'tsx', 'api/main.ts']
+const screens = ['node_modules/vite/bin/vite.js', '-c', 'web/vite.config.ts']
+const children = [server, screens].map((args) =>
+  spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PORT: port } }),
+)
+
+function end(signal) {
+  for (const child of children) child.kill(signal)
+}
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => end(signal))
+for (const child of children)
+  child.once('exit', (code) => {
+    end('SIGTERM')
+    process.exitCode ??= code ?? 0
+  })
