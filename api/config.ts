@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { accountEmail, newPassword } from '#shared/auth/model'
 
+const LEAST_SECRET = 32
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -12,7 +14,8 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL has to begin with postgres://; without it the data is in SQLite')
     .optional(),
   NODE_ENV: z.string().optional(),
-  APP_SECRET: z.string().min(32, 'APP_SECRET must have at least 32 characters').optional(),
+  APP_SECRET: z.string().min(LEAST_SECRET, `APP_SECRET must have at least ${LEAST_SECRET} characters`).optional(),
+  APP_SECRET_PREVIOUS: z.string().default(''),
   PLATFORM_ADMIN_EMAIL: accountEmail.optional(),
   PLATFORM_ADMIN_PASSWORD: newPassword.optional(),
   TLS_CERT: z.string().optional(),
@@ -28,7 +31,10 @@ export interface Config {
   databaseFile: string
   /** Demo camps with known logins: never in production, never on a database that was named. */
   demo: boolean
+  /** What everything that the server hands out is signed with; without it the installation makes a secret of its own. */
   secret: string | undefined
+  /** Secrets of earlier times, by which nothing is signed any more and everything is still checked. */
+  earlierSecrets: readonly string[]
   platformAdmin: { email: string; password: string } | undefined
   tls: { cert: Buffer; key: Buffer } | undefined
   trustedProxies: readonly string[]
@@ -52,6 +58,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && !values.APP_SECRET) throw new Error('APP_SECRET is required in production (32 characters or more).')
   const { PLATFORM_ADMIN_EMAIL: email, PLATFORM_ADMIN_PASSWORD: password, TLS_CERT: cert, TLS_KEY: key } = values
   if (!email !== !password) throw new Error('PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD belong together.')
+  const earlier = listIn(values.APP_SECRET_PREVIOUS)
+  if (earlier.some(({ length }) => length < LEAST_SECRET))
+    throw new Error(`APP_SECRET_PREVIOUS: each secret must have at least ${LEAST_SECRET} characters.`)
   if (!cert !== !key) throw new Error('TLS_CERT and TLS_KEY belong together.')
   return {
     port: values.PORT,
@@ -60,12 +69,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseFile: join(values.DATA_DIR, 'camp.sqlite'),
     demo,
     secret: values.APP_SECRET,
+    earlierSecrets: earlier,
     platformAdmin: email && password ? { email, password } : undefined,
     tls: cert && key ? { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) } : undefined,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
+    trustedProxies: listIn(values.TRUSTED_PROXIES),
   }
+}
+
+/** What a variable names with commas between. */
+function listIn(value: string): string[] {
+  return value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
 }
 
 function readPem(variable: string, file: string): Buffer {

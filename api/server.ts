@@ -1,3 +1,4 @@
+import type { Keys } from './auth/keys'
 import type { Database } from './db/database'
 import type { Pokes } from './sync/pokes'
 
@@ -5,8 +6,8 @@ import type { Pokes } from './sync/pokes'
 export interface Server {
   database: Database
   pokes: Pokes
-  /** Signs grants; made once and kept in the database, or `APP_SECRET`. */
-  secret: string
+  /** Signs what devices and browsers carry. */
+  keys: Keys
   /** The server's clock. */
   now(): Date
   /** One line of log. */

@@ -20,7 +20,7 @@ function describe(c: Context<Env>, person: SignedInPerson) {
   const { id: organizationId, name, slug, timezone } = person.organization
   const { grants } = actorOf(person.user)
   const approved = person.user.isApproved
-  const grant = approved ? makeGrant(server.secret, organizationId, id, server.now()) : null
+  const grant = approved ? makeGrant(server.keys, organizationId, id, server.now()) : null
   return { ...who, organizationId, approved, grants, organization: { id: organizationId, name, slug, timezone }, grant }
 }
 

@@ -98,7 +98,14 @@ export const signIns = table(
   (self) => [index('sessions_expire').on(self.expire)],
 )
 
-/** Secrets that the server made for itself, such as the key that signs grants. */
+/** How often something secret was tried since `since` (milliseconds); `key` is a hash of what, or from where. */
+export const throttle = table(
+  'throttle',
+  { key: text('key').primaryKey(), since: whole('since').notNull(), count: whole('count').notNull() },
+  (self) => [index('throttle_since').on(self.since)],
+)
+
+/** Secrets that the server made for itself, such as the one that signs where the operator named none. */
 export const serverSecrets = table('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { PROJECT_FOLDER } from '../project-folder'
 import { type Database, type Db, notNested } from './database'
+import { type Applied, refuseSkipped } from './migrations'
 
 const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
 /** The number of the advisory lock under which processes that start together migrate one after the other. */
@@ -22,10 +23,18 @@ function dbOf(client: pg.ClientBase): Db {
   return db
 }
 
+/** The migrations that the database has; none where it is new. */
+async function appliedTo(client: pg.ClientBase): Promise<Applied[]> {
+  const journal = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name")
+  if (journal.rows[0]?.name === null) return []
+  return (await client.query<Applied>('SELECT hash, created_at FROM drizzle.__drizzle_migrations')).rows
+}
+
 async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    refuseSkipped(MIGRATIONS, await appliedTo(client))
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { PROJECT_FOLDER } from '../project-folder'
 import { type Database, type Db, notNested } from './database'
+import { type Applied, refuseSkipped } from './migrations'
 
 const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
 const READERS = 4
@@ -29,12 +30,19 @@ function connect(file: string, readonly: boolean) {
   return { raw, db: drizzle({ client: raw }) as unknown as Db, run: queue() }
 }
 
+/** The migrations that the file has; none where it is new. */
+function appliedTo(raw: Sqlite.Database): Applied[] {
+  const journal = raw.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
+  return journal ? (raw.prepare('SELECT hash, created_at FROM __drizzle_migrations').all() as Applied[]) : []
+}
+
 /**
  * Brings the file to the newest migration, under SQLite's own lock. Foreign keys are off meanwhile: a table rebuilt
  * by a migration would otherwise take its children's rows with it.
  */
 function migrateUnderLock(raw: Sqlite.Database): void {
   raw.pragma('foreign_keys = OFF')
+  refuseSkipped(MIGRATIONS, appliedTo(raw))
   migrate(drizzle({ client: raw }), { migrationsFolder: MIGRATIONS })
   const broken = raw.pragma('foreign_key_check') as unknown[]
   if (broken.length > 0) throw new Error(`a migration broke ${broken.length} references`)

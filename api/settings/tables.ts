@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as model from '#shared/settings/model'
+import { organizations } from '../auth/tables'
 import { flag, json, money, table, text, whole } from '../db/dialect'
 import { entityTable } from '../db/entity-table'
 
@@ -7,7 +8,9 @@ export const campProfile = entityTable(model.campProfile)
 
 /** How a camp takes payments; keys are encrypted and leave the server in no answer (Spec 2 §3). */
 export const paymentSettings = table('payment_settings', {
-  org: whole('org').primaryKey(),
+  org: whole('org')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
   isTestMode: flag('is_test_mode').notNull().default(true),
   testPublishableKey: text('test_publishable_key'),
   testSecretKey: text('test_secret_key'),

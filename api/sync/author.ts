@@ -18,7 +18,7 @@ export async function authorOf(
   const key = `${actor.userId} ${actor.grant}`
   let author = known.get(key)
   if (author === undefined) {
-    const proven = grantHolds(server.secret, actor.grant, tx.org, actor.userId, server.now())
+    const proven = grantHolds(server.keys, actor.grant, tx.org, actor.userId, server.now())
     author = proven ? ((await currentActor(tx.db, tx.org, actor.userId)) ?? null) : null
     known.set(key, author)
   }

@@ -71,7 +71,7 @@ export async function enroll(
       blocks: await leaseBlocks(db, speaker.org, enrolled.id, asked.blocks),
       epoch: found(counter, 'organization').epoch,
       view: (await viewOf(db, speaker)).hash,
-      grant: makeGrant(server.secret, speaker.org, speaker.actor.userId, now),
+      grant: makeGrant(server.keys, speaker.org, speaker.actor.userId, now),
       serverNow: now.toISOString(),
     }
   })

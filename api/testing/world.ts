@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { createApp } from '../app'
+import { Keys } from '../auth/keys'
 import { organizations } from '../auth/tables'
 import { readConfig } from '../config'
 import { openDatabase } from '../db/open'
@@ -70,7 +71,7 @@ export async function world(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const server: Server = {
     database,
     pokes: await openPokes(database),
-    secret: 'a secret of tests, long enough for anything',
+    keys: new Keys('a secret of tests, long enough for anything'),
     now: () => new Date(),
     log: (line) => void made.logged.push(line),
   }

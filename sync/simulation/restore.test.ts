@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { Keys } from '#api/auth/keys'
 import { openDatabase } from '#api/db/open'
 import type { Server } from '#api/server'
 import { openPokes } from '#api/sync/pokes'
@@ -16,7 +17,13 @@ import { checkAll } from './invariants'
 async function serverOn(file: string): Promise<Server> {
   const database = await openDatabase({ url: undefined, file })
   onTestFinished(() => database.close())
-  return { database, pokes: await openPokes(database), secret: 'restore', now: () => new Date(), log: () => undefined }
+  return {
+    database,
+    pokes: await openPokes(database),
+    keys: new Keys('restore'),
+    now: () => new Date(),
+    log: () => undefined,
+  }
 }
 
 test('a server that was really set back to its backup has every payment once again, and no number twice', async () => {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { Keys } from '#api/auth/keys'
 import { openDatabase } from '#api/db/open'
 import type { Server } from '#api/server'
 import { openPokes } from '#api/sync/pokes'
@@ -14,7 +15,7 @@ export async function simulatedServer(): Promise<Server> {
   const file = join(tmpdir(), `simulation-${process.pid}-${Date.now()}.sqlite`)
   const database = await openDatabase({ url: process.env.DATABASE_URL, file })
   const pokes = await openPokes(database)
-  return { database, pokes, secret: 'simulation', now: () => new Date(), log: () => undefined }
+  return { database, pokes, keys: new Keys('simulation'), now: () => new Date(), log: () => undefined }
 }
 
 /** How often a device may have to ask: an action on which the server fails is tried eight times. */

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { found } from '#shared/kernel/refusal'
+import type { Config } from '../config'
+import type { Database, Db } from '../db/database'
+import type { Server } from '../server'
+import { Keys } from './keys'
+import { serverSecrets } from './tables'
+
+/** The secret that an installation without `APP_SECRET` made for itself. */
+const SELF_MADE = 'grants'
+/** By what the last start signed; it tells nothing of the secret. */
+const FINGERPRINT = 'fingerprint'
+
+async function kept(db: Db, name: string): Promise<string | undefined> {
+  const [line] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name))
+  return line?.value
+}
+
+/** The self-made secret, made now where there is none. */
+async function selfMade(db: Db): Promise<string> {
+  const value = randomBytes(32).toString('base64url')
+  await db.insert(serverSecrets).values({ name: SELF_MADE, value }).onConflictDoNothing()
+  return found(await kept(db, SELF_MADE), 'secret')
+}
+
+/**
+ * The keys of this installation: the operator's newest secret signs; the earlier ones, and one that the installation
+ * once made for itself, are still taken. A start that no longer knows the secret of the one before says so in the log.
+ */
+export async function openKeys(
+  database: Database,
+  { secret, earlierSecrets }: Pick<Config, 'secret' | 'earlierSecrets'>,
+  log: Server['log'],
+): Promise<Keys> {
+  return database.transact(async (db) => {
+    const own = secret === undefined ? await selfMade(db) : await kept(db, SELF_MADE)
+    const known = [secret, ...earlierSecrets, own].filter((each) => each !== undefined)
+    const keys = new Keys(known[0] as string, known.slice(1))
+    await compareFingerprint(db, keys, log)
+    return keys
+  })
+}
+
+async function compareFingerprint(db: Db, keys: Keys, log: Server['log']): Promise<void> {
+  const before = await kept(db, FINGERPRINT)
+  const value = keys.sign(FINGERPRINT, '')
+  if (before === value) return
+  if (before !== undefined && !keys.signed(FINGERPRINT, '', before)) {
+    const message =
+      'APP_SECRET has changed, and APP_SECRET_PREVIOUS does not name the one before: actions that wait on shared devices will be refused.'
+    log({ level: 'error', message })
+  }
+  const line = db.insert(serverSecrets).values({ name: FINGERPRINT, value })
+  await line.onConflictDoUpdate({ target: serverSecrets.name, set: { value } })
+}
