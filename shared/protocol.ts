@@ -12,6 +12,9 @@ export const MAX_PUSH = 500
 /** The most bytes of one push. */
 export const MAX_PUSH_BYTES = 1024 * 1024
 
+/** The most leases that a device shows at once, and is told of: more than it uses up in years. */
+export const MAX_LEASES = 200
+
 const uid = z.uuid()
 const whole = z.number().int().nonnegative()
 const row = z.object({ id }).loose()
@@ -52,6 +55,10 @@ export function undone(end: Pick<Result, 'status' | 'code' | 'data'>, args: unkn
   return end.code === null ? undefined : z.object({ args: z.unknown() }).parse(end.data).args
 }
 
+/** A block of ids, and what proves later that this device holds it. */
+const lease = z.object({ block: id, proof: z.string().max(100) })
+export type Lease = z.output<typeof lease>
+
 export const enrollRequest = z.object({
   protocol: z.number(),
   device: z.object({ id, key: z.string().max(100) }).nullable(),
@@ -60,12 +67,16 @@ export const enrollRequest = z.object({
   blocks: z.number().int().min(0).max(4),
   /** The client to go on with; a new one is made where absent or not this person's on this device. */
   clientId: z.string().max(100).nullable(),
+  /** Blocks that the device held before, to be its own with this server too. */
+  leases: z.array(lease).max(MAX_LEASES).default([]),
 })
 export const enrollAnswer = z.object({
   device: z.object({ id, key: z.string() }),
   clientId: z.string(),
   lastMid: whole,
   blocks: z.array(id),
+  /** All blocks of the device, those that it has just been leased too. */
+  leases: z.array(lease).default([]),
   epoch: z.string(),
   view: z.string(),
   grant: z.string(),

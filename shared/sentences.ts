@@ -71,6 +71,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     return { title: 'Please check', message: first ?? 'Something in the form is not right.' }
   },
   id_taken: say('Already saved', 'A record with this number is there already.'),
+  id_not_leased: say(
+    'Numbered by another device',
+    'The numbers under which this was to be saved belong to another device. Try it again: it gets numbers of its own.',
+  ),
   uid_reused: say('Sent twice', 'Another action was sent under the same number. Do it once more.'),
   unknown_mutation: say('Not understood', 'The server does not know this action. Update the app and try again.'),
   server_failed: say(

@@ -1,4 +1,5 @@
 import { BLOCK_SIZE, START_JUMP } from '#shared/kernel/ids'
+import { type Lease, MAX_LEASES } from '#shared/protocol'
 import type { Replica } from './replica'
 
 /** Gives out ids; every call another one. */
@@ -23,6 +24,33 @@ export async function addBlocks(replica: Replica, blocks: readonly number[]): Pr
     const ids = (await replica.getMeta('ids')) ?? { blocks: [], next: 0 }
     await replica.setMeta('ids', { ...ids, blocks: [...ids.blocks, ...blocks] })
   })
+}
+
+/** Leases that the server has still to be shown: of another device that this one was, or of one that it stands in for. */
+export async function leasesToShow(replica: Replica): Promise<Lease[]> {
+  const leases = (await replica.getMeta('leases')) ?? []
+  return leases.filter(({ shown }) => !shown).map(({ block, proof }) => ({ block, proof }))
+}
+
+/** Whether the server knows of every lease, and the device has what proves each block that it gives ids from. */
+export async function leasesAreProven(replica: Replica): Promise<boolean> {
+  const leases = (await replica.getMeta('leases')) ?? []
+  const { blocks } = (await replica.getMeta('ids')) ?? { blocks: [] }
+  return leases.every(({ shown }) => shown) && blocks.every((block) => leases.some((each) => each.block === block))
+}
+
+/** All leases that the device knows of, to be shown to a server that may have lost them. */
+export async function allLeases(replica: Replica): Promise<Lease[]> {
+  return ((await replica.getMeta('leases')) ?? []).map(({ block, proof }) => ({ block, proof }))
+}
+
+/** Keeps leases, the newest last; `shown` says whether the server knows that this device holds them. */
+export async function keepLeases(replica: Replica, leases: readonly Lease[], shown: boolean): Promise<void> {
+  const known = new Map(((await replica.getMeta('leases')) ?? []).map((each) => [each.block, each]))
+  for (const { block, proof } of leases) {
+    if (shown || !known.has(block)) known.set(block, { block, proof, shown })
+  }
+  await replica.setMeta('leases', [...known.values()].slice(-MAX_LEASES))
 }
 
 /** Forgets the leased blocks: another copy of this device's disk may be giving ids out of them. */

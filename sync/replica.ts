@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { Actor } from '#shared/access/capabilities'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import type { Lease } from '#shared/protocol'
 import { ENTITIES, SCHEMA } from '#shared/registry'
 
 /** An action of this device that the server has not answered yet, in a pull, to this device. */
@@ -61,6 +62,8 @@ export interface MetaValues {
   device: { id: number; key: string }
   client: { id: string; userId: number; nextMid: number }
   ids: { blocks: number[]; next: number }
+  /** The blocks that waiting actions may have ids of, with what proves it; `shown` once the server knows of them. */
+  leases: (Lease & { shown: boolean })[]
   copy: { epoch: string; view: string; cursor: number; schema: number }
   download: {
     epoch: string

@@ -12,7 +12,7 @@ import {
 import { SCHEMA } from '#shared/registry'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
 import { clearRows, download, pageRequest } from './download'
-import { addBlocks, jumpAtStart, replaceBlocks, spareBlocks } from './ids'
+import { addBlocks, allLeases, jumpAtStart, keepLeases, leasesAreProven, leasesToShow, replaceBlocks, spareBlocks } from './ids'
 import { asPushed, nextBatch, renumber, sendAgain } from './outbox'
 import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
@@ -35,6 +35,7 @@ export class SyncSession {
   private lastPull = 0
   private mostAtOnce = MAX_PUSH
   private mended = 0
+  private askedForProofs = false
 
   constructor(
     private readonly replica: Replica,
@@ -97,7 +98,9 @@ export class SyncSession {
     const client = await this.replica.getMeta('client')
     const mine = client?.userId === this.who.userId
     const spare = await spareBlocks(this.replica)
-    if (mine && spare > 0) return
+    const proven = this.askedForProofs || (await leasesAreProven(this.replica))
+    if (mine && spare > 0 && proven) return
+    this.askedForProofs = true
     await this.enroll(mine ? client.id : null, spare > 0 ? 0 : mine ? 1 : 2)
   }
 
@@ -109,14 +112,17 @@ export class SyncSession {
       name: this.deviceName,
       blocks,
       clientId,
+      leases: forked ? await allLeases(replica) : await leasesToShow(replica),
     }
-    const answer = await this.askEnroll(asked).catch((error: unknown) => {
+    const answer = await this.askEnroll(asked).catch(async (error: unknown) => {
       if (!(error instanceof NotKnown)) throw error
-      return this.askEnroll({ ...asked, device: null, clientId: null, blocks: 2 })
+      const leases = await allLeases(replica)
+      return this.askEnroll({ ...asked, device: null, clientId: null, blocks: 2, leases })
     })
     await replica.transaction('rw', replica.meta, replica.outbox, async () => {
       await refuseIfLeft(replica, this.who)
       await replica.setMeta('device', answer.device)
+      await keepLeases(replica, [...(await allLeases(replica)), ...answer.leases], true)
       if (forked) await replaceBlocks(replica, answer.blocks)
       else await addBlocks(replica, answer.blocks)
       await replica.setMeta('signedIn', { ...this.who, grant: answer.grant })

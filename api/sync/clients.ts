@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { FIRST_DEVICE_BLOCK } from '#shared/kernel/ids'
 import { found, Refusal } from '#shared/kernel/refusal'
 import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
 import { makeGrant } from '../auth/grants'
 import type { Db } from '../db/database'
 import type { Server } from '../server'
+import { leaseBlocks, leasesOf, takeShown } from './leases'
 import type { Speaker } from './speaker'
-import { device, idBlock, syncClient, syncOrg } from './tables'
+import { device, syncClient, syncOrg } from './tables'
 import { viewOf } from './view'
 
 function hashKey(key: string): string {
@@ -44,15 +44,6 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
   return made
 }
 
-async function leaseBlocks(db: Db, org: number, deviceId: number, count: number): Promise<number[]> {
-  const blocks: number[] = []
-  for (let leased = 0; leased < count; leased += 1) {
-    const [line] = await db.insert(idBlock).values({ org, device: deviceId }).returning({ block: idBlock.block })
-    blocks.push(found(line, 'block').block + FIRST_DEVICE_BLOCK - 1)
-  }
-  return blocks
-}
-
 /** Registers a device, or a person on it, and leases ids to it (Sync, "Server"). */
 export async function enroll(
   server: Server,
@@ -64,11 +55,14 @@ export async function enroll(
     const enrolled = await deviceFor(db, speaker.org, asked, now.toISOString())
     const client = await clientFor(db, speaker, enrolled.id, asked.clientId, now.toISOString())
     const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, speaker.org))
+    await takeShown(server, db, speaker.org, enrolled.id, asked.leases)
+    const blocks = await leaseBlocks(db, speaker.org, enrolled.id, asked.blocks)
     return {
       device: enrolled,
       clientId: client.id,
       lastMid: client.lastMid,
-      blocks: await leaseBlocks(db, speaker.org, enrolled.id, asked.blocks),
+      blocks,
+      leases: await leasesOf(server, db, speaker.org, enrolled.id),
       epoch: found(counter, 'organization').epoch,
       view: (await viewOf(db, speaker)).hash,
       grant: makeGrant(server.keys, speaker.org, speaker.actor.userId, now),

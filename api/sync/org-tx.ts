@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Overwritten } from '#shared/kernel/define'
 import { fieldHistory } from '#shared/kernel/history'
-import { Overlay } from '#shared/kernel/overlay'
+import type { Overlay } from '#shared/kernel/overlay'
 import type { Db } from '../db/database'
 import { rowReader, writeRows } from '../db/rows'
 import type { Server } from '../server'
-import { serverBlock, syncOrg, syncRow } from './tables'
-
-/** How many ids the server takes at a time for an organization. Ids of the server stay below 2^32. */
-const SERVER_BLOCK = 65_536
-/** The most ids that one transaction may need. */
-const ENOUGH_IDS = 45_000
+import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
+import { syncOrg, syncRow } from './tables'
 
 /** One writing transaction of one organization. */
 export interface OrgTx {
@@ -31,25 +27,33 @@ export async function createSyncOrg(db: Db, org: number): Promise<void> {
   await db.insert(syncOrg).values({ org, head: 0, floor: 0, epoch: randomUUID(), nextId: 0, endId: 0 })
 }
 
-/** Leases one more range of ids to the organization. */
-export async function leaseServerBlock(db: Db, org: number): Promise<{ nextId: number; endId: number }> {
-  const [leased] = await db.insert(serverBlock).values({ org }).returning({ block: serverBlock.block })
-  if (!leased) throw new Error('no block of ids was leased')
-  return { nextId: (leased.block - 1) * SERVER_BLOCK + 1, endId: leased.block * SERVER_BLOCK }
-}
-
 /**
  * The only way to write what belongs to an organization: push, REST calls, imports and jobs alike. Its first statement
  * raises the organization's head and so holds that row's lock until the commit: commits of one organization are in
  * head order and cursors have no gaps (Sync, "Server").
  *
  * @param actor who is named as the one who changed the rows
+ * @param work is done once more, with other ids, where one that the server gave was taken
  */
 export async function withOrgTx<T>(
   server: Server,
   org: number,
   actor: number,
   work: (tx: OrgTx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await once(server, { org, actor }, work, false)
+  } catch (error) {
+    if (!(error instanceof ServerIdTaken)) throw error
+    return once(server, { org, actor }, work, true)
+  }
+}
+
+async function once<T>(
+  server: Server,
+  { org, actor }: { org: number; actor: number },
+  work: (tx: OrgTx) => Promise<T>,
+  otherIds: boolean,
 ): Promise<T> {
   let changed = 0
   let committed = 0
@@ -61,12 +65,11 @@ export async function withOrgTx<T>(
       .where(eq(syncOrg.org, org))
       .returning()
     if (!raised) throw new Error(`organization ${org} has no counter`)
-    let range = { nextId: raised.nextId, endId: raised.endId }
-    if (range.endId - range.nextId < ENOUGH_IDS) range = await leaseServerBlock(db, org)
+    const range = await idsFor(db, org, { nextId: raised.nextId, endId: raised.endId }, otherIds)
     const firstId = range.nextId
 
     // 2. Work on an overlay.
-    const store = new Overlay(rowReader(db, org))
+    const store = new ServerStore(rowReader(db, org), (id) => id >= firstId && id < range.nextId)
     const tx: OrgTx = {
       org,
       head: raised.head,

@@ -10,9 +10,11 @@ import type { Server } from '../server'
 import { traceOf } from '../trace'
 import { authorOf } from './author'
 import { ownClient } from './clients'
+import { blocksOf, withLeasedIds } from './leases'
 import { answerAgain, type Line, type Logged, refused, resultOf, type Sent, stamped, tellOffice } from './log-lines'
 import { type OrgTx, withOrgTx } from './org-tx'
 import { parseArgs } from './run'
+import { ServerIdTaken } from './server-ids'
 import { failedOnceMore } from './set-aside'
 import type { Speaker } from './speaker'
 import { mutation as mutationLog, syncClient, syncOrg } from './tables'
@@ -98,6 +100,7 @@ async function take(
     const results: Result[] = []
     const lines: (typeof mutationLog.$inferInsert)[] = []
     const authors = new Map<string, Actor | null>()
+    const blocks = new Map<number, ReadonlySet<number>>()
 
     // 3. One after the other in the client's order.
     for (const each of mutations) {
@@ -115,7 +118,7 @@ async function take(
       const line =
         each.uid === aside
           ? refused(tx, sent, 'server_failed', {}, 'quarantined')
-          : await runOne(server, tx, sent, author)
+          : await runOne(server, tx, sent, author, await blocksFor(tx, blocks, madeBy(client)))
       lines.push({ ...line, client: client.id, mid: each.mid })
       known.set(each.uid, { ...line, client: client.id, mid: each.mid } as Logged)
       results.push(resultOf(line, each.mid))
@@ -131,6 +134,17 @@ async function take(
       .where(and(eq(syncClient.org, tx.org), eq(syncClient.id, client.id)))
     return { results, lastMid, head: tx.head, serverNow: seenAt }
   })
+}
+
+/** The device that made an action, out of whose blocks its ids must be. */
+function madeBy(client: typeof syncClient.$inferSelect): number {
+  return client.device
+}
+
+async function blocksFor(tx: OrgTx, known: Map<number, ReadonlySet<number>>, deviceId: number) {
+  const blocks = known.get(deviceId) ?? (await blocksOf(tx.db, tx.org, deviceId))
+  known.set(deviceId, blocks)
+  return blocks
 }
 
 async function knownAmong(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<Map<string, Logged>> {
@@ -149,7 +163,13 @@ function timeOf(server: Server, at: string): string {
   return new Date(Math.min(now, Math.max(now - OLDEST_MS, Date.parse(at)))).toISOString()
 }
 
-async function runOne(server: Server, tx: OrgTx, each: Sent, author: Actor | null): Promise<Line> {
+async function runOne(
+  server: Server,
+  tx: OrgTx,
+  each: Sent,
+  author: Actor | null,
+  blocks: ReadonlySet<number>,
+): Promise<Line> {
   const definition = MUTATIONS.get(each.name)
   if (!definition) return refused(tx, each, 'unknown_mutation')
   if (!author) return refused(tx, each, 'forbidden')
@@ -160,7 +180,7 @@ async function runOne(server: Server, tx: OrgTx, each: Sent, author: Actor | nul
     const result = await tx.store.attempt(async () =>
       definition.run(
         {
-          store: tx.store,
+          store: withLeasedIds(tx.store, blocks, () => undefined),
           actor: author,
           uid: each.uid,
           at,
@@ -179,6 +199,7 @@ async function runOne(server: Server, tx: OrgTx, each: Sent, author: Actor | nul
     return { ...stamped(tx, each), at, status: 'ok', code: null, data: result ?? null }
   } catch (error) {
     if (error instanceof Refusal) return refused(tx, each, error.code, error.data)
+    if (error instanceof ServerIdTaken) throw error
     throw new ServerFailed(each.uid, error)
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { organizations, users } from '../auth/tables'
 import { jumpKeys } from '../db/sequences'
 import type { Server } from '../server'
-import { device, idBlock, serverBlock, syncOrg } from './tables'
+import { device, serverBlock, syncOrg } from './tables'
 
-/** More devices, people and blocks than there can have been since the backup was made. */
+/** More devices and people than there can have been since the backup was made. */
 const MANY = 100_000
 /** The same for blocks of the server's own ids, of which there are 65,536 in all. */
 const MANY_SERVER_BLOCKS = 256
@@ -12,13 +12,14 @@ const MANY_SERVER_BLOCKS = 256
 /**
  * Makes a database that was restored from a backup safe to go on with. Devices have seen what it knows nothing of: a
  * new epoch makes each download afresh and send its answered sales again. And what was numbered since the backup is
- * on devices still: no id is given, and no block leased, a second time (Sync, "Server").
+ * on devices still: no id is given a second time. Blocks of devices are leased at random, and so not twice either, and a
+ * device proves which it holds (Sync, "Server").
  *
  * @returns how many organizations there are
  */
 export async function afterRestore(server: Server): Promise<number> {
   return server.database.transact(async (db) => {
-    for (const table of [organizations, users, device, idBlock]) await jumpKeys(db, table, MANY)
+    for (const table of [organizations, users, device]) await jumpKeys(db, table, MANY)
     await jumpKeys(db, serverBlock, MANY_SERVER_BLOCKS)
     const restored = await db
       .update(syncOrg)

@@ -21,12 +21,22 @@ export const syncOrg = table('sync_org', {
 /** Ranges of ids that the server itself gives to rows of an organization. */
 export const serverBlock = table('server_block', { block: counted('block'), org: organization() })
 
-/** Ranges of ids leased to devices, never used again for another. */
-export const idBlock = table('id_block', {
-  block: counted('block'),
-  org: organization(),
-  device: whole('device').notNull(),
-})
+/**
+ * Ranges of ids leased to devices, never used again for another. `block` is numbered from the first that a device may
+ * have; it is drawn at random now, and counted up by processes of the version before.
+ */
+export const idBlock = table(
+  'id_block',
+  { block: counted('block'), org: organization(), device: whole('device').notNull() },
+  (self) => [index('id_block_device').on(self.org, self.device)],
+)
+
+/** Blocks that a device has proved to hold, though it was leased them as another device, or before a loss of data. */
+export const heldBlock = table(
+  'held_block',
+  { org: organization(), device: whole('device').notNull(), block: whole('block').notNull() },
+  (self) => [primaryKey({ columns: [self.org, self.device, self.block] })],
+)
 
 /** Enrolled devices. */
 export const device = table('device', {

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import type { Mutation } from '#shared/kernel/define'
-import type { Result } from '#shared/protocol'
+import type { EnrollAnswer, Result } from '#shared/protocol'
 import type { Env } from '../http'
 import type { Server } from '../server'
 import { checkDescribed } from './described'
+import { leaseTo } from './lease'
 
 /** A server, and the app that answers for it. */
 export interface Site {
@@ -21,6 +22,8 @@ export interface Answer {
 
 /** One person of a test's camp, with a browser. */
 export class Person {
+  /** What the camp answered this person's device when it was enrolled. */
+  enrolment: EnrollAnswer | undefined
   private client: { id: string; epoch: string; view: string; mid: number } | undefined
 
   constructor(
@@ -72,13 +75,19 @@ export class Person {
         clientId: null,
       })
       this.client = { id: body.clientId, epoch: body.epoch, view: body.view, mid: 0 }
+      this.enrolment = body
     }
     return this.client
   }
 
-  /** Actions as a device would send them, numbered on. */
+  /** Actions as a device would send them, numbered on; ids of devices in them are of blocks that this one holds. */
   async actions(list: { mutation: Pick<Mutation, 'name'>; args: unknown; uid?: string; at?: string }[]) {
     const client = await this.enrolled()
+    await leaseTo(
+      this.site.server,
+      client.id,
+      list.map(({ args }) => args),
+    )
     return list.map(({ mutation, args, uid, at }) => {
       client.mid += 1
       return {

@@ -7,6 +7,12 @@ export const BLOCK_SIZE = 2 ** 20
 /** The first block that a device may be leased; ids below belong to the server. */
 export const FIRST_DEVICE_BLOCK = 4096
 
+/** From here on blocks are leased at random; those below were once leased in their order. */
+export const FIRST_RANDOM_BLOCK = 2 ** 20
+
+/** The end of the blocks of devices: ids stay safe integers. */
+export const END_OF_DEVICE_BLOCKS = 2 ** 33
+
 /** How far a device's counter jumps at each start, so that a disk that rolled back gives no id twice. */
 export const START_JUMP = 1024
 

@@ -34,7 +34,8 @@ export class ScriptedServer implements Transport {
     enroll: ({ blocks }) => {
       const leased = Array.from({ length: Number(blocks) }, () => this.block++)
       const known = { device: { id: 1, key: 'key' }, clientId: crypto.randomUUID(), lastMid: 0 }
-      return this.ok({ ...known, blocks: leased, epoch: 'one', view: 'all', grant: 'grant' })
+      const leases = leased.map((block) => ({ block, proof: `proof of ${block}` }))
+      return this.ok({ ...known, blocks: leased, leases, epoch: 'one', view: 'all', grant: 'grant' })
     },
     snapshot: () => this.ok({ head: this.head, epoch: 'one', view: 'all', total: 1, pages: this.pages, next: null }),
     push: ({ mutations }) => {

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import { BLOCK_SIZE, END_OF_DEVICE_BLOCKS, FIRST_DEVICE_BLOCK, FIRST_RANDOM_BLOCK } from '#shared/kernel/ids'
+import { Refusal } from '#shared/kernel/refusal'
+import type { Store } from '#shared/kernel/store'
+import { type Lease, MAX_LEASES } from '#shared/protocol'
+import type { Db } from '../db/database'
+import type { Server } from '../server'
+import { heldBlock, idBlock } from './tables'
+
+/** A block as `id_block` keeps it: the first of a device is 1 there. */
+const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1
+const leased = (line: { block: number }) => line.block + FIRST_DEVICE_BLOCK - 1
+
+/**
+ * Leases fresh blocks. Which ones is left to chance, so that none is leased twice either where the server has lost its
+ * last leases with a disk, and none can be foretold.
+ */
+export async function leaseBlocks(db: Db, org: number, device: number, count: number): Promise<number[]> {
+  const blocks: number[] = []
+  while (blocks.length < count) {
+    const block = randomInt(FIRST_RANDOM_BLOCK, END_OF_DEVICE_BLOCKS)
+    const made = await db
+      .insert(idBlock)
+      .values({ block: stored(block), org, device })
+      .onConflictDoNothing()
+      .returning({ block: idBlock.block })
+    if (made.length > 0) blocks.push(block)
+  }
+  return blocks
+}
+
+/** What a proof says. */
+const said = (org: number, block: number) => `${org}.${block}`
+
+/**
+ * Takes blocks that a device proves to hold, though the server knows it as another device, or has lost the lease: what
+ * waits on it was made with their ids. A block that nobody is known to hold is never leased to another.
+ */
+export async function takeShown(
+  server: Server,
+  db: Db,
+  org: number,
+  device: number,
+  shown: readonly Lease[],
+): Promise<void> {
+  for (const each of shown) {
+    if (!server.keys.signed('lease', said(org, each.block), each.proof)) continue
+    await db
+      .insert(idBlock)
+      .values({ block: stored(each.block), org, device })
+      .onConflictDoNothing()
+    await db.insert(heldBlock).values({ org, device, block: each.block }).onConflictDoNothing()
+  }
+}
+
+/** The blocks of a device, each with what proves later that it holds it. */
+export async function leasesOf(server: Server, db: Db, org: number, device: number): Promise<Lease[]> {
+  const own = await db
+    .select({ block: idBlock.block })
+    .from(idBlock)
+    .where(and(eq(idBlock.org, org), eq(idBlock.device, device)))
+    .orderBy(desc(idBlock.block))
+    .limit(MAX_LEASES)
+  return own.map((line) => ({ block: leased(line), proof: server.keys.sign('lease', said(org, leased(line))) }))
+}
+
+/** The blocks out of which a device gives ids. */
+export async function blocksOf(db: Db, org: number, device: number): Promise<ReadonlySet<number>> {
+  const own = await db
+    .select({ block: idBlock.block })
+    .from(idBlock)
+    .where(and(eq(idBlock.org, org), eq(idBlock.device, device)))
+  const shown = await db
+    .select({ block: heldBlock.block })
+    .from(heldBlock)
+    .where(and(eq(heldBlock.org, org), eq(heldBlock.device, device)))
+  return new Set([...own.map(leased), ...shown.map(({ block }) => block)])
+}
+
+/** Whether an id lies in one of these blocks. */
+export function isWithin(blocks: ReadonlySet<number>, id: number): boolean {
+  return blocks.has(Math.floor(id / BLOCK_SIZE))
+}
+
+/**
+ * The store as an action of a device may use it: rows are made only with ids that were leased to that device, so that
+ * none takes an id of the server's or of another device, or writes into what belongs to somebody else's row.
+ *
+ * @param made is told each id for which a row was to be made
+ */
+export function withLeasedIds(store: Store, blocks: ReadonlySet<number>, made: (id: number) => void): Store {
+  return {
+    get: (entity, id) => store.get(entity, id),
+    list: (entity, field, value) => store.list(entity, field, value),
+    all: (entity) => store.all(entity),
+    patch: (entity, id, fields) => store.patch(entity, id, fields),
+    remove: (entity, id) => store.remove(entity, id),
+    async insert(entity, row) {
+      made(row.id)
+      if (!isWithin(blocks, row.id)) throw new Refusal('id_not_leased', { entity: entity.name })
+      await store.insert(entity, row)
+    },
+  }
+}

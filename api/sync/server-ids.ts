@@ -1,0 +1,65 @@
+import { and, between, eq, inArray } from 'drizzle-orm'
+import type { Entity, RowOf } from '#shared/kernel/entity'
+import { Overlay } from '#shared/kernel/overlay'
+import type { Reader } from '#shared/kernel/store'
+import { ENTITIES } from '#shared/registry'
+import type { Db } from '../db/database'
+import { serverBlock, syncRow } from './tables'
+
+/** How many ids the server takes at a time for an organization. Ids of the server stay below 2^32. */
+const SERVER_BLOCK = 65_536
+/** The most ids that one transaction may need. */
+const ENOUGH_IDS = 45_000
+
+/** A row has the id already that the server was giving to a new one. */
+export class ServerIdTaken extends Error {
+  override readonly name = 'ServerIdTaken'
+}
+
+/** The ids that an organization has left of its range: from `nextId` to `endId`. */
+export interface IdRange {
+  nextId: number
+  endId: number
+}
+
+/** Leases one more range of ids to the organization. */
+export async function leaseServerBlock(db: Db, org: number): Promise<IdRange> {
+  const [leased] = await db.insert(serverBlock).values({ org }).returning({ block: serverBlock.block })
+  if (!leased) throw new Error('no block of ids was leased')
+  return { nextId: (leased.block - 1) * SERVER_BLOCK + 1, endId: leased.block * SERVER_BLOCK }
+}
+
+/** Whether the organization has had a row with an id of this range. */
+async function isUsed(db: Db, org: number, { nextId, endId }: IdRange): Promise<boolean> {
+  const names = ENTITIES.map(({ name }) => name)
+  const within = and(eq(syncRow.org, org), inArray(syncRow.entity, names), between(syncRow.id, nextId, endId))
+  return (await db.select({ id: syncRow.id }).from(syncRow).where(within).limit(1)).length > 0
+}
+
+/** A range in which no id is taken: ids of the server were once taken from devices too. */
+async function unusedBlock(db: Db, org: number): Promise<IdRange> {
+  for (;;) {
+    const range = await leaseServerBlock(db, org)
+    if (!(await isUsed(db, org, range))) return range
+  }
+}
+
+/** The ids of one transaction: those that are left of the organization's range, or `afresh` those of a new one. */
+export async function idsFor(db: Db, org: number, left: IdRange, afresh: boolean): Promise<IdRange> {
+  return afresh || left.endId - left.nextId < ENOUGH_IDS ? unusedBlock(db, org) : { ...left }
+}
+
+/** A transaction's rows; it tells apart a taken id that the server gave from one that was asked for. */
+export class ServerStore extends Overlay {
+  constructor(
+    below: Reader,
+    private readonly isGiven: (id: number) => boolean,
+  ) {
+    super(below)
+  }
+
+  override async insert<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+    if (this.isGiven(row.id) && (await this.get(entity, row.id))) throw new ServerIdTaken(entity.name)
+    await super.insert(entity, row)
+  }
+}
