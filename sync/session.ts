@@ -12,7 +12,16 @@ import {
 import { SCHEMA } from '#shared/registry'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
 import { clearRows, download, pageRequest } from './download'
-import { addBlocks, allLeases, jumpAtStart, keepLeases, leasesAreProven, leasesToShow, replaceBlocks, spareBlocks } from './ids'
+import {
+  addBlocks,
+  allLeases,
+  jumpAtStart,
+  keepLeases,
+  leasesAreProven,
+  leasesToShow,
+  replaceBlocks,
+  spareBlocks,
+} from './ids'
 import { asPushed, nextBatch, renumber, sendAgain } from './outbox'
 import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'

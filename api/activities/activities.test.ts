@@ -150,7 +150,9 @@ test('a change of the sign-ups that is refused takes nobody off', async () => {
   const change = { scheduleId: body.id, off: [ann], on: [{ signUpId: 2 ** 40 + 1, camperId: tot }] }
   expect((await staff.run(changeSignUps, change)).code).toBe('wrong_age')
   expect((await staff.get(path)).body).toMatchObject([{ camperId: ann }])
-  expect((await staff.run(changeSignUps, { ...change, on: [{ signUpId: 2 ** 40 + 2, camperId: ben }] })).status).toBe('ok')
+  expect((await staff.run(changeSignUps, { ...change, on: [{ signUpId: 2 ** 40 + 2, camperId: ben }] })).status).toBe(
+    'ok',
+  )
   expect((await staff.get(path)).body).toMatchObject([{ camperId: ben }])
 })
 

@@ -84,7 +84,8 @@ test('no block is leased twice, also where the server has forgotten its leases',
 })
 
 test('a device that is enrolled anew shows what it held, and its waiting actions are taken', async () => {
-  const lakeside = await camp()
+  const site = await world()
+  const lakeside = await site.camp('lakeside')
   const staff = await lakeside.as('staff')
   await staff.enrolled()
   const { leases = [] } = staff.enrolment ?? {}
@@ -97,7 +98,7 @@ test('a device that is enrolled anew shows what it held, and its waiting actions
   }
 
   // 1. Without a proof, or with one of another camp or block, the block is not this device's.
-  const pinewood = await (await lakeside.world.camp('pinewood')).as('staff')
+  const pinewood = await (await site.camp('pinewood')).as('staff')
   await pinewood.enrolled()
   const foreign = pinewood.enrolment?.leases[0]
   const made = { block: leases[0]?.block, proof: foreign?.proof }
