@@ -105,6 +105,11 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'api/sync/org-tx.ts',
+        from: "import { idsFor, ServerIdTaken, ServerStore } from './server-ids'",
+        to: "import { idsFor, leaseServerBlock, ServerIdTaken, ServerStore } from './server-ids'",
+      },
+      {
+        file: 'api/sync/org-tx.ts',
         from: `    const [raised] = await db
       .update(syncOrg)
       .set({ head: sql\`\${syncOrg.head} + 1\` })
@@ -112,9 +117,8 @@ export const MUTANTS: readonly Mutant[] = [
       .returning()
     if (!raised) throw new Error(\`organization \${org} has no counter\`)`,
         to: `    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
-    const sequence = await db.insert(serverBlock).values({ org }).returning()
     if (!counter) throw new Error('no counter')
-    const number = sequence[0]?.block ?? 0
+    const number = (await leaseServerBlock(db, org)).endId / 65_536
     const own = { nextId: number * 70000 + 1, endId: number * 70000 + 69999 }
     const raised = { ...counter, ...own, head: number }`,
       },
