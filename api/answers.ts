@@ -141,7 +141,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /api/user': ok(user),
   'GET /api/auth/user': ok(user),
   'GET /api/login': { status: 302 },
-  'GET /api/team/waiting': ok(z.array(person.extend({ id, email: z.string(), role }))),
+  'GET /api/team/waiting': ok(z.array(person.extend({ id, email: z.string(), role, hasAccount: z.boolean() }))),
   'POST /api/team/:id/approve': ok(z.object({ id, role })),
   'POST /api/team/:id/decline': done,
   'GET /api/invitations/:token': ok(z.object({ email: z.string(), organization: campName })),

@@ -272,6 +272,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   camp_suspended: say('Camp suspended', 'This camp is suspended. Ask your provider.'),
   waiting_for_approval: say('Waiting for approval', 'An administrator of your camp has to approve your account first.'),
   too_many_tries: say('Too many tries', 'That was tried too often. Wait a few minutes and try again.'),
+  account_exists: say(
+    'There is an account already',
+    'Somebody with this e-mail has an account in your camp. Decline this sign-up, and tell them to sign in.',
+  ),
   email_taken: say('E-mail in use', 'An account with this e-mail is there already. Sign in instead.'),
   sign_up_closed: say('Sign-up closed', 'This camp does not take sign-ups. Ask its administrator for an account.'),
   weak_password: say('Password too easy', 'This password is one of the most common ones. Choose another.'),

@@ -98,7 +98,6 @@ test('a sign-up into a camp waits for approval and sees nothing until then', asy
   expect((await (await camp.as('staff')).post(`/api/team/${made.body.id}/approve`, {})).status).toBe(403)
   expect((await (await camp.as('admin')).post(`/api/team/${made.body.id}/approve`, {})).status).toBe(200)
   expect((await ana.get('/api/campers')).status).toBe(200)
-  expect((await visitor.post('/api/camp/register', { ...person, role: 'staff' })).body.code).toBe('email_taken')
   expect(
     (await visitor.post('/api/camp/register', { ...person, email: 'b@x.example', role: 'staff', password: '123456' }))
       .body.code,

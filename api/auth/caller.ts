@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { Env } from '../http'
 
@@ -24,6 +25,23 @@ export function addressOf(c: Context<Env>): string {
       ?.split(',')
       .map((each) => plain(each.trim())) ?? []
   return path.findLast((address) => !c.var.config.trustedProxies.includes(address)) ?? directAddress(c)
+}
+
+/**
+ * The network that a request came from, for counting: the address itself, or of IPv6 the part that a provider gives to
+ * one customer, who has all the addresses in it.
+ */
+export function networkOf(c: Context<Env>): string {
+  const address = addressOf(c)
+  if (!isIPv6(address)) return address
+  const [front = '', back = ''] = address.split('::')
+  const groups = (text: string) => text.split(':').filter(Boolean)
+  const missing = Math.max(0, 8 - groups(front).length - groups(back).length)
+  const whole = [...groups(front), ...Array<string>(missing).fill('0'), ...groups(back)]
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
 
 /** The host that the browser asked for. */

@@ -11,6 +11,7 @@ import type { Db } from '../db/database'
 import type { Env } from '../http'
 import type { Server } from '../server'
 import { sameOrigin } from './guard'
+import { tryLink } from './link-tries'
 import { hashPassword } from './passwords'
 import { hashSid } from './sign-ins'
 import { platformUsers, serverSecrets } from './tables'
@@ -56,9 +57,11 @@ export async function prepareFirstStart(
   return token
 }
 
-async function checkToken(db: Db, token: string): Promise<void> {
-  const [line] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, SECRET))
-  if (line?.value !== hashSid(token) || (await hasOperators(db))) throw new Refusal('not_found', { what: 'link' })
+async function checkToken(c: Context<Env>, token: string): Promise<void> {
+  await c.var.server.database.read(async (db) => {
+    const [line] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, SECRET))
+    if (line?.value !== hashSid(token) || (await hasOperators(db))) throw new Refusal('not_found', { what: 'link' })
+  })
 }
 
 function page(c: Context<Env>, token: string, said = '', status: 200 | 400 = 200) {
@@ -96,7 +99,7 @@ export function setUpRoutes(): Hono<Env> {
 
   routes.get('/', async (c) => {
     const token = c.req.query('token') ?? ''
-    await c.var.server.database.read((db) => checkToken(db, token))
+    await tryLink(c, () => checkToken(c, token))
     c.header('Cache-Control', 'no-store')
     return page(c, token)
   })
@@ -105,7 +108,7 @@ export function setUpRoutes(): Hono<Env> {
     const { server } = c.var
     const body = await c.req.parseBody()
     const token = String(body.token ?? '')
-    await server.database.read((db) => checkToken(db, token))
+    await tryLink(c, () => checkToken(c, token))
     const parsed = form.safeParse(body)
     if (!parsed.success) return page(c, token, parsed.error.issues[0]?.message, 400)
     const { email, password } = parsed.data

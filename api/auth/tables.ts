@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { counted, flag, index, json, table, text, uniqueIndex, whole } from '../db/dialect'
 
 /** The camps (Spec 1 §3). */
@@ -49,7 +50,11 @@ export const users = table(
     lastLoginAt: text('last_login_at'),
     createdAt: text('created_at').notNull(),
   },
-  (self) => [uniqueIndex('users_org_email').on(self.org, self.email)],
+  // Whoever signs up learns nothing of who has an account: what waits for approval may have an e-mail that is in use.
+  (self) => [
+    uniqueIndex('users_org_approved_email').on(self.org, self.email).where(sql`is_approved = true`),
+    index('users_org_email').on(self.org, self.email),
+  ],
 )
 
 /** Operators of the whole platform (Spec 1 §3). */

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { can } from '#shared/access/capabilities'
-import { found, refuseIf } from '#shared/kernel/refusal'
+import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
+import { isDuplicate } from '../db/errors'
 import { type Env, idParam } from '../http'
 import { campOnly } from './guard'
 import { users } from './tables'
@@ -18,8 +19,12 @@ export function teamRoutes(): Hono<Env> {
     const waiting = await server.database.read((db) =>
       db.select({ id, email, firstName, lastName, role, createdAt }).from(users).where(asked).orderBy(createdAt),
     )
+    const here = and(eq(users.org, speaker.org), eq(users.isApproved, true))
+    const accounts = await server.database.read((db) => db.select({ email }).from(users).where(here))
+    const taken = new Set(accounts.map((account) => account.email))
+    const told = waiting.map((each) => ({ ...each, hasAccount: taken.has(each.email) }))
     // A manager has no say over administrators (Permissions, "team").
-    return c.json(waiting.filter((each) => each.role !== 'admin' || speaker.actor.role === 'admin'))
+    return c.json(told.filter((each) => each.role !== 'admin' || speaker.actor.role === 'admin'))
   })
 
   routes.post('/:id/decline', campOnly, async (c) => {
@@ -38,12 +43,16 @@ export function teamRoutes(): Hono<Env> {
     const { role } = speaker.actor
     refuseIf(!can(speaker.actor, 'team.approve'), 'forbidden')
     const asked = and(eq(users.org, speaker.org), eq(users.id, idParam(c)))
-    const approved = await server.database.transact(async (db) => {
-      const [user] = await db.update(users).set({ isApproved: true }).where(asked).returning()
-      // A manager has no say over administrators (Permissions, "team").
-      refuseIf(found(user, 'user').role === 'admin' && role !== 'admin', 'forbidden')
-      return found(user, 'user')
-    })
+    const approved = await server.database
+      .transact(async (db) => {
+        const [user] = await db.update(users).set({ isApproved: true }).where(asked).returning()
+        // A manager has no say over administrators (Permissions, "team").
+        refuseIf(found(user, 'user').role === 'admin' && role !== 'admin', 'forbidden')
+        return found(user, 'user')
+      })
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? new Refusal('account_exists') : error
+      })
     return c.json({ id: approved.id, role: approved.role })
   })
 

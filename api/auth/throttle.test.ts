@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../testing/camp'
-import type { Person } from '../testing/person'
-import { world } from '../testing/world'
-import { signInLimits, Throttle } from './throttle'
+import { type Answer, Person } from '../testing/person'
+import { besides, world } from '../testing/world'
+import { hashPassword } from './passwords'
+import { throttle, users } from './tables'
 
 async function setUp(env: NodeJS.ProcessEnv = {}) {
   const site = await world(env)
   const camp = await site.camp('lakeside')
   for (const role of ['staff', 'admin'] as const) await camp.as(role)
-  return { site, visitor: site.visitor() }
+  return { site, camp, visitor: site.visitor() }
 }
 
 const login = (who: Person, password: string, headers: Record<string, string> = {}, name = 'staff') =>
@@ -52,11 +53,105 @@ test('a right password counts for nothing while others are tried, and their wron
   expect(await guess(visitor, 7)).toEqual([...Array(6).fill(401), 429])
 })
 
-test('one password tried on everybody ends after a hundred tries; the camp next door goes on', () => {
-  const throttle = new Throttle()
-  for (let index = 0; index < 100; index += 1) throttle.begin(signInLimits(`account ${index}`, 'x'), index)
-  expect(() => throttle.begin(signInLimits('another', 'x'), 100)).toThrow('too_many_tries')
-  expect(() => throttle.begin(signInLimits('another', 'y'), 100)).not.toThrow()
+/** Signs in as many people of one e-mail each, in vain. */
+async function tryPeople(who: Person, count: number): Promise<number[]> {
+  const tries = Array.from({ length: count }, (_, index) => login(who, 'summer2026', {}, `person${index}`))
+  return (await Promise.all(tries)).map(({ status }) => status)
+}
+
+test('one password tried on everybody ends after thirty accounts; the camp next door goes on', async () => {
+  const { visitor } = await setUp()
+  const refused = (await tryPeople(visitor, 60)).filter((status) => status === 429)
+  // A few are judged at a time, so that hardly more get through when all come at once.
+  expect(refused.length).toBeGreaterThan(20)
+  expect((await login(visitor, PASSWORD)).status).toBe(429)
+  expect((await login(visitor.at('192.0.2.77'), PASSWORD)).status).toBe(200)
+})
+
+test('addresses of one customer of a provider are one', async () => {
+  const { visitor } = await setUp()
+  for (let index = 0; index < 10; index += 1) await login(visitor.at(`2001:db8:0:7::${index}`), 'wrong')
+  expect((await login(visitor.at('2001:0db8::7:1:2:3:4'), PASSWORD)).status).toBe(429)
+  expect((await login(visitor.at('2001:db8:0:8::1'), PASSWORD)).status).toBe(200)
+})
+
+test('a hundred failures behind the one address of a camp lock nobody out but those who failed', async () => {
+  const { visitor } = await setUp()
+  for (let person = 0; person < 20; person += 1) {
+    for (let tries = 0; tries < 5; tries += 1) await login(visitor, 'wrong', {}, `person${person}`)
+  }
+  expect((await login(visitor, PASSWORD)).status).toBe(200)
+})
+
+test('whoever comes in counts as failed no more', async () => {
+  const { camp, visitor } = await setUp()
+  for (let round = 0; round < 32; round += 1) {
+    await camp.as('volunteer', [], String(round))
+    const statuses = [
+      await login(visitor, 'wrong', {}, `volunteer${round}`),
+      await login(visitor, PASSWORD, {}, `volunteer${round}`),
+    ]
+    expect(statuses.map(({ status }) => status)).toEqual([401, 200])
+  }
+})
+
+/** The browser after an answer: with the cookies that it was given for the sign-in. */
+function known(who: Person, answer: Answer, address: string): Person {
+  const given = answer.headers.getSetCookie().find((each) => each.startsWith('anchor_known'))
+  expect(given).toMatch(/Path=\/api\/camp\/login; HttpOnly; SameSite=Strict/)
+  return new Person(who.site, 0, given?.split(';')[0] ?? '', address)
+}
+
+test('a right password passes on a device that its person has used, whatever others do from that address', async () => {
+  const { visitor } = await setUp()
+  const tablet = known(visitor, await login(visitor, PASSWORD), visitor.address)
+  await tryPeople(visitor, 40)
+  await guess(visitor, 12)
+  expect((await login(visitor, PASSWORD)).status).toBe(429)
+  expect((await login(tablet, PASSWORD)).status).toBe(200)
+  expect((await login(tablet, PASSWORD, {}, 'admin')).status).toBe(429)
+  // Whoever has the tablet may guess ten times there, and is then a stranger like all others.
+  expect(await guess(tablet, 10)).toEqual(Array(10).fill(401))
+  expect((await login(tablet, PASSWORD)).status).toBe(429)
+})
+
+test('a device is known by no cookie of another person, a made-up one, or one of a password that was changed', async () => {
+  const { site, visitor } = await setUp()
+  const tablet = known(visitor, await login(visitor, PASSWORD), visitor.address)
+  await guess(visitor, 10)
+  const [name, value] = tablet.cookie.split('=')
+  const signature = value?.split('.')[2]
+  for (const forged of [
+    `${name}=x.1.x`,
+    `${name}=x.${Date.now()}.${signature}`,
+    `${name}=`,
+    `anchor_known_99=${value}`,
+  ])
+    expect((await login(new Person(site, 0, forged), PASSWORD)).status, forged).toBe(429)
+  const password = await hashPassword('another-good-one')
+  await site.server.database.transact((db) => db.update(users).set({ password }))
+  expect((await login(tablet, 'another-good-one')).status).toBe(429)
+})
+
+test('tries are counted for all processes together, and from all addresses together', async () => {
+  const { site, visitor } = await setUp()
+  const other = (await besides(site)).visitor()
+  expect([...(await guess(visitor, 5)), ...(await guess(other, 6))]).toEqual([...Array(10).fill(401), 429])
+  for (let place = 1; place <= 4; place += 1) await guess(visitor.at(`198.51.100.${place}`), 10)
+  expect((await login(other.at('203.0.113.9'), PASSWORD)).status).toBe(429)
+})
+
+test('who tries slugs of camps, or links, is stopped after a hundred that lead nowhere', async () => {
+  const { visitor } = await setUp()
+  const calls = ['/api/organization/', '/api/invitations/', '/api/platform/set-up?token=']
+  for (const [index, call] of calls.entries()) {
+    const who = visitor.at(`198.51.100.${index}`)
+    const answers = await Promise.all(Array.from({ length: 110 }, (_, number) => who.get(`${call}x${number}`)))
+    expect(new Set(answers.map(({ status }) => status)), call).toEqual(new Set([404, 429]))
+    expect((await who.get(`${call}lakeside`)).status, call).toBe(429)
+  }
+  for (let times = 0; times < 110; times += 1)
+    expect((await visitor.get('/api/organization/lakeside')).status).toBe(200)
 })
 
 test('a hundred sign-ups from an address are enough; those into no camp cost nothing and count for nothing', async () => {
@@ -94,10 +189,14 @@ test('a forwarded address counts only from a trusted proxy', async () => {
   expect((await login(proxy, PASSWORD, from('203.0.113.6'))).status).toBe(200)
 })
 
-test('after a quarter of an hour it is over', () => {
-  const throttle = new Throttle()
-  const limits = signInLimits('a', 'x')
-  for (let tries = 0; tries < 10; tries += 1) throttle.begin(limits, tries * 1000)
-  expect(() => throttle.begin(limits, 10_000)).toThrow('too_many_tries')
-  expect(() => throttle.begin(limits, 15 * 60_000)).not.toThrow()
+test('after a quarter of an hour it is over, and nothing is kept of it', async () => {
+  const { site, visitor } = await setUp()
+  const began = Date.now()
+  await guess(visitor, 10)
+  site.server.now = () => new Date(began + 10 * 60_000)
+  expect((await login(visitor, PASSWORD)).status).toBe(429)
+  site.server.now = () => new Date(began + 16 * 60_000)
+  expect((await login(visitor, PASSWORD)).status).toBe(200)
+  const kept = await site.server.database.read((db) => db.select().from(throttle))
+  expect(kept.filter(({ count }) => count > 0)).toEqual([])
 })

@@ -1,69 +1,124 @@
+import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import { Refusal } from '#shared/kernel/refusal'
+import type { Database, Db } from '../db/database'
+import type { Server } from '../server'
+import { throttle } from './tables'
 
 const WINDOW_MS = 15 * 60 * 1000
-const MOST_REMEMBERED = 100_000
 
-/** How often something may be tried in a quarter of an hour. */
+/** How often something may be tried within a quarter of an hour, counted from the first try. */
 export interface Limit {
-  key: string
+  /** What is tried and from where: `['account', 'lakeside/ann@camp.example', '192.0.2.1']`. */
+  what: readonly string[]
   most: number
 }
 
+/** How a limit is kept: nobody reads out of a stolen database who signs in from where. */
+function keyOf({ keys }: Server, what: readonly string[]): string {
+  return keys.sign('tried-secret', JSON.stringify(what))
+}
+
+function refuse(since: number, now: number): never {
+  throw new Refusal('too_many_tries', { retryAfter: Math.ceil((since + WINDOW_MS - now) / 1000) })
+}
+
 /**
- * The limits of a sign-in: ten failures for one account from one address (Decisions, "Passwords"); and a hundred from
- * one address whatever the account, so that nobody tries one password on everybody. A whole camp is one address.
+ * Refuses what was tried too often, and counts nothing. Reading first keeps a flood of tries from the writers' queue.
+ *
+ * @throws Refusal `too_many_tries`, with the seconds to wait
  */
-export function signInLimits(account: string, address: string): Limit[] {
-  return [
-    { key: JSON.stringify(['account', account, address]), most: 10 },
-    { key: JSON.stringify(['sign-in', address]), most: 100 },
-  ]
+export async function refuseFull(server: Server, limits: readonly Limit[]): Promise<void> {
+  const now = server.now().getTime()
+  const most = new Map(limits.map(({ what, most }) => [keyOf(server, what), most]))
+  const lines = await server.database.read((db) =>
+    db
+      .select()
+      .from(throttle)
+      .where(and(inArray(throttle.key, [...most.keys()]), gt(throttle.since, now - WINDOW_MS))),
+  )
+  for (const { key, since, count } of lines) if (count >= (most.get(key) ?? 0)) refuse(since, now)
 }
 
-/** The limit of sign-ups from one address: each costs the server a hash, and the office a decision. */
-export function signUpLimits(address: string): Limit[] {
-  return [{ key: JSON.stringify(['sign-up', address]), most: 100 }]
+/** Counts one more, within a transaction; a window that has ended begins anew. */
+async function add(db: Db, key: string, now: number) {
+  const ended = lte(throttle.since, now - WINDOW_MS)
+  const [line] = await db
+    .insert(throttle)
+    .values({ key, since: now, count: 1 })
+    .onConflictDoUpdate({
+      target: throttle.key,
+      set: {
+        since: sql`case when ${ended} then ${now} else ${throttle.since} end`,
+        count: sql`case when ${ended} then 1 else ${throttle.count} + 1 end`,
+      },
+    })
+    .returning()
+  return line ?? { since: now, count: 1 }
 }
 
-/** Slows down guessing. A try counts from its beginning, so that many at once are no way around it. */
-export class Throttle {
-  private readonly tries = new Map<string, readonly number[]>()
+/** Takes one back, unless its window has ended meanwhile. */
+async function takeOne(db: Db, key: string, at: number): Promise<void> {
+  const still = and(eq(throttle.key, key), lte(throttle.since, at), gte(throttle.count, 1))
+  await db
+    .update(throttle)
+    .set({ count: sql`${throttle.count} - 1` })
+    .where(still)
+}
 
-  /**
-   * Counts one try.
-   *
-   * @returns takes the try back, for a password that was right
-   * @throws Refusal `too_many_tries`, with the seconds to wait, where there were too many
-   */
-  begin(limits: readonly Limit[], now: number): () => void {
-    for (const { key, most } of limits) this.refuseBeyond(most, this.recent(key, now), now)
-    for (const { key } of limits) this.keep(key, [...this.recent(key, now), now])
-    return () => {
-      for (const { key } of limits) this.takeBack(key, now)
+/**
+ * Counts one try, for every process on this database. A try counts from its beginning, so that many at once are no way
+ * around it.
+ *
+ * @returns takes the try back, for one that was right
+ * @throws Refusal `too_many_tries`, with the seconds to wait; then nothing was counted
+ */
+export async function countTry(server: Server, limits: readonly Limit[]): Promise<() => Promise<void>> {
+  await refuseFull(server, limits)
+  const now = server.now().getTime()
+  await prune(server.database, now)
+  // In one order everywhere, so that no two tries wait for each other.
+  const counted = limits
+    .map(({ what, most }) => ({ key: keyOf(server, what), most }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  await server.database.transact(async (db) => {
+    for (const { key, most } of counted) {
+      const { since, count } = await add(db, key, now)
+      if (count > most) refuse(since, now)
     }
-  }
+  })
+  return () =>
+    server.database.transact(async (db) => {
+      for (const { key } of counted) await takeOne(db, key, now)
+    })
+}
 
-  private recent(key: string, now: number): readonly number[] {
-    return (this.tries.get(key) ?? []).filter((at) => now - at < WINDOW_MS)
-  }
+/**
+ * Counts different things that failed in one place, each once however often it failed: the accounts that were tried in
+ * vain from one address.
+ */
+export async function countFailed(server: Server, place: readonly string[], which: string): Promise<void> {
+  const now = server.now().getTime()
+  await server.database.transact(async (db) => {
+    const { count } = await add(db, keyOf(server, [...place, which]), now)
+    if (count === 1) await add(db, keyOf(server, place), now)
+  })
+}
 
-  private refuseBeyond(most: number, recent: readonly number[], now: number): void {
-    if (recent.length < most) return
-    const retryAfter = Math.ceil(((recent[0] ?? now) + WINDOW_MS - now) / 1000)
-    throw new Refusal('too_many_tries', { retryAfter })
-  }
+/** What failed in a place and is right now: it counts there no more. */
+export async function forgetFailed(server: Server, place: readonly string[], which: string): Promise<void> {
+  const now = server.now().getTime()
+  await server.database.transact(async (db) => {
+    const own = and(eq(throttle.key, keyOf(server, [...place, which])), gt(throttle.since, now - WINDOW_MS))
+    const failed = await db.delete(throttle).where(own).returning()
+    if (failed.length > 0) await takeOne(db, keyOf(server, place), now)
+  })
+}
 
-  /** Others may have tried since this try began: theirs stay. */
-  private takeBack(key: string, at: number): void {
-    const tries = this.tries.get(key) ?? []
-    const index = tries.indexOf(at)
-    if (index >= 0) this.tries.set(key, tries.toSpliced(index, 1))
-  }
+const pruned = new WeakMap<Database, number>()
 
-  private keep(key: string, tries: readonly number[]): void {
-    this.tries.delete(key)
-    this.tries.set(key, tries)
-    const [oldest] = this.tries.keys()
-    if (oldest !== undefined && this.tries.size > MOST_REMEMBERED) this.tries.delete(oldest)
-  }
+/** Removes what no window holds any more, at most once in a window and process. */
+async function prune(database: Database, now: number): Promise<void> {
+  if (now - (pruned.get(database) ?? 0) < WINDOW_MS) return
+  pruned.set(database, now)
+  await database.transact((db) => db.delete(throttle).where(lte(throttle.since, now - WINDOW_MS)))
 }

@@ -6,8 +6,10 @@ import { can } from '#shared/access/capabilities'
 import { accountEmail, accountName, newPassword } from '#shared/auth/model'
 import { families } from '#shared/campers/model'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
+import type { Account } from '../auth/known-device'
+import { tryLink } from '../auth/link-tries'
 import { hashPassword } from '../auth/passwords'
-import { signIn } from '../auth/routes'
+import { signIn } from '../auth/sign-in'
 import { hashSid } from '../auth/sign-ins'
 import { invitations, organizations, users } from '../auth/tables'
 import type { Db } from '../db/database'
@@ -102,10 +104,16 @@ export function familyInvitationRoutes(): Hono<Env> {
   return routes
 }
 
-async function accept(c: Context<Env>, token: string): Promise<number> {
+/** The invitation behind the link that somebody has opened. */
+async function invitationOf(c: Context<Env>, token: string) {
+  const { server } = c.var
+  return tryLink(c, () => server.database.read((db) => openInvitation(db, token, server.now().toISOString())))
+}
+
+async function accept(c: Context<Env>, token: string): Promise<Account> {
   const { server } = c.var
   const { password, ...person } = bodyAs(c, accepted)
-  const { invitation } = await server.database.read((db) => openInvitation(db, token, server.now().toISOString()))
+  const { invitation } = await invitationOf(c, token)
   const hashed = await hashPassword(password)
   return withOrgTx(server, invitation.org, 0, async ({ db, store }) => {
     const now = server.now().toISOString()
@@ -127,7 +135,7 @@ async function accept(c: Context<Env>, token: string): Promise<number> {
     const [user] = await db.insert(users).values(values).returning()
     const userId = found(user, 'user').id
     await store.patch(families, family.id, { primaryContactUserId: userId })
-    return userId
+    return { kind: 'camp' as const, id: userId, password: hashed }
   }).catch((error: unknown) => {
     throw isDuplicate(error) ? new Refusal('email_taken') : error
   })
@@ -137,16 +145,13 @@ async function accept(c: Context<Env>, token: string): Promise<number> {
 export function invitationRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   routes.get('/:token', async (c) => {
-    const { server } = c.var
-    const line = await server.database.read((db) =>
-      openInvitation(db, c.req.param('token'), server.now().toISOString()),
-    )
+    const line = await invitationOf(c, c.req.param('token'))
     return c.json({ email: line.invitation.email, organization: line.camp })
   })
   routes.post('/:token', async (c) => {
-    const userId = await accept(c, c.req.param('token'))
-    await signIn(c, 'camp', userId)
-    return c.json({ id: userId, role: 'parent' }, 201)
+    const account = await accept(c, c.req.param('token'))
+    await signIn(c, account)
+    return c.json({ id: account.id, role: 'parent' }, 201)
   })
   return routes
 }

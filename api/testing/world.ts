@@ -64,10 +64,19 @@ export class World implements Site {
 /** A fresh server on the database of this test run; closed when the test ends. `env` is how it is configured. */
 export async function world(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const base = process.env.DATABASE_URL
-  const url = base ? await freshDatabase(base) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'anchor-test-'))
-  const file = join(folder, 'camp.sqlite')
-  const database = await openDatabase({ url, file })
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return open(base ? await freshDatabase(base) : join(folder, 'camp.sqlite'), env)
+}
+
+/** One more process on the same database. */
+export function besides({ place }: World, env: NodeJS.ProcessEnv = {}): Promise<World> {
+  return open(place, env)
+}
+
+async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
+  const url = process.env.DATABASE_URL ? place : undefined
+  const database = await openDatabase({ url, file: place })
   const server: Server = {
     database,
     pokes: await openPokes(database),
@@ -75,10 +84,7 @@ export async function world(env: NodeJS.ProcessEnv = {}): Promise<World> {
     now: () => new Date(),
     log: (line) => void made.logged.push(line),
   }
-  const made = new World(server, createApp(server, readConfig(env)), url ?? file)
-  onTestFinished(async () => {
-    await database.close()
-    rmSync(folder, { recursive: true })
-  })
+  const made = new World(server, createApp(server, readConfig(env)), place)
+  onTestFinished(() => database.close())
   return made
 }

@@ -10,10 +10,16 @@ interface Waiting {
   firstName: string | null
   lastName: string | null
   role: string
+  /** Somebody with this e-mail has an account in the camp: the same person, or somebody who claims to be. */
+  hasAccount: boolean
 }
 
 const nameOf = ({ firstName, lastName, email }: Waiting) =>
   fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || email
+
+function wishOf({ email, role, hasAccount }: Waiting): string {
+  return `${email}, wants to be ${role}${hasAccount ? '. There is an account with this e-mail already.' : ''}`
+}
 
 function saidBy(error: unknown): string {
   if (error instanceof NoConnection) return 'This needs a connection. Try again when there is one.'
@@ -48,7 +54,7 @@ export function WaitingPeople() {
         <List aria-labelledby="waiting-people">
           {people.map((person) => (
             <ListItem key={person.id} disableGutters sx={{ flexWrap: 'wrap', gap: 2 }}>
-              <ListItemText primary={nameOf(person)} secondary={`${person.email}, wants to be ${person.role}`} />
+              <ListItemText primary={nameOf(person)} secondary={wishOf(person)} />
               <Button
                 variant="contained"
                 onClick={() => void decide(person, 'approve')}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Env } from '../http'
+import { isSecure } from './caller'
+
+/** How long a browser stays known without a sign-in: the longest that browsers keep a cookie. */
+const DAYS = 400
+const SECONDS_A_DAY = 24 * 3600
+
+/** Whose password is asked for: a person of a camp or of the platform, and what is kept of the password. */
+export interface Account {
+  kind: 'camp' | 'platform'
+  id: number
+  password: string
+}
+
+/** One cookie for each person, as a till has many; only the sign-in itself is sent it. */
+const nameOf = ({ id }: Account) => `anchor_known_${id}`
+const pathOf = ({ kind }: Account) => `/api/${kind}/login`
+
+/** A changed password makes every device unknown. */
+const signedText = ({ kind, id, password }: Account, device: string, at: string) =>
+  JSON.stringify([kind, id, password, device, at])
+
+/** Marks this browser as one on which the person has signed in. */
+export function knowDevice(c: Context<Env>, account: Account): void {
+  const { server } = c.var
+  const device = knownDevice(c, account) ?? randomBytes(12).toString('base64url')
+  const at = String(server.now().getTime())
+  const signature = server.keys.sign('known-device', signedText(account, device, at))
+  setCookie(c, nameOf(account), [device, at, signature].join('.'), {
+    ...{ path: pathOf(account), httpOnly: true, sameSite: 'Strict', secure: isSecure(c) },
+    maxAge: DAYS * SECONDS_A_DAY,
+  })
+}
+
+/** The name of this browser, where the person has signed in on it before; undefined where it is a stranger's. */
+export function knownDevice(c: Context<Env>, account: Account): string | undefined {
+  const { server } = c.var
+  const [device = '', at = '', signature = ''] = (getCookie(c, nameOf(account)) ?? '').split('.')
+  const age = server.now().getTime() - Number(at)
+  if (!(age < DAYS * SECONDS_A_DAY * 1000)) return undefined
+  return server.keys.signed('known-device', signedText(account, device, at), signature) ? device : undefined
+}

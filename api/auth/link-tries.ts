@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { Refusal } from '#shared/kernel/refusal'
+import type { Env } from '../http'
+import { networkOf } from './caller'
+import { countTry, type Limit, refuseFull } from './throttle'
+
+/** How many links that open nothing an address may try; a right one counts for nothing. */
+const WRONG_LINKS = 100
+
+/**
+ * Opens what a secret link leads to.
+ *
+ * @param open refuses as `not_found` where it leads nowhere
+ * @throws Refusal `too_many_tries` where this address has tried too many such
+ */
+export async function tryLink<T>(c: Context<Env>, open: () => Promise<T>): Promise<T> {
+  const limits: Limit[] = [{ what: ['link', networkOf(c)], most: WRONG_LINKS }]
+  await refuseFull(c.var.server, limits)
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') await countTry(c.var.server, limits)
+    throw error
+  }
+}

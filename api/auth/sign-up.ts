@@ -1,0 +1,83 @@
+import { count, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { campSignUp } from '#shared/auth/model'
+import { found, refuseIf } from '#shared/kernel/refusal'
+import type { Db } from '../db/database'
+import { bodyAs, type Env } from '../http'
+import type { Server } from '../server'
+import { networkOf } from './caller'
+import { hashPassword } from './passwords'
+import { signIn } from './sign-in'
+import { organizations, users } from './tables'
+import { countTry, type Limit } from './throttle'
+
+/** Each sign-up costs the server a hash, and the office a decision. */
+const FROM_ONE_ADDRESS = 100
+const FOR_ONE_EMAIL = 5
+
+/** The camp that takes a sign-up, or a refusal. */
+function campToJoin(asked: typeof organizations.$inferSelect | undefined) {
+  const camp = found(asked, 'organization')
+  refuseIf(!camp.isActive, 'camp_suspended')
+  const settings = z
+    .object({ openSignUp: z.boolean().default(true) })
+    .catch({ openSignUp: true })
+    .parse(camp.settings)
+  refuseIf(!settings.openSignUp, 'sign_up_closed')
+  return camp
+}
+
+interface Asked {
+  email: string
+  firstName: string
+  lastName: string
+  role: string
+  password: string
+}
+
+/** Adds who signs up: the first of a camp is its administrator, everybody else waits for approval. */
+async function join(db: Db, slug: string, person: Asked, createdAt: string) {
+  // Writing the camp's row keeps everybody else who signs up waiting: only one can be the first.
+  const written = db.update(organizations).set({ slug }).where(eq(organizations.slug, slug)).returning()
+  const camp = campToJoin((await written)[0])
+  const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
+  const rights = others?.number === 0 ? { role: 'admin', isApproved: true } : { isApproved: false }
+  const [user] = await db
+    .insert(users)
+    .values({ org: camp.id, ...person, ...rights, permissions: [], createdAt })
+    .returning()
+  return found(user, 'user')
+}
+
+/**
+ * Sign-up into a camp (Spec 1 §5). It answers the same whether the e-mail has an account or not: a stranger learns nothing
+ * of who is at the camp, and the office sees which of those who wait have one.
+ */
+export function signUpRoutes(): Hono<Env> {
+  const routes = new Hono<Env>()
+  routes.post('/camp/register', async (c) => {
+    const { server } = c.var
+    const { organizationSlug, ...person } = bodyAs(c, campSignUp)
+    const slug = organizationSlug.toLowerCase()
+    await refuseNowhere(server, slug)
+    const limits: Limit[] = [
+      { what: ['sign-up', networkOf(c)], most: FROM_ONE_ADDRESS },
+      { what: ['sign-up', slug, person.email], most: FOR_ONE_EMAIL },
+    ]
+    await countTry(server, limits)
+    const password = await hashPassword(person.password)
+    const made = await server.database.transact((db) =>
+      join(db, slug, { ...person, password }, server.now().toISOString()),
+    )
+    await signIn(c, { kind: 'camp', id: made.id, password })
+    return c.json({ id: made.id, role: made.role, organizationId: made.org, approved: made.isApproved }, 201)
+  })
+  return routes
+}
+
+/** A sign-up into no camp costs no hash and counts for nothing. */
+async function refuseNowhere({ database }: Server, slug: string): Promise<void> {
+  const [camp] = await database.read((db) => db.select().from(organizations).where(eq(organizations.slug, slug)))
+  campToJoin(camp)
+}
