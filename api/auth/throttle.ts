@@ -56,9 +56,9 @@ async function add(db: Db, key: string, now: number) {
   return line ?? { since: now, count: 1 }
 }
 
-/** Takes one back, unless its window has ended meanwhile. */
-async function takeOne(db: Db, key: string, at: number): Promise<void> {
-  const still = and(eq(throttle.key, key), lte(throttle.since, at), gte(throttle.count, 1))
+/** Takes one back of the window that began then, unless it has ended meanwhile. */
+async function takeOne(db: Db, { key, since }: { key: string; since: number }): Promise<void> {
+  const still = and(eq(throttle.key, key), eq(throttle.since, since), gte(throttle.count, 1))
   await db
     .update(throttle)
     .set({ count: sql`${throttle.count} - 1` })
@@ -80,15 +80,18 @@ export async function countTry(server: Server, limits: readonly Limit[]): Promis
   const counted = limits
     .map(({ what, most }) => ({ key: keyOf(server, what), most }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-  await server.database.transact(async (db) => {
+  const windows = await server.database.transact(async (db) => {
+    const begun: { key: string; since: number }[] = []
     for (const { key, most } of counted) {
       const { since, count } = await add(db, key, now)
       if (count > most) refuse(since, now)
+      begun.push({ key, since })
     }
+    return begun
   })
   return () =>
     server.database.transact(async (db) => {
-      for (const { key } of counted) await takeOne(db, key, now)
+      for (const window of windows) await takeOne(db, window)
     })
 }
 
@@ -110,7 +113,12 @@ export async function forgetFailed(server: Server, place: readonly string[], whi
   await server.database.transact(async (db) => {
     const own = and(eq(throttle.key, keyOf(server, [...place, which])), gt(throttle.since, now - WINDOW_MS))
     const failed = await db.delete(throttle).where(own).returning()
-    if (failed.length > 0) await takeOne(db, keyOf(server, place), now)
+    if (failed.length === 0) return
+    const [line] = await db
+      .select()
+      .from(throttle)
+      .where(eq(throttle.key, keyOf(server, place)))
+    if (line) await takeOne(db, line)
   })
 }
 
