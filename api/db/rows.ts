@@ -135,8 +135,9 @@ export async function writeRows(
 async function writeIndex(db: Db, stamp: Stamp, entity: Entity, rows: ReadonlyMap<number, Change>): Promise<void> {
   const { org, head: version, actor } = stamp
   const lines = [...rows].map(([id, row]) => {
-    const owner = row && entity.owner ? Number(row[entity.owner]) : 0
-    return { org, entity: entity.name, id, version, deleted: row === null, part: entity.part, owner, actor }
+    const owner = row && entity.owner ? Number(row[entity.owner.field]) : 0
+    const ownerKind = entity.owner?.kind ?? ''
+    return { org, entity: entity.name, id, version, deleted: row === null, part: entity.part, owner, ownerKind, actor }
   })
   await insertMany(db, syncRow, lines, {
     key: [syncRow.org, syncRow.entity, syncRow.id],

@@ -93,9 +93,12 @@ export const syncRow = table(
     id: whole('id').notNull(),
     version: whole('version').notNull(),
     deleted: flag('deleted').notNull(),
+    /** What the entity was part of when this was written; servers of the former version decide by it. */
     part: text('part').notNull(),
-    /** The camper, family or user whose own row this is; 0 for nobody's. */
+    /** Whose own row this is; 0 for nobody's. */
     owner: whole('owner').notNull(),
+    /** What `owner` is the id of: `camper`, `family` or `user`. An id counts for nothing without its kind. */
+    ownerKind: text('owner_kind').notNull().default(''),
     /** Who changed it last. */
     actor: whole('actor').notNull(),
   },

@@ -1,102 +1,78 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { ownRowsOnly, partsOf } from '#shared/access/capabilities'
-import * as campersModel from '#shared/campers/model'
-import * as housingModel from '#shared/housing/model'
-import type { Entity, Part } from '#shared/kernel/entity'
-import * as registrationModel from '#shared/registration/model'
-import { ENTITIES, SCHEMA } from '#shared/registry'
-import { campSessions } from '#shared/sessions/model'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isOwn, type Reading, reachOf, readingOf } from '#shared/access/reading'
+import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity'
+import { ENTITIES } from '#shared/registry'
 import type { Db } from '../db/database'
-import { columnOf, selectRows, tableOf } from '../db/rows'
+import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
 import type { Speaker } from './speaker'
 import { syncRow } from './tables'
 
-/** What a person may see: parts of the data and, for a parent, which rows of them. */
-export interface View {
+/** What a person may see: parts of the data, whole or by own rows, and what is the person's own. */
+export interface View extends OwnRows {
   /** Changes whenever what may be seen changes other than by rows changing; the device then downloads afresh. */
   hash: string
-  parts: Part[]
-  /** For a parent: the own family's rows, and the rows of everybody's that a parent may see. */
-  own: { owners: number[]; shared: ReadonlyMap<Entity, number[]> } | null
+  reading: Reading
 }
-
-/** Kinds of rows that every parent sees whole: they belong to nobody. */
-const WHOLE_FOR_PARENTS: readonly string[] = ['camp_profile', 'activities', 'activity_schedules']
 
 /** Kinds of rows that the device of this person holds. */
-export function visibleEntities(view: View): Entity[] {
-  return ENTITIES.filter((entity) => view.parts.includes(entity.part) && (!view.own || sees(view.own, entity)))
-}
-
-function sees(own: NonNullable<View['own']>, entity: Entity): boolean {
-  return entity.owner !== null || own.shared.has(entity) || WHOLE_FOR_PARENTS.includes(entity.name)
-}
-
-async function idsWhere(db: Db, entity: Entity, where: SQL | undefined): Promise<number[]> {
-  return (await selectRows(db, entity, where)).map((row) => row.id)
-}
-
-const ofOrg = (entity: Entity, org: number) => eq(tableOf(entity).org, org)
-const oneOf = (entity: Entity, field: string, ids: number[]) => inArray(columnOf(entity, field), ids.length ? ids : [0])
-
-/** The rows that a parent sees: the own families and campers, their sessions and the open ones, their cabins. */
-async function ownRows(db: Db, { org, actor }: Speaker): Promise<NonNullable<View['own']>> {
-  const { families, camperContacts } = campersModel
-  const mine = eq(columnOf(families, 'primaryContactUserId'), actor.userId)
-  const familyIds = await idsWhere(db, families, and(ofOrg(families, org), mine))
-  const inFamily = and(ofOrg(camperContacts, org), oneOf(camperContacts, 'familyId', familyIds))
-  const camperIds = await idsWhere(db, camperContacts, inFamily)
-  const linked = async (entity: Entity, field: string) => {
-    const rows = await selectRows(db, entity, and(ofOrg(entity, org), oneOf(entity, 'camperId', camperIds)))
-    return [...new Set(rows.map((row) => row[field] as number))]
-  }
-  const registered = await linked(registrationModel.registrations, 'sessionId')
-  const beds = await linked(housingModel.cabinAssignments, 'cabinId')
-  // A full one too: its waitlist is open.
-  const taking = inArray(columnOf(campSessions, 'status'), ['open', 'full'] as never[])
-  const open = or(taking, oneOf(campSessions, 'id', registered))
-  const sessionIds = await idsWhere(db, campSessions, and(ofOrg(campSessions, org), open))
-  return {
-    // Ids of families and campers only. Users are numbered on their own, so one of theirs could be some camper's too.
-    owners: [...familyIds, ...camperIds].sort((a, b) => a - b),
-    shared: new Map([
-      [campSessions as Entity, sessionIds.sort((a, b) => a - b)],
-      [housingModel.cabins as Entity, beds.sort((a, b) => a - b)],
-    ]),
-  }
+export function visibleEntities({ reading }: View): Entity[] {
+  return ENTITIES.filter((entity) => reachOf(reading, entity) !== null)
 }
 
 /** What this person may see now (Permissions; Sync, "Server"). */
 export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
-  const parts = partsOf(speaker.actor)
-  const own = ownRowsOnly(speaker.actor) ? await ownRows(db, speaker) : null
-  const seen = JSON.stringify([SCHEMA, parts, own && [own.owners, [...own.shared.values()]]])
-  return { hash: createHash('sha256').update(seen).digest('base64url').slice(0, 22), parts, own }
+  const reading = readingOf(speaker.actor)
+  const own = await ownRowsOf(db, speaker, reading)
+  return { hash: hashOf(reading, own), reading, ...own }
+}
+
+/** Users are left out: a device's copy is one person's anyway, so that those who see the same have one hash. */
+function hashOf(reading: Reading, { owned, linked }: OwnRows): string {
+  const seen = [...reading, owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])]
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)
 }
 
 /** A row as this view shows it: what lies behind a veil is left blank. */
-export function unveiled<R extends Record<string, unknown>>({ parts }: View, { veil }: Entity, row: R): R {
-  return veil === null || parts.includes(veil.part) ? row : { ...row, ...veil.as }
+export function unveiled<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
+  const { veil } = entity
+  if (veil === null) return row
+  const reach = reading.get(veil.part)
+  const lifted = reach === 'whole' || (reach === 'own' && isOwn(owned, entity, row))
+  return lifted ? row : { ...row, ...veil.as }
 }
 
 /** The condition under which lines of the change index are of this view. */
-export function lineIsVisible(view: View): SQL | undefined {
-  const inParts = inArray(syncRow.part, view.parts)
-  if (!view.own) return inParts
-  const shared = [...view.own.shared].map(([entity, ids]) =>
-    and(eq(syncRow.entity, entity.name), inArray(syncRow.id, ids.length ? ids : [0])),
+export function lineIsVisible({ reading, owned, linked }: View): SQL {
+  const whole = ENTITIES.filter((entity) => reachOf(reading, entity) === 'whole')
+  const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
+  const kinds = OWNER_KINDS.filter((kind) => owned[kind].length > 0)
+  const own = kinds.map((kind) => and(isOfKind(kind), inArray(syncRow.owner, [...owned[kind]])))
+  const alongside = [...linked].map(([entity, ids]) =>
+    and(isOf([entity]), ids.length > 0 ? inArray(syncRow.id, [...ids]) : sql`false`),
   )
-  return and(
-    inParts,
-    or(inArray(syncRow.owner, view.own.owners), inArray(syncRow.entity, [...WHOLE_FOR_PARENTS]), ...shared),
-  )
+  return or(isOf(whole), and(isOf(byOwn), or(...own, ...alongside, sql`false`))) ?? sql`false`
+}
+
+function isOf(entities: readonly Entity[]): SQL {
+  return entities.length > 0
+    ? inArray(
+        syncRow.entity,
+        entities.map(({ name }) => name),
+      )
+    : sql`false`
+}
+
+/** Lines of a server of the former version, still running beside this one, name no kind: it is the entity's. */
+function isOfKind(kind: OwnerKind): SQL | undefined {
+  const ofKind = ENTITIES.filter(({ owner }) => owner?.kind === kind)
+  return or(eq(syncRow.ownerKind, kind), and(eq(syncRow.ownerKind, ''), isOf(ofKind)))
 }
 
 /** The condition under which rows of an entity are of this view. */
-export function rowIsVisible(view: View, entity: Entity): SQL | undefined {
-  if (!view.own || WHOLE_FOR_PARENTS.includes(entity.name)) return undefined
-  const shared = view.own.shared.get(entity)
-  if (shared) return oneOf(entity, 'id', shared)
-  return oneOf(entity, entity.owner ?? 'id', view.own.owners)
+export function rowIsVisible({ reading, owned, linked }: View, entity: Entity): SQL | undefined {
+  const reach = reachOf(reading, entity)
+  if (reach === 'whole') return undefined
+  if (reach === null) return sql`false`
+  return or(ownedBy(owned, entity), fieldIn(entity, 'id', linked.get(entity) ?? []))
 }

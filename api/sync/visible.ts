@@ -1,5 +1,4 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { reads } from '#shared/access/capabilities'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
@@ -25,7 +24,6 @@ export async function visibleTo(db: Db, speaker: Speaker): Promise<VisibleRows> 
   const view = await viewOf(db, speaker)
 
   async function where(entity: Entity, fields: Record<string, string | number> = {}): Promise<Row[]> {
-    if (!reads(speaker.actor, entity.part)) return []
     const conditions: (SQL | undefined)[] = Object.entries(fields).map(([field, value]) =>
       eq(columnOf(entity, field), value as number),
     )

@@ -59,6 +59,11 @@ export class TestCamp {
     })
   }
 
+  /** Removes one row as the office would. */
+  async remove(entity: Entity, id: number): Promise<void> {
+    await withOrgTx(this.world.server, this.org, 0, ({ store }) => store.remove(entity, id))
+  }
+
   async family(lastName = 'Keller', parentUserId: number | null = null) {
     const none = {
       address: null,

@@ -1,5 +1,3 @@
-import type { Part } from '../kernel/entity'
-
 /** The roles of a camp's users (Spec 2 §3). */
 export const CAMP_ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent'] as const
 export type CampRole = (typeof CAMP_ROLES)[number]
@@ -18,11 +16,12 @@ export interface Actor {
   grants: readonly Grant[]
 }
 
-type Holder = CampRole | `${CampRole}+${Grant}`
+/** Whom a table of rights names: a role, or a role to which something was granted. */
+export type Holder = CampRole | `${CampRole}+${Grant}`
 
-const OFFICE: readonly Holder[] = ['admin', 'manager']
-const STAFF: readonly Holder[] = [...OFFICE, 'staff']
-const EVERY_WORKER: readonly Holder[] = [...STAFF, 'volunteer']
+export const OFFICE: readonly Holder[] = ['admin', 'manager']
+export const STAFF: readonly Holder[] = [...OFFICE, 'staff']
+export const EVERY_WORKER: readonly Holder[] = [...STAFF, 'volunteer']
 
 /** Who may do what: the one table behind the server's guard and the screens (Permissions). */
 const CAPABILITIES = {
@@ -64,7 +63,8 @@ const CAPABILITIES = {
 /** Something that a person may or may not do. */
 export type Capability = keyof typeof CAPABILITIES
 
-function holds(holders: readonly Holder[], actor: Actor): boolean {
+/** Whether `actor` is one of those whom a table of rights names. */
+export function holds(holders: readonly Holder[], actor: Actor): boolean {
   return holders.some((holder) => {
     const [role, grant] = holder.split('+')
     return role === actor.role && (grant === undefined || actor.grants.includes(grant as Grant))
@@ -74,42 +74,6 @@ function holds(holders: readonly Holder[], actor: Actor): boolean {
 /** Whether `actor` may do `capability` (Permissions). */
 export function can(actor: Actor, capability: Capability): boolean {
   return holds(CAPABILITIES[capability], actor)
-}
-
-/**
- * Who reads which part of the camp's data. A parent reads the parts named, but only rows of the own family
- * (see `ownRowsOnly`).
- */
-const PARTS: Readonly<Record<Part, readonly Holder[]>> = {
-  camp: [...EVERY_WORKER, 'parent'],
-  roster: [...EVERY_WORKER, 'parent'],
-  medical: [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
-  contact: [...STAFF, 'parent'],
-  money: [...STAFF, 'volunteer+store.sell', 'parent'],
-  imports: OFFICE,
-  registrations: [...EVERY_WORKER, 'parent'],
-  registration_notes: [...STAFF, 'parent'],
-  housing: [...EVERY_WORKER, 'parent'],
-  store: EVERY_WORKER,
-  activities: [...EVERY_WORKER, 'parent'],
-  team: EVERY_WORKER,
-  staff: STAFF,
-  staff_private: OFFICE,
-  training: EVERY_WORKER,
-  training_own: OFFICE,
-  financial: OFFICE,
-  messages: OFFICE,
-  history: OFFICE,
-}
-
-/** Whether `actor` may read rows of `part`. */
-export function reads(actor: Actor, part: Part): boolean {
-  return holds(PARTS[part], actor)
-}
-
-/** The parts that `actor` may read, in a fixed order. */
-export function partsOf(actor: Actor): Part[] {
-  return (Object.keys(PARTS) as Part[]).filter((part) => reads(actor, part))
 }
 
 /** Whether `actor` sees only rows of the own family (a parent). */

@@ -19,7 +19,7 @@ export const CATEGORIES = ['sports', 'arts', 'water', 'adventure', 'education', 
 
 /** The camp-wide catalogue of activities (Spec 1 §3). */
 export const activities = defineEntity('activities', {
-  part: 'activities',
+  part: 'camp',
   fields: {
     name: text(200),
     description: orNull(text(2000)),
@@ -37,7 +37,7 @@ export type Activity = RowOf<typeof activities>
 
 /** When an activity takes place within a session. */
 export const activitySchedules = defineEntity('activity_schedules', {
-  part: 'activities',
+  part: 'camp',
   fields: {
     activityId: ref(),
     sessionId: ref(),
@@ -58,5 +58,5 @@ export const activitySignUps = defineEntity('activity_sign_ups', {
   part: 'activities',
   fields: { scheduleId: ref(), camperId: ref(), createdAt: instantField() },
   indexes: ['scheduleId', 'camperId'],
-  owner: 'camperId',
+  owner: { kind: 'camper', field: 'camperId' },
 })

@@ -35,7 +35,7 @@ export const families = defineEntity('families', {
     createdAt: instantField(),
   },
   indexes: ['lastName'],
-  owner: 'id',
+  owner: { kind: 'family', field: 'id' },
 })
 export type Family = RowOf<typeof families>
 
@@ -71,7 +71,7 @@ export const campers = defineEntity('campers', {
     status: oneOf(CAMPER_STATUSES),
     createdAt: instantField(),
   },
-  owner: 'id',
+  owner: { kind: 'camper', field: 'id' },
 })
 export type Camper = RowOf<typeof campers>
 
@@ -89,7 +89,7 @@ export const camperContacts = defineEntity('camper_contacts', {
     notes: orNull(text(4000)),
   },
   indexes: ['familyId'],
-  owner: 'id',
+  owner: { kind: 'camper', field: 'id' },
 })
 export type CamperContact = RowOf<typeof camperContacts>
 
@@ -101,7 +101,7 @@ export const camperMedical = defineEntity('camper_medical', {
     medications: orNull(text(4000)),
     specialNeeds: orNull(text(4000)),
   },
-  owner: 'id',
+  owner: { kind: 'camper', field: 'id' },
 })
 
 /** A camper's store account: always the sum of the camper's ledger. The row's id is the camper's. */
@@ -111,7 +111,7 @@ export const camperAccounts = defineEntity('camper_accounts', {
     storeBalance: money(),
     dailyLimit: orNull(money()),
   },
-  owner: 'id',
+  owner: { kind: 'camper', field: 'id' },
 })
 export type CamperAccount = RowOf<typeof camperAccounts>
 
@@ -130,7 +130,7 @@ export const camperActivities = defineEntity('camper_activities', {
     status: oneOf(['scheduled', 'completed', 'cancelled']),
   },
   indexes: ['camperId'],
-  owner: 'camperId',
+  owner: { kind: 'camper', field: 'camperId' },
 })
 
 /** A roster that was read in, and what it made: so that a whole import can be taken back. */

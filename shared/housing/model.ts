@@ -31,6 +31,7 @@ export const cabins = defineEntity('cabins', {
     amenities: json(z.array(plainText(100)).max(50)),
     status: oneOf(CABIN_STATUSES),
   },
+  linked: { by: 'cabin_assignments', field: 'cabinId' },
 })
 export type Cabin = RowOf<typeof cabins>
 
@@ -49,7 +50,7 @@ export const cabinAssignments = defineEntity('cabin_assignments', {
     notes: orNull(text(2000)),
   },
   indexes: ['registrationId', 'cabinId', 'sessionId', 'camperId'],
-  owner: 'camperId',
+  owner: { kind: 'camper', field: 'camperId' },
 })
 export type CabinAssignment = RowOf<typeof cabinAssignments>
 

@@ -86,6 +86,7 @@ type Fields = Readonly<Record<string, Field>>
 /** The part of a camp's data that a row belongs to: what a person may see is a set of parts (Permissions). */
 export type Part =
   | 'camp'
+  | 'sessions'
   | 'roster'
   | 'medical'
   | 'contact'
@@ -105,6 +106,26 @@ export type Part =
   | 'messages'
   | 'history'
 
+/** Who a row can be of: ids of each kind are numbered on their own, so an id says nothing without its kind. */
+export const OWNER_KINDS = ['camper', 'family', 'user'] as const
+export type OwnerKind = (typeof OWNER_KINDS)[number]
+
+/** Whose own row it is: the field holds the id of the camper, family or user; `id` where the row is the owner itself. */
+export interface Owner<N extends string = string> {
+  readonly kind: OwnerKind
+  readonly field: N
+}
+
+/**
+ * Rows of nobody's own that come with own rows of another entity, such as the cabin of an own camper's bed: those that
+ * `field` of an own row of `by` names, and those whose own field holds one of the values of `or`.
+ */
+export interface Linked<N extends string = string> {
+  readonly by: string
+  readonly field: string
+  readonly or?: { readonly field: N; readonly values: readonly string[] }
+}
+
 /** A kind of row. Each row also has an `id`; the organization is added by the server and never named. */
 export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly name: string
@@ -114,8 +135,10 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly indexes: readonly I[]
   /** Lists whose single words devices look rows up by as well. */
   readonly wordIndexes: readonly string[]
-  /** The field that holds the id of the camper, family or user whose own row this is; `id` for the camper itself. */
-  readonly owner: string | null
+  /** Whose own rows these are. Who reads a part by own rows alone sees no others of it (`shared/access/reading.ts`). */
+  readonly owner: Owner | null
+  /** How rows of nobody's own are seen by those who read only own rows; null for not at all. */
+  readonly linked: Linked | null
   /** Fields that only those see who read another part as well, and what everybody else gets in their place. */
   readonly veil: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
 }
@@ -137,7 +160,8 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     fields: F
     indexes?: readonly I[]
     wordIndexes?: readonly (keyof F & string)[]
-    owner?: (keyof F & string) | 'id'
+    owner?: Owner<(keyof F & string) | 'id'>
+    linked?: Linked<keyof F & string>
     veil?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
   },
 ): Entity<F, I> {
@@ -148,6 +172,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     indexes: definition.indexes ?? [],
     wordIndexes: definition.wordIndexes ?? [],
     owner: definition.owner ?? null,
+    linked: definition.linked ?? null,
     veil: definition.veil ? { part: definition.veil.part, as: { ...definition.veil.as } } : null,
   }
 }

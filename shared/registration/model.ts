@@ -40,7 +40,7 @@ export const registrations = defineEntity('registrations', {
     notes: orNull(text(4000)),
   },
   indexes: ['camperId', 'sessionId'],
-  owner: 'camperId',
+  owner: { kind: 'camper', field: 'camperId' },
   // A volunteer reads of a registration who comes to which session (Permissions, "registrations").
   veil: {
     part: 'registration_notes',
@@ -56,14 +56,14 @@ export type Registration = RowOf<typeof registrations>
 export const registrationMedical = defineEntity('registration_medical', {
   part: 'medical',
   fields: { camperId: ref(), medicalNotes: orNull(text(4000)) },
-  owner: 'camperId',
+  owner: { kind: 'camper', field: 'camperId' },
 })
 
 /** What a registration costs and what was paid; the row's id is the registration's. */
 export const registrationMoney = defineEntity('registration_money', {
   part: 'money',
   fields: { camperId: ref(), totalAmount: money(), amountPaid: money(), amountRefunded: money() },
-  owner: 'camperId',
+  owner: { kind: 'camper', field: 'camperId' },
 })
 export type RegistrationMoney = RowOf<typeof registrationMoney>
 

@@ -4,7 +4,7 @@ export const SESSION_STATUSES = ['draft', 'open', 'full', 'closed', 'cancelled']
 
 /** A session of camp: a week, most often (Spec 1 §3). */
 export const campSessions = defineEntity('camp_sessions', {
-  part: 'camp',
+  part: 'sessions',
   fields: {
     name: text(200),
     description: orNull(text(2000)),
@@ -20,6 +20,8 @@ export const campSessions = defineEntity('camp_sessions', {
     isActive: flag(),
     status: oneOf(SESSION_STATUSES),
   },
+  // Whoever registers sees what can be registered for: a full one too, for its waitlist is open.
+  linked: { by: 'registrations', field: 'sessionId', or: { field: 'status', values: ['open', 'full'] } },
 })
 export type CampSession = RowOf<typeof campSessions>
 

@@ -112,7 +112,7 @@ export const storeTransactions = defineEntity('store_transactions', {
   },
   indexes: ['camperId', 'reverses', 'createdAt'],
   wordIndexes: ['needsReview'],
-  owner: 'camperId',
+  owner: { kind: 'camper', field: 'camperId' },
 })
 export type StoreTransaction = RowOf<typeof storeTransactions>
 
@@ -152,7 +152,7 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
     createdAt: instantField(),
   },
   indexes: ['sessionId', 'camperId'],
-  owner: 'camperId',
+  owner: { kind: 'camper', field: 'camperId' },
 })
 
 export type CloseOut = RowOf<typeof storeCloseOuts>

@@ -43,7 +43,7 @@ export const trainingProgress = defineEntity('user_training_progress', {
     progressPercentage: whole(0, 100),
   },
   indexes: ['userId'],
-  owner: 'userId',
+  owner: { kind: 'user', field: 'userId' },
 })
 
 /** That one person has finished one material (unique pair). */
@@ -57,5 +57,5 @@ export const materialCompletions = defineEntity('material_completions', {
     notes: orNull(text(2000)),
   },
   indexes: ['userId'],
-  owner: 'userId',
+  owner: { kind: 'user', field: 'userId' },
 })

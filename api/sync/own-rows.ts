@@ -1,0 +1,56 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Owned, type Reading, reachOf } from '#shared/access/reading'
+import { camperContacts, families } from '#shared/campers/model'
+import type { Entity, Linked, OwnerKind } from '#shared/kernel/entity'
+import { found } from '#shared/kernel/refusal'
+import { ENTITIES, entityNamed } from '#shared/registry'
+import type { Db } from '../db/database'
+import { columnOf, selectRows, tableOf } from '../db/rows'
+import type { Speaker } from './speaker'
+
+/** What is somebody's own: ids by what they are ids of, and the rows that come with own rows. */
+export interface OwnRows {
+  owned: Owned
+  linked: ReadonlyMap<Entity, readonly number[]>
+}
+
+const NOTHING: OwnRows = { owned: { camper: [], family: [], user: [] }, linked: new Map() }
+
+/** The condition that a field holds one of `values`, none of which is no row at all. */
+export function fieldIn(entity: Entity, field: string, values: readonly (number | string)[]): SQL {
+  return values.length > 0 ? inArray(columnOf(entity, field), [...values] as number[]) : sql`false`
+}
+
+/** Finds what is a person's own, as far as this person reads anything by own rows alone. */
+export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: Reading): Promise<OwnRows> {
+  const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
+  if (byOwn.length === 0) return NOTHING
+  const kinds = new Set<OwnerKind>(byOwn.flatMap(({ owner }) => (owner ? [owner.kind] : [])))
+  const idsWhere = async (entity: Entity, where: SQL | undefined) =>
+    (await selectRows(db, entity, and(eq(tableOf(entity).org, org), where))).map(({ id }) => id).sort((a, b) => a - b)
+
+  const ofFamilies = kinds.has('family') || kinds.has('camper')
+  const family = ofFamilies ? await idsWhere(families, fieldIn(families, 'primaryContactUserId', [actor.userId])) : []
+  const camper = ofFamilies ? await idsWhere(camperContacts, fieldIn(camperContacts, 'familyId', family)) : []
+  const owned: Owned = { camper, family, user: [actor.userId] }
+
+  /** The ids that own rows of another entity name in one field. */
+  const named = async ({ by, field }: Linked) => {
+    const naming = found(entityNamed(by), by)
+    const own = and(eq(tableOf(naming).org, org), ownedBy(owned, naming))
+    return (await selectRows(db, naming, own)).flatMap((row) => (row[field] === null ? [] : [row[field] as number]))
+  }
+  const linked = new Map<Entity, number[]>()
+  for (const entity of byOwn) {
+    if (!entity.linked) continue
+    const these = fieldIn(entity, 'id', [...new Set(await named(entity.linked))])
+    const others = entity.linked.or && fieldIn(entity, entity.linked.or.field, entity.linked.or.values)
+    linked.set(entity, await idsWhere(entity, or(these, others)))
+  }
+  return { owned, linked }
+}
+
+/** The condition under which a row of an entity belongs to one of these owners. */
+export function ownedBy(owned: Owned, entity: Entity): SQL {
+  return entity.owner ? fieldIn(entity, entity.owner.field, owned[entity.owner.kind]) : sql`false`
+}

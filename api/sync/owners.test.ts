@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { CAMP_ROLES, type CampRole } from '#shared/access/capabilities'
+import { families } from '#shared/campers/model'
+import { createCamper, createFamily } from '#shared/campers/mutations'
+import type { RowOf } from '#shared/kernel/entity'
+import { found } from '#shared/kernel/refusal'
+import { trainingProgress } from '#shared/training/model'
+import type { TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+import { syncRow } from './tables'
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** Rows as a first download brings them, by table. */
+async function downloaded(person: Person): Promise<Rows> {
+  const { id: clientId } = await person.enrolled()
+  const { body } = await person.post('/api/sync/snapshot', { protocol: 1, clientId, after: null, limit: 5000 })
+  const rows: Rows = {}
+  for (const { table, columns, rows: values } of body.pages)
+    rows[table] = values.map((row: unknown[]) =>
+      Object.fromEntries(columns.map((name: string, at: number) => [name, row[at]])),
+    )
+  return rows
+}
+
+/** Rows as pulls from the very beginning bring them, by table. */
+async function pulled(person: Person): Promise<Rows> {
+  const { view } = (await person.post('/api/sync/snapshot', await firstPage(person))).body
+  const { patch } = (await person.pull(0, { view })).body as { patch: Record<string, { put: Rows[string] }> }
+  return Object.fromEntries(Object.entries(patch).map(([table, { put }]) => [table, put]))
+}
+
+async function firstPage(person: Person) {
+  const { id: clientId } = await person.enrolled()
+  return { protocol: 1, clientId, after: null, limit: 5000 }
+}
+
+/** Everything that a person gets to see through every door, of which the words of `canary` are looked for. */
+async function everythingFor(person: Person, ids: number[]): Promise<string> {
+  const paths = ids.flatMap((id) => [
+    `/api/campers/${id}`,
+    `/api/campers/${id}/transactions`,
+    `/api/campers/${id}/activities`,
+    `/api/families/${id}`,
+  ])
+  const calls = await Promise.all(
+    ['/api/campers', '/api/families', '/api/registrations', ...paths].map((path) => person.get(path)),
+  )
+  return JSON.stringify([await downloaded(person), await pulled(person), calls.map(({ body }) => body)])
+}
+
+/** A child of a family that nobody here belongs to, with a registration, money and medical notes. */
+async function foreignChild(camp: TestCamp, id?: number) {
+  const family = await camp.family('canary-family')
+  const child = await camp.camper({
+    ...(id === undefined ? {} : { id }),
+    firstName: 'canary-child',
+    familyId: family.id,
+    balance: '71.17',
+    medicalInfo: 'canary-medical',
+  })
+  await camp.registration(child.id, (await camp.session()).id)
+  return { child, family }
+}
+
+const bareFamily = (parent: Person): Omit<RowOf<typeof families>, 'id'> => ({
+  lastName: 'Keller',
+  primaryContactUserId: parent.userId,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  emergencyContactRelation: null,
+  secondaryContactName: null,
+  secondaryContactEmail: null,
+  secondaryContactPhone: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+
+test("a family under the id of another family's child opens nothing of that child", async () => {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  const { child, family } = await foreignChild(camp)
+  await parent.run(createFamily, { familyId: child.id, lastName: 'Thief' })
+  // However such a family came to be.
+  if ((await parent.get('/api/families')).body.length === 0)
+    await camp.put(families, { id: child.id, ...bareFamily(parent) })
+  const seen = await everythingFor(parent, [child.id, family.id])
+  expect(seen).not.toMatch(/canary|71\.17/)
+  expect((await downloaded(parent)).families).toMatchObject([{ id: child.id }])
+  expect((await parent.get(`/api/campers/${child.id}`)).status).toBe(404)
+})
+
+test("a child under another family's id opens nothing of that family", async () => {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  const own = await camp.family('Keller', parent.userId)
+  const { child, family } = await foreignChild(camp)
+  await parent.run(createCamper, { camperId: family.id, firstName: 'A', lastName: 'B', familyId: own.id })
+  if ((await parent.get('/api/campers')).body.length === 0) await camp.camper({ id: family.id, familyId: own.id })
+  const seen = await everythingFor(parent, [child.id, family.id])
+  expect(seen).not.toMatch(/canary|71\.17/)
+  expect((await downloaded(parent)).campers).toMatchObject([{ id: family.id }])
+})
+
+test('a person whose number is that of a camper or a family owns neither', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const { child, family } = await foreignChild(camp)
+  const parents = await Promise.all(Array.from({ length: 6 }, (_, index) => camp.as('parent', [], String(index))))
+  for (const { id } of [child, family]) {
+    const parent = found(
+      parents.find(({ userId }) => userId === id),
+      'parent',
+    )
+    await camp.family('Keller', parent.userId)
+    expect(await everythingFor(parent, [child.id, family.id])).not.toMatch(/canary|71\.17/)
+  }
+})
+
+const progressOf = (userId: number, programId: number) => ({
+  userId,
+  programId,
+  status: 'in_progress' as const,
+  startedAt: null,
+  completedAt: null,
+  progressPercentage: 40,
+})
+
+test('everybody who works at the camp has the own training, the office has all of it', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const people = await Promise.all(CAMP_ROLES.map((role: CampRole) => camp.as(role)))
+  for (const { userId } of people) await camp.put(trainingProgress, progressOf(userId, 1))
+  for (const [index, person] of people.entries()) {
+    const role = CAMP_ROLES[index] as CampRole
+    const all = people.map(({ userId }) => userId).sort()
+    const wanted = { admin: all, manager: all, staff: [person.userId], volunteer: [person.userId], parent: [] }[role]
+    for (const rows of [await downloaded(person), await pulled(person)])
+      expect((rows.user_training_progress ?? []).map(({ userId }) => userId).sort(), role).toEqual(wanted)
+  }
+})
+
+test("an own row is pulled when it changes and when it goes; nobody hears of a colleague's", async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [mine, other] = [await camp.as('staff'), await camp.as('volunteer')]
+  const { to } = (await mine.pull()).body
+  const row = await camp.put(trainingProgress, progressOf(mine.userId, 1))
+  await camp.put(trainingProgress, progressOf(other.userId, 1))
+  const next = (await mine.pull(to)).body
+  expect(next.patch).toEqual({ user_training_progress: { put: [row], del: [] } })
+  await camp.remove(trainingProgress, row.id)
+  expect((await mine.pull(next.to)).body.patch).toEqual({ user_training_progress: { put: [], del: [row.id] } })
+  expect((await other.pull(next.to)).body.patch).toEqual({})
+})
+
+test('lines that a server of the former version wrote, without a kind, are of the kind of their entity', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  const own = await camp.family('Keller', parent.userId)
+  const maya = await camp.camper({ familyId: own.id })
+  const { child } = await foreignChild(camp)
+  await camp.put(families, { id: child.id, ...bareFamily(parent) })
+  const before = await pulled(parent)
+  expect(before.campers).toMatchObject([{ id: maya.id }])
+  await camp.world.server.database.transact(async (db) => {
+    await db.update(syncRow).set({ ownerKind: '' }).where(eq(syncRow.org, camp.org))
+  })
+  expect(await pulled(parent)).toEqual(before)
+})
