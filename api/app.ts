@@ -9,7 +9,6 @@ import { activitiesRoutes } from './activities/routes'
 import { campOnly, identify, sameOrigin } from './auth/guard'
 import { authRoutes } from './auth/routes'
 import { SET_UP_PATH, setUpRoutes } from './auth/set-up'
-import { organizations } from './auth/tables'
 import { familyInvitationRoutes, invitationRoutes } from './campers/invitations'
 import { campersRoutes } from './campers/routes'
 import { compressed } from './compressed'
@@ -20,6 +19,7 @@ import { housingRoutes } from './housing/routes'
 import { type Env, withBody } from './http'
 import { loggedPath } from './logged-path'
 import { describeApi } from './openapi'
+import { isReady } from './ready'
 import { registrationRoutes } from './registration/routes'
 import type { Server } from './server'
 import { sessionsRoutes } from './sessions/routes'
@@ -115,8 +115,8 @@ export function createApp(server: Server, config: Config): Hono<Env> {
   app.use(logged, headers)
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
-    await server.database.read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
-    return c.json({ ok: true })
+    const ready = await isReady(server)
+    return c.json({ ok: ready }, ready ? 200 : 503)
   })
   app.use('/api/*', compressed)
   app.get('/api/openapi.json', (c) => c.json(describeApi(app)))

@@ -10,9 +10,7 @@ import { fillDemo, isEmpty } from './demo/fill'
 import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from './demo/people'
 import { openServer } from './open-server'
 import type { Server } from './server'
-
-/** How long requests in flight are waited for at the end. */
-const STOP_MS = 8000
+import { stop } from './stop'
 
 /** One JSON line. */
 function log(line: Record<string, unknown>): void {
@@ -61,16 +59,9 @@ async function main(): Promise<void> {
   })
   http.on('error', fail)
 
-  const stop = () => {
-    setTimeout(() => process.exit(0), STOP_MS).unref()
-    server.pokes.endAll()
-    http.close(() => {
-      void server.database.close().then(() => process.exit(0))
-    })
-    if ('closeIdleConnections' in http) http.closeIdleConnections()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  const end = () => void stop(server, http).then(() => process.exit(0), fail)
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
 }
 
 await main().catch(fail)

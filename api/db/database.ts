@@ -10,6 +10,12 @@ export interface Database {
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work` on one snapshot, read only. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Finds out whether what is asked is answered and what is changed is kept.
+   *
+   * @throws Error where not; the operator has been told why
+   */
+  check(): Promise<void>
   /** Tells every process on this database something small, this one included. */
   notify(message: string): Promise<void>
   /** Hears what any process tells. */
@@ -20,7 +26,12 @@ export interface Database {
 const inside = new AsyncLocalStorage<true>()
 
 /** Refuses a transaction within a transaction: on SQLite it would wait for itself for ever. */
-export function notNested<T>(work: () => Promise<T>): Promise<T> {
+export function refuseNested(): void {
   if (inside.getStore()) throw new Error('transactions do not nest')
+}
+
+/** Runs a transaction that may not be within another. */
+export function notNested<T>(work: () => Promise<T>): Promise<T> {
+  refuseNested()
   return inside.run(true, work)
 }

@@ -3,6 +3,9 @@ function* causes(error: unknown): Generator<Error> {
   for (let each = error; each instanceof Error; each = each.cause) yield each
 }
 
+/** What the server itself puts off: it may be asked again in a moment. */
+export class Later extends Error {}
+
 /** The code of a database's error, of whichever driver, wherever it is wrapped. */
 function codeOf(error: unknown): string | undefined {
   for (const each of causes(error)) if ('code' in each && typeof each.code === 'string') return each.code
@@ -15,13 +18,35 @@ const CUT_OFF =
 /** A network that does not carry to the database. */
 const NO_WAY = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Whether the database could not do it now, but may in a moment: locked, full, restarting or gone. */
+/** Whether the database could not do it now, but may later: locked, full, restarting, gone or damaged. */
 export function isOutOfReach(error: unknown): boolean {
+  if ([...causes(error)].some((each) => each instanceof Later)) return true
   const code = codeOf(error)
   if (code === undefined) return [...causes(error)].some(({ message }) => CUT_OFF.test(message))
-  if (/^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/.test(code)) return true
-  // Postgres: connection (08), resources (53), operator intervention (57), rollback and retry (40).
-  return /^(08|53|57|40)/.test(code) || NO_WAY.test(code)
+  if (/^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/.test(code)) return true
+  // Postgres: connection (08), resources (53), operator intervention (57), rollback and retry (40), damaged data (XX001,
+  // XX002), a lock that was not to be had (55P03), a transaction in which nothing was heard for too long (25P03).
+  return /^(08|53|57|40|XX00[12]|55P03|25P03)/.test(code) || NO_WAY.test(code)
+}
+
+/** Whether the data themselves were found damaged. */
+export function isDamaged(error: unknown): boolean {
+  return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/.test(codeOf(error) ?? '')
+}
+
+/** Whether Postgres was given up because it did not answer in time. */
+export function isSilent(error: unknown): boolean {
+  return [...causes(error)].some(({ message }) => message.startsWith('Query read timeout'))
+}
+
+/** Whether somebody else holds SQLite's lock. */
+export function isLocked(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '')
+}
+
+/** Whether the place of the data takes no writing: full, failing, or not to be written to. */
+export function isUnwritable(error: unknown): boolean {
+  return isFull(error) || /^SQLITE_(IOERR|CANTOPEN|READONLY)/.test(codeOf(error) ?? '')
 }
 
 /** Whether there is no room left to write. */

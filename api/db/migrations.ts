@@ -25,3 +25,20 @@ export function refuseSkipped(migrationsFolder: string, applied: readonly Applie
     `The database has newer migrations than one that it never had (written ${named}), which would be left out. Write it anew with npm run migrations, so that it comes last; or restore a backup from before the newer ones.`,
   )
 }
+
+/** Whether the database has migrations that this server does not know: a newer one has written to it. */
+export function hasNewer(migrationsFolder: string, applied: readonly Applied[]): boolean {
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  return applied.some(({ created_at }) => Number(created_at) > known)
+}
+
+/**
+ * Refuses a file that a newer server has written to: an older one would write rows that the newer cannot read.
+ *
+ * @throws Error for the operator
+ */
+export function refuseNewer(migrationsFolder: string, applied: readonly Applied[]): void {
+  if (hasNewer(migrationsFolder, applied)) {
+    throw new Error('The data were written by a newer version of the server. Start that version, or a newer one.')
+  }
+}

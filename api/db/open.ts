@@ -1,12 +1,17 @@
 import type { Database } from './database'
 import { isPostgres } from './dialect'
+import type { Tell } from './trouble'
 
-/** Opens the database that the environment names and brings it to the newest migration. */
-export async function openDatabase(options: { url?: string | undefined; file: string }): Promise<Database> {
+/** Opens the database that the environment names and brings it to the newest migration; `tell` hears of trouble. */
+export async function openDatabase(options: {
+  url?: string | undefined
+  file: string
+  tell?: Tell
+}): Promise<Database> {
   if (isPostgres && options.url) {
     const { openPostgres } = await import('./postgres')
-    return openPostgres(options.url)
+    return openPostgres(options.url, options.tell)
   }
   const { openSqlite } = await import('./sqlite')
-  return openSqlite(options.file)
+  return openSqlite(options.file, options.tell)
 }

@@ -1,15 +1,36 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { organizations } from '../auth/tables'
 import { PROJECT_FOLDER } from '../project-folder'
 import { type Database, type Db, notNested } from './database'
+import { isSilent } from './errors'
 import { type Applied, refuseSkipped } from './migrations'
+import { type Tell, Trouble } from './trouble'
 
 const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
 /** The number of the advisory lock under which processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_214_001
 const CHANNEL = 'anchor_camp'
+/** Connections of each kind. Each organization writes by one at a time, so that a camp's storm does not hold them all. */
+const POOL = 8
+const CONNECT_MS = 5000
+/** How long a lock is waited for; Postgres itself ends a statement that takes longer than the second. */
+const LOCK_MS = 6000
+const STATEMENT_MS = 10_000
+/** How long an answer is waited for: then Postgres, or the way to it, is taken to be dead. */
+const ANSWER_MS = 12_000
+/**
+ * How long a transaction may stand still. A process that was frozen in the middle of one loses its locks after this, so
+ * that the others go on.
+ */
+const IDLE_MS = 4000
+/** Set with each transaction, so that they also hold behind a pooler that shares connections. */
+const LIMITS = `SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`
+const BEGIN_WRITING = `BEGIN; ${LIMITS}`
+const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}`
 
 const drizzled = new WeakMap<pg.ClientBase, Db>()
 
@@ -30,15 +51,18 @@ async function appliedTo(client: pg.ClientBase): Promise<Applied[]> {
   return (await client.query<Applied>('SELECT hash, created_at FROM drizzle.__drizzle_migrations')).rows
 }
 
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+/** On a connection of its own, which is given all the time that a migration takes. */
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', () => undefined)
+  await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     refuseSkipped(MIGRATIONS, await appliedTo(client))
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
-    client.release()
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -67,41 +91,86 @@ function listener(url: string, hear: (message: string) => void) {
   }
 }
 
-/** Opens Postgres: a pool, a connection that listens, and every migration applied. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 })
+function openPool(url: string): pg.Pool {
+  const timeouts = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS }
+  const pool = new pg.Pool({ connectionString: url, max: POOL, keepAlive: true, ...timeouts })
   // Without these a restart of Postgres would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await migrateUnderLock(pool)
+  return pool
+}
+
+/** Ends a transaction; Postgres answers a COMMIT of one that has failed with a word, not with an error. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('COMMIT')
+  if (command !== 'COMMIT') throw new Error(`the transaction was not committed but ended by ${command}`)
+}
+
+async function within<T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | boolean = false
+  try {
+    await client.query(begin)
+    const result = await work(dbOf(client))
+    await commit(client)
+    return result
+  } catch (error) {
+    // A connection that does not answer would not answer this either.
+    broken = isSilent(error)
+    if (!broken)
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Opens Postgres: connections that write, others that read, so that neither waits for the other's, one that listens,
+ * and every migration applied.
+ */
+export async function openPostgres(url: string, tell: Tell = () => undefined): Promise<Database> {
+  await migrateUnderLock(url)
+  const [writers, readers] = [openPool(url), openPool(url)]
+  const { host, pathname } = new URL(url)
+  const trouble = new Trouble(`${host}${pathname}`, tell)
   const hearers: ((message: string) => void)[] = []
   const ears = listener(url, (message) => {
     for (const hear of hearers) hear(message)
   })
 
-  async function within<T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    let broken: Error | undefined
+  async function seeingTrouble<T>(work: () => Promise<T>): Promise<T> {
     try {
-      await client.query(begin)
-      const result = await work(dbOf(client))
-      await client.query('COMMIT')
-      return result
+      return await work()
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure
-      })
+      trouble.saw(error)
       throw error
-    } finally {
-      client.release(broken)
     }
   }
 
+  async function write<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    trouble.refuse()
+    const result = await seeingTrouble(() => within(writers, BEGIN_WRITING, work))
+    trouble.over()
+    return result
+  }
+
+  const read = <T>(work: (db: Db) => Promise<T>) => seeingTrouble(() => within(readers, BEGIN_READING, work))
+
   return {
-    transact: (work) => notNested(() => within('BEGIN', work)),
-    read: (work) => notNested(() => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    transact: (work) => notNested(() => write(work)),
+    read: (work) => notNested(() => read(work)),
+    async check() {
+      trouble.refuse()
+      await read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
+      // What stood in the way may be over: only writing tells.
+      if (trouble.isPassing)
+        await write((db) => db.select({ at: sql`pg_current_xact_id()` }).from(sql`(SELECT 1) AS one`))
+    },
     async notify(message) {
-      await pool.query('SELECT pg_notify($1, $2)', [CHANNEL, message])
+      await readers.query('SELECT pg_notify($1, $2)', [CHANNEL, message])
     },
     async listen(hear) {
       if (hearers.length === 0) await ears.connect()
@@ -109,7 +178,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     async close() {
       await ears.close()
-      await pool.end()
+      await Promise.all([writers.end(), readers.end()])
     },
   }
 }

@@ -1,90 +1,156 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { PROJECT_FOLDER } from '../project-folder'
+import { organizations } from '../auth/tables'
+import { breathe } from './breathe'
 import { type Database, type Db, notNested } from './database'
-import { type Applied, refuseSkipped } from './migrations'
+import { isLocked } from './errors'
+import { migrateUnderLock, newerTables, refuseDamaged, refuseLost, rememberFile } from './sqlite-start'
+import { tellDamagedWal } from './sqlite-wal'
+import { watchFile } from './sqlite-watch'
+import { type Tell, Trouble } from './trouble'
 
-const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
 const READERS = 4
+/** How long the start waits for another process that has locked the file. */
+const START_WAIT_MS = 10_000
+/** How long a change waits while another process has locked the file, and how often it is tried meanwhile. */
+const LOCK_WAIT_MS = 5000
+const LOCK_PAUSE_MS = 20
+/** What SQLite calls a commit that is on the disk before it is answered. */
+const FULL = 2
 
 /** One after the other: each task begins when the one before has ended, however it ended. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>): Promise<T> => {
-    const next = last.then(task, task)
+    const next = last.then(breathe).then(task)
     last = next.catch(() => undefined)
     return next
   }
 }
 
 function connect(file: string, readonly: boolean) {
-  const raw = new Sqlite(file, { timeout: 5000, readonly })
+  // SQLite's own way of waiting for a lock holds up the whole process.
+  const raw = new Sqlite(file, { timeout: readonly ? 100 : START_WAIT_MS, readonly })
   raw.pragma('foreign_keys = ON')
-  if (!readonly) {
-    raw.pragma('journal_mode = WAL')
-    raw.pragma('synchronous = FULL')
-  }
   return { raw, db: drizzle({ client: raw }) as unknown as Db, run: queue() }
 }
+type Connection = ReturnType<typeof connect>
 
-/** The migrations that the file has; none where it is new. */
-function appliedTo(raw: Sqlite.Database): Applied[] {
-  const journal = raw.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
-  return journal ? (raw.prepare('SELECT hash, created_at FROM __drizzle_migrations').all() as Applied[]) : []
+/** The connection that writes, its commits on the disk before they are acknowledged. */
+function connectWriter(file: string): Connection {
+  const writer = connect(file, false)
+  writer.raw.pragma('journal_mode = WAL')
+  writer.raw.pragma('synchronous = FULL')
+  // SQLite passes over what it cannot set.
+  if (writer.raw.pragma('synchronous', { simple: true }) !== FULL)
+    throw new Error(`${file}: commits would not be on the disk when they are acknowledged`)
+  return writer
+}
+
+/** Begins a transaction that writes; waits for another process's lock without holding up this one. */
+function beginner(raw: Sqlite.Database): () => Promise<void> {
+  let lockedSince: number | undefined
+  return async () => {
+    for (;;) {
+      try {
+        raw.exec('BEGIN IMMEDIATE')
+        lockedSince = undefined
+        return
+      } catch (error) {
+        if (!isLocked(error)) throw error
+        lockedSince ??= performance.now()
+        // Whoever comes when it has been locked for long is told at once.
+        if (performance.now() - lockedSince > LOCK_WAIT_MS) throw error
+      }
+      await wait(LOCK_PAUSE_MS)
+    }
+  }
+}
+
+async function within<T>({ raw, db }: Connection, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(db)
+    raw.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (raw.inTransaction) raw.exec('ROLLBACK')
+    throw error
+  }
 }
 
 /**
- * Brings the file to the newest migration, under SQLite's own lock. Foreign keys are off meanwhile: a table rebuilt
- * by a migration would otherwise take its children's rows with it.
+ * Opens SQLite: one writing connection behind a queue, and a few that read snapshots.
+ *
+ * @param readThroughMs how often all pages are read through to find damage
+ * @throws Error for the operator, where the file is gone, damaged or of a newer server
  */
-function migrateUnderLock(raw: Sqlite.Database): void {
-  raw.pragma('foreign_keys = OFF')
-  refuseSkipped(MIGRATIONS, appliedTo(raw))
-  migrate(drizzle({ client: raw }), { migrationsFolder: MIGRATIONS })
-  const broken = raw.pragma('foreign_key_check') as unknown[]
-  if (broken.length > 0) throw new Error(`a migration broke ${broken.length} references`)
-  raw.pragma('foreign_keys = ON')
-}
-
-/** Refuses a file that a failing disk has damaged: written to any further, less of it could be saved. */
-function refuseDamaged(raw: Sqlite.Database, file: string): void {
-  const found = raw.pragma('quick_check(1)', { simple: true })
-  if (found !== 'ok')
-    throw new Error(
-      `The data file ${file} is damaged (${String(found).replace(/\s+/g, ' ')}). Restore the last backup.`,
-    )
-}
-
-/** Opens SQLite: one writing connection behind a queue, and a few that read snapshots. */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, tell: Tell = () => undefined, readThroughMs?: number): Database {
   mkdirSync(dirname(file), { recursive: true })
-  const writer = connect(file, false)
+  refuseLost(file)
+  tellDamagedWal(file, tell)
+  const writer = connectWriter(file)
   refuseDamaged(writer.raw, file)
   migrateUnderLock(writer.raw)
+  rememberFile(file)
+  writer.raw.pragma('busy_timeout = 0')
   const readers = Array.from({ length: READERS }, () => connect(file, true))
+  const begin = beginner(writer.raw)
+  const isNewer = newerTables(writer.raw)
+  const trouble = new Trouble(file, tell)
+  const watch = watchFile(file, trouble, readThroughMs)
   const listeners: ((message: string) => void)[] = []
   let turn = 0
 
-  async function within<T>(connection: typeof writer, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
-    connection.raw.exec(begin)
+  async function write<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    watch.look()
+    trouble.refuse()
+    const result = await seeingTrouble(async () => {
+      await begin()
+      return within(writer, (db) => {
+        if (isNewer()) trouble.lasts('a newer version of the server has changed its tables')
+        trouble.refuse()
+        return work(db)
+      })
+    })
+    trouble.over()
+    // A commit to a file that is gone is no commit.
+    watch.look()
+    trouble.refuse()
+    return result
+  }
+
+  async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const reader = readers[turn++ % READERS] ?? writer
+    return reader.run(() =>
+      seeingTrouble(() => {
+        reader.raw.exec('BEGIN')
+        return within(reader, work)
+      }),
+    )
+  }
+
+  async function seeingTrouble<T>(work: () => Promise<T>): Promise<T> {
     try {
-      const result = await work(connection.db)
-      connection.raw.exec('COMMIT')
-      return result
+      return await work()
     } catch (error) {
-      if (connection.raw.inTransaction) connection.raw.exec('ROLLBACK')
+      trouble.saw(error)
       throw error
     }
   }
 
   return {
-    transact: (work) => notNested(() => writer.run(() => within(writer, 'BEGIN IMMEDIATE', work))),
-    read(work) {
-      const reader = readers[turn++ % READERS] ?? writer
-      return notNested(() => reader.run(() => within(reader, 'BEGIN', work)))
+    transact: (work) => notNested(() => writer.run(() => write(work))),
+    read: (work) => notNested(() => read(work)),
+    async check() {
+      watch.look()
+      trouble.refuse()
+      await read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
+      // What stood in the way may be over: only writing tells.
+      if (trouble.isPassing) await writer.run(() => write(async () => touch(writer.raw)))
+      watch.refuseFull()
     },
     async notify(message) {
       for (const hear of listeners) hear(message)
@@ -93,7 +159,16 @@ export function openSqlite(file: string): Database {
       listeners.push(hear)
     },
     async close() {
-      await Promise.all([writer, ...readers].map(({ run, raw }) => run(async () => raw.close())))
+      await watch.stop()
+      await Promise.all(readers.map(({ run, raw }) => run(async () => raw.close())))
+      // The last to close, and the only one that may write: with it the log goes into the file, and away.
+      await writer.run(async () => void writer.raw.close())
     },
   }
+}
+
+/** Writes a page of the file as it is. */
+function touch(raw: Sqlite.Database): void {
+  const version = Number(raw.pragma('user_version', { simple: true }))
+  raw.pragma(`user_version = ${(version + 1) % 2 ** 31}`)
 }

@@ -3,11 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Overwritten } from '#shared/kernel/define'
 import { fieldHistory } from '#shared/kernel/history'
 import type { Overlay } from '#shared/kernel/overlay'
-import type { Db } from '../db/database'
+import { type Db, refuseNested } from '../db/database'
 import { rowReader, writeRows } from '../db/rows'
 import type { Server } from '../server'
 import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
 import { syncOrg, syncRow } from './tables'
+import { inTurn, type Turn } from './turns'
 
 /** One writing transaction of one organization. */
 export interface OrgTx {
@@ -41,12 +42,26 @@ export async function withOrgTx<T>(
   actor: number,
   work: (tx: OrgTx) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await once(server, { org, actor }, work, false)
-  } catch (error) {
-    if (!(error instanceof ServerIdTaken)) throw error
-    return once(server, { org, actor }, work, true)
-  }
+  return withOrgTurn(server, org, actor, { device: `user ${actor}`, actions: 1 }, work)
+}
+
+/** The same for one device's push, which waits for its turn among those of other devices. */
+export async function withOrgTurn<T>(
+  server: Server,
+  org: number,
+  actor: number,
+  turn: Turn,
+  work: (tx: OrgTx) => Promise<T>,
+): Promise<T> {
+  refuseNested()
+  return inTurn(server.database, org, turn, async () => {
+    try {
+      return await once(server, { org, actor }, work, false)
+    } catch (error) {
+      if (!(error instanceof ServerIdTaken)) throw error
+      return once(server, { org, actor }, work, true)
+    }
+  })
 }
 
 async function once<T>(

@@ -12,7 +12,7 @@ import { authorOf } from './author'
 import { ownClient } from './clients'
 import { blocksOf, withLeasedIds } from './leases'
 import { answerAgain, type Line, type Logged, refused, resultOf, type Sent, stamped, tellOffice } from './log-lines'
-import { type OrgTx, withOrgTx } from './org-tx'
+import { type OrgTx, withOrgTurn } from './org-tx'
 import { parseArgs } from './run'
 import { ServerIdTaken } from './server-ids'
 import { failedOnceMore } from './set-aside'
@@ -88,7 +88,8 @@ async function take(
   mutations: PushedMutation[],
   aside?: string,
 ): Promise<PushAnswer> {
-  return withOrgTx(server, speaker.org, speaker.actor.userId, async (tx) => {
+  const turn = { device: request.clientId, actions: mutations.length }
+  return withOrgTurn(server, speaker.org, speaker.actor.userId, turn, async (tx) => {
     // 1. Who speaks, and of which history.
     const client = await ownClient(tx.db, speaker, request.clientId)
     const [counter] = await tx.db.select().from(syncOrg).where(eq(syncOrg.org, tx.org))

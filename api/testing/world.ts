@@ -76,7 +76,7 @@ export function besides({ place }: World, env: NodeJS.ProcessEnv = {}): Promise<
 
 async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
   const url = process.env.DATABASE_URL ? place : undefined
-  const database = await openDatabase({ url, file: place })
+  const database = await openDatabase({ url, file: place, tell: (line) => void made.logged.push(line) })
   const server: Server = {
     database,
     pokes: await openPokes(database),

@@ -126,6 +126,17 @@ export function plainLoop(file: string, count: number): number {
   return ms
 }
 
+/** The plainest loop of all: each sale in a transaction of its own, in ms for `count` sales. */
+export function plainSingles(file: string, count: number): number {
+  const books = new PlainBooks(file)
+  const sales = plainSales(books, count, 2 ** 47)
+  const began = performance.now()
+  for (const sale of sales) books.book([sale])
+  const ms = performance.now() - began
+  books.close()
+  return ms
+}
+
 /**
  * The whole limit of a drain: a bare HTTP server around the loop, for a page that sends its queue with a plain fetch
  * and puts the answered rows with bulkPut. `run` gets its address and the sales the page has queued.

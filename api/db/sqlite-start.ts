@@ -1,0 +1,73 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { PROJECT_FOLDER } from '../project-folder'
+import { type Applied, hasNewer, refuseNewer, refuseSkipped } from './migrations'
+
+const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
+
+const markOf = (file: string) => `${file}.exists`
+
+/**
+ * Refuses to begin anew where a data file has been: whoever lost it would find an empty camp, and devices would work on
+ * with it.
+ *
+ * @throws Error for the operator
+ */
+export function refuseLost(file: string): void {
+  if (existsSync(file) || !(existsSync(markOf(file)) || existsSync(`${file}-wal`))) return
+  throw new Error(
+    `The data file ${file} is gone. Put it back; or put a backup in its place and run npm run restore. To begin anew, delete what else begins with its name.`,
+  )
+}
+
+/** Leaves a small file beside the data file, by which {@link refuseLost} knows that there was one. */
+export function rememberFile(file: string): void {
+  const said = `The server does not start anew while this is here and ${basename(file)} is not.\n`
+  if (!existsSync(markOf(file))) writeFileSync(markOf(file), said, { mode: 0o600 })
+}
+
+/** Refuses a file that a failing disk has damaged: written to any further, less of it could be saved. */
+export function refuseDamaged(raw: Sqlite.Database, file: string): void {
+  const found = raw.pragma('quick_check(1)', { simple: true })
+  if (found !== 'ok')
+    throw new Error(
+      `The data file ${file} is damaged (${String(found).replace(/\s+/g, ' ')}). Restore the last backup.`,
+    )
+}
+
+/** The migrations that the file has; none where it is new. */
+function appliedTo(raw: Sqlite.Database): Applied[] {
+  const journal = raw.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
+  return journal ? (raw.prepare('SELECT hash, created_at FROM __drizzle_migrations').all() as Applied[]) : []
+}
+
+/**
+ * Brings the file to the newest migration, under SQLite's own lock. Foreign keys are off meanwhile: a table rebuilt
+ * by a migration would otherwise take its children's rows with it.
+ */
+export function migrateUnderLock(raw: Sqlite.Database): void {
+  raw.pragma('foreign_keys = OFF')
+  const applied = appliedTo(raw)
+  refuseNewer(MIGRATIONS, applied)
+  refuseSkipped(MIGRATIONS, applied)
+  migrate(drizzle({ client: raw }), { migrationsFolder: MIGRATIONS })
+  const broken = raw.pragma('foreign_key_check') as unknown[]
+  if (broken.length > 0) throw new Error(`a migration broke ${broken.length} references`)
+  raw.pragma('foreign_keys = ON')
+}
+
+/** Tells within a transaction whether a newer server has changed the file's tables since it was opened. */
+export function newerTables(raw: Sqlite.Database): () => boolean {
+  const version = raw.prepare('PRAGMA schema_version').pluck()
+  let known = version.get()
+  return () => {
+    const is = version.get()
+    if (is === known) return false
+    if (hasNewer(MIGRATIONS, appliedTo(raw))) return true
+    known = is
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+import { breathe } from '../db/breathe'
+import type { Database } from '../db/database'
+import { Later } from '../db/errors'
+
+/** For how long a push may be overtaken by others, for each action that it carries, in ms. */
+const PATIENCE_MS = 500
+/** How long a turn is waited for at the most: a device waits 60 s for its answer. */
+const LONGEST_WAIT_MS = 40_000
+
+/** Whose turn it is to be, and for how much. */
+export interface Turn {
+  /** Those of the same device come one after the other, and share what the device is due. */
+  device: string
+  actions: number
+}
+
+interface Waiting {
+  /** By when it is to have its turn; the earliest comes first. */
+  due: number
+  begin(): void
+  refuse(error: Error): void
+}
+
+/**
+ * Who writes next for one organization in this process. One writes at a time, for each would wait for the same row's
+ * lock anyway, and with a connection of its own. A till's single sale comes before what hundreds of tablets bring after
+ * hours without a network, and nobody waits for ever: each push is due half a second after it came for each action in
+ * it, or after what else its device has sent.
+ */
+class OrgTurns {
+  private writing = false
+  private readonly waiting = new Set<Waiting>()
+  private readonly dueByDevice = new Map<string, number>()
+
+  /** Waits for the turn. What it answers ends the turn. @throws Later where it takes too long */
+  async take({ device, actions }: Turn): Promise<() => void> {
+    const due = Math.max(performance.now(), this.dueByDevice.get(device) ?? 0) + actions * PATIENCE_MS
+    this.dueByDevice.set(device, due)
+    if (this.writing) await this.wait(due)
+    this.writing = true
+    return () => this.next()
+  }
+
+  refuseAll(error: Error): void {
+    for (const each of this.waiting) each.refuse(error)
+    this.waiting.clear()
+  }
+
+  private wait(due: number): Promise<void> {
+    return new Promise((begin, refuse) => {
+      const one: Waiting = { due, begin: () => leave(begin), refuse: (error) => leave(() => refuse(error)) }
+      const tooLong = setTimeout(() => one.refuse(new Later('too many write at once')), LONGEST_WAIT_MS)
+      const leave = (then: () => void) => {
+        clearTimeout(tooLong)
+        this.waiting.delete(one)
+        then()
+      }
+      this.waiting.add(one)
+    })
+  }
+
+  private next(): void {
+    let first: Waiting | undefined
+    for (const each of this.waiting) if (!first || each.due < first.due) first = each
+    if (first) first.begin()
+    else {
+      this.writing = false
+      this.dueByDevice.clear()
+    }
+  }
+}
+
+/** The turns of one database's organizations in this process. */
+class Turns {
+  private readonly orgs = new Map<number, OrgTurns>()
+  private closed = false
+
+  of(org: number): OrgTurns {
+    if (this.closed) throw new Later('the server stops')
+    let turns = this.orgs.get(org)
+    if (!turns) {
+      turns = new OrgTurns()
+      this.orgs.set(org, turns)
+    }
+    return turns
+  }
+
+  close(): void {
+    this.closed = true
+    for (const turns of this.orgs.values()) turns.refuseAll(new Later('the server stops'))
+  }
+}
+
+const known = new WeakMap<Database, Turns>()
+
+function turnsOf(database: Database): Turns {
+  let turns = known.get(database)
+  if (!turns) {
+    turns = new Turns()
+    known.set(database, turns)
+  }
+  return turns
+}
+
+/** Does `work` when it is this device's turn to write for the organization; others may use the event loop before. */
+export async function inTurn<T>(database: Database, org: number, turn: Turn, work: () => Promise<T>): Promise<T> {
+  const end = await turnsOf(database).of(org).take(turn)
+  try {
+    await breathe()
+    return await work()
+  } finally {
+    end()
+  }
+}
+
+/** Answers "later" to everything that has not begun to write: devices keep it. What writes now goes on to its end. */
+export function refuseTurns(database: Database): void {
+  turnsOf(database).close()
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { BLOCK_SIZE } from '#shared/kernel/ids'
+import { type EnrollAnswer, enrollAnswer, PROTOCOL, type PushedMutation } from '#shared/protocol'
+import { PASSWORD } from '../fixtures'
+
+/** What a server said, and how long it took to say it, in ms. */
+export interface Heard {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: benches read answers freely
+  body: any
+  ms: number
+  retryAfter: number | undefined
+}
+
+/** Connections that are kept, as browsers keep them. */
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+
+/** One request; rejects where the server is not there. */
+export async function ask(url: string, cookie: string, path: string, body?: string): Promise<Heard> {
+  const began = performance.now()
+  const { origin } = new URL(url)
+  const headers = { cookie, origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asking = request(`${url}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, agent }, resolve)
+    asking.on('error', reject)
+    asking.end(body)
+  })
+  const said = await text(answer)
+  const json = answer.headers['content-type']?.startsWith('application/json')
+  const retryAfter = answer.headers['retry-after']
+  return {
+    status: answer.statusCode ?? 0,
+    body: json ? JSON.parse(said) : said,
+    ms: performance.now() - began,
+    retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
+  }
+}
+
+/** Signs a person of the demo in; answers the cookie. */
+export async function signIn(url: string, who = 'staff', slug = 'lakeside'): Promise<string> {
+  const body = JSON.stringify({ email: `${who}@${slug}.example`, password: PASSWORD, organizationSlug: slug })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/camp/login`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+}
+
+/** A device without a screen: it enrolls, and sends actions as the product's own does. */
+export class Tablet {
+  private mid: number
+  private used = 0
+
+  private constructor(
+    readonly url: string,
+    readonly cookie: string,
+    readonly userId: number,
+    readonly enrolled: EnrollAnswer,
+  ) {
+    this.mid = enrolled.lastMid
+  }
+
+  static async enroll(url: string, cookie: string, name: string): Promise<Tablet> {
+    const user = await ask(url, cookie, '/api/user')
+    const asked = { protocol: PROTOCOL, device: null, name, blocks: 1, clientId: null }
+    const { body } = await ask(url, cookie, '/api/sync/enroll', JSON.stringify(asked))
+    return new Tablet(url, cookie, user.body.id, enrollAnswer.parse(body))
+  }
+
+  /** An id out of this tablet's own block. */
+  newId(): number {
+    this.used += 1
+    return (this.enrolled.blocks[0] ?? 0) * BLOCK_SIZE + this.used
+  }
+
+  /** The next action of this tablet, made now. */
+  action(name: string, args: object): PushedMutation {
+    this.mid += 1
+    const actor = { userId: this.userId, grant: this.enrolled.grant }
+    return { mid: this.mid, uid: randomUUID(), name, args, actor, at: new Date().toISOString(), offline: true }
+  }
+
+  /** The text of a push of these actions. */
+  pushText(mutations: PushedMutation[]): string {
+    const { epoch, clientId } = this.enrolled
+    return JSON.stringify({ protocol: PROTOCOL, epoch, clientId, mutations })
+  }
+
+  push(body: string): Promise<Heard> {
+    return ask(this.url, this.cookie, '/api/sync/push', body)
+  }
+
+  /**
+   * Sends a push until it was taken, as a device does: where the server is not there or says "later", again.
+   *
+   * @returns the answer, how long it all took, and how often it was told to come again
+   */
+  async pushUntilTaken(body: string, gone: () => boolean = () => false): Promise<Heard & { tries: number }> {
+    const began = performance.now()
+    for (let tries = 1; ; tries += 1) {
+      const heard = await this.push(body).catch(() => undefined)
+      const ms = performance.now() - began
+      if (heard && heard.status < 500) return { ...heard, ms, tries }
+      if (gone()) throw new Error('the bench is over')
+      // Devices do not all come back in the same moment.
+      await wait((heard?.retryAfter ?? 0.2) * 1000 * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** The value below which a share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
