@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { Refusal } from '#shared/kernel/refusal'
-import { MAX_PUSH_BYTES } from '#shared/protocol'
 import { activitiesRoutes } from './activities/routes'
 import { campOnly, identify, sameOrigin } from './auth/guard'
 import { authRoutes } from './auth/routes'
 import { SET_UP_PATH, setUpRoutes } from './auth/set-up'
+import { withBody } from './body'
 import { familyInvitationRoutes, invitationRoutes } from './campers/invitations'
 import { campersRoutes } from './campers/routes'
 import { compressed } from './compressed'
@@ -16,7 +15,7 @@ import type { Config } from './config'
 import { dashboardRoutes } from './dashboard/routes'
 import { answerError } from './errors'
 import { housingRoutes } from './housing/routes'
-import { type Env, withBody } from './http'
+import type { Env } from './http'
 import { loggedPath } from './logged-path'
 import { describeApi } from './openapi'
 import { isReady } from './ready'
@@ -27,8 +26,6 @@ import { staffRoutes } from './staff/routes'
 import { appFiles } from './static'
 import { storeRoutes } from './store/routes'
 import { syncRoutes } from './sync/routes'
-
-const IMPORT_BYTES = 10 * 1024 * 1024
 
 const headers = secureHeaders({
   contentSecurityPolicy: {
@@ -67,19 +64,9 @@ const logged = createMiddleware<Env>(async (c, next) => {
   })
 })
 
-function limit(maxSize: number, said: string) {
-  return bodyLimit({
-    maxSize,
-    onError: (c) => answerError(new Refusal('too_large', { limit: said }), c),
-  })
-}
-
 function api(): Hono<Env> {
   const routes = new Hono<Env>()
-  const large = limit(IMPORT_BYTES, '10 MB')
-  const small = limit(MAX_PUSH_BYTES, '1 MB')
-  routes.use((c, next) => (c.req.path === '/api/campers/import' ? large(c, next) : small(c, next)))
-  routes.use(sameOrigin, withBody, identify)
+  routes.use(sameOrigin, identify, withBody)
   routes.use('*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')

@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http'
 import { createServer as createHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -9,6 +10,7 @@ import { type Config, readConfig } from './config'
 import { fillDemo, isEmpty } from './demo/fill'
 import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from './demo/people'
 import { openServer } from './open-server'
+import { keepPace, PATIENCE } from './pace'
 import type { Server } from './server'
 import { stop } from './stop'
 
@@ -51,13 +53,15 @@ async function main(): Promise<void> {
   const server = await openServer(config, log)
   const tell = await prepare(server, config)
   const app = createApp(server, config)
-  const tls = config.tls ? { createServer: createHttps, serverOptions: config.tls } : {}
-  const http = serve({ fetch: app.fetch, port: config.port, hostname: config.host, ...tls }, (address: AddressInfo) => {
+  const tls = config.tls ? { createServer: createHttps } : {}
+  const listens = { port: config.port, hostname: config.host, serverOptions: { ...PATIENCE, ...config.tls }, ...tls }
+  const http = serve({ fetch: app.fetch, ...listens } as Parameters<typeof serve>[0], (address: AddressInfo) => {
     const url = `${config.tls ? 'https' : 'http'}://localhost:${address.port}`
     console.log(`\nAnchor Camp is ready: ${url}`)
     tell(url)
   })
   http.on('error', fail)
+  keepPace(http as HttpServer)
 
   const end = () => void stop(server, http).then(() => process.exit(0), fail)
   process.once('SIGTERM', end)

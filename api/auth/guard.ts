@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from '../http'
+import type { Speaker } from '../sync/speaker'
 import { actorOf } from './actors'
 import { hostOf } from './caller'
 import { personOf, type SignedInPerson } from './sign-ins'
@@ -23,13 +25,27 @@ export const identify = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
-/** Lets only approved people of a camp through, and says who speaks: the one guard before every camp call. */
-export const campOnly = createMiddleware<Env>(async (c, next) => {
+/** Whether there is such a call; one that is for everything says nothing. */
+function isCall(c: Context<Env>): boolean {
+  return matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+}
+
+/**
+ * Who speaks, for the calls of a camp.
+ *
+ * @throws Refusal for everybody but approved people of a camp; to the platform's people, of a call that is none, as much
+ */
+export function admit(c: Context<Env>): Speaker {
   const { person } = c.var
   if (!person) throw new Refusal('signed_out')
-  if (person.kind !== 'camp') throw new Refusal('forbidden')
+  if (person.kind !== 'camp') throw isCall(c) ? new Refusal('forbidden') : new Refusal('not_found', { what: 'address' })
   if (!person.user.isApproved) throw new Refusal('waiting_for_approval')
-  c.set('speaker', { org: person.user.org, actor: actorOf(person.user) })
+  return { org: person.user.org, actor: actorOf(person.user) }
+}
+
+/** Lets only approved people of a camp through, and says who speaks: the one guard before every camp call. */
+export const campOnly = createMiddleware<Env>(async (c, next) => {
+  c.set('speaker', admit(c))
   await next()
 })
 

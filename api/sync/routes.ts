@@ -80,7 +80,7 @@ export function syncRoutes(): Hono<Env> {
   door('/snapshot', snapshotRequest, snapshot)
   routes.post('/push', async (c) => {
     checkProtocol(c.var.body)
-    const { mutations } = c.var.body as { mutations?: unknown }
+    const { mutations } = (c.var.body ?? {}) as { mutations?: unknown }
     const tooMany = Array.isArray(mutations) && mutations.length > MAX_PUSH
     refuseIf(tooMany, 'too_large', { limit: `${MAX_PUSH} actions` })
     return c.json(await push(c.var.server, c.var.speaker, bodyAs(c, pushRequest)))
