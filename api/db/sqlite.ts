@@ -35,6 +35,8 @@ function connect(file: string, readonly: boolean) {
   // SQLite's own way of waiting for a lock holds up the whole process.
   const raw = new Sqlite(file, { timeout: readonly ? 100 : START_WAIT_MS, readonly })
   raw.pragma('foreign_keys = ON')
+  // Otherwise it would open the log at its first question only, whatever lies there by then.
+  raw.prepare('SELECT 1 FROM sqlite_schema').get()
   return { raw, db: drizzle({ client: raw }) as unknown as Db, run: queue() }
 }
 type Connection = ReturnType<typeof connect>

@@ -1,0 +1,143 @@
+import { copyFileSync, mkdtempSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { beside } from '../testing/beside'
+import { credit } from '../testing/credit'
+import { type World, world } from '../testing/world'
+import { openSqlite } from './sqlite'
+
+const onPostgres = process.env.DATABASE_URL !== undefined
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'anchor-watch-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** A camp whose staff can be asked to book, and whether the server says that it is ready. */
+async function camp() {
+  const site = await world()
+  const lakeside = await site.camp('lakeside')
+  const maya = await lakeside.camper()
+  const staff = await lakeside.as('staff')
+  const batches: unknown[][] = []
+  for (let n = 1; n <= 5; n += 1) batches.push(await staff.actions([credit(maya.id, 2 ** 40 + n)]))
+  return {
+    site,
+    pay: async () => {
+      const { status, body } = await staff.pushRaw(batches.shift() ?? [])
+      return [status, (body.results ?? []).length]
+    },
+    ready: async () => (await site.visitor().get('/readyz')).status,
+  }
+}
+
+const told = (site: World, file: string) =>
+  site.logged.filter(({ level, file: place }) => level === 'error' && place === file).map(({ cause }) => cause)
+
+const SOMETHING_HAPPENS: [string, (file: string) => void][] = [
+  ['is gone', (file) => rmSync(file)],
+  [
+    'was replaced',
+    (file) => {
+      copyFileSync(file, `${file}.other`)
+      renameSync(`${file}.other`, file)
+    },
+  ],
+]
+
+for (const [what, happens] of SOMETHING_HAPPENS) {
+  test.skipIf(onPostgres)(
+    `while the data file ${what}, nothing is acknowledged, and the operator is told`,
+    async () => {
+      const { site, pay, ready } = await camp()
+      expect([await pay(), await ready()]).toEqual([[200, 1], 200])
+      happens(site.place)
+      expect([await pay(), await ready()]).toEqual([[503, 0], 503])
+      expect(told(site, site.place)).toEqual([`${site.place} ${what}`])
+    },
+  )
+}
+
+test.skipIf(onPostgres)('a log that was deleted under the server is noticed as the file itself is', async () => {
+  const { site, pay, ready } = await camp()
+  rmSync(`${site.place}-wal`)
+  expect([await pay(), await ready()]).toEqual([[503, 0], 503])
+  expect(told(site, site.place)).toEqual([`${site.place}-wal is gone`])
+})
+
+test.skipIf(onPostgres)('an older server writes no more once a newer one has changed the tables', async () => {
+  const { site, pay, ready } = await camp()
+  await beside(
+    site.place,
+    "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of a newer server', 99999999999999)",
+    'CREATE TABLE of_a_newer_server (id INTEGER)',
+  )
+  expect([await pay(), await ready()]).toEqual([[503, 0], 503])
+  expect(told(site, site.place)).toEqual(['a newer version of the server has changed its tables'])
+  expect(() => openSqlite(site.place)).toThrow(/newer version/)
+})
+
+test.skipIf(onPostgres)('a page that the disk has damaged is found by reading all of them through', async () => {
+  const file = join(folder(), 'camp.sqlite')
+  const lines: Record<string, unknown>[] = []
+  await openSqlite(file).close()
+  const filler = new Sqlite(file)
+  filler.exec('CREATE TABLE filler (text TEXT); CREATE INDEX by_text ON filler (text)')
+  const row = filler.prepare('INSERT INTO filler VALUES (?)')
+  for (let n = 0; n < 400; n += 1) row.run(`${n} ${'x'.repeat(200)}`)
+  filler.close()
+  const database = openSqlite(file, (line) => void lines.push(line), 20)
+  onTestFinished(() => database.close())
+  await database.check()
+  const { size } = statSync(file)
+  writeSync(openSync(file, 'r+'), Buffer.alloc(40_000, 7), 0, 40_000, size - 60_000)
+  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 'error', file }]), { timeout: 20_000 })
+  await expect(database.check()).rejects.toThrow(/damaged/)
+  await expect(database.transact(async () => undefined)).rejects.toThrow(/damaged/)
+})
+
+test.skipIf(onPostgres)('a server whose data file is gone does not begin anew', async () => {
+  const file = join(folder(), 'camp.sqlite')
+  await openSqlite(file).close()
+  rmSync(file)
+  expect(() => openSqlite(file)).toThrow(/is gone/)
+})
+
+test.skipIf(onPostgres)('closed in order, all of it is in one file', async () => {
+  const file = join(folder(), 'camp.sqlite')
+  const database = openSqlite(file)
+  await Promise.all([1, 2, 3, 4].map(() => database.check()))
+  await database.close()
+  expect(statSync(`${file}-wal`, { throwIfNoEntry: false })).toBeUndefined()
+})
+
+test.skipIf(onPostgres)(
+  'a damaged log is told at the start and kept; a commit that a crash tore off is not',
+  async () => {
+    const { site, pay } = await camp()
+    for (let times = 0; times < 5; times += 1) await pay()
+    const start = (name: string, change: (wal: number, size: number) => void) => {
+      const file = join(folder(), name)
+      copyFileSync(site.place, file)
+      copyFileSync(`${site.place}-wal`, `${file}-wal`)
+      change(openSync(`${file}-wal`, 'r+'), statSync(`${file}-wal`).size)
+      const lines: Record<string, unknown>[] = []
+      return { file, lines }
+    }
+    const whole = start('whole', () => undefined)
+    const torn = start('torn', (wal, size) => writeSync(wal, Buffer.alloc(100, 7), 0, 100, size - 100))
+    const middle = start('middle', (wal, size) => writeSync(wal, Buffer.alloc(100, 7), 0, 100, Math.floor(size / 2)))
+    const head = start('head', (wal) => writeSync(wal, Buffer.alloc(32, 7), 0, 32, 0))
+    for (const { file, lines } of [whole, torn, middle, head])
+      await openSqlite(file, (line) => void lines.push(line)).close()
+    expect(whole.lines).toEqual([])
+    for (const { file, lines } of [middle, head]) {
+      expect(lines).toMatchObject([{ level: 'error', file: `${file}-wal`, cause: 'the write-ahead log is damaged' }])
+      expect(statSync(String(lines[0]?.kept)).size).toBeGreaterThan(0)
+    }
+    expect(Number.parseInt(String(middle.lines[0]?.message), 10)).toBeGreaterThan(1)
+  },
+)
