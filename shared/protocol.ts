@@ -94,17 +94,28 @@ export type PushRequest = z.output<typeof pushRequest>
 export const pushAnswer = z.object({ results: z.array(result), lastMid: whole, head: whole, serverNow: instant })
 export type PushAnswer = z.output<typeof pushAnswer>
 
+/** How a person sees each kind of row, as a short word: null for not at all, absent for what the server does not know. */
+const views = z.record(z.string(), z.string().nullable())
+export type Views = z.output<typeof views>
+
 export const pullRequest = z.object({
   protocol: z.number(),
   clientId: z.string().max(100),
   epoch: z.string().max(100),
   view: z.string().max(100),
+  /** Other names of the same view, as servers of other versions have called it. */
+  sameViews: z.array(z.string().max(100)).max(8).optional(),
   cursor: whole,
   limit: z.number().int().min(1).max(10_000).default(5000),
 })
 export type PullRequest = z.output<typeof pullRequest>
 export const pullAnswer = z.union([
-  z.object({ reset: z.enum(['view', 'floor', 'epoch', 'schema']) }),
+  z.object({
+    reset: z.enum(['view', 'floor', 'epoch', 'schema']),
+    /** With `view`: its name, and what has to be fetched again follows from how each kind of row is seen now. */
+    view: z.string().optional(),
+    views: views.optional(),
+  }),
   z.object({
     from: whole,
     to: whole,
@@ -122,6 +133,8 @@ export const snapshotRequest = z.object({
   clientId: z.string().max(100),
   /** Where to go on; null at the beginning. */
   after: z.object({ table: z.string().max(100), id: whole }).nullable(),
+  /** The kinds of rows that are wanted; all that the person may see where absent. */
+  tables: z.array(z.string().max(100)).max(500).optional(),
   limit: z.number().int().min(1).max(20_000).default(5000),
 })
 export type SnapshotRequest = z.output<typeof snapshotRequest>
@@ -129,6 +142,8 @@ export const snapshotAnswer = z.object({
   head: whole,
   epoch: z.string(),
   view: z.string(),
+  /** Absent from servers of earlier versions. */
+  views: views.optional(),
   /** How many rows the whole download has, about. */
   total: whole,
   pages: z.array(z.object({ table: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),

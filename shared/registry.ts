@@ -117,6 +117,3 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     .filter(isMutation)
     .map((mutation) => [mutation.name, mutation]),
 )
-
-/** Raised by one whenever an entity's fields or indexes change: devices then download their rows afresh. */
-export const SCHEMA = 4

@@ -1,5 +1,5 @@
 import Dexie, { type PromiseExtended, type Transaction } from 'dexie'
-import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import { type Entity, hasAddedFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
 import type { Reader } from '#shared/kernel/store'
 import type { Replica } from './replica'
@@ -15,10 +15,17 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 /** Reads the device's own tables straight from a transaction of the browser's. */
 function readerOf({ idbtrans }: Transaction): Reader {
   const rows = (entity: Entity) => idbtrans.objectStore(entity.name)
+  const listed = async <E extends Entity>(entity: E, request: IDBRequest<RowOf<E>[]>) => {
+    const found = await answerOf(request)
+    return hasAddedFields(entity) ? found.map((row) => withAddedFields(entity, row)) : found
+  }
   return {
-    get: (entity, id) => answerOf<RowOf<typeof entity> | undefined>(rows(entity).get(id)),
-    list: (entity, field, value) => answerOf<RowOf<typeof entity>[]>(rows(entity).index(field).getAll(value)),
-    all: (entity) => answerOf<RowOf<typeof entity>[]>(rows(entity).getAll()),
+    async get(entity, id) {
+      const row = await answerOf<RowOf<typeof entity> | undefined>(rows(entity).get(id))
+      return row && withAddedFields(entity, row)
+    },
+    list: (entity, field, value) => listed(entity, rows(entity).index(field).getAll(value)),
+    all: (entity) => listed(entity, rows(entity).getAll()),
   }
 }
 

@@ -1,17 +1,20 @@
+import type { Entity } from '#shared/kernel/entity'
+import { fingerprintOf } from '#shared/kernel/fingerprint'
 import type { SnapshotAnswer } from '#shared/protocol'
-import { ENTITIES, entityNamed, SCHEMA } from '#shared/registry'
+import { ENTITIES, entityNamed } from '#shared/registry'
 import { refuseIfLeft } from './answers'
 import { rebase } from './rebase'
 import type { MetaValues, Replica, SignedIn } from './replica'
 
-const NOTHING_YET: MetaValues['download'] = { epoch: '', view: '', head: -1, after: null, done: 0, total: 0 }
+const NOTHING_YET: MetaValues['download'] = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
 
 /** Forgets every row of the camp, but none of the actions that wait or were refused. */
 export async function clearRows(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     for (const entity of ENTITIES) await replica.table(entity.name).clear()
     await replica.undo.clear()
-    await replica.meta.bulkDelete(['copy', 'download'])
+    await replica.staged.clear()
+    await replica.meta.bulkDelete(['copy', 'download', 'fill'])
   })
 }
 
@@ -35,8 +38,7 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
   }
   let page = await ask(progress.after)
   for (;;) {
-    if (progress.head < 0)
-      progress = { ...progress, epoch: page.epoch, view: page.view, head: page.head, total: page.total }
+    if (progress.head < 0) progress = { ...progress, ...seenIn(page), head: page.head, total: page.total }
     if (page.epoch !== progress.epoch || page.view !== progress.view) {
       await clearRows(replica)
       return download(replica, who, ask)
@@ -49,6 +51,16 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
     page = await following
   }
   await finish(replica, who, progress)
+}
+
+/** The history and the view that a page is of. */
+export function seenIn({ epoch, view, views = {} }: SnapshotAnswer) {
+  return { epoch, view, views }
+}
+
+/** The fingerprints of some kinds of rows, by name. */
+export function shapesOf(entities: readonly Entity[]): Record<string, string> {
+  return Object.fromEntries(entities.map((entity) => [entity.name, fingerprintOf(entity)]))
 }
 
 async function writePage(
@@ -70,7 +82,8 @@ async function writePage(
   return next
 }
 
-function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+/** A row of a page, whose columns are named once. */
+export function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index]
   return row
@@ -79,8 +92,8 @@ function rowOf(columns: readonly string[], values: readonly unknown[]): Record<s
 /** The copy is whole: from here on it is pulled, and the waiting actions are put on top. */
 async function finish(replica: Replica, who: SignedIn, progress: MetaValues['download']): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
-    const { epoch, view, head } = progress
-    await replica.setMeta('copy', { epoch, view, cursor: head, schema: SCHEMA })
+    const { epoch, view, views = {}, head } = progress
+    await replica.setMeta('copy', { epoch, view, views, cursor: head, shapes: shapesOf(ENTITIES) })
     await replica.meta.delete('download')
     await rebase(replica, who, { from: head, to: head, patch: {}, results: [] }, new Map())
   })

@@ -7,6 +7,7 @@ import { entityNamed, MUTATIONS } from '#shared/registry'
 import { refuseIfLeft } from './answers'
 import { withReader, writeChanges } from './dexie-store'
 import { type OutboxEntry, type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
+import { stagePulled } from './staging'
 
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 type Rows = Map<Entity, Map<number, Change>>
@@ -59,6 +60,7 @@ export async function rebase(
     for (const [entity, rows] of overlay.allChanges()) {
       for (const [id, row] of rows) put(server, entity, id, row)
     }
+    await stagePulled(replica, delivered.patch)
     await writeChanges(replica, await differing(replica, server))
     await replaceUndo(replica, undo, overlay)
     if (copy.cursor !== delivered.to) await replica.setMeta('copy', { ...copy, cursor: delivered.to })

@@ -1,8 +1,8 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { Actor } from '#shared/access/capabilities'
-import type { Entity, Row, RowOf } from '#shared/kernel/entity'
-import type { Lease } from '#shared/protocol'
-import { ENTITIES, SCHEMA } from '#shared/registry'
+import { type Entity, hasAddedFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
+import type { Lease, Views } from '#shared/protocol'
+import { ENTITIES } from '#shared/registry'
 
 /** An action of this device that the server has not answered yet, in a pull, to this device. */
 export interface OutboxEntry {
@@ -57,6 +57,41 @@ export interface SignedIn {
   grant: string
 }
 
+/** Of which history the device's rows are, how far they are, and with which shape and view each kind was fetched. */
+export interface Copy {
+  epoch: string
+  view: string
+  /** Other names that servers of other versions have for the same view. */
+  sameViews?: string[]
+  cursor: number
+  /** By kind of row, its fingerprint when it was fetched; what is absent or differs is fetched again. */
+  shapes?: Record<string, string>
+  /** By kind of row, how the server showed it. */
+  views?: Views
+}
+
+/** How far the device is with fetching some kinds of rows again, beside those that it goes on working with. */
+export interface Fill {
+  tables: string[]
+  /** The rest of these that are not here at all yet, so that screens wait instead of saying that there is nothing. */
+  absent: string[]
+  /** Whether the device's cursor means nothing any more: it begins anew at the head of the first page. */
+  anew: boolean
+  after: { table: string; id: number } | null
+  /** The newest head that a page was read at; below zero before the first. */
+  head: number
+  isWhole: boolean
+  done: number
+  total: number
+}
+
+/** A row that was fetched and waits for the others of its kind. */
+export interface StagedRow {
+  table: string
+  id: number
+  row: Row
+}
+
 /** What the device knows about itself; one row a key. */
 export interface MetaValues {
   device: { id: number; key: string }
@@ -64,10 +99,12 @@ export interface MetaValues {
   ids: { blocks: number[]; next: number }
   /** The blocks that waiting actions may have ids of, with what proves it; `shown` once the server knows of them. */
   leases: (Lease & { shown: boolean })[]
-  copy: { epoch: string; view: string; cursor: number; schema: number }
+  copy: Copy
+  fill: Fill
   download: {
     epoch: string
     view: string
+    views?: Views
     head: number
     after: { table: string; id: number } | null
     done: number
@@ -86,12 +123,19 @@ export interface SyncStatus {
   inStepAt: string | null
 }
 
+/**
+ * The number that every version of the app opens the copy with. Tables and indexes that are not there yet Dexie adds by
+ * itself, and an earlier version goes on with those that it knows.
+ */
+const VERSION = 4
+
 /** The device's copy of one organization: entity tables, and what waits, was refused, or was sent. */
 export class Replica extends Dexie {
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>
   declare readonly undo: Table<UndoEntry, string>
   declare readonly inbox: Table<InboxEntry, string>
   declare readonly sent: Table<SentEntry, string>
+  declare readonly staged: Table<StagedRow, [string, number]>
   declare readonly meta: Table<{ key: MetaKey; value: MetaValues[MetaKey] }, MetaKey>
 
   /** @param storage another IndexedDB than the browser's own, as tests give */
@@ -105,11 +149,14 @@ export class Replica extends Dexie {
       undo: 'key',
       inbox: 'uid',
       sent: 'uid, at',
+      staged: '[table+id], table',
       meta: 'key',
     }
     for (const { name, indexes, wordIndexes } of ENTITIES)
       stores[name] = ['id', ...indexes, ...wordIndexes.map((field) => `*${field}`)].join(', ')
-    this.version(SCHEMA).stores(stores)
+    this.version(VERSION).stores(stores)
+    for (const entity of ENTITIES.filter(hasAddedFields))
+      this.table(entity.name).hook('reading', (row: Row) => withAddedFields(entity, row))
   }
 
   /** The table of an entity's rows. */

@@ -9,9 +9,9 @@ import {
   type Result,
   snapshotAnswer,
 } from '#shared/protocol'
-import { SCHEMA } from '#shared/registry'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
-import { clearRows, download, pageRequest } from './download'
+import { download, pageRequest } from './download'
+import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'
 import {
   addBlocks,
   allLeases,
@@ -58,8 +58,6 @@ export class SyncSession {
   async start(): Promise<void> {
     const client = await this.replica.getMeta('client')
     if (client && client.userId !== this.who.userId) await forgetCopy(this.replica)
-    const copy = await this.replica.getMeta('copy')
-    if (copy && copy.schema !== SCHEMA) await clearRows(this.replica)
     await this.replica.setMeta('signedIn', this.who)
     await jumpAtStart(this.replica)
     const before = new Date(Date.now() - SENT_KEPT_MS).toISOString()
@@ -86,12 +84,22 @@ export class SyncSession {
     // What waits goes first: a pull in the middle would put the rest of it back on top for nothing.
     this.lastPull = Date.now()
     for (;;) {
+      if (await mustBeginAnew(this.replica)) await this.fetchAgain()
       const sentAll = await this.pushSome()
       const due = Date.now() - this.lastPull >= PULL_WHILE_DRAINING_MS
       if (!sentAll && !due) continue
       const inStep = await this.pullSome()
-      if (sentAll && inStep) return
+      if (sentAll && inStep && !(await this.fetchAgain())) return
     }
+  }
+
+  /** Fetches a page of what this version of the app, or the person's view, has otherwise than it is here. */
+  private async fetchAgain(): Promise<boolean> {
+    return fillSome(this.replica, this.who, async (asked) => {
+      const client = await this.client()
+      const body = { ...pageRequest(client.id, asked.after), tables: asked.tables }
+      return readAnswer(snapshotAnswer, await this.ask('/api/sync/snapshot', body))
+    })
   }
 
   /** One request. Nothing is asked, and no answer taken, once the session is to stop. */
@@ -227,11 +235,12 @@ export class SyncSession {
   /** Fetches and applies what is new. Returns whether the device is at the server's head. */
   private async pullSome(): Promise<boolean> {
     const [copy, client] = [await this.copy(), await this.client()]
-    const { epoch, view, cursor } = copy
-    const asked = { clientId: client.id, epoch, view, cursor, limit: 5000 }
+    const { epoch, view, sameViews = [], cursor } = copy
+    const asked = { clientId: client.id, epoch, view, sameViews, cursor, limit: 5000 }
     const answer = readAnswer(pullAnswer, await this.ask('/api/sync/pull', asked))
     if ('reset' in answer) {
-      await this.startAfresh(answer.reset)
+      if (answer.views) await adoptView(this.replica, this.who, answer)
+      else await this.startAfresh(answer.reset)
       return false
     }
     await this.keepClock(answer.serverNow)
@@ -243,7 +252,10 @@ export class SyncSession {
     return applied && !answer.more
   }
 
-  /** Downloads everything again. Where the server was restored, what it may have lost is sent again by its uid. */
+  /**
+   * Fetches everything again, and goes on with what is here until that has come. Where the server was restored, what it
+   * may have lost is sent again by its uid.
+   */
   private async startAfresh(why: 'view' | 'floor' | 'epoch' | 'schema'): Promise<void> {
     if (why === 'epoch') {
       await sendAgain(this.replica)
@@ -251,8 +263,7 @@ export class SyncSession {
       // Before anything is cleared, and with other ids: those leased since the backup may be leased once more.
       await this.enroll(null, 2, true)
     }
-    await clearRows(this.replica)
-    await this.downloadAll()
+    await fillAnew(this.replica, this.who)
   }
 
   private async keepClock(serverNow: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Entity } from '#shared/kernel/entity'
 import { found } from '#shared/kernel/refusal'
 import type { PullAnswer, PullRequest, Result, SnapshotAnswer, SnapshotRequest } from '#shared/protocol'
@@ -10,7 +10,7 @@ import { ownClient } from './clients'
 import { resultOf } from './log-lines'
 import type { Speaker } from './speaker'
 import { mutation as mutationLog, syncOrg, syncRow } from './tables'
-import { lineIsVisible, rowIsVisible, unveiled, type View, viewOf, visibleEntities } from './view'
+import { lineIsVisible, rowIsVisible, unveiled, type View, viewOf, viewsIn, visibleEntities } from './view'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 
@@ -27,7 +27,8 @@ export async function pull(server: Server, speaker: Speaker, request: PullReques
     const { head, floor, epoch } = await counterOf(db, speaker.org)
     if (request.epoch !== epoch || request.cursor > head) return { reset: 'epoch' }
     const view = await viewOf(db, speaker)
-    if (request.view !== view.hash) return { reset: 'view' }
+    const isSame = request.view === view.hash || request.sameViews?.includes(view.hash)
+    if (!isSame) return { reset: 'view', view: view.hash, views: viewsIn(view) }
     if (request.cursor < floor) return { reset: 'floor' }
 
     // 2. The lines of the change index, whole versions at a time.
@@ -104,13 +105,14 @@ export async function snapshot(server: Server, speaker: Speaker, request: Snapsh
     const { head, epoch } = await counterOf(db, speaker.org)
     const view = await viewOf(db, speaker)
     const { pages, next } = await pagesAfter(db, speaker.org, view, request)
-    const total = request.after ? 0 : await countRows(db, speaker.org, view)
-    return { head, epoch, view: view.hash, total, pages, next, serverNow: server.now().toISOString() }
+    const total = request.after ? 0 : await countRows(db, speaker.org, view, request.tables)
+    const seen = { view: view.hash, views: viewsIn(view) }
+    return { head, epoch, ...seen, total, pages, next, serverNow: server.now().toISOString() }
   })
 }
 
-async function pagesAfter(db: Db, org: number, view: View, { after, limit }: SnapshotRequest) {
-  const entities = visibleEntities(view)
+async function pagesAfter(db: Db, org: number, view: View, { after, limit, tables }: SnapshotRequest) {
+  const entities = visibleEntities(view).filter(({ name }) => !tables || tables.includes(name))
   const begin = after ? entities.findIndex(({ name }) => name === after.table) : 0
   const pages: SnapshotAnswer['pages'] = []
   let left = limit
@@ -140,10 +142,11 @@ async function pageOf(db: Db, org: number, view: View, entity: Entity, afterId: 
   }
 }
 
-async function countRows(db: Db, org: number, view: View): Promise<number> {
+async function countRows(db: Db, org: number, view: View, tables?: readonly string[]): Promise<number> {
+  const wanted = tables && inArray(syncRow.entity, [...tables])
   const [line] = await db
     .select({ rows: count() })
     .from(syncRow)
-    .where(and(eq(syncRow.org, org), eq(syncRow.deleted, false), lineIsVisible(view)))
+    .where(and(eq(syncRow.org, org), eq(syncRow.deleted, false), lineIsVisible(view), wanted))
   return line?.rows ?? 0
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isOwn, type Reading, reachOf, readingOf } from '#shared/access/reading'
 import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity'
+import type { Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import type { Db } from '../db/database'
 import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
@@ -27,10 +28,29 @@ export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
   return { hash: hashOf(reading, own), reading, ...own }
 }
 
+/**
+ * How this person sees each kind of row: whole, by own rows, behind a veil, or not at all. A device fetches again what it
+ * had seen otherwise, and nothing else.
+ */
+export function viewsIn({ reading, owned, linked }: View): Views {
+  const own = shortHash([owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])])
+  return Object.fromEntries(
+    ENTITIES.map((entity) => {
+      const reach = reachOf(reading, entity)
+      const veil = entity.veil && reading.get(entity.veil.part) !== 'whole' ? ' veiled' : ''
+      return [entity.name, reach && `${reach === 'own' ? `own ${own}` : reach}${veil}`]
+    }),
+  )
+}
+
 /** Users are left out: a device's copy is one person's anyway, so that those who see the same have one hash. */
 function hashOf(reading: Reading, { owned, linked }: OwnRows): string {
   const seen = [...reading, owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])]
-  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)
+  return shortHash(seen)
+}
+
+function shortHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
 /** A row as this view shows it: what lies behind a veil is left blank. */

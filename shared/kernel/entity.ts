@@ -11,6 +11,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly kind: ColumnKind
   readonly schema: S
   readonly nullable: boolean
+  /** What rows have that were made before this field was; undefined for fields that were there from the start. */
+  readonly default?: z.output<S>
 }
 
 function field<S extends z.ZodType>(kind: ColumnKind, schema: S): Field<S> {
@@ -79,6 +81,14 @@ export const json = <S extends z.ZodType>(schema: S) => field('json', schema)
 /** The same field, or null. */
 export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> {
   return { kind: inner.kind, schema: inner.schema.nullable() as z.ZodNullable<S>, nullable: true }
+}
+
+/**
+ * The same field, added to an entity that devices hold rows of already: rows from before it have `value` until they are
+ * fetched again, so that a device that was updated without a network goes on with them.
+ */
+export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>): Field<S> {
+  return { ...inner, default: value }
 }
 
 type Fields = Readonly<Record<string, Field>>
@@ -175,6 +185,18 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     linked: definition.linked ?? null,
     veil: definition.veil ? { part: definition.veil.part, as: { ...definition.veil.as } } : null,
   }
+}
+
+/** A row with the defaults of those fields that were added after it was made. */
+export function withAddedFields<R extends object>({ fields }: Pick<Entity, 'fields'>, row: R): R {
+  const missing = Object.entries(fields).filter(([name, field]) => field.default !== undefined && !(name in row))
+  if (missing.length === 0) return row
+  return { ...row, ...Object.fromEntries(missing.map(([name, field]) => [name, field.default])) }
+}
+
+/** Whether an entity has got fields since devices began to hold its rows. */
+export function hasAddedFields({ fields }: Pick<Entity, 'fields'>): boolean {
+  return Object.values(fields).some((field) => field.default !== undefined)
 }
 
 /** The zod schema of an entity's whole row. */

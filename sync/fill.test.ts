@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { families } from '#shared/campers/model'
+import { createFamily, familyFields } from '#shared/campers/mutations'
+import { enqueue } from './mutate'
+import type { Replica, SignedIn } from './replica'
+import { SyncSession } from './session'
+import { newReplica, person, refusal, ScriptedServer } from './testing/device'
+
+/** A page of a snapshot with families of these names, numbered from 1. */
+function familiesPage(names: readonly string[], more: object = {}) {
+  const rows = names.map((name, index) => [index + 1, name, null])
+  const pages = [{ table: 'families', columns: ['id', 'lastName', 'city'], rows }]
+  const seen = { epoch: 'one', view: 'all', views: { families: 'whole', camper_medical: 'whole' } }
+  return { head: 1, ...seen, total: rows.length, pages, next: null, serverNow: new Date().toISOString(), ...more }
+}
+
+/** A device in step with a camp of one family, Keller. */
+async function inStep(): Promise<{ replica: Replica; who: SignedIn; server: ScriptedServer; session: SyncSession }> {
+  const [replica, who, server] = [newReplica(), person(), new ScriptedServer()]
+  server.instead.snapshot = () => ({ status: 200, body: familiesPage(['Keller']) })
+  const session = new SyncSession(replica, who, server)
+  await session.start()
+  await session.cycle()
+  return { replica, who, server, session }
+}
+
+/** As an app would find it whose families had other fields. */
+async function madeByEarlierVersion(replica: Replica, ...tables: string[]): Promise<void> {
+  const copy = await replica.getMeta('copy')
+  if (!copy) throw new Error('no copy')
+  const shapes = { ...copy.shapes, ...Object.fromEntries(tables.map((table) => [table, 'earlier'])) }
+  await replica.setMeta('copy', { ...copy, shapes })
+}
+
+const names = async (replica: Replica) => (await replica.rows(families).toArray()).map(({ lastName }) => lastName)
+const asked = (server: ScriptedServer) =>
+  server.asked.filter(({ door }) => door === 'snapshot').map(({ body }) => body.tables)
+
+test('a copy of an earlier version is all there at a start without a network, and takes actions', async () => {
+  const { replica, who, server } = await inStep()
+  // What the version before this one kept.
+  await replica.setMeta('copy', { epoch: 'one', view: 'former', cursor: 1, ...{ schema: 4 } })
+  server.instead.push = refusal(503, 'busy')
+  const session = new SyncSession(replica, who, server)
+  await session.start()
+  await enqueue(replica, who, createFamily, (ids) => ({
+    familyId: ids.next(),
+    ...familyFields.parse({ lastName: 'New' }),
+  }))
+  await expect(session.cycle()).rejects.toThrow()
+  expect(await names(replica)).toEqual(['Keller', 'New'])
+})
+
+test('after an update only what has other fields is fetched again, and replaces what was there as a whole', async () => {
+  const { replica, server, session } = await inStep()
+  await madeByEarlierVersion(replica, 'families')
+  await replica.rows(families).bulkPut([{ id: 9, lastName: 'Deleted meanwhile' } as never])
+  server.instead.snapshot = () => ({ status: 200, body: familiesPage(['Keller-Brandt', 'Ott']) })
+  await session.cycle()
+  expect(asked(server)).toEqual([undefined, ['families']])
+  expect(await names(replica)).toEqual(['Keller-Brandt', 'Ott'])
+  await session.cycle()
+  expect(asked(server)).toHaveLength(2)
+})
+
+test('what is fetched again goes on where it was cut; till then everything is as it was, and what waits stays on top', async () => {
+  const { replica, who, server, session } = await inStep()
+  await madeByEarlierVersion(replica, 'families')
+  const next = { table: 'families', id: 1 }
+  server.instead.snapshot = ({ after }) =>
+    after ? (refusal(503, 'busy')({}) as never) : { status: 200, body: familiesPage(['First'], { next }) }
+  await expect(session.cycle()).rejects.toThrow()
+  await expect(new SyncSession(replica, who, server).cycle()).rejects.toThrow()
+  expect(await names(replica)).toEqual(['Keller'])
+  server.instead.push = refusal(503, 'busy')
+  await enqueue(replica, who, createFamily, (ids) => ({
+    familyId: ids.next(),
+    ...familyFields.parse({ lastName: 'New' }),
+  }))
+  delete server.instead.push
+  const second = familiesPage(['', 'Second'], { head: 2 })
+  second.pages = second.pages.map((page) => ({ ...page, rows: page.rows.slice(1) }))
+  server.instead.snapshot = ({ after }) => {
+    expect(after).toEqual(next)
+    return { status: 200, body: second }
+  }
+  server.instead.pull = ({ cursor }) => {
+    const answer = { from: cursor, to: 2, more: false, patch: {}, results: [], lastMid: 0 }
+    return { status: 200, body: { ...answer, serverNow: new Date().toISOString() } }
+  }
+  await new SyncSession(replica, who, server).cycle()
+  expect(await names(replica)).toEqual(['First', 'Second'])
+})
+
+test('what a pull brings between the pages is not undone by them', async () => {
+  const { replica, server, session } = await inStep()
+  await madeByEarlierVersion(replica, 'families')
+  const next = { table: 'families', id: 1 }
+  let head = 1
+  server.instead.snapshot = ({ after }) => {
+    if (!after) return { status: 200, body: familiesPage(['Before'], { next }) }
+    head = 3
+    return { status: 200, body: { ...familiesPage([]), pages: [], head: 2 } }
+  }
+  server.instead.pull = ({ cursor }) => {
+    const put = cursor === 1 && head === 3 ? [{ id: 1, lastName: 'After', city: null }] : []
+    const answer = {
+      from: cursor,
+      to: head,
+      more: false,
+      patch: { families: { put, del: [] } },
+      results: [],
+      lastMid: 0,
+    }
+    return { status: 200, body: { ...answer, serverNow: new Date().toISOString() } }
+  }
+  await session.cycle()
+  expect(await names(replica)).toEqual(['After'])
+})
+
+test('what may not be seen any more goes at once, what may be seen newly is fetched, and nothing else', async () => {
+  const { replica, server, session } = await inStep()
+  await replica.table('camper_medical').put({ id: 1, medicalInfo: 'secret' })
+  server.instead.pull = ({ view, cursor }) => {
+    const views = { families: 'own x', camper_medical: null }
+    if (view === 'all') return { status: 200, body: { reset: 'view', view: 'less', views } }
+    const answer = { from: cursor, to: 1, more: false, patch: {}, results: [], lastMid: 0 }
+    return { status: 200, body: { ...answer, serverNow: new Date().toISOString() } }
+  }
+  server.instead.snapshot = async () => {
+    expect(await replica.table('camper_medical').count()).toBe(0)
+    return { status: 200, body: familiesPage(['Own'], { view: 'less' }) }
+  }
+  await session.cycle()
+  expect(asked(server)).toEqual([undefined, ['families']])
+  expect(await names(replica)).toEqual(['Own'])
+})
+
+test('two versions of the server behind one address, which call the same view otherwise, make no downloads', async () => {
+  const { replica, server, session } = await inStep()
+  let turn = 0
+  server.instead.pull = ({ view, sameViews, cursor }) => {
+    turn += 1
+    const mine = turn % 2 === 0 ? 'all' : 'all of the newer version'
+    const views = { families: 'whole', camper_medical: 'whole' }
+    if (view !== mine && !(sameViews as string[]).includes(mine))
+      return { status: 200, body: { reset: 'view', view: mine, views } }
+    const answer = { from: cursor, to: 1, more: false, patch: {}, results: [], lastMid: 0 }
+    return { status: 200, body: { ...answer, serverNow: new Date().toISOString() } }
+  }
+  for (let round = 0; round < 5; round += 1) await session.cycle()
+  expect(asked(server)).toEqual([undefined])
+  expect(turn).toBeLessThan(10)
+  expect(await names(replica)).toEqual(['Keller'])
+})
+
+test('while a device that was away for too long is brought up to date, its rows are here and it sells', async () => {
+  const { replica, who, server, session } = await inStep()
+  let isReset = false
+  server.instead.pull = ({ cursor }) => {
+    if (!isReset) {
+      isReset = true
+      return { status: 200, body: { reset: 'floor' } }
+    }
+    const answer = { from: cursor, to: 50, more: false, patch: {}, results: [], lastMid: 0 }
+    return { status: 200, body: { ...answer, serverNow: new Date().toISOString() } }
+  }
+  server.instead.snapshot = async () => {
+    expect(await names(replica)).toContain('Keller')
+    await enqueue(replica, who, createFamily, (ids) => ({
+      familyId: ids.next(),
+      ...familyFields.parse({ lastName: 'New' }),
+    }))
+    return { status: 200, body: familiesPage(['Keller'], { head: 50 }) }
+  }
+  server.instead.push = ({ mutations }) => {
+    const list = mutations as { mid: number; uid: string }[]
+    server.taken.push(...(mutations as typeof server.taken))
+    const ended = { status: 'ok', code: null, message: null, data: null, head: 51 }
+    const results = list.map(({ mid, uid }) => ({ ...ended, mid, uid }))
+    return { status: 200, body: { results, lastMid: 0, head: 50, serverNow: new Date().toISOString() } }
+  }
+  await session.cycle()
+  expect(server.taken.map(({ name }) => name)).toContain('campers.createFamily.v1')
+  expect(await replica.getMeta('copy')).toMatchObject({ cursor: 50 })
+})
