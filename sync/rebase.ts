@@ -122,8 +122,8 @@ function readerOver(device: Reader, server: Rows): Reader {
   }
 }
 
-/** What the rules refuse on replay is left to the server to refuse; the action waits on. */
-async function replay(store: Overlay, entry: OutboxEntry): Promise<void> {
+/** Puts a waiting action on top. What the rules refuse on replay is left to the server to refuse; the action waits on. */
+export async function replay(store: Overlay, entry: OutboxEntry): Promise<void> {
   const mutation = MUTATIONS.get(entry.name)
   if (!mutation) return
   try {

@@ -3,14 +3,17 @@ import { eq } from 'drizzle-orm'
 import { actorOf } from '#api/auth/actors'
 import { organizations, users } from '#api/auth/tables'
 import type { Server } from '#api/server'
-import { createSyncOrg, withOrgTx } from '#api/sync/org-tx'
+import { createSyncOrg, type OrgTx, withOrgTx } from '#api/sync/org-tx'
 import type { Actor } from '#shared/access/capabilities'
-import { camperAccounts, camperContacts, camperMedical, campers } from '#shared/campers/model'
+import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { cabins } from '#shared/housing/model'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
 import { storeItems } from '#shared/store/model'
+import { materialCompletions } from '#shared/training/model'
+import { mark } from './oracle'
 
 /** A camp of its own for one run, so that runs share a database but nothing in it. */
 export interface SimulatedCamp {
@@ -18,14 +21,22 @@ export interface SimulatedCamp {
   org: number
   actors: Actor[]
   campers: number[]
+  /** Of the first two the parents are the contacts; the third is nobody's who has an account. */
+  families: number[]
   cabins: number[]
   items: number[]
   registrations: number[]
   session: number
+  /** At which head the server answered each action, by uid. */
+  answered: Map<string, number>
+  /** What the server sent to somebody who may not see it. */
+  leaks: string[]
 }
 
-const ROLES = ['admin', 'staff', 'staff', 'volunteer'] as const
+const ROLES = ['admin', 'staff', 'parent', 'volunteer', 'staff', 'parent'] as const
 const CAMPERS = 6
+/** Whose campers they are, as places in the list of families; the last ones have none. */
+const FAMILY_OF = [0, 0, 1, 2]
 const BEDS = [2, 1, 3]
 
 /** Makes a camp with few beds, little stock and small balances, so that rules are met often. */
@@ -51,7 +62,8 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       .returning()
     return { org: made.id, actors: people.map(actorOf) }
   })
-  const camp: SimulatedCamp = { server, org, actors, campers: [], cabins: [], items: [], registrations: [], session: 0 }
+  const nothing = { campers: [], families: [], cabins: [], items: [], registrations: [], session: 0, leaks: [] }
+  const camp: SimulatedCamp = { server, org, actors, answered: new Map(), ...nothing }
   await withOrgTx(server, org, 0, async ({ store, newId }) => {
     const profile = { name: 'Camp', slug: 'camp', timezone: 'America/New_York', currency: 'usd', accent: null }
     await store.insert(campProfile, { id: CAMP_ID, ...profile, belowZero: false, dailyLimit: null })
@@ -91,12 +103,31 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         ...about,
       })
     }
+    const parents = actors.filter(({ role }) => role === 'parent')
+    for (let index = 0; index < 3; index += 1) {
+      const id = newId()
+      camp.families.push(id)
+      const contacts = { emergencyContactName: null, emergencyContactPhone: null, emergencyContactRelation: null }
+      const others = { secondaryContactName: null, secondaryContactEmail: null, secondaryContactPhone: null }
+      const home = { address: null, city: null, state: null, zipCode: null }
+      const lastName = `Family ${mark('family', org, id)}`
+      const primaryContactUserId = parents[index]?.userId ?? null
+      await store.insert(families, {
+        id,
+        lastName,
+        primaryContactUserId,
+        ...home,
+        ...contacts,
+        ...others,
+        createdAt: now,
+      })
+    }
     for (let index = 0; index < CAMPERS; index += 1) {
       const id = newId()
       camp.campers.push(id)
       await store.insert(campers, {
         id,
-        firstName: `Camper ${index}`,
+        firstName: `Camper ${mark('roster', org, id)}`,
         lastName: 'Test',
         dateOfBirth: null,
         gender: index % 2 ? 'male' : 'female',
@@ -111,9 +142,18 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         status: 'active',
         createdAt: now,
       })
-      const nowhere = { familyId: null, email: null, phone: null, address: null, city: null, state: null, zip: null }
-      await store.insert(camperContacts, { id, ...nowhere, notes: null })
-      await store.insert(camperMedical, { id, medicalInfo: `secret ${id}`, medications: null, specialNeeds: null })
+      const nowhere = {
+        email: null,
+        phone: null,
+        address: mark('contact', org, id),
+        city: null,
+        state: null,
+        zip: null,
+      }
+      const familyId = camp.families[FAMILY_OF[index] ?? -1] ?? null
+      await store.insert(camperContacts, { id, familyId, ...nowhere, notes: null })
+      const medicalInfo = mark('medical', org, id)
+      await store.insert(camperMedical, { id, medicalInfo, medications: null, specialNeeds: null })
       await store.insert(camperAccounts, { id, storeBalance: '0.00', dailyLimit: null })
       const registrationId = newId()
       camp.registrations.push(registrationId)
@@ -129,11 +169,30 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         specialRequests: null,
         dietaryRestrictions: null,
         emergencyContact: null,
-        notes: null,
+        notes: mark('notes', org, id),
       })
     }
+    for (const { userId } of actors) await addStaff(store, org, newId(), userId, now)
   })
   return camp
+}
+
+/** One person's file, with what only some may read of it. */
+async function addStaff(store: OrgTx['store'], org: number, id: number, userId: number, now: string): Promise<void> {
+  const about = { position: null, department: null, status: 'active' as const, isActive: true }
+  await store.insert(staff, { id, userId, firstName: 'Member', lastName: `${id}`, ...about })
+  const reached = { email: null, phone: null, hireDate: null, certifications: [mark('staff', org, id)] }
+  const emergency = { emergencyContactName: null, emergencyContactPhone: null }
+  await store.insert(staffDetails, { id, ...reached, employmentType: 'contractor', ...emergency })
+  const checked = { backgroundCheckStatus: 'pending' as const, backgroundCheckDate: null, backgroundCheckExpiry: null }
+  await store.insert(staffPrivate, { id, ...checked, notes: mark('private', org, id) })
+  const notes = mark('training', org, userId)
+  await store.insert(materialCompletions, { id, userId, materialId: id, completedAt: now, timeSpent: null, notes })
+}
+
+/** Makes another person the contact of a family, as the office would on the server. */
+export async function changeContact(camp: SimulatedCamp, familyId: number, primaryContactUserId: number | null) {
+  await withOrgTx(camp.server, camp.org, 0, ({ store }) => store.patch(families, familyId, { primaryContactUserId }))
 }
 
 /** Gives a person another role, as an administrator would. */

@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { IDBFactory } from 'fake-indexeddb'
 import type { z } from 'zod'
 import type { Actor } from '#shared/access/capabilities'
 import type { Mutation } from '#shared/kernel/define'
@@ -9,12 +9,14 @@ import { clearRows } from '../download'
 import type { Ids } from '../ids'
 import { OutOfIds } from '../ids'
 import { enqueue } from '../mutate'
-import { Replica, type SignedIn } from '../replica'
+import type { Replica, SignedIn } from '../replica'
 import { SyncSession } from '../session'
 import { forgetCopy } from '../sign-out'
 import { OutOfReach } from '../transport'
 import type { SimulatedCamp } from './camp'
 import { calm, type Door, simulatedTransport, type Weather } from './network'
+import { type Death, Tab } from './tab'
+import { Watch } from './watch'
 
 /** Everything on a device's disk. */
 type Disk = Map<string, unknown[]>
@@ -23,43 +25,36 @@ function rethrowUnlessOutOfReach(error: unknown): void {
   if (!(error instanceof OutOfReach)) throw error
 }
 
-/** One device: a replica on its own disk, and whoever is signed in on it. */
+/** One device: a disk, the tab that a person sees, and whoever is signed in. */
 export class SimulatedDevice {
   readonly weather: Weather = calm()
-  readonly replica: Replica
   /** The uids of actions that the screen called saved and that no rolled-back disk has forgotten. */
   saved = new Map<string, number>()
+  readonly watch: Watch
+  private readonly storage = new IDBFactory()
+  private tab: Tab
   private session: SyncSession
   private who: SignedIn
   private disk: { rows: Disk; saved: Map<string, number> } | null = null
-  private rollingBack = false
   private readonly flushes: boolean
 
   constructor(
     readonly camp: SimulatedCamp,
     actor: Actor,
   ) {
-    this.replica = new Replica(camp.org, { indexedDB: new IDBFactory(), IDBKeyRange })
+    this.watch = new Watch(() => this.saved.keys(), camp.answered)
+    this.tab = this.newTab()
     const { chromeTransactionDurability } = (
       this.replica as unknown as { _options: { chromeTransactionDurability: string } }
     )._options
     this.flushes = chromeTransactionDurability === 'strict'
-    this.replica.meta.hook('updating', (changes, key, before) => this.watchCursor(changes, key, before.value))
     this.who = this.person(actor)
-    this.session = this.newSession()
+    this.session = this.sessionIn(this.tab)
   }
 
-  /** A cursor never goes back within one history and view (promise 7). */
-  private watchCursor(changes: object, key: string, before: unknown): undefined {
-    if (key !== 'copy' || this.rollingBack) return
-    const now = { ...(before as object) } as { cursor: number; epoch: string; view: string }
-    const was = before as typeof now
-    for (const [path, value] of Object.entries(changes)) {
-      if (path === 'value') Object.assign(now, value)
-      else Object.assign(now, { [path.replace('value.', '')]: value })
-    }
-    const sameHistory = now.epoch === was.epoch && now.view === was.view
-    if (sameHistory && now.cursor < was.cursor) throw new Error('broken: a cursor never goes back')
+  /** The copy as the tab that a person sees has it open. */
+  get replica(): Replica {
+    return this.tab.replica
   }
 
   get actor(): Actor {
@@ -71,19 +66,41 @@ export class SimulatedDevice {
     return { organizationId: this.camp.org, userId: actor.userId, ...name, actor, grant: '' }
   }
 
-  private newSession(weather = this.weather): SyncSession {
-    const transport = simulatedTransport(this.camp.server, this.camp.org, this.actor.userId, weather)
-    return new SyncSession(this.replica, this.who, transport)
+  private newTab(): Tab {
+    return new Tab(this.camp.org, this.storage, (connection) => this.watch.committed(connection))
+  }
+
+  private sessionIn(tab: Tab, weather = this.weather): SyncSession {
+    const transport = simulatedTransport(this.camp, this.actor.userId, weather, tab, this.watch)
+    return new SyncSession(tab.replica, this.who, transport)
   }
 
   /** The app starts: what was only in memory is gone. */
   async start(): Promise<void> {
+    if (this.tab.isGone) {
+      this.tab.replica.close()
+      this.tab = this.newTab()
+    }
     const known = await this.replica.getMeta('signedIn')
     if (known?.userId === this.who.userId) this.who = { ...this.who, grant: known.grant }
-    this.session = this.newSession()
+    this.session = this.sessionIn(this.tab)
     await this.session.start()
     // What was flushed is on the disk for good, and all that was committed before it.
     if (this.flushes) this.disk = null
+  }
+
+  /** Something is done in a tab that dies meanwhile, at the latest once it is done; then the app starts anew. */
+  async dieDuring(death: Death, work: () => Promise<unknown>): Promise<void> {
+    const { tab } = this
+    tab.dieAt(death)
+    try {
+      await work()
+    } catch (error) {
+      // What a dead tab's code meets is of no interest.
+      if (!tab.isGone) throw error
+    }
+    tab.dieAt(null)
+    await this.start()
   }
 
   /** Another person signs in on this device; what waits stays. */
@@ -136,21 +153,27 @@ export class SimulatedDevice {
     }
   }
 
-  /** Two tabs, neither of which knows that the other is sending. Returns nothing: each may fail. */
-  async syncInTwoTabs(): Promise<void> {
-    const other = this.newSession()
-    await Promise.all([this.sync(), other.cycle().catch(rethrowUnlessOutOfReach)])
+  /** Two tabs, neither of which knows that the other is sending; `death` is the other's. Returns nothing: each may fail. */
+  async syncInTwoTabs(death: Death | null): Promise<void> {
+    const other = this.newTab()
+    other.dieAt(death)
+    const cycle = this.sessionIn(other).cycle()
+    const ended = cycle.catch((error: unknown) => other.isGone || rethrowUnlessOutOfReach(error))
+    await Promise.all([this.sync(), ended])
+    other.replica.close()
   }
 
   /** Another tab has asked for what is new; its answer comes only after `meanwhile` and another sync of this one. */
   async syncWithStaleTab(meanwhile: () => Promise<void>): Promise<void> {
     let release: () => void = () => undefined
     const weather = { ...calm(), held: new Promise<void>((resolve) => (release = resolve)) }
-    const stale = this.newSession(weather).cycle().catch(rethrowUnlessOutOfReach)
+    const other = this.newTab()
+    const stale = this.sessionIn(other, weather).cycle().catch(rethrowUnlessOutOfReach)
     await meanwhile()
     await this.sync()
     release()
     await stale
+    other.replica.close()
   }
 
   /** Keeps a copy of the disk, as a backup of the browser's profile would. */
@@ -164,14 +187,14 @@ export class SimulatedDevice {
   async rollBackDisk(): Promise<void> {
     const { disk, replica } = this
     if (!disk) return
-    this.rollingBack = true
-    await replica.transaction('rw', replica.tables, async () => {
-      for (const table of replica.tables) {
-        await table.clear()
-        await table.bulkAdd(disk.rows.get(table.name) ?? [])
-      }
-    })
-    this.rollingBack = false
+    await this.watch.lookAway(() =>
+      replica.transaction('rw', replica.tables, async () => {
+        for (const table of replica.tables) {
+          await table.clear()
+          await table.bulkAdd(disk.rows.get(table.name) ?? [])
+        }
+      }),
+    )
     this.saved = new Map(disk.saved)
     await this.start()
   }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { currentActor } from '#api/auth/actors'
 import { rowReader, selectRows, tableOf } from '#api/db/rows'
-import { mutation as mutationLog, syncClient, syncOrg } from '#api/sync/tables'
-import { rowIsVisible, viewOf, visibleEntities } from '#api/sync/view'
+import { mutation as mutationLog, syncClient, syncOrg, syncRow } from '#api/sync/tables'
+import { rowIsVisible, unveiled, viewOf, visibleEntities } from '#api/sync/view'
 import { camperAccounts, campers } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { Row } from '#shared/kernel/entity'
@@ -11,11 +11,7 @@ import { ENTITIES } from '#shared/registry'
 import { balanceOf, storeTransactions } from '#shared/store/model'
 import type { SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
-
-/** Throws with a sentence where something that is promised does not hold. */
-function hold(condition: boolean, promise: string, details: unknown = ''): void {
-  if (!condition) throw new Error(`broken: ${promise} ${JSON.stringify(details)}`)
-}
+import { hold, textOf } from './hold'
 
 /** A cabin never holds more than its beds, and a camper sleeps in one bed, at any commit (promise 4). */
 export async function checkBeds(camp: SimulatedCamp): Promise<void> {
@@ -96,10 +92,6 @@ function sorted(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.id - b.id)
 }
 
-function text(row: Row | undefined): string {
-  return JSON.stringify(row && Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
-}
-
 /** A device in step holds what its person may see, all of it and nothing else (promises 5, 6, 7, 9). */
 export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): Promise<void> {
   const copy = found(await device.replica.getMeta('copy'), 'copy')
@@ -109,6 +101,8 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
     const actor = found(await currentActor(db, camp.org, device.actor.userId), 'actor')
     const view = await viewOf(db, { org: camp.org, actor })
     const visible = new Set(visibleEntities(view))
+    const written = await db.selectDistinct({ entity: syncRow.entity }).from(syncRow).where(eq(syncRow.org, camp.org))
+    const filled = new Set(written.map(({ entity }) => entity))
     for (const entity of ENTITIES) {
       const there = sorted(await device.replica.table(entity.name).toArray())
       if (!visible.has(entity)) {
@@ -116,13 +110,14 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
         continue
       }
       const where = and(eq(tableOf(entity).org, camp.org), rowIsVisible(view, entity))
-      const wanted = sorted(await selectRows(db, entity, where))
+      const rows = filled.has(entity.name) ? await selectRows(db, entity, where) : []
+      const wanted = sorted(rows.map((row) => unveiled(view, entity, row)))
       hold(there.length === wanted.length, `the device has every row of ${entity.name} and no other`, {
         there: there.map(({ id }) => id),
         wanted: wanted.map(({ id }) => id),
       })
       wanted.forEach((row, index) =>
-        hold(text(row) === text(there[index]), `the rows of ${entity.name} are the server's`, {
+        hold(textOf(row) === textOf(there[index]), `the rows of ${entity.name} are the server's`, {
           row,
           there: there[index],
         }),
@@ -131,8 +126,15 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
   })
 }
 
+/** What has to hold at any moment: nobody was sent what they may not see, and no device showed what it should not. */
+export async function checkSoFar(camp: SimulatedCamp, devices: readonly SimulatedDevice[]): Promise<void> {
+  hold(camp.leaks.length === 0, 'nothing reaches who may not see it', camp.leaks)
+  for (const device of devices) await device.watch.report()
+}
+
 /** Everything that is promised once all is quiet. */
 export async function checkAll(camp: SimulatedCamp, devices: readonly SimulatedDevice[]): Promise<void> {
+  await checkSoFar(camp, devices)
   await checkBeds(camp)
   await checkLedger(camp)
   await checkOrder(camp)

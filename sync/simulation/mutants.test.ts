@@ -7,7 +7,7 @@ import { ROOT, run } from './program'
 
 const CACHE = join(ROOT, 'node_modules/.cache')
 /** Enough for each mutant to be met; most fail within the first ten. */
-const MUTANT_RUNS = '400'
+const MUTANT_RUNS = '250'
 
 const trees: string[] = []
 afterAll(() => {

@@ -100,6 +100,58 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'the cursor is moved in a transaction of its own, before the rows',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'sync/rebase.ts',
+        from: "  return replica.transaction('rw', replica.tables, async (transaction) => {\n    // 1.",
+        to: `  const known = await replica.getMeta('copy')
+  if (!known || delivered.from !== known.cursor) return false
+  if (known.cursor !== delivered.to) await replica.setMeta('copy', { ...known, cursor: delivered.to })
+  return replica.transaction('rw', replica.tables, async (transaction) => {
+    // 1.`,
+      },
+      {
+        file: 'sync/rebase.ts',
+        from: 'if (!copy || delivered.from !== copy.cursor) return false',
+        to: 'if (!copy || delivered.to !== copy.cursor) return false',
+      },
+    ],
+  },
+  {
+    name: 'an answered action leaves the outbox before the pull that shows it',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'sync/rebase.ts',
+        from: 'if (result.head <= delivered.to) results.set(uid, result)',
+        to: 'results.set(uid, result)',
+      },
+    ],
+  },
+  {
+    name: 'a page of a pull ends inside a version',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'api/sync/pull.ts',
+        from: 'and(after, lte(syncRow.version, to)))',
+        to: 'and(after, lte(syncRow.version, to)), request.limit)',
+      },
+      {
+        file: 'api/sync/pull.ts',
+        from: 'lines: SQL | undefined): Promise<Patch> {',
+        to: 'lines: SQL | undefined, limit: number): Promise<Patch> {',
+      },
+      {
+        file: 'api/sync/pull.ts',
+        from: '    .from(syncRow)\n    .where(lines)\n',
+        to: '    .from(syncRow)\n    .where(lines)\n    .orderBy(asc(syncRow.version))\n    .limit(limit)\n',
+      },
+    ],
+  },
+  {
     name: "a cursor from a sequence instead of the organization's counter",
     by: 'writers',
     changes: [

@@ -7,7 +7,7 @@ import type { Server } from '#api/server'
 import { openPokes } from '#api/sync/pokes'
 import { makeCamp, type SimulatedCamp } from './camp'
 import { SimulatedDevice } from './device'
-import { checkAll, checkBeds, checkCopy } from './invariants'
+import { checkAll, checkBeds, checkCopy, checkSoFar } from './invariants'
 import { anyStep, happen, type Step } from './steps'
 
 /** A server of the simulation, on whichever database the environment names. */
@@ -48,6 +48,7 @@ export async function runOnce(server: Server, deviceCount: number, steps: readon
   }
   for (const step of steps) {
     await happen(camp, devices, step)
+    await checkSoFar(camp, devices)
     if (step.do.startsWith('sync') || step.do === 'deliver late') await checkBeds(camp)
   }
   for (const device of devices) {

@@ -3,18 +3,21 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { syncOrg } from '#api/sync/tables'
 import type { Actor } from '#shared/access/capabilities'
-import { createCamper, deleteCamper, editCamper } from '#shared/campers/mutations'
+import { createCamper, createFamily, deleteCamper, editCamper } from '#shared/campers/mutations'
 import { assignCabin, unassignCabin } from '#shared/housing/bed-mutations'
 import { editCabin } from '#shared/housing/mutations'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
+import { register } from '#shared/registration/mutations'
 import { MUTATIONS } from '#shared/registry'
 import { addFunds } from '#shared/store/funds-mutations'
 import { addItem, deleteItem, editItem } from '#shared/store/item-mutations'
 import { sell } from '#shared/store/mutations'
 import { voidSale } from '#shared/store/refund-mutations'
-import { changeRole, type SimulatedCamp } from './camp'
+import { changeContact, changeRole, type SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
 import { type Door, type Fault, isServer } from './network'
+import { mark } from './oracle'
+import type { Death } from './tab'
 
 /** One thing that happens in a run. */
 export type Step =
@@ -29,11 +32,25 @@ export type Step =
   | { do: 'reprice'; device: number; item: number; price: number }
   | { do: 'delete camper'; device: number; camper: number }
   | { do: 'delete item'; device: number; item: number }
-  | { do: 'sync'; device: number; faults: Fault[] }
+  | { do: 'edit medical'; device: number; camper: number; text: string }
+  | { do: 'move to family'; device: number; camper: number; family: number }
+  | { do: 'new family'; device: number }
+  | { do: 'new child'; device: number; family: number; register: boolean }
+  | { do: 'change contact'; family: number; person: number }
+  | { do: 'sync'; device: number; faults: Fault[]; most: number | null }
+  | {
+      do: 'die'
+      device: number
+      during: 'sync' | 'restart' | 'pay' | 'sign in'
+      death: Death
+      camper: number
+      most: number | null
+    }
   | { do: 'fail'; device: number }
-  | { do: 'sync in two tabs'; device: number; faults: Fault[] }
+  | { do: 'sync in two tabs'; device: number; faults: Fault[]; death: Death | null }
   | { do: 'lose commits'; device: number; camper: number; restart: boolean; quiet: boolean }
   | { do: 'stale tab'; device: number; other: number; camper: number }
+  | { do: 'far behind'; device: number; other: number; camper: number; most: number }
   | { do: 'restart app'; device: number }
   | { do: 'keep disk'; device: number }
   | { do: 'roll disk back'; device: number }
@@ -63,7 +80,14 @@ function step<D extends Step['do']>(name: D, rest: Record<string, fc.Arbitrary<u
 const sale = step('sell', { device, camper: small(5), item: small(1), quantity: fc.integer({ min: 1, max: 4 }) })
 const funds = step('add funds', { device, camper: small(5), amount: fc.integer({ min: 1, max: 900 }) })
 const assign = step('assign', { device, camper: small(5), cabin: small(2) })
-const sync = step('sync', { device, faults: fc.array(fault, { maxLength: 5 }) })
+/** Now and then the server answers a few rows at a time, so that a pull has many pages. */
+const most = fc.constantFrom(null, null, null, 3, 8, 25)
+const sync = step('sync', { device, faults: fc.array(fault, { maxLength: 5 }), most })
+const death: fc.Arbitrary<Death> = fc.oneof(
+  fc.record({ at: fc.constantFrom('begin' as const, 'commit' as const), after: small(5) }),
+  fc.record({ at: fc.constantFrom('send' as const, 'answer' as const), after: small(4) }),
+  fc.record({ at: fc.constant('request' as const), after: small(60) }),
+)
 
 /** Steps as they come in a camp: sales and moves often, disasters seldom. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -83,28 +107,50 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('delete camper', { device, camper: small(5) }) },
   { weight: 1, arbitrary: step('delete item', { device, item: small(1) }) },
   { weight: 1, arbitrary: step('fail', { device }) },
-  { weight: 4, arbitrary: step('sync in two tabs', { device, faults: fc.array(fault, { maxLength: 5 }) }) },
+  {
+    weight: 6,
+    arbitrary: step('die', {
+      ...{ device, death, camper: small(5), most },
+      during: fc.constantFrom('sync', 'sync', 'sync', 'restart', 'pay', 'sign in'),
+    }),
+  },
+  { weight: 2, arbitrary: step('edit medical', { device, camper: small(5), text: fc.constantFrom('insulin', '') }) },
+  { weight: 2, arbitrary: step('move to family', { device, camper: small(5), family: small(2) }) },
+  { weight: 1, arbitrary: step('new family', { device }) },
+  { weight: 2, arbitrary: step('new child', { device, family: small(2), register: fc.boolean() }) },
+  { weight: 1, arbitrary: step('change contact', { family: small(2), person: small(5) }) },
+  {
+    weight: 4,
+    arbitrary: step('sync in two tabs', {
+      ...{ device, faults: fc.array(fault, { maxLength: 5 }) },
+      death: fc.option(death, { freq: 1 }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: step('lose commits', { device, camper: small(5), restart: fc.boolean(), quiet: fc.boolean() }),
   },
   { weight: 3, arbitrary: step('stale tab', { device, other: device, camper: small(5) }) },
+  {
+    weight: 3,
+    arbitrary: step('far behind', { device, other: device, camper: small(5), most: fc.constantFrom(2, 3, 8) }),
+  },
   { weight: 3, arbitrary: step('restart app', { device }) },
   { weight: 2, arbitrary: step('keep disk', { device }) },
   { weight: 2, arbitrary: step('roll disk back', { device }) },
-  { weight: 1, arbitrary: step('sign in', { device, person: small(3) }) },
+  { weight: 1, arbitrary: step('sign in', { device, person: small(5) }) },
   {
     weight: 2,
     arbitrary: step('sign out', {
-      ...{ device, person: small(3), afresh: fc.boolean() },
+      ...{ device, person: small(5), afresh: fc.boolean() },
       door: fc.constantFrom<Door>('enroll', 'snapshot', 'push', 'pull'),
     }),
   },
   {
     weight: 1,
     arbitrary: step('change role', {
-      person: fc.integer({ min: 1, max: 3 }),
-      role: fc.constantFrom('manager', 'staff', 'volunteer'),
+      person: fc.integer({ min: 1, max: 5 }),
+      role: fc.constantFrom('manager', 'staff', 'volunteer', 'parent'),
     }),
   },
   { weight: 2, arbitrary: step('deliver late', { device }) },
@@ -133,20 +179,21 @@ export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDev
   }
   if (step.do === 'change epoch') return setCounter(camp, { epoch: crypto.randomUUID() })
   if (step.do === 'change role') return changeRole(camp, camp.actors[step.person]?.userId ?? 0, step.role)
+  if (step.do === 'change contact')
+    return changeContact(camp, camp.families[step.family] ?? 0, camp.actors[step.person]?.userId ?? null)
   const device = devices[step.device % devices.length]
   if (!device) return
-  if (step.do === 'sync') {
-    device.weather.faults = [...step.faults]
-    await device.sync()
-    device.weather.faults = []
-    return
-  }
-  if (step.do === 'sync in two tabs') {
-    device.weather.faults = [...step.faults]
-    await device.syncInTwoTabs()
-    device.weather.faults = []
-    return
-  }
+  const { faults = [], most = null } = step as { faults?: Fault[]; most?: number | null }
+  Object.assign(device.weather, { faults: [...faults], most })
+  await at(camp, devices, device, step)
+  Object.assign(device.weather, { faults: [], most: null })
+}
+
+/** Lets one step happen at a device. */
+async function at(camp: SimulatedCamp, devices: readonly SimulatedDevice[], device: SimulatedDevice, step: Step) {
+  if (step.do === 'sync') return device.sync()
+  if (step.do === 'sync in two tabs') return device.syncInTwoTabs(step.death)
+  if (step.do === 'die') return device.dieDuring(step.death, () => dying(camp, device, step))
   if (step.do === 'lose commits') return loseCommits(camp, device, step)
   if (step.do === 'stale tab') {
     const other = devices[step.other % devices.length] ?? device
@@ -155,6 +202,7 @@ export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDev
       await other.sync()
     })
   }
+  if (step.do === 'far behind') return farBehind(camp, device, devices[step.other % devices.length] ?? device, step)
   if (step.do === 'restart app') return device.start()
   if (step.do === 'keep disk') return device.keepDisk()
   if (step.do === 'roll disk back') return device.rollBackDisk()
@@ -167,6 +215,29 @@ export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDev
     return
   }
   await act(camp, device, step)
+}
+
+/** What somebody does while the tab dies. */
+function dying(camp: SimulatedCamp, device: SimulatedDevice, step: Extract<Step, { do: 'die' }>): Promise<unknown> {
+  if (step.during === 'restart') return device.start()
+  if (step.during === 'sign in') return device.signIn(camp.actors[step.camper] ?? device.actor)
+  const payment = () => act(camp, device, { do: 'add funds', device: 0, camper: step.camper, amount: 100 })
+  return step.during === 'pay' ? payment() : payment().then(() => device.sync())
+}
+
+/** Others have done much when a device sends what it has: what it asks for comes in many pages. */
+async function farBehind(
+  camp: SimulatedCamp,
+  device: SimulatedDevice,
+  other: SimulatedDevice,
+  { camper }: { camper: number },
+) {
+  for (let more = 0; more < 3; more += 1) {
+    await act(camp, other, { do: 'add funds', device: 0, camper: (camper + more) % camp.campers.length, amount: 100 })
+    await other.sync()
+  }
+  await act(camp, device, { do: 'add funds', device: 0, camper, amount: 200 })
+  await device.sync()
 }
 
 /**
@@ -230,6 +301,19 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
   } else if (step.do === 'edit camper') {
     const edit = { set: { allergies: step.text, notes: step.text }, base: { allergies: null, notes: null } }
     await device.act(editCamper, () => ({ camperId: camper, ...edit }))
+  } else if (step.do === 'edit medical') {
+    const edit = {
+      set: { medications: `${mark('medical', camp.org, camper)}${step.text}` },
+      base: { medications: null },
+    }
+    await device.act(editCamper, () => ({ camperId: camper, ...edit }))
+  } else if (step.do === 'move to family') {
+    const set = { familyId: camp.families[step.family] ?? null }
+    await device.act(editCamper, () => ({ camperId: camper, set }))
+  } else if (step.do === 'new family') {
+    await device.act(createFamily, (ids) => ({ familyId: ids.next(), lastName: 'New' }))
+  } else if (step.do === 'new child') {
+    await newChild(camp, device, camp.families[step.family] ?? 0, step.register)
   } else if (step.do === 'reprice') {
     await device.act(editItem, () => ({ itemId: item, set: { price: cents(step.price) } }))
   } else if (step.do === 'delete camper') {
@@ -237,4 +321,16 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
   } else if (step.do === 'delete item') {
     await device.act(deleteItem, () => ({ itemId: item }))
   }
+}
+
+/** Somebody adds a child to a family, and may want a place for it; the second depends on the first. */
+async function newChild(camp: SimulatedCamp, device: SimulatedDevice, familyId: number, andRegister: boolean) {
+  let child = 0
+  await device.act(createCamper, (ids) => {
+    child = ids.next()
+    return { camperId: child, familyId, firstName: mark('roster', camp.org, child), lastName: 'New' }
+  })
+  if (!andRegister) return
+  const sessionId = camp.session
+  await device.act(register, (ids) => ({ registrationId: ids.next(), camperId: child, sessionId }))
 }

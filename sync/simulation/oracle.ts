@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { rowReader } from '#api/db/rows'
+import { syncOrg } from '#api/sync/tables'
+import type { Actor } from '#shared/access/capabilities'
+import { camperContacts, families } from '#shared/campers/model'
+import { cabinAssignments } from '#shared/housing/model'
+import type { Row } from '#shared/kernel/entity'
+import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
+import { registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import type { SimulatedCamp } from './camp'
+
+/**
+ * Who sees which kind of row, written down a second time and apart from the product: admin, manager, staff, volunteer,
+ * parent. `R` all of them, `O` the own ones, `m` who was given the medical right, `s` who was given the till, `-` none.
+ */
+const WHO_SEES: Readonly<Record<string, string>> = {
+  camp_profile: 'RRRRR',
+  camp_sessions: 'RRRRO',
+  cabins: 'RRRRO',
+  store_items: 'RRRR-',
+  families: 'RRR-O',
+  campers: 'RRRRO',
+  camper_accounts: 'RRRsO',
+  camper_contacts: 'RRR-O',
+  camper_medical: 'RRmmO',
+  registrations: 'RRRRO',
+  registration_medical: 'RRmmO',
+  registration_money: 'RRRsO',
+  cabin_assignments: 'RRRRO',
+  staff: 'RRRR-',
+  staff_details: 'RRR--',
+  staff_private: 'RR---',
+  activities: 'RRRRR',
+  activity_schedules: 'RRRRR',
+  activity_sign_ups: 'RRRRO',
+  camper_activities: 'RRRRO',
+  training_programs: 'RRRR-',
+  training_materials: 'RRRR-',
+  user_training_progress: 'RROOO',
+  material_completions: 'RROOO',
+  financial_accounts: 'RR---',
+  messages: 'RR---',
+  stock_movements: 'RRRR-',
+  store_close_outs: 'RRRs-',
+  camper_imports: 'RR---',
+  field_history: 'RR---',
+  refused_actions: 'RR---',
+  store_transactions: 'RRRsO',
+}
+const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']
+
+/** What a volunteer reads of a registration: who comes to which session. */
+const BARE_REGISTRATION = ['id', 'camperId', 'sessionId', 'status', 'registrationDate', 'waitlistPosition']
+
+/** Words that stand in a camp's rows to say of what kind they are, of which camp, and whose: `<medical:12:65540>`. */
+export function mark(kind: keyof typeof MARKED, org: number, owner: number): string {
+  return `<${kind}:${org}:${owner}>`
+}
+const MARK = /<(\w+):(\d+):(\d+)>/g
+
+/** The kind of row that a mark's word stands in, and which field of it says whose it is. */
+const MARKED = {
+  roster: { table: 'campers', owner: 'id' },
+  medical: { table: 'camper_medical', owner: 'id' },
+  contact: { table: 'camper_contacts', owner: 'id' },
+  family: { table: 'families', owner: 'id' },
+  notes: { table: 'registrations', owner: 'camperId' },
+  staff: { table: 'staff_details', owner: 'id' },
+  private: { table: 'staff_private', owner: 'id' },
+  training: { table: 'user_training_progress', owner: 'userId' },
+} as const
+
+/** What decides which rows are a parent's own, at one moment. */
+interface Belongings {
+  head: number
+  /** Whose contact person is who: user by family. */
+  contactOf: Map<number, number | null>
+  familyOf: Map<number, number | null>
+  takingSessions: Set<number>
+  /** Campers by session, and by cabin. */
+  inSession: Map<number, number[]>
+  inCabin: Map<number, number[]>
+}
+
+const remembered = new WeakMap<SimulatedCamp, Belongings>()
+
+async function belongingsOf(camp: SimulatedCamp): Promise<Belongings> {
+  return camp.server.database.read(async (db) => {
+    const [counter] = await db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, camp.org))
+    const head = counter?.head ?? 0
+    const known = remembered.get(camp)
+    if (known?.head === head) return known
+    const reader = rowReader(db, camp.org)
+    const sessions = (await reader.all(campSessions)).filter(({ status }) => ['open', 'full'].includes(status))
+    const read: Belongings = {
+      head,
+      contactOf: new Map((await reader.all(families)).map((each) => [each.id, each.primaryContactUserId])),
+      familyOf: new Map((await reader.all(camperContacts)).map((each) => [each.id, each.familyId])),
+      takingSessions: new Set(sessions.map(({ id }) => id)),
+      inSession: grouped(await reader.all(registrations), 'sessionId'),
+      inCabin: grouped(await reader.all(cabinAssignments), 'cabinId'),
+    }
+    remembered.set(camp, read)
+    return read
+  })
+}
+
+function grouped<K extends string>(
+  rows: ({ camperId: number } & Record<K, number>)[],
+  field: K,
+): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const row of rows) groups.set(row[field], [...(groups.get(row[field]) ?? []), row.camperId])
+  return groups
+}
+
+/** Whether a row is a person's own. */
+function isOwn(actor: Actor, at: Belongings, table: string, row: Row): boolean {
+  const myFamily = (family: unknown) => at.contactOf.get(family as number) === actor.userId
+  const myCamper = (camper: unknown) => myFamily(at.familyOf.get(camper as number))
+  if ('userId' in row) return row.userId === actor.userId
+  if (table === 'families') return myFamily(row.id)
+  if (table === 'camp_sessions')
+    return at.takingSessions.has(row.id) || (at.inSession.get(row.id)?.some(myCamper) ?? false)
+  if (table === 'cabins') return at.inCabin.get(row.id)?.some(myCamper) ?? false
+  return myCamper('camperId' in row ? row.camperId : row.id)
+}
+
+function mayRead(actor: Actor, moments: readonly Belongings[], table: string, row: Row): boolean {
+  const right = WHO_SEES[table]?.[ROLES.indexOf(actor.role)]
+  if (right === undefined) throw new Error(`the oracle does not know ${table} or ${actor.role}`)
+  if (right === 'R') return true
+  if (right === 'm') return actor.grants.includes('medical')
+  if (right === 's') return actor.grants.includes('store.sell')
+  return right === 'O' && moments.some((at) => isOwn(actor, at, table, row))
+}
+
+/** Every row of an answer, with the kind that it is of. */
+function* rowsOf(body: object): Generator<[string, Row]> {
+  const { patch = {} } = body as Partial<Extract<PullAnswer, { patch: unknown }>>
+  for (const [table, { put }] of Object.entries(patch)) for (const row of put) yield [table, row as Row]
+  const { pages = [] } = body as Partial<SnapshotAnswer>
+  for (const { table, columns, rows } of pages)
+    for (const values of rows)
+      yield [table, Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Row]
+}
+
+/**
+ * Judges what the server sends to one person, whichever device asks: each row, and each marked word in anything else,
+ * is held against the table above and against whose it was just before or just after (promise 9). What may not be
+ * there is written down in the camp.
+ *
+ * @returns what judges the answer, once there is one
+ */
+export async function judgeOf(
+  camp: SimulatedCamp,
+  actor: Actor,
+): Promise<(what: string, body: unknown) => Promise<void>> {
+  const before = await belongingsOf(camp)
+  return async (what, body) => {
+    const moments = [before, await belongingsOf(camp)]
+    const object = (typeof body === 'object' && body !== null ? body : {}) as object
+    for (const [table, row] of rowsOf(object)) {
+      const bare = actor.role !== 'volunteer' || table !== 'registrations' || isBare(row)
+      if (mayRead(actor, moments, table, row) && bare) continue
+      camp.leaks.push(`a ${actor.role} (${actor.userId}) was sent ${table} by ${what}: ${JSON.stringify(row)}`)
+    }
+    for (const [found, kind, org, owner] of JSON.stringify(object).matchAll(MARK)) {
+      const { table, owner: field } = MARKED[kind as keyof typeof MARKED]
+      const own = mayRead(actor, moments, table, { id: 0, [field]: Number(owner) })
+      if (Number(org) === camp.org && own) continue
+      camp.leaks.push(`a ${actor.role} (${actor.userId}) of ${camp.org} was sent ${found} by ${what}`)
+    }
+  }
+}
+
+function isBare(row: Row): boolean {
+  return Object.entries(row).every(
+    ([field, value]) =>
+      BARE_REGISTRATION.includes(field) || value === null || (Array.isArray(value) && value.length === 0),
+  )
+}
