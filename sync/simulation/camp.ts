@@ -31,6 +31,8 @@ export interface SimulatedCamp {
   answered: Map<string, number>
   /** What the server sent to somebody who may not see it. */
   leaks: string[]
+  /** The uids of actions that a hostile device made, in whosever name. */
+  lies: Set<string>
 }
 
 const ROLES = ['admin', 'staff', 'parent', 'volunteer', 'staff', 'parent'] as const
@@ -63,7 +65,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     return { org: made.id, actors: people.map(actorOf) }
   })
   const nothing = { campers: [], families: [], cabins: [], items: [], registrations: [], session: 0, leaks: [] }
-  const camp: SimulatedCamp = { server, org, actors, answered: new Map(), ...nothing }
+  const camp: SimulatedCamp = { server, org, actors, answered: new Map(), lies: new Set(), ...nothing }
   await withOrgTx(server, org, 0, async ({ store, newId }) => {
     const profile = { name: 'Camp', slug: 'camp', timezone: 'America/New_York', currency: 'usd', accent: null }
     await store.insert(campProfile, { id: CAMP_ID, ...profile, belowZero: false, dailyLimit: null })

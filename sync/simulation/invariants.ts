@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { currentActor } from '#api/auth/actors'
 import { rowReader, selectRows, tableOf } from '#api/db/rows'
+import { runMutation } from '#api/sync/run'
 import { mutation as mutationLog, syncClient, syncOrg, syncRow } from '#api/sync/tables'
 import { rowIsVisible, unveiled, viewOf, visibleEntities } from '#api/sync/view'
 import { camperAccounts, campers } from '#shared/campers/model'
+import { createFamily } from '#shared/campers/mutations'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { Row } from '#shared/kernel/entity'
 import { found } from '#shared/kernel/refusal'
@@ -12,6 +14,7 @@ import { balanceOf, storeTransactions } from '#shared/store/model'
 import type { SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
 import { hold, textOf } from './hold'
+import type { HostileDevice } from './hostile'
 
 /** A cabin never holds more than its beds, and a camper sleeps in one bed, at any commit (promise 4). */
 export async function checkBeds(camp: SimulatedCamp): Promise<void> {
@@ -25,6 +28,12 @@ export async function checkBeds(camp: SimulatedCamp): Promise<void> {
     const beds = new Set(assigned.map(({ registrationId }) => registrationId))
     hold(beds.size === assigned.length, 'a camper sleeps in one bed')
   })
+}
+
+/** Mutations that write one entry of the ledger. */
+const BOOKS = /^store\.(sell|addFunds|takeFunds|voidSale|refundLines|reverseEntry)\./
+interface Booking {
+  transactionId: number
 }
 
 /** A camper's balance is the sum of the ledger, in which every accepted sale and credit stands once (promises 1 and 3). */
@@ -42,14 +51,18 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
       .select()
       .from(mutationLog)
       .where(and(eq(mutationLog.org, camp.org), eq(mutationLog.status, 'ok')))
-    const entries = accepted.filter(({ name }) => /^store\.(sell|addFunds|voidSale)/.test(name))
-    hold(entries.length === ledger.length, 'every accepted sale and payment stands in the ledger once', {
-      accepted: entries.length,
-      ledger: ledger.length,
-    })
+    const booked = accepted
+      .filter(({ name }) => BOOKS.test(name))
+      .map(({ args }) => String((args as Booking).transactionId))
+    hold(
+      ledger.every(({ id }) => booked.includes(String(id))) && booked.length === ledger.length,
+      'every accepted sale and payment stands in the ledger once',
+      { booked, ledger: ledger.map(({ id }) => id) },
+    )
     const sales = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
     const refusedSales = sales.filter(
-      ({ name, status, code }) => /^store\.(sell|addFunds)/.test(name) && status !== 'ok' && code !== 'forbidden',
+      ({ uid, name, status, code }) =>
+        /^store\.(sell|addFunds)/.test(name) && status !== 'ok' && code !== 'forbidden' && !camp.lies.has(uid),
     )
     hold(refusedSales.length === 0, 'a sale is never refused once the goods are gone', refusedSales)
   })
@@ -130,6 +143,25 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
 export async function checkSoFar(camp: SimulatedCamp, devices: readonly SimulatedDevice[]): Promise<void> {
   hold(camp.leaks.length === 0, 'nothing reaches who may not see it', camp.leaks)
   for (const device of devices) await device.watch.report()
+}
+
+/**
+ * What a device that lied has not achieved: it acted in nobody else's name, nothing hangs on what was refused, and the
+ * office goes on.
+ */
+export async function checkUnharmed(camp: SimulatedCamp, { actor }: HostileDevice): Promise<void> {
+  await camp.server.database.read(async (db) => {
+    const lines = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
+    const forged = lines.filter(
+      (line) => camp.lies.has(line.uid) && line.status === 'ok' && line.actor !== actor.userId,
+    )
+    hold(forged.length === 0, "nobody acts in somebody else's name", forged)
+  })
+  const office = { organizationId: camp.org, actor: found(camp.actors[0], 'admin') }
+  for (let more = 0; more < 3; more += 1) {
+    const made = runMutation(camp.server, office, createFamily, (ids) => ({ familyId: ids.next(), lastName: 'Next' }))
+    await made.catch((error: unknown) => hold(false, "the office's next family can be made", String(error)))
+  }
 }
 
 /** Everything that is promised once all is quiet. */

@@ -1,7 +1,8 @@
-import { simulate, simulatedServer } from './run'
+import { hostileRun, simulate, simulatedServer } from './run'
 
-/** `tsx sync/simulation/main.ts RUNS`: the simulation by itself, as the mutants are run. */
+/** `tsx sync/simulation/main.ts RUNS [hostile]`: the simulation by itself, as the mutants are run; or with a liar. */
+const [runs = '500', kind] = process.argv.slice(2)
 const server = await simulatedServer()
-await simulate(server, Number(process.argv[2] ?? 500))
+await simulate(server, Number(runs), kind === 'hostile' ? hostileRun(server) : undefined)
 await server.database.close()
 process.exit(0)

@@ -1,3 +1,4 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -7,13 +8,18 @@ import type { Server } from '#api/server'
 import { openPokes } from '#api/sync/pokes'
 import { makeCamp, type SimulatedCamp } from './camp'
 import { SimulatedDevice } from './device'
-import { checkAll, checkBeds, checkCopy, checkSoFar } from './invariants'
-import { anyStep, happen, type Step } from './steps'
+import { HostileDevice } from './hostile'
+import { checkAll, checkBeds, checkCopy, checkSoFar, checkUnharmed } from './invariants'
+import { anyStep, anyStepWithLies, happen, type Step } from './steps'
+
+/** Where a simulated server's file lies: in memory where there is such a place, for no real crash is simulated. */
+const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** A server of the simulation, on whichever database the environment names. */
 export async function simulatedServer(): Promise<Server> {
-  const file = join(tmpdir(), `simulation-${process.pid}-${Date.now()}.sqlite`)
-  const database = await openDatabase({ url: process.env.DATABASE_URL, file })
+  const folder = mkdtempSync(join(MEMORY, 'simulation-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const database = await openDatabase({ url: process.env.DATABASE_URL, file: join(folder, 'camp.sqlite') })
   const pokes = await openPokes(database)
   return { database, pokes, keys: new Keys('simulation'), now: () => new Date(), log: () => undefined }
 }
@@ -35,9 +41,22 @@ async function twice(devices: readonly SimulatedDevice[]): Promise<void> {
   }
 }
 
+/** Who lies in a run, if anybody does: a person of the camp by number, and what follows from chance. */
+export interface Liar {
+  person: number
+  seed: number
+}
+
 /** One run: devices do things in bad weather, then all becomes quiet and everything promised must hold. */
-export async function runOnce(server: Server, deviceCount: number, steps: readonly Step[]): Promise<void> {
+export async function runOnce(
+  server: Server,
+  deviceCount: number,
+  steps: readonly Step[],
+  liar: Liar | null = null,
+): Promise<void> {
   const camp: SimulatedCamp = await makeCamp(server)
+  const lying = liar && camp.actors[liar.person]
+  const hostile = lying ? new HostileDevice(camp, lying, liar.seed) : null
   const devices = camp.actors
     .concat(camp.actors)
     .slice(0, deviceCount)
@@ -47,7 +66,8 @@ export async function runOnce(server: Server, deviceCount: number, steps: readon
     await device.sync()
   }
   for (const step of steps) {
-    await happen(camp, devices, step)
+    if (step.do === 'lie') await hostile?.lie(devices)
+    else await happen(camp, devices, step)
     await checkSoFar(camp, devices)
     if (step.do.startsWith('sync') || step.do === 'deliver late') await checkBeds(camp)
   }
@@ -57,6 +77,7 @@ export async function runOnce(server: Server, deviceCount: number, steps: readon
   }
   await twice(devices)
   await checkAll(camp, devices)
+  if (hostile) await checkUnharmed(camp, hostile)
 
   // A device that is new downloads what the others pulled (promise 10).
   const newcomer = new SimulatedDevice(
@@ -70,13 +91,26 @@ export async function runOnce(server: Server, deviceCount: number, steps: readon
 }
 
 /** Many runs; the seed of a failing one is in the error, and `SIMULATION_SEED` repeats it. */
-export async function simulate(server: Server, runs: number): Promise<void> {
+export async function simulate(server: Server, runs: number, property = honestRun(server)): Promise<void> {
   const seed = Number(process.env.SIMULATION_SEED ?? Date.now() % 2_147_483_647)
   process.stdout.write(`simulation: ${runs} runs, seed ${seed}\n`)
-  const property = fc.asyncProperty(
+  await fc.assert(property, { numRuns: runs, seed, endOnFailure: process.env.SIMULATION_SHRINK === undefined })
+}
+
+function honestRun(server: Server): fc.IAsyncProperty<unknown> {
+  return fc.asyncProperty(
     fc.integer({ min: 3, max: 6 }),
     fc.array(anyStep, { minLength: 5, maxLength: 40 }),
     (deviceCount, steps) => runOnce(server, deviceCount, steps),
   )
-  await fc.assert(property, { numRuns: runs, seed, endOnFailure: process.env.SIMULATION_SHRINK === undefined })
+}
+
+/** A run in which one device lies, as a member of staff, a parent or a volunteer; the office is honest. */
+export function hostileRun(server: Server): fc.IAsyncProperty<unknown> {
+  return fc.asyncProperty(
+    fc.integer({ min: 1, max: 3 }),
+    fc.array(anyStepWithLies, { minLength: 8, maxLength: 24 }),
+    fc.record({ person: fc.constantFrom(1, 2, 2, 2, 3, 5), seed: fc.nat() }),
+    (deviceCount, steps, liar) => runOnce(server, deviceCount, steps, liar),
+  )
 }

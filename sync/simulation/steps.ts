@@ -59,6 +59,7 @@ export type Step =
   | { do: 'change role'; person: number; role: Actor['role'] }
   | { do: 'deliver late'; device: number }
   | { do: 'raise floor' }
+  | { do: 'lie' }
   | { do: 'change epoch' }
 
 const small = (max: number) => fc.nat({ max })
@@ -158,6 +159,12 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'change epoch' }) },
 )
 
+/** The same with one device among them that lies all the time. */
+export const anyStepWithLies: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: anyStep },
+  { weight: 3, arbitrary: fc.constant<Step>({ do: 'lie' }) },
+)
+
 const cents = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** An action on which the server, not the device, fails each time. */
@@ -181,6 +188,7 @@ export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDev
   if (step.do === 'change role') return changeRole(camp, camp.actors[step.person]?.userId ?? 0, step.role)
   if (step.do === 'change contact')
     return changeContact(camp, camp.families[step.family] ?? 0, camp.actors[step.person]?.userId ?? null)
+  if (step.do === 'lie') return
   const device = devices[step.device % devices.length]
   if (!device) return
   const { faults = [], most = null } = step as { faults?: Fault[]; most?: number | null }
