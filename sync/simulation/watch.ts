@@ -13,6 +13,8 @@ type Patch = Extract<PullAnswer, { patch: unknown }>
 /** What lies on a device's disk at one moment. */
 interface Disk {
   copy: MetaValues['copy'] | undefined
+  /** What is being fetched again beside what is shown. */
+  fill: MetaValues['fill'] | undefined
   person: number | undefined
   outbox: OutboxEntry[]
   undo: UndoEntry[]
@@ -49,6 +51,7 @@ function readDisk(connection: IDBDatabase): Disk {
   }
   return {
     copy: meta.get('copy') as Disk['copy'],
+    fill: meta.get('fill') as Disk['fill'],
     person: (meta.get('signedIn') as MetaValues['signedIn'] | undefined)?.userId,
     outbox: all('outbox'),
     undo,
@@ -79,7 +82,7 @@ function readerOf(rows: Rows): Reader {
 export class Watch {
   private before: Disk | null = null
   private readonly pulls: Patch[] = []
-  private readonly pages = new Map<string, Set<string>>()
+  private readonly heard = new Map<string, Set<string>>()
   private readonly running = new Set<Promise<void>>()
   private failure: unknown = null
   private looking = true
@@ -96,17 +99,20 @@ export class Watch {
   /** Something was answered to a tab of the device. */
   hear(answer: object): void {
     if ('patch' in answer) {
-      this.pulls.push(answer as Patch)
+      const pull = answer as Patch
+      this.pulls.push(pull)
       if (this.pulls.length > MOST_ON_THE_WAY) this.pulls.shift()
+      for (const [table, { put }] of Object.entries(pull.patch)) for (const row of put) this.hearRow(table, row as Row)
     }
     if (!('pages' in answer)) return
-    for (const { table, columns, rows } of (answer as SnapshotAnswer).pages) {
-      for (const values of rows) {
-        const row = Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Row
-        const key = undoKey(table, row.id)
-        this.pages.set(key, (this.pages.get(key) ?? new Set()).add(textOf(row)))
-      }
-    }
+    for (const { table, columns, rows } of (answer as SnapshotAnswer).pages)
+      for (const values of rows)
+        this.hearRow(table, Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Row)
+  }
+
+  private hearRow(table: string, row: Row): void {
+    const key = undoKey(table, row.id)
+    this.heard.set(key, (this.heard.get(key) ?? new Set()).add(textOf(row)))
   }
 
   /** A transaction of one of the device's tabs was committed; nothing else has begun since. */
@@ -161,16 +167,23 @@ export class Watch {
     const same = before.copy?.epoch === now.copy?.epoch && before.copy?.view === now.copy?.view
     hold(to >= from || !same, 'a cursor never goes back', { from, to })
     const changed = this.changesOf(before, now)
-    if (from === to || !same) {
-      const strange = changed.filter(({ entity, id, row }) => !this.wasDownloaded(now, entity, id, row))
-      hold(strange.length === 0, "the server's rows change with the cursor alone", strange)
+    const anew = before.fill?.anew && before.fill.head < 0
+    if (from === to || !same || anew) {
+      const strange = changed.filter(({ entity, id, row }) => !this.wasFetched(before, now, entity, id, row))
+      const about = strange.map(({ entity, id, row }) => ({ table: entity.name, id, row }))
+      hold(strange.length === 0, "the server's rows change with the cursor alone", about)
       return
     }
     const pulls = this.pulls.filter((pull) => pull.from === from && pull.to === to)
     hold(
       pulls.some((pull) => isBroughtBy(pull, now.told, changed)),
       'a cursor moves together with the rows that it counts as seen',
-      { from, to, changed, pulls: pulls.map(({ patch }) => patch) },
+      {
+        from,
+        to,
+        changed: changed.map(({ entity, row }) => [entity.name, row]),
+        pulls: pulls.map(({ patch }) => patch),
+      },
     )
   }
 
@@ -186,16 +199,17 @@ export class Watch {
     return changed
   }
 
-  /** Whether a row is as some page of a download had it, or went with all others of its kind. */
-  private wasDownloaded(now: Disk, entity: Entity, id: number, row: Row | undefined): boolean {
-    if (!row) return now.told.get(entity)?.size === 0
-    return this.pages.get(undoKey(entity.name, id))?.has(textOf(row)) ?? false
+  /** Whether a row is as some answer had it; or went with all others of its kind, or because it was not fetched again. */
+  private wasFetched(before: Disk | null, now: Disk, entity: Entity, id: number, row: Row | undefined): boolean {
+    if (row) return this.heard.get(undoKey(entity.name, id))?.has(textOf(row)) ?? false
+    const replaced = before?.fill?.isWhole && before.fill.tables.includes(entity.name) && !now.fill
+    return replaced || now.told.get(entity)?.size === 0
   }
 
   private checkDownloaded(now: Disk): void {
     for (const [entity, rows] of now.told)
       for (const [id, row] of rows)
-        hold(this.wasDownloaded(now, entity, id, row), 'a new copy holds what was downloaded', {
+        hold(this.wasFetched(null, now, entity, id, row), 'a new copy holds what was downloaded', {
           entity: entity.name,
           row,
         })
