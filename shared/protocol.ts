@@ -19,8 +19,8 @@ const uid = z.uuid()
 const whole = z.number().int().nonnegative()
 const row = z.object({ id }).loose()
 
-/** Who made a mutation; `grant` proves it where the session is somebody else's by now. */
-export const author = z.object({ userId: id, grant: z.string().max(1000) })
+/** Who made a mutation. Apps of former versions send a grant along, which proves nothing any more. */
+export const author = z.object({ userId: id, grant: z.string().max(1000).default('') })
 
 /** One change, as it travels. */
 export const pushedMutation = z.object({
@@ -31,6 +31,8 @@ export const pushedMutation = z.object({
   actor: author,
   at: instant,
   offline: z.boolean(),
+  /** Proves who made it where the session is somebody else's by now; made on the device with a key of that sign-in. */
+  seal: z.string().max(1000).nullable().default(null),
 })
 export type PushedMutation = z.output<typeof pushedMutation>
 
@@ -69,6 +71,8 @@ export const enrollRequest = z.object({
   clientId: z.string().max(100).nullable(),
   /** Blocks that the device held before, to be its own with this server too. */
   leases: z.array(lease).max(MAX_LEASES).default([]),
+  /** The public half of the key with which this sign-in seals its actions. */
+  publicKey: z.string().max(200).nullable().default(null),
 })
 export const enrollAnswer = z.object({
   device: z.object({ id, key: z.string() }),
@@ -79,7 +83,10 @@ export const enrollAnswer = z.object({
   leases: z.array(lease).default([]),
   epoch: z.string(),
   view: z.string(),
+  /** Apps of former versions look for it; it proves nothing. */
   grant: z.string(),
+  /** The server's word for whose key that is. */
+  certificate: z.string().nullable().default(null),
   serverNow: instant,
 })
 export type EnrollAnswer = z.output<typeof enrollAnswer>

@@ -61,6 +61,18 @@ function say(title: string, message: string): Say {
 
 /** The one place where codes become words a camp worker understands (Spec 1 §5, §8; Spec 2 §8). */
 const SENTENCES: Readonly<Record<string, Say>> = {
+  access_ended: ({ name }) => ({
+    title: 'Access ended',
+    message: `The access of ${word(name, 'whoever did this')} had ended when it arrived. The office decides whether it is done.`,
+  }),
+  unsealed: say(
+    'Not proven',
+    'This came in the name of somebody else, without a seal that proves it. The office decides whether it is done.',
+  ),
+  seal_broken: say(
+    'Not proven',
+    'The seal on this does not prove who did it. The office decides whether it is done.',
+  ),
   forbidden: say('Not allowed', 'You do not have the right to do this. Ask an administrator of your camp.'),
   not_found: (data) => ({
     title: 'Not there any more',

@@ -1,27 +1,23 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from '../http'
 import { actorOf } from './actors'
-import { makeGrant } from './grants'
 import { COOKIE } from './guard'
 import { closeSignIn, type SignedInPerson } from './sign-ins'
 
-/** What the app may know of the person who is signed in. */
-function describe(c: Context<Env>, person: SignedInPerson) {
+/** What the app may know of the person who is signed in. Apps of former versions look for a `grant`. */
+function describe(person: SignedInPerson) {
   const { id, email, firstName, lastName, role } = person.user
   const who = { id, email, firstName, lastName, role, userType: person.kind }
   if (person.kind === 'platform') {
     return { ...who, organizationId: null, approved: true, grants: [], organization: null, grant: null }
   }
-  const { server } = c.var
   const { id: organizationId, name, slug, timezone } = person.organization
   const { grants } = actorOf(person.user)
   const approved = person.user.isApproved
-  const grant = approved ? makeGrant(server.keys, organizationId, id, server.now()) : null
-  return { ...who, organizationId, approved, grants, organization: { id: organizationId, name, slug, timezone }, grant }
+  return { ...who, organizationId, approved, grants, organization: { id: organizationId, name, slug, timezone }, grant: null }
 }
 
 /** Who is signed in, and the way out. */
@@ -31,7 +27,7 @@ export function accountRoutes(): Hono<Env> {
   routes.post('/logout', async (c) => {
     const { server, person } = c.var
     const sid = getCookie(c, COOKIE)
-    if (sid) await server.database.transact((db) => closeSignIn(db, sid))
+    if (sid) await server.database.transact((db) => closeSignIn(db, sid, server.now()))
     // The person's other devices open their streams anew at once.
     if (person?.kind === 'camp') server.pokes.end({ org: person.user.org, userId: person.user.id })
     deleteCookie(c, COOKIE, { path: '/' })
@@ -43,7 +39,7 @@ export function accountRoutes(): Hono<Env> {
     routes.get(path, (c) => {
       const { person } = c.var
       if (!person) throw new Refusal('signed_out')
-      return c.json(describe(c, person))
+      return c.json(describe(person))
     })
   }
 

@@ -7,7 +7,7 @@ import type { Env } from '../http'
 import type { Speaker } from '../sync/speaker'
 import { actorOf } from './actors'
 import { hostOf } from './caller'
-import { personOf, type SignedInPerson } from './sign-ins'
+import { hashSid, personOf, type SignedInPerson } from './sign-ins'
 
 /** The cookie that carries the sid. */
 export const COOKIE = 'anchor_sid'
@@ -40,7 +40,8 @@ export function admit(c: Context<Env>): Speaker {
   if (!person) throw new Refusal('signed_out')
   if (person.kind !== 'camp') throw isCall(c) ? new Refusal('forbidden') : new Refusal('not_found', { what: 'address' })
   if (!person.user.isApproved) throw new Refusal('waiting_for_approval')
-  return { org: person.user.org, actor: actorOf(person.user) }
+  const signIn = hashSid(getCookie(c, COOKIE) ?? '')
+  return { org: person.user.org, actor: actorOf(person.user), signIn }
 }
 
 /** Lets only approved people of a camp through, and says who speaks: the one guard before every camp call. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/database'
+import { endKeysOfSignIn, moveKeys } from '../sync/signing-keys'
 import { organizations, platformUsers, signIns, users } from './tables'
 
 /** How long a sign-in lasts. */
@@ -23,16 +24,31 @@ export function hashSid(sid: string): string {
 /** Signs a person in under a new sid; the one before ends. */
 export async function openSignIn(db: Db, sess: Content, now: Date, before?: string): Promise<string> {
   const sid = randomBytes(32).toString('base64url')
-  if (before) await closeSignIn(db, before)
+  if (before) {
+    // Whoever signs in again, such as to open the lock, goes on; what another person sealed with is ended.
+    if (await isOf(db, before, sess)) await moveKeys(db, hashSid(before), hashSid(sid))
+    await closeSignIn(db, before, now)
+  }
   await db.delete(signIns).where(lt(signIns.expire, now.toISOString()))
   const expire = new Date(now.getTime() + LIFETIME_MS).toISOString()
   await db.insert(signIns).values({ sid: hashSid(sid), sess, expire })
   return sid
 }
 
-/** Ends a sign-in. */
-export async function closeSignIn(db: Db, sid: string): Promise<void> {
+/** Whether a sid is a sign-in of this person. */
+async function isOf(db: Db, sid: string, { kind, userId }: Content): Promise<boolean> {
+  const [line] = await db
+    .select()
+    .from(signIns)
+    .where(eq(signIns.sid, hashSid(sid)))
+  const sess = content.safeParse(line?.sess)
+  return sess.success && sess.data.kind === kind && sess.data.userId === userId
+}
+
+/** Ends a sign-in, and with it the keys that sealed its actions. */
+export async function closeSignIn(db: Db, sid: string, now: Date): Promise<void> {
   await db.delete(signIns).where(eq(signIns.sid, hashSid(sid)))
+  await endKeysOfSignIn(db, hashSid(sid), 'person', now)
 }
 
 /** Who a sid belongs to: nobody where it has ended, the account is off, or its camp is. */

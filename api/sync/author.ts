@@ -1,26 +1,96 @@
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#shared/access/capabilities'
 import type { PushedMutation } from '#shared/protocol'
-import { currentActor } from '../auth/actors'
-import { grantHolds } from '../auth/grants'
+import { splitSeal } from '#shared/seal'
+import { actorOf, currentActor } from '../auth/actors'
+import { checkCertificate, sealHolds } from '../auth/certificates'
+import { users } from '../auth/tables'
 import type { Server } from '../server'
 import type { OrgTx } from './org-tx'
+import { knownKey } from './signing-keys'
 import type { Speaker } from './speaker'
 
-/** Whose action it is: the speaker's, or that of somebody who proves to have signed in on the device before. */
+/** How far the clocks of a device and of the server may differ before it is held against somebody. */
+const TOLERANCE_MS = 5 * 60 * 1000
+
+/** Whose action it is, as far as that is proven. */
+export type Author =
+  /** Somebody who may act. */
+  | { kind: 'present'; actor: Actor }
+  /** Somebody who might act when it was made, and whose access has ended; with the rights that they had. */
+  | { kind: 'ended'; actor: Actor; name: string }
+  /** Nobody who could be named: then whoever sent it answers for it. */
+  | { kind: 'unproven'; code: 'unsealed' | 'seal_broken' }
+
+const BROKEN: Author = { kind: 'unproven', code: 'seal_broken' }
+
+/** What is known of authors in one push. */
+export type KnownAuthors = Map<string, KeyHolder>
+
+interface KeyHolder {
+  userId: number
+  /** Their rights now; undefined where they have none any more. */
+  actor: Actor | undefined
+  /** Their rights as they were last, and what they are called. */
+  last: { actor: Actor; name: string } | undefined
+  ended: { at: number; byOffice: boolean } | null
+}
+
+/**
+ * Whose action it is: the speaker's own, which the sign-in that carries it vouches for as it does for a REST call; or
+ * that of somebody who was signed in on a device of the camp and sealed it there.
+ */
 export async function authorOf(
   server: Server,
   tx: OrgTx,
   speaker: Speaker,
-  { actor }: PushedMutation,
-  known: Map<string, Actor | null>,
-): Promise<Actor | null> {
-  if (actor.userId === speaker.actor.userId) return speaker.actor
-  const key = `${actor.userId} ${actor.grant}`
-  let author = known.get(key)
-  if (author === undefined) {
-    const proven = grantHolds(server.keys, actor.grant, tx.org, actor.userId, server.now())
-    author = proven ? ((await currentActor(tx.db, tx.org, actor.userId)) ?? null) : null
-    known.set(key, author)
+  each: PushedMutation,
+  known: KnownAuthors,
+): Promise<Author> {
+  if (each.actor.userId === speaker.actor.userId) return { kind: 'present', actor: speaker.actor }
+  if (each.seal === null) return { kind: 'unproven', code: 'unsealed' }
+  const { certificate } = splitSeal(each.seal)
+  let holder = known.get(certificate)
+  if (!holder) {
+    holder = await holderOf(server, tx, certificate)
+    if (!holder) return BROKEN
+    known.set(certificate, holder)
   }
-  return author
+  if (holder.userId !== each.actor.userId || !sealHolds(each.seal, each)) return BROKEN
+  if (holder.actor && !hasEnded(holder, Date.parse(each.at))) return { kind: 'present', actor: holder.actor }
+  if (holder.last) return { kind: 'ended', ...holder.last }
+  return BROKEN
+}
+
+/**
+ * Whether a key had ended when an action was made. Where a person ended it, by signing out, what was made before counts
+ * as made before; where the office did, the device's own word about the time is worth nothing.
+ */
+function hasEnded({ ended }: KeyHolder, at: number): boolean {
+  return ended !== null && (ended.byOffice || at > ended.at + TOLERANCE_MS)
+}
+
+/** Who holds the key of a certificate: by the server's mark on it or, where that cannot be checked, by the table. */
+async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise<KeyHolder | undefined> {
+  const certified = checkCertificate(server, certificate)
+  if (!certified || certified.org !== tx.org) return undefined
+  const line = await knownKey(tx.db, tx.org, certified.publicKey)
+  if (!certified.isOurs && !line) return undefined
+  const userId = line?.userId ?? certified.userId
+  if (userId !== certified.userId) return undefined
+  const ended = line?.endedAt ? { at: Date.parse(line.endedAt), byOffice: line.endedBy === 'office' } : null
+  const actor = await currentActor(tx.db, tx.org, userId)
+  return { userId, actor, last: await lastRights(tx, userId), ended }
+}
+
+async function lastRights({ db, org }: OrgTx, userId: number): Promise<KeyHolder['last']> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.org, org), eq(users.id, userId)))
+  return user && { actor: actorOf(user), name: nameOf(user) }
+}
+
+function nameOf({ firstName, lastName, email }: typeof users.$inferSelect): string {
+  return `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
 }

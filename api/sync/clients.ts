@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { found, Refusal } from '#shared/kernel/refusal'
 import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
-import { makeGrant } from '../auth/grants'
 import type { Db } from '../db/database'
 import type { Server } from '../server'
 import { leaseBlocks, leasesOf, takeShown } from './leases'
+import { registerKey } from './signing-keys'
 import type { Speaker } from './speaker'
 import { device, syncClient, syncOrg } from './tables'
 import { viewOf } from './view'
@@ -39,7 +39,7 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
       .where(and(eq(syncClient.org, org), eq(syncClient.id, clientId)))
     if (known && known.device === deviceId && known.userId === actor.userId) return known
   }
-  const made = { id: randomUUID(), org, device: deviceId, userId: actor.userId, lastMid: 0, cursor: 0, seenAt: now }
+  const made = { id: randomUUID(), org, device: deviceId, userId: actor.userId, lastMid: 0, cursor: 0, publicKey: null, seenAt: now }
   await db.insert(syncClient).values(made)
   return made
 }
@@ -57,6 +57,11 @@ export async function enroll(
     const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, speaker.org))
     await takeShown(server, db, speaker.org, enrolled.id, asked.leases)
     const blocks = await leaseBlocks(db, speaker.org, enrolled.id, asked.blocks)
+    const certificate = asked.publicKey ? await registerKey(server, db, speaker, enrolled.id, asked.publicKey) : null
+    if (certificate && client.publicKey !== asked.publicKey) {
+      const { publicKey } = asked
+      await db.update(syncClient).set({ publicKey }).where(eq(syncClient.id, client.id))
+    }
     return {
       device: enrolled,
       clientId: client.id,
@@ -65,7 +70,8 @@ export async function enroll(
       leases: await leasesOf(server, db, speaker.org, enrolled.id),
       epoch: found(counter, 'organization').epoch,
       view: (await viewOf(db, speaker)).hash,
-      grant: makeGrant(server.keys, speaker.org, speaker.actor.userId, now),
+      grant: '',
+      certificate,
       serverNow: now.toISOString(),
     }
   })

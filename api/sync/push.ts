@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Actor } from '#shared/access/capabilities'
 import type { LeftOut, Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import type { PushAnswer, PushedMutation, PushRequest, Result } from '#shared/protocol'
@@ -8,7 +7,7 @@ import { isOutOfReach } from '../db/errors'
 import { insertMany } from '../db/insert-many'
 import type { Server } from '../server'
 import { traceOf } from '../trace'
-import { authorOf } from './author'
+import { type Author, authorOf, type KnownAuthors } from './author'
 import { ownClient } from './clients'
 import { blocksOf, withLeasedIds } from './leases'
 import { answerAgain, type Line, type Logged, refused, resultOf, type Sent, stamped, tellOffice } from './log-lines'
@@ -100,7 +99,7 @@ async function take(
     let lastMid = client.lastMid
     const results: Result[] = []
     const lines: (typeof mutationLog.$inferInsert)[] = []
-    const authors = new Map<string, Actor | null>()
+    const authors: KnownAuthors = new Map()
     const blocks = new Map<number, ReadonlySet<number>>()
 
     // 3. One after the other in the client's order.
@@ -115,7 +114,7 @@ async function take(
       }
       const author = await authorOf(server, tx, speaker, each, authors)
       // Nobody is named for what somebody only claims to be.
-      const sent = { ...each, author: author?.userId ?? speaker.actor.userId }
+      const sent = { ...each, author: (author.kind === 'unproven' ? speaker : author).actor.userId }
       const line =
         each.uid === aside
           ? refused(tx, sent, 'server_failed', {}, 'quarantined')
@@ -168,12 +167,16 @@ async function runOne(
   server: Server,
   tx: OrgTx,
   each: Sent,
-  author: Actor | null,
+  author: Author,
   blocks: ReadonlySet<number>,
 ): Promise<Line> {
   const definition = MUTATIONS.get(each.name)
   if (!definition) return refused(tx, each, 'unknown_mutation')
-  if (!author) return refused(tx, each, 'forbidden')
+  if (author.kind === 'unproven') return refused(tx, each, author.code)
+  // Goods and money that have changed hands are booked whoever did it; all else a person decides.
+  const ended = author.kind === 'ended'
+  if (ended && !definition.changesHands) return refused(tx, each, 'access_ended', { name: author.name })
+  const { actor } = author
   const at = timeOf(server, each.at)
   const overwritten: Overwritten[] = []
   const left: LeftOut[] = []
@@ -182,18 +185,19 @@ async function runOne(
       definition.run(
         {
           store: withLeasedIds(tx.store, blocks, () => undefined),
-          actor: author,
+          actor,
           uid: each.uid,
           at,
           live: false,
           offline: each.offline,
           overwrote: (change) => overwritten.push(change),
           leftOut: (part) => left.push(part),
+          marks: ended ? ['access_ended'] : [],
         },
         parseArgs(definition, each.args),
       ),
     )
-    for (const change of overwritten) await tx.overwrote(author.userId, at, change)
+    for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
     const [part] = left
     if (part)
       return { ...stamped(tx, each), at, status: 'ok', code: part.code, data: { ...part.data, args: part.args } }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#shared/access/capabilities'
+import { canonicalJson } from '#shared/kernel/canonical'
 import type { Mutation, Overwritten } from '#shared/kernel/define'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import type { Server } from '../server'
@@ -30,18 +31,10 @@ export function parseArgs<A extends z.ZodType>(mutation: Mutation<A>, args: unkn
   throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
-/** JSON with its keys in order, so that the same thing is always written the same. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, each]) => [key, ordered(each)]))
-}
-
 /** A fingerprint of a mutation's name and arguments: one uid stands for one action only. */
 export function hashOf(name: string, args: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify([name, ordered(args)]))
+    .update(canonicalJson([name, args]))
     .digest('base64url')
 }
 

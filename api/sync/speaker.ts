@@ -4,4 +4,6 @@ import type { Actor } from '#shared/access/capabilities'
 export interface Speaker {
   org: number
   actor: Actor
+  /** The hash of the sid that the request came with. */
+  signIn?: string
 }

@@ -48,6 +48,30 @@ export const device = table('device', {
   revoked: flag('revoked').notNull(),
 })
 
+/** The keys with which people's sign-ins seal their actions on devices; the private halves never leave them. */
+export const signingKey = table(
+  'signing_key',
+  {
+    org: organization(),
+    publicKey: text('public_key').notNull(),
+    device: whole('device').notNull(),
+    userId: whole('user_id').notNull(),
+    /** The sign-in that it ends with: the hash of its sid, as in `sessions`. */
+    signIn: text('sign_in'),
+    createdAt: text('created_at').notNull(),
+    endedAt: text('ended_at'),
+    /** Who ended it: its own person by signing out or with a new password, or the office. */
+    endedBy: text('ended_by'),
+    /** When the server last heard from the device while nothing waited on it. */
+    idleAt: text('idle_at'),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.publicKey] }),
+    index('signing_key_sign_in').on(self.signIn),
+    index('signing_key_user').on(self.org, self.userId),
+  ],
+)
+
 /** One person's numbering of actions on one device. */
 export const syncClient = table('sync_client', {
   id: text('id').primaryKey(),
@@ -56,6 +80,8 @@ export const syncClient = table('sync_client', {
   userId: whole('user_id').notNull(),
   lastMid: whole('last_mid').notNull(),
   cursor: whole('cursor').notNull(),
+  /** The public half of the key that its person's actions are sealed with; apps of former versions have none. */
+  publicKey: text('public_key'),
   seenAt: text('seen_at').notNull(),
 })
 

@@ -4,6 +4,9 @@ import { can } from '../access/capabilities'
 import { Refusal, type RefusalData } from './refusal'
 import type { Store } from './store'
 
+/** What a person should know of who made an action, or when; it is found out before the action is run. */
+export type Mark = 'access_ended'
+
 /** Where a mutation runs, and for whom. It reads no clock and makes no random number: all it needs is here. */
 export interface MutationContext {
   store: Store
@@ -23,6 +26,8 @@ export interface MutationContext {
   overwrote(change: Overwritten): void
   /** Tells that a part of what has happened already could not be done any more; a person is told as of a refusal. */
   leftOut(part: LeftOut): void
+  /** What the ledger notes of it for the office. */
+  marks?: readonly Mark[]
 }
 
 /** A field whose newer value was replaced by the action of somebody who had not seen it (Sync, "field edit"). */
@@ -47,6 +52,11 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown> {
   readonly name: string
   readonly needs: Capability
   readonly args: A
+  /**
+   * Whether goods or money have changed hands by the time it is saved on a device: then it is booked also where the
+   * access of whoever did it has ended meanwhile.
+   */
+  readonly changesHands?: boolean
   run(context: MutationContext, args: z.output<A>): Promise<R>
 }
 

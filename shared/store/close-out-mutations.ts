@@ -185,6 +185,7 @@ async function book(
 export const closeOut = defineMutation({
   name: 'store.closeOut.v1',
   needs: 'store.closeOut',
+  changesHands: true,
   args: z.object({
     sessionId: id,
     decisions: z.array(decision).min(1).max(5000),

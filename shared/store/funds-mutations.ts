@@ -51,6 +51,7 @@ async function postPlain(
 export const addFunds = defineMutation({
   name: 'store.addFunds.v1',
   needs: 'store.credit',
+  changesHands: true,
   args: moneyArgs,
   run: (context, args) => postPlain(context, 'credit', args),
 })
@@ -59,6 +60,7 @@ export const addFunds = defineMutation({
 export const takeFunds = defineMutation({
   name: 'store.takeFunds.v1',
   needs: 'store.refund',
+  changesHands: true,
   args: moneyArgs,
   run: (context, args) => postPlain(context, 'debit', args),
 })

@@ -35,12 +35,12 @@ export async function post(context: MutationContext, account: CamperAccount | un
     sessionId: null,
     items: [],
     reverses: null,
-    needsReview: [],
     settled: null,
     till: null,
     processedBy: actor.userId,
     createdAt: at,
     ...entry,
+    needsReview: [...(entry.needsReview ?? []), ...(context.marks ?? [])],
   })
   if (account) await store.patch(camperAccounts, account.id, { storeBalance: entry.balanceAfter })
 }

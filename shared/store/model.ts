@@ -78,6 +78,8 @@ export const REVIEW_REASONS = [
   'camper_gone',
   /** A close-out handed out what the list showed, and the account had another amount by then. */
   'paid_out_differs',
+  /** The access of whoever did it had ended before it arrived. */
+  'access_ended',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 

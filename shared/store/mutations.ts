@@ -32,6 +32,7 @@ import { tillField } from './till'
 export const sell = defineMutation({
   name: 'store.sell.v1',
   needs: 'store.sell',
+  changesHands: true,
   args: z.object({
     transactionId: id,
     camperId: id,

@@ -69,6 +69,7 @@ async function takeBack(
 export const voidSale = defineMutation({
   name: 'store.voidSale.v1',
   needs: 'store.refund',
+  changesHands: true,
   args: refund,
   async run(context, args) {
     const { sale, refunds } = await saleOf(context, args.saleId)
@@ -85,6 +86,7 @@ export const voidSale = defineMutation({
 export const refundLines = defineMutation({
   name: 'store.refundLines.v1',
   needs: 'store.refund',
+  changesHands: true,
   args: refund.extend({
     lines: z
       .array(

@@ -14,6 +14,7 @@ import { tillField } from './till'
 export const reverseEntry = defineMutation({
   name: 'store.reverseEntry.v1',
   needs: 'store.refund',
+  changesHands: true,
   args: z.object({
     transactionId: id,
     entryId: id,

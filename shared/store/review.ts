@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   stock_below_zero: 'more was sold than was counted',
   camper_gone: 'the camper has been deleted',
   paid_out_differs: 'the account had another amount than was paid out',
+  access_ended: 'the access of whoever did it had ended',
 }
 
 /** Those reasons that have an alert of their own, as long as they last. */

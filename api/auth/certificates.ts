@@ -1,0 +1,67 @@
+import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+import { type Certified, certificateText, readCertificate, type SealedAction, sealText, splitSeal } from '#shared/seal'
+import { keysFor, type Secrets } from './keys'
+
+/** What stands before a raw P-256 point in the form that Node reads. */
+const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
+const MOST_KEYS_READ = 1000
+
+function mark(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+/** The server's word that a key was made for this person's sign-in on this device; it holds without any table. */
+export function certify(secrets: Secrets, certified: Certified): string {
+  const text = certificateText(certified)
+  const [key] = keysFor(secrets, 'sign-in certificates') as [Buffer]
+  return `${text}.${mark(key, text).toString('base64url')}`
+}
+
+/** What a certificate says, and whether this server (with this secret or the one before) has said so. */
+export function checkCertificate(secrets: Secrets, certificate: string): (Certified & { isOurs: boolean }) | undefined {
+  const read = readCertificate(certificate)
+  if (!read) return undefined
+  const { text, mark: given, ...certified } = read
+  const bytes = Buffer.from(given, 'base64url')
+  const isOurs = keysFor(secrets, 'sign-in certificates').some((key) => {
+    const right = mark(key, text)
+    return right.length === bytes.length && timingSafeEqual(right, bytes)
+  })
+  return { ...certified, isOurs }
+}
+
+const read = new Map<string, KeyObject | null>()
+
+/** A public key as Node checks with it; null where the text is none. Reading one costs more than checking with it. */
+function publicKeyOf(raw: string): KeyObject | null {
+  const known = read.get(raw)
+  if (known !== undefined) return known
+  if (read.size >= MOST_KEYS_READ) read.clear()
+  const key = importKey(raw)
+  read.set(raw, key)
+  return key
+}
+
+function importKey(raw: string): KeyObject | null {
+  const point = Buffer.from(raw, 'base64url')
+  if (point.length !== 65) return null
+  try {
+    return createPublicKey({ key: Buffer.concat([SPKI_BEFORE_POINT, point]), format: 'der', type: 'spki' })
+  } catch {
+    return null
+  }
+}
+
+/** Whether a text is the public half of a key that can seal. */
+export function isPublicKey(raw: string): boolean {
+  return publicKeyOf(raw) !== null
+}
+
+/** Whether the holder of the seal's key has sealed exactly this action. Says nothing of whose key it is. */
+export function sealHolds(seal: string, action: SealedAction): boolean {
+  const { certificate, signature } = splitSeal(seal)
+  const key = publicKeyOf(readCertificate(certificate)?.publicKey ?? '')
+  if (!key) return false
+  const text = Buffer.from(sealText(certificate, action))
+  return verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+}

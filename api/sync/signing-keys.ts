@@ -1,0 +1,74 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { certify, isPublicKey } from '../auth/certificates'
+import type { Db } from '../db/database'
+import type { Server } from '../server'
+import type { Speaker } from './speaker'
+import { signingKey } from './tables'
+
+/** Who ended a key: its own person, or the office, which does so when a device or a sign-in is not trusted any more. */
+export type EndedBy = 'person' | 'office'
+
+/** Ends those keys that have not ended: what is sealed with them from now on is nobody's own action any more. */
+async function endThose(db: Db, which: SQL | undefined, by: EndedBy, now: Date): Promise<void> {
+  await db
+    .update(signingKey)
+    .set({ endedAt: now.toISOString(), endedBy: by })
+    .where(and(which, isNull(signingKey.endedAt)))
+}
+
+/** Ends the keys of one sign-in. */
+export function endKeysOfSignIn(db: Db, signIn: string, by: EndedBy, now: Date): Promise<void> {
+  return endThose(db, eq(signingKey.signIn, signIn), by, now)
+}
+
+/** Ends every key of a person of a camp. */
+export function endKeysOfUser(db: Db, org: number, userId: number, by: EndedBy, now: Date): Promise<void> {
+  return endThose(db, and(eq(signingKey.org, org), eq(signingKey.userId, userId)), by, now)
+}
+
+/** Ends every key on a device. */
+export function endKeysOfDevice(db: Db, org: number, deviceId: number, by: EndedBy, now: Date): Promise<void> {
+  return endThose(db, and(eq(signingKey.org, org), eq(signingKey.device, deviceId)), by, now)
+}
+
+/** The same person goes on under a new sid, such as after unlocking with the password: so do the keys. */
+export async function moveKeys(db: Db, before: string, after: string): Promise<void> {
+  await db.update(signingKey).set({ signIn: after }).where(eq(signingKey.signIn, before))
+}
+
+/** A key as the table knows it. */
+export async function knownKey(db: Db, org: number, publicKey: string) {
+  const [line] = await db
+    .select()
+    .from(signingKey)
+    .where(and(eq(signingKey.org, org), eq(signingKey.publicKey, publicKey)))
+  return line
+}
+
+/**
+ * Registers the key of the sign-in that asks, and answers the certificate. Asked again, it answers the same.
+ *
+ * @returns null for a key that cannot be used: another person's, one that has ended, or none at all
+ */
+export async function registerKey(
+  server: Server,
+  db: Db,
+  { org, actor, signIn = null }: Speaker,
+  deviceId: number,
+  publicKey: string,
+): Promise<string | null> {
+  if (!isPublicKey(publicKey)) return null
+  const createdAt = server.now().toISOString()
+  const values = { org, publicKey, device: deviceId, userId: actor.userId, signIn, createdAt }
+  await db.insert(signingKey).values(values).onConflictDoNothing()
+  const line = await knownKey(db, org, publicKey)
+  if (!line || line.userId !== actor.userId || line.endedAt) return null
+  const moved = line.device !== deviceId || line.signIn !== signIn
+  // The device goes on as another one, or its person has signed in again.
+  if (moved)
+    await db
+      .update(signingKey)
+      .set({ device: deviceId, signIn })
+      .where(and(eq(signingKey.org, org), eq(signingKey.publicKey, publicKey)))
+  return certify(server, { org, userId: actor.userId, device: deviceId, at: Date.parse(line.createdAt), publicKey })
+}

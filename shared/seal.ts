@@ -1,0 +1,56 @@
+import { canonicalJson } from './kernel/canonical'
+
+/** How devices sign: WebCrypto's names, which Node knows too. */
+export const SEAL_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
+export const SEAL_HASH = { name: 'ECDSA', hash: 'SHA-256' } as const
+
+/** What a certificate says: this key was made for this person's sign-in on this device. */
+export interface Certified {
+  org: number
+  userId: number
+  device: number
+  /** When the server first heard of the key, in ms. */
+  at: number
+  /** The public half, raw, in base64url. */
+  publicKey: string
+}
+
+/** The words of a certificate, without the server's mark that follows them. */
+export function certificateText({ org, userId, device, at, publicKey }: Certified): string {
+  return ['v1', org, userId, device, at, publicKey].join('.')
+}
+
+/** Reads a certificate's words, or undefined where they are none. Whether they are true only the server can tell. */
+export function readCertificate(certificate: string): (Certified & { text: string; mark: string }) | undefined {
+  const [version, org, userId, device, at, publicKey, mark, ...rest] = certificate.split('.')
+  if (version !== 'v1' || !publicKey || !mark || rest.length > 0) return undefined
+  const [orgId, user, deviceId, time] = [Number(org), Number(userId), Number(device), Number(at)]
+  if (![orgId, user, deviceId, time].every(Number.isSafeInteger)) return undefined
+  const certified = { org: orgId, userId: user, device: deviceId, at: time, publicKey }
+  return { ...certified, text: certificateText(certified), mark }
+}
+
+/** The part of an action that nobody may change afterwards. */
+export interface SealedAction {
+  uid: string
+  name: string
+  args: unknown
+  at: string
+  offline: boolean
+}
+
+/** What is signed: the action, and with the certificate who made it, where and with which key. */
+export function sealText(certificate: string, { uid, name, args, at, offline }: SealedAction): string {
+  return `anchor-camp seal v1\n${canonicalJson([certificate, uid, name, args, at, offline])}`
+}
+
+/** A seal as it travels with its action. */
+export function joinSeal(certificate: string, signature: string): string {
+  return `${certificate}~${signature}`
+}
+
+/** The two parts of a seal. */
+export function splitSeal(seal: string): { certificate: string; signature: string } {
+  const [certificate = '', signature = ''] = seal.split('~')
+  return { certificate, signature }
+}
