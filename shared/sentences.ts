@@ -69,10 +69,7 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     'Not proven',
     'This came in the name of somebody else, without a seal that proves it. The office decides whether it is done.',
   ),
-  seal_broken: say(
-    'Not proven',
-    'The seal on this does not prove who did it. The office decides whether it is done.',
-  ),
+  seal_broken: say('Not proven', 'The seal on this does not prove who did it. The office decides whether it is done.'),
   forbidden: say('Not allowed', 'You do not have the right to do this. Ask an administrator of your camp.'),
   not_found: (data) => ({
     title: 'Not there any more',

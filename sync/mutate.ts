@@ -72,7 +72,7 @@ export async function enqueue<A extends z.ZodType, R>(
       name: mutation.name,
       args,
       actor: who.actor,
-      grant: who.grant,
+      seal: null,
       at,
       offline,
       group: options.group ?? null,

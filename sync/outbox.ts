@@ -14,7 +14,7 @@ export async function nextBatch(
   let bytes = 1000
   for (const entry of entries.slice(0, mostAtOnce)) {
     // Room for the longest characters and for what surrounds the arguments.
-    bytes += JSON.stringify(entry.args).length * 3 + 600
+    bytes += JSON.stringify(entry.args).length * 3 + 900
     if (batch.length > 0 && bytes > MAX_PUSH_BYTES) break
     batch.push(entry)
   }
@@ -22,8 +22,9 @@ export async function nextBatch(
 }
 
 /** A waiting action as it travels. */
-export function asPushed({ mid, uid, name, args, actor, grant, at, offline }: OutboxEntry) {
-  return { mid, uid, name, version: PROTOCOL, args, actor: { userId: actor.userId, grant }, at, offline }
+export function asPushed({ mid, uid, name, args, actor, at, offline, seal }: OutboxEntry) {
+  const author = { userId: actor.userId, grant: '' }
+  return { mid, uid, name, version: PROTOCOL, args, actor: author, at, offline, seal: seal ?? null }
 }
 
 /** Numbers the waiting actions from 1 in their order; returns the next number. */

@@ -14,7 +14,8 @@ export interface OutboxEntry {
   name: string
   args: unknown
   actor: Actor
-  grant: string
+  /** Proves who made it; null until it is sealed, a moment after it was saved. Former versions wrote none. */
+  seal: string | null
   at: string
   offline: boolean
   /** The uid of the action that this one belongs to, such as the first of a Quick Add. */
@@ -53,8 +54,6 @@ export interface SignedIn {
   firstName: string | null
   lastName: string | null
   actor: Actor
-  /** Proves to the server who acted, also when somebody else's session carries the action. */
-  grant: string
 }
 
 /** Of which history the device's rows are, how far they are, and with which shape and view each kind was fetched. */
@@ -111,6 +110,8 @@ export interface MetaValues {
     total: number
   }
   signedIn: SignedIn
+  /** The key of this sign-in, and the server's word for it once it has been asked. */
+  signing: { userId: number; privateKey: CryptoKey; publicKey: string; certificate: string | null }
   clock: { offset: number }
   status: SyncStatus
 }

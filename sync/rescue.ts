@@ -15,7 +15,7 @@ const rescued = z.object({
       name: z.string(),
       args: z.unknown(),
       actor: z.object({ userId: id, role: z.enum(CAMP_ROLES), grants: z.array(z.enum(GRANTS)) }),
-      grant: z.string(),
+      seal: z.string().nullable().default(null),
       at: instant,
       offline: z.boolean(),
       group: z.string().nullable(),

@@ -25,6 +25,7 @@ import {
 import { asPushed, nextBatch, renumber, sendAgain } from './outbox'
 import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
+import { canSeal, ensureKey, keepCertificate, sealEntries, sealWaiting } from './seal'
 import { forgetCopy } from './sign-out'
 import { type Answer, OutOfReach, type Transport } from './transport'
 
@@ -58,6 +59,8 @@ export class SyncSession {
   async start(): Promise<void> {
     const client = await this.replica.getMeta('client')
     if (client && client.userId !== this.who.userId) await forgetCopy(this.replica)
+    // What was saved just before the app was closed.
+    await sealWaiting(this.replica)
     await this.replica.setMeta('signedIn', this.who)
     await jumpAtStart(this.replica)
     const before = new Date(Date.now() - SENT_KEPT_MS).toISOString()
@@ -80,6 +83,7 @@ export class SyncSession {
   private async comeIntoStep(): Promise<void> {
     await refuseIfLeft(this.replica, this.who)
     await this.ensureEnrolled()
+    await sealWaiting(this.replica)
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
     // What waits goes first: a pull in the middle would put the rest of it back on top for nothing.
     this.lastPull = Date.now()
@@ -115,8 +119,8 @@ export class SyncSession {
     const client = await this.replica.getMeta('client')
     const mine = client?.userId === this.who.userId
     const spare = await spareBlocks(this.replica)
-    const proven = this.askedForProofs || (await leasesAreProven(this.replica))
-    if (mine && spare > 0 && proven) return
+    const proven = (await leasesAreProven(this.replica)) && (await canSeal(this.replica, this.who))
+    if (mine && spare > 0 && (proven || this.askedForProofs)) return
     this.askedForProofs = true
     await this.enroll(mine ? client.id : null, spare > 0 ? 0 : mine ? 1 : 2)
   }
@@ -124,7 +128,9 @@ export class SyncSession {
   /** Takes a client, and ids. With a new client the waiting actions are numbered from 1, under their same uids. */
   private async enroll(clientId: string | null, blocks: number, forked = false): Promise<void> {
     const { replica } = this
+    const publicKey = await ensureKey(replica, this.who)
     const asked = {
+      publicKey,
       device: (await replica.getMeta('device')) ?? null,
       name: this.deviceName,
       blocks,
@@ -142,12 +148,11 @@ export class SyncSession {
       await keepLeases(replica, [...(await allLeases(replica)), ...answer.leases], true)
       if (forked) await replaceBlocks(replica, answer.blocks)
       else await addBlocks(replica, answer.blocks)
-      await replica.setMeta('signedIn', { ...this.who, grant: answer.grant })
+      await keepCertificate(replica, publicKey, answer.certificate)
       if (answer.clientId === clientId) return
       const nextMid = await renumber(replica)
       await replica.setMeta('client', { id: answer.clientId, userId: this.who.userId, nextMid })
     })
-    this.who.grant = answer.grant
   }
 
   private async askEnroll(asked: object): Promise<EnrollAnswer> {
@@ -177,8 +182,9 @@ export class SyncSession {
   /** Sends the oldest actions that have no answer yet. Returns whether none are left. */
   private async pushSome(): Promise<boolean> {
     const copy = await this.copy()
-    const { batch, more } = await nextBatch(this.replica, (uid) => this.answered.has(uid), this.mostAtOnce)
-    if (batch.length === 0) return true
+    const { batch: open, more } = await nextBatch(this.replica, (uid) => this.answered.has(uid), this.mostAtOnce)
+    if (open.length === 0) return true
+    const batch = await sealEntries(this.replica, open)
     const client = await this.client()
     const body = { epoch: copy.epoch, clientId: client.id, mutations: batch.map(asPushed) }
     const response = await this.ask('/api/sync/push', body)

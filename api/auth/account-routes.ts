@@ -17,7 +17,14 @@ function describe(person: SignedInPerson) {
   const { id: organizationId, name, slug, timezone } = person.organization
   const { grants } = actorOf(person.user)
   const approved = person.user.isApproved
-  return { ...who, organizationId, approved, grants, organization: { id: organizationId, name, slug, timezone }, grant: null }
+  return {
+    ...who,
+    organizationId,
+    approved,
+    grants,
+    organization: { id: organizationId, name, slug, timezone },
+    grant: null,
+  }
 }
 
 /** Who is signed in, and the way out. */

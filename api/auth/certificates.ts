@@ -1,33 +1,23 @@
-import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { type Certified, certificateText, readCertificate, type SealedAction, sealText, splitSeal } from '#shared/seal'
-import { keysFor, type Secrets } from './keys'
+import type { Keys } from './keys'
 
 /** What stands before a raw P-256 point in the form that Node reads. */
 const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
 const MOST_KEYS_READ = 1000
 
-function mark(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
-}
-
 /** The server's word that a key was made for this person's sign-in on this device; it holds without any table. */
-export function certify(secrets: Secrets, certified: Certified): string {
+export function certify(keys: Keys, certified: Certified): string {
   const text = certificateText(certified)
-  const [key] = keysFor(secrets, 'sign-in certificates') as [Buffer]
-  return `${text}.${mark(key, text).toString('base64url')}`
+  return `${text}.${keys.sign('certificate', text)}`
 }
 
-/** What a certificate says, and whether this server (with this secret or the one before) has said so. */
-export function checkCertificate(secrets: Secrets, certificate: string): (Certified & { isOurs: boolean }) | undefined {
+/** What a certificate says, and whether this server (by its secret or an earlier one) has said so. */
+export function checkCertificate(keys: Keys, certificate: string): (Certified & { isOurs: boolean }) | undefined {
   const read = readCertificate(certificate)
   if (!read) return undefined
-  const { text, mark: given, ...certified } = read
-  const bytes = Buffer.from(given, 'base64url')
-  const isOurs = keysFor(secrets, 'sign-in certificates').some((key) => {
-    const right = mark(key, text)
-    return right.length === bytes.length && timingSafeEqual(right, bytes)
-  })
-  return { ...certified, isOurs }
+  const { text, mark, ...certified } = read
+  return { ...certified, isOurs: keys.signed('certificate', text, mark) }
 }
 
 const read = new Map<string, KeyObject | null>()

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own: what was signed for one says nothing for another. */
-export type Purpose = 'grant' | 'lease' | 'known-device' | 'tried-secret' | 'fingerprint'
+export type Purpose = 'certificate' | 'lease' | 'known-device' | 'tried-secret' | 'fingerprint'
 
 /** How long a key is, in bytes. */
 const KEY_BYTES = 32
@@ -44,11 +44,6 @@ export class Keys {
   /** Whether a text was signed for this purpose, by whichever secret of this installation. */
   signed(purpose: Purpose, text: string, signature: string): boolean {
     return this.keysFor(purpose).some((key) => same(signature, mac(key, text)))
-  }
-
-  /** Whether a secret itself signed the text, as the first version did before keys had purposes. */
-  signedBySecret(text: string, signature: string): boolean {
-    return [this.newest, ...this.earlier].some((secret) => same(signature, mac(secret, text)))
   }
 
   private keysFor(purpose: Purpose): readonly Buffer[] {

@@ -17,20 +17,20 @@ async function starting() {
 
 test('what an earlier secret signed is taken as long as it is named, and the newest one signs', async () => {
   const { start, logged } = await starting()
-  const before = (await start(OLD)).sign('grant', 'maya')
+  const before = (await start(OLD)).sign('certificate', 'maya')
   const after = await start(NEW, [OLD])
-  expect(after.signed('grant', 'maya', before)).toBe(true)
-  expect(after.sign('grant', 'maya')).not.toBe(before)
-  expect((await start(OLD)).signed('grant', 'maya', after.sign('grant', 'maya'))).toBe(false)
+  expect(after.signed('certificate', 'maya', before)).toBe(true)
+  expect(after.sign('certificate', 'maya')).not.toBe(before)
+  expect((await start(OLD)).signed('certificate', 'maya', after.sign('certificate', 'maya'))).toBe(false)
   expect(logged).toEqual([expect.stringContaining('APP_SECRET_PREVIOUS')])
 })
 
 test('a secret that takes the place of the self-made one refuses nothing that devices hold', async () => {
   const { start, logged } = await starting()
-  const before = (await start()).sign('grant', 'maya')
-  expect((await start()).signed('grant', 'maya', before)).toBe(true)
-  expect((await start(NEW)).signed('grant', 'maya', before)).toBe(true)
-  expect((await start(NEW)).sign('grant', 'maya')).not.toBe(before)
+  const before = (await start()).sign('certificate', 'maya')
+  expect((await start()).signed('certificate', 'maya', before)).toBe(true)
+  expect((await start(NEW)).signed('certificate', 'maya', before)).toBe(true)
+  expect((await start(NEW)).sign('certificate', 'maya')).not.toBe(before)
   expect(logged).toEqual([])
 })
 
@@ -46,9 +46,9 @@ test('a start that does not know the secret of the one before tells the operator
 
 test('what was signed for one purpose says nothing for another, and no other text', () => {
   const keys = new Keys(NEW, [OLD])
-  const signature = keys.sign('grant', 'maya')
+  const signature = keys.sign('certificate', 'maya')
   expect(keys.signed('lease', 'maya', signature)).toBe(false)
-  expect(keys.signed('grant', 'ben', signature)).toBe(false)
-  expect(keys.signed('grant', 'maya', signature.slice(1))).toBe(false)
-  expect(keys.signed('grant', 'maya', '')).toBe(false)
+  expect(keys.signed('certificate', 'ben', signature)).toBe(false)
+  expect(keys.signed('certificate', 'maya', signature.slice(1))).toBe(false)
+  expect(keys.signed('certificate', 'maya', '')).toBe(false)
 })

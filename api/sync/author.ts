@@ -72,7 +72,7 @@ function hasEnded({ ended }: KeyHolder, at: number): boolean {
 
 /** Who holds the key of a certificate: by the server's mark on it or, where that cannot be checked, by the table. */
 async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise<KeyHolder | undefined> {
-  const certified = checkCertificate(server, certificate)
+  const certified = checkCertificate(server.keys, certificate)
   if (!certified || certified.org !== tx.org) return undefined
   const line = await knownKey(tx.db, tx.org, certified.publicKey)
   if (!certified.isOurs && !line) return undefined

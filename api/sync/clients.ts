@@ -39,7 +39,16 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
       .where(and(eq(syncClient.org, org), eq(syncClient.id, clientId)))
     if (known && known.device === deviceId && known.userId === actor.userId) return known
   }
-  const made = { id: randomUUID(), org, device: deviceId, userId: actor.userId, lastMid: 0, cursor: 0, publicKey: null, seenAt: now }
+  const made = {
+    id: randomUUID(),
+    org,
+    device: deviceId,
+    userId: actor.userId,
+    lastMid: 0,
+    cursor: 0,
+    publicKey: null,
+    seenAt: now,
+  }
   await db.insert(syncClient).values(made)
   return made
 }

@@ -85,7 +85,7 @@ test('nobody is shown to the office for an action that somebody else sent in tha
   ])
   const sent = forged.map((each) => ({ ...each, actor: { userId: admin.userId, grant: 'made up' } }))
   expect((await volunteer.pushRaw(sent)).body.results).toMatchObject([
-    { code: 'forbidden' },
+    { code: 'unsealed' },
     { code: 'unknown_mutation' },
   ])
   const named = (await officeSees(lakeside)).map(({ userId }) => userId)

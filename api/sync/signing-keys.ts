@@ -53,12 +53,13 @@ export async function knownKey(db: Db, org: number, publicKey: string) {
 export async function registerKey(
   server: Server,
   db: Db,
-  { org, actor, signIn = null }: Speaker,
+  { org, actor, signIn: hash }: Speaker,
   deviceId: number,
   publicKey: string,
 ): Promise<string | null> {
   if (!isPublicKey(publicKey)) return null
   const createdAt = server.now().toISOString()
+  const signIn = hash ?? null
   const values = { org, publicKey, device: deviceId, userId: actor.userId, signIn, createdAt }
   await db.insert(signingKey).values(values).onConflictDoNothing()
   const line = await knownKey(db, org, publicKey)
@@ -70,5 +71,11 @@ export async function registerKey(
       .update(signingKey)
       .set({ device: deviceId, signIn })
       .where(and(eq(signingKey.org, org), eq(signingKey.publicKey, publicKey)))
-  return certify(server, { org, userId: actor.userId, device: deviceId, at: Date.parse(line.createdAt), publicKey })
+  return certify(server.keys, {
+    org,
+    userId: actor.userId,
+    device: deviceId,
+    at: Date.parse(line.createdAt),
+    publicKey,
+  })
 }

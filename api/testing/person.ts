@@ -5,6 +5,7 @@ import type { Env } from '../http'
 import type { Server } from '../server'
 import { checkDescribed } from './described'
 import { leaseTo } from './lease'
+import { newKey, sealWith, type TestKey } from './sealing'
 
 /** A server, and the app that answers for it. */
 export interface Site {
@@ -25,6 +26,7 @@ export class Person {
   /** What the camp answered this person's device when it was enrolled. */
   enrolment: EnrollAnswer | undefined
   private client: { id: string; epoch: string; view: string; mid: number } | undefined
+  sealingKey: TestKey | undefined
 
   constructor(
     readonly site: Site,
@@ -73,7 +75,9 @@ export class Person {
         name: 'Tablet',
         blocks: 1,
         clientId: null,
+        publicKey: this.sealingKey?.publicKey ?? null,
       })
+      if (this.sealingKey) this.sealingKey.certificate = body.certificate
       this.client = { id: body.clientId, epoch: body.epoch, view: body.view, mid: 0 }
       this.enrolment = body
     }
@@ -100,6 +104,25 @@ export class Person {
         offline: true,
       }
     })
+  }
+
+  /** Actions of this person as their device keeps them: sealed, ready to be carried by whoever signs in there next. */
+  async sealed(list: Parameters<Person['actions']>[0]) {
+    this.sealingKey ??= await newKey()
+    const key = this.sealingKey
+    await this.enrolled()
+    return Promise.all((await this.actions(list)).map(async (each) => ({ ...each, seal: await sealWith(key, each) })))
+  }
+
+  /** Another person's actions as this person's device sends them on, numbered on. */
+  async carry(actions: object[]): Promise<Answer> {
+    const client = await this.enrolled()
+    return this.pushRaw(
+      actions.map((each) => {
+        client.mid += 1
+        return { ...each, mid: client.mid }
+      }),
+    )
   }
 
   async pushRaw(mutations: unknown[]): Promise<Answer> {

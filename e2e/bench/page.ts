@@ -27,7 +27,6 @@ async function person(): Promise<SignedIn> {
     firstName: '',
     lastName: '',
     actor,
-    grant: user.grant,
   }
 }
 

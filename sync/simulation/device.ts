@@ -63,7 +63,7 @@ export class SimulatedDevice {
 
   private person(actor: Actor): SignedIn {
     const name = { email: 'a@b.example', firstName: null, lastName: null }
-    return { organizationId: this.camp.org, userId: actor.userId, ...name, actor, grant: '' }
+    return { organizationId: this.camp.org, userId: actor.userId, ...name, actor }
   }
 
   private newTab(): Tab {
@@ -81,8 +81,6 @@ export class SimulatedDevice {
       this.tab.replica.close()
       this.tab = this.newTab()
     }
-    const known = await this.replica.getMeta('signedIn')
-    if (known?.userId === this.who.userId) this.who = { ...this.who, grant: known.grant }
     this.session = this.sessionIn(this.tab)
     await this.session.start()
     // What was flushed is on the disk for good, and all that was committed before it.

@@ -126,7 +126,7 @@ export class HostileDevice {
     const stolen = this.loot.flatMap(({ actions }) => actions)
     if (stolen.length > 0 && chance(6) === 0) {
       const { seq: _seq, ...copied } = { seq: 0, ...oneOf(chance, stolen) }
-      return { ...copied, mid, version: PROTOCOL, actor: { userId: copied.actor.userId, grant: copied.grant } }
+      return { ...copied, mid, version: PROTOCOL, actor: { userId: copied.actor.userId } }
     }
     const mutation = oneOf(chance, [...MUTATIONS.values()])
     const uid = this.uids.length > 0 && chance(12) === 0 ? oneOf(chance, this.uids) : crypto.randomUUID()
@@ -134,16 +134,15 @@ export class HostileDevice {
     const at = new Date(Date.now() + oneOf(chance, WRONG_CLOCKS)).toISOString()
     const args = madeUp(mutation.args, chance, ids, FIELDS)
     const proof = stolen.length > 0 ? oneOf(chance, stolen) : undefined
-    const actor = this.claimedAuthor(proof)
-    return { mid, uid, name: mutation.name, version: PROTOCOL, args, actor, at, offline: chance(2) === 0 }
+    const claimed = this.claimedAuthor(proof)
+    return { mid, uid, name: mutation.name, version: PROTOCOL, args, ...claimed, at, offline: chance(2) === 0 }
   }
 
   /** Its own name mostly, or another's with whatever proof can be had. */
-  private claimedAuthor(proof: OutboxEntry | SentEntry | undefined): { userId: number; grant: string } {
-    const own = { userId: this.actor.userId, grant: this.own?.grant ?? '' }
-    if (this.chance(4) > 0) return own
-    if (proof && this.chance(2) === 0) return { userId: proof.actor.userId, grant: proof.grant }
-    return { ...own, userId: oneOf(this.chance, this.camp.actors).userId }
+  private claimedAuthor(proof: OutboxEntry | SentEntry | undefined): { actor: { userId: number }; seal: string | null } {
+    if (this.chance(4) > 0) return { actor: { userId: this.actor.userId }, seal: null }
+    if (proof && this.chance(2) === 0) return { actor: { userId: proof.actor.userId }, seal: proof.seal }
+    return { actor: { userId: oneOf(this.chance, this.camp.actors).userId }, seal: proof?.seal ?? null }
   }
 
   private async pull(): Promise<void> {

@@ -53,7 +53,7 @@ function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransacti
   }
 }
 
-const action = { mid: 1, name: 'store.sell.v1', grant: '', at: '2026-07-01T10:00:00.000Z', offline: true, group: null }
+const action = { mid: 1, name: 'store.sell.v1', seal: null, at: '2026-07-01T10:00:00.000Z', offline: true, group: null }
 const actor = { userId: 3, role: 'staff' as const, grants: [] }
 
 test('the till lists campers by name, whatever their capitals and accents', async () => {

@@ -6,7 +6,7 @@ import { type Answer, OutOfReach, type Transport } from '../transport'
 /** A person of camp 1 who signed in on a device. */
 export function person(userId = 7): SignedIn {
   const name = { email: `${userId}@camp.example`, firstName: null, lastName: null }
-  return { organizationId: 1, userId, ...name, actor: { userId, role: 'admin', grants: [] }, grant: '' }
+  return { organizationId: 1, userId, ...name, actor: { userId, role: 'admin', grants: [] } }
 }
 
 /** A device's copy on a disk of its own. */
@@ -35,7 +35,7 @@ export class ScriptedServer implements Transport {
       const leased = Array.from({ length: Number(blocks) }, () => this.block++)
       const known = { device: { id: 1, key: 'key' }, clientId: crypto.randomUUID(), lastMid: 0 }
       const leases = leased.map((block) => ({ block, proof: `proof of ${block}` }))
-      return this.ok({ ...known, blocks: leased, leases, epoch: 'one', view: 'all', grant: 'grant' })
+      return this.ok({ ...known, blocks: leased, leases, epoch: 'one', view: 'all', grant: '', certificate: null })
     },
     snapshot: () => this.ok({ head: this.head, epoch: 'one', view: 'all', total: 1, pages: this.pages, next: null }),
     push: ({ mutations }) => {

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const who = (userId: number): SignedIn => ({
-  ...{ organizationId: 1, userId, email: 'ana@lakeside.example', firstName: 'Ana', lastName: 'Ny', grant: '' },
+  ...{ organizationId: 1, userId, email: 'ana@lakeside.example', firstName: 'Ana', lastName: 'Ny' },
   actor: { userId, role: 'staff', grants: [] },
 })
 

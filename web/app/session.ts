@@ -22,7 +22,6 @@ const person = z.object({
   approved: z.boolean(),
   grants: z.array(z.string()),
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  grant: z.string().nullable(),
 })
 type Person = z.output<typeof person>
 
@@ -43,7 +42,7 @@ function sessionOf(user: Person): Session {
   const grants = GRANTS.filter((grant) => user.grants.includes(grant))
   rememberCamp({ organizationId, slug: organization.slug, name: organization.name, signedIn: true })
   const actor = { userId: user.id, role, grants }
-  const who = { organizationId, userId: user.id, email, firstName, lastName, actor, grant: user.grant ?? '' }
+  const who = { organizationId, userId: user.id, email, firstName, lastName, actor }
   return { state: 'camp', who, remembered: false }
 }
 
@@ -107,8 +106,8 @@ export async function signOut(replica: Replica | null): Promise<void> {
   await forgetCopy(replica)
 }
 
-/** Whether two answers to "who is it?" are the same; a grant is new each time and makes no difference. */
+/** Whether two answers to "who is it?" are the same. */
 export function sameSession(a: Session, b: Session): boolean {
-  const plain = (session: Session) => JSON.stringify(session.state === 'camp' ? { ...session.who, grant: '' } : session)
+  const plain = (session: Session) => JSON.stringify(session.state === 'camp' ? session.who : session)
   return a.state === b.state && plain(a) === plain(b)
 }

@@ -1,0 +1,73 @@
+import { joinSeal, SEAL_ALGORITHM, SEAL_HASH, sealText } from '#shared/seal'
+import { toBase64Url } from './base64url'
+import type { MetaValues, OutboxEntry, Replica, SignedIn } from './replica'
+
+type Signing = MetaValues['signing']
+
+/**
+ * The key with which this sign-in seals its actions, made where there is none. Its private half cannot be read out of
+ * the browser, only used, and goes when the person leaves the device.
+ *
+ * @returns the public half, for the server
+ */
+export async function ensureKey(replica: Replica, { userId }: SignedIn): Promise<string> {
+  const known = await replica.getMeta('signing')
+  if (known?.userId === userId) return known.publicKey
+  const pair = await crypto.subtle.generateKey(SEAL_ALGORITHM, false, ['sign', 'verify'])
+  const publicKey = toBase64Url(await crypto.subtle.exportKey('raw', pair.publicKey))
+  const made: Signing = { userId, privateKey: pair.privateKey, publicKey, certificate: null }
+  return replica.transaction('rw', replica.meta, async () => {
+    // Another tab may have been quicker.
+    const there = await replica.getMeta('signing')
+    if (there?.userId === userId) return there.publicKey
+    await replica.setMeta('signing', made)
+    return publicKey
+  })
+}
+
+/** Keeps the server's word for the key; where it gives none, another key is made at the next occasion. */
+export async function keepCertificate(replica: Replica, publicKey: string, certificate: string | null): Promise<void> {
+  const signing = await replica.getMeta('signing')
+  if (signing?.publicKey !== publicKey) return
+  if (certificate) await replica.setMeta('signing', { ...signing, certificate })
+  else await replica.meta.delete('signing')
+}
+
+/** Whether this person's actions can be sealed here. */
+export async function canSeal(replica: Replica, { userId }: SignedIn): Promise<boolean> {
+  const signing = await replica.getMeta('signing')
+  return signing?.userId === userId && signing.certificate !== null
+}
+
+/**
+ * Seals those of the actions that whoever holds the key has made and that have no seal yet. That is a step of its own
+ * after an action was saved, as an IndexedDB transaction does not live through WebCrypto; until it is done the action
+ * is safe, and its key is there: no key goes before everything of its person is sealed.
+ *
+ * @returns the same actions, with their seals
+ */
+export async function sealEntries(replica: Replica, entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  const signing = await replica.getMeta('signing')
+  const isOpen = (entry: OutboxEntry) => !entry.seal && entry.actor.userId === signing?.userId
+  if (!signing?.certificate || !entries.some(isOpen)) return [...entries]
+  const { certificate, privateKey } = signing
+  const sealed = await Promise.all(
+    entries.map(async (entry) => {
+      if (!isOpen(entry)) return entry
+      const text = new TextEncoder().encode(sealText(certificate, entry))
+      const signature = await crypto.subtle.sign(SEAL_HASH, privateKey, text)
+      return { ...entry, seal: joinSeal(certificate, toBase64Url(signature)) }
+    }),
+  )
+  await replica.transaction('rw', replica.outbox, async () => {
+    for (const [index, { seq, seal }] of sealed.entries()) {
+      if (entries[index]?.seal !== seal) await replica.outbox.update(seq, { seal })
+    }
+  })
+  return sealed
+}
+
+/** Seals everything that waits of whoever holds the key. */
+export async function sealWaiting(replica: Replica): Promise<void> {
+  await sealEntries(replica, await replica.outbox.orderBy('seq').toArray())
+}
