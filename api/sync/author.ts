@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#shared/access/capabilities'
 import type { PushedMutation } from '#shared/protocol'
-import { splitSeal } from '#shared/seal'
+import { readCertificate, splitSeal } from '#shared/seal'
 import { actorOf, currentActor } from '../auth/actors'
 import { checkCertificate, sealHolds } from '../auth/certificates'
 import { users } from '../auth/tables'
@@ -9,26 +9,29 @@ import type { Server } from '../server'
 import type { OrgTx } from './org-tx'
 import { knownKey } from './signing-keys'
 import type { Speaker } from './speaker'
+import type { syncClient } from './tables'
 
 /** How far the clocks of a device and of the server may differ before it is held against somebody. */
 const TOLERANCE_MS = 5 * 60 * 1000
 
-/** Whose action it is, as far as that is proven. */
-export type Author =
-  /** Somebody who may act. */
+/** Whose action it is, as far as that is proven, and on which device it was sealed. */
+export type Author = { device?: number } & (
   | { kind: 'present'; actor: Actor }
   /** Somebody who might act when it was made, and whose access has ended; with the rights that they had. */
   | { kind: 'ended'; actor: Actor; name: string }
   /** Nobody who could be named: then whoever sent it answers for it. */
   | { kind: 'unproven'; code: 'unsealed' | 'seal_broken' }
+)
 
 const BROKEN: Author = { kind: 'unproven', code: 'seal_broken' }
 
 /** What is known of authors in one push. */
-export type KnownAuthors = Map<string, KeyHolder>
+export type KnownAuthors = Map<string, KeyHolder | undefined>
 
 interface KeyHolder {
   userId: number
+  /** Where the key is, or was. */
+  device: number
   /** Their rights now; undefined where they have none any more. */
   actor: Actor | undefined
   /** Their rights as they were last, and what they are called. */
@@ -44,22 +47,38 @@ export async function authorOf(
   server: Server,
   tx: OrgTx,
   speaker: Speaker,
+  client: Pick<typeof syncClient.$inferSelect, 'publicKey'>,
   each: PushedMutation,
   known: KnownAuthors,
 ): Promise<Author> {
-  if (each.actor.userId === speaker.actor.userId) return { kind: 'present', actor: speaker.actor }
+  const isOwn = each.actor.userId === speaker.actor.userId
+  const holder = await sealerOf(server, tx, client, each, known, isOwn)
+  if (isOwn) return { kind: 'present', actor: speaker.actor, ...(holder && { device: holder.device }) }
   if (each.seal === null) return { kind: 'unproven', code: 'unsealed' }
+  if (!holder) return BROKEN
+  const { actor, last, device } = holder
+  if (actor && !hasEnded(holder, Date.parse(each.at))) return { kind: 'present', actor, device }
+  return last ? { kind: 'ended', ...last, device } : BROKEN
+}
+
+/**
+ * Whoever proves to have sealed an action. One's own that was sealed with the key of this very sign-in proves nothing
+ * more than the sign-in does: that costly check is left out.
+ */
+async function sealerOf(
+  server: Server,
+  tx: OrgTx,
+  client: Pick<typeof syncClient.$inferSelect, 'publicKey'>,
+  each: PushedMutation,
+  known: KnownAuthors,
+  isOwn: boolean,
+): Promise<KeyHolder | undefined> {
+  if (each.seal === null) return undefined
   const { certificate } = splitSeal(each.seal)
-  let holder = known.get(certificate)
-  if (!holder) {
-    holder = await holderOf(server, tx, certificate)
-    if (!holder) return BROKEN
-    known.set(certificate, holder)
-  }
-  if (holder.userId !== each.actor.userId || !sealHolds(each.seal, each)) return BROKEN
-  if (holder.actor && !hasEnded(holder, Date.parse(each.at))) return { kind: 'present', actor: holder.actor }
-  if (holder.last) return { kind: 'ended', ...holder.last }
-  return BROKEN
+  if (isOwn && readCertificate(certificate)?.publicKey === client.publicKey) return undefined
+  if (!known.has(certificate)) known.set(certificate, await holderOf(server, tx, certificate))
+  const holder = known.get(certificate)
+  return holder?.userId === each.actor.userId && sealHolds(each.seal, each) ? holder : undefined
 }
 
 /**
@@ -80,7 +99,7 @@ async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise
   if (userId !== certified.userId) return undefined
   const ended = line?.endedAt ? { at: Date.parse(line.endedAt), byOffice: line.endedBy === 'office' } : null
   const actor = await currentActor(tx.db, tx.org, userId)
-  return { userId, actor, last: await lastRights(tx, userId), ended }
+  return { userId, device: certified.device, actor, last: await lastRights(tx, userId), ended }
 }
 
 async function lastRights({ db, org }: OrgTx, userId: number): Promise<KeyHolder['last']> {

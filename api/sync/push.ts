@@ -18,6 +18,9 @@ import { failedOnceMore } from './set-aside'
 import type { Speaker } from './speaker'
 import { mutation as mutationLog, syncClient, syncOrg } from './tables'
 
+/** The blocks that are leased to devices, as far as they are known. */
+type BlocksOf = Map<number, ReadonlySet<number>>
+
 /** The longest that an action may have waited on a device. */
 const OLDEST_MS = 400 * 24 * 3600 * 1000
 
@@ -100,7 +103,7 @@ async function take(
     const results: Result[] = []
     const lines: (typeof mutationLog.$inferInsert)[] = []
     const authors: KnownAuthors = new Map()
-    const blocks = new Map<number, ReadonlySet<number>>()
+    const blocks: BlocksOf = new Map()
 
     // 3. One after the other in the client's order.
     for (const each of mutations) {
@@ -112,13 +115,13 @@ async function take(
         results.push(answerAgain(before, each))
         continue
       }
-      const author = await authorOf(server, tx, speaker, each, authors)
+      const author = await authorOf(server, tx, speaker, client, each, authors)
       // Nobody is named for what somebody only claims to be.
       const sent = { ...each, author: (author.kind === 'unproven' ? speaker : author).actor.userId }
       const line =
         each.uid === aside
           ? refused(tx, sent, 'server_failed', {}, 'quarantined')
-          : await runOne(server, tx, sent, author, await blocksFor(tx, blocks, madeBy(client)))
+          : await runOne(server, tx, sent, author, await blocksFor(tx, blocks, client.device, author.device))
       lines.push({ ...line, client: client.id, mid: each.mid })
       known.set(each.uid, { ...line, client: client.id, mid: each.mid } as Logged)
       results.push(resultOf(line, each.mid))
@@ -136,15 +139,11 @@ async function take(
   })
 }
 
-/** The device that made an action, out of whose blocks its ids must be. */
-function madeBy(client: typeof syncClient.$inferSelect): number {
-  return client.device
-}
-
-async function blocksFor(tx: OrgTx, known: Map<number, ReadonlySet<number>>, deviceId: number) {
-  const blocks = known.get(deviceId) ?? (await blocksOf(tx.db, tx.org, deviceId))
-  known.set(deviceId, blocks)
-  return blocks
+/** The blocks of the device that brings an action, and of the one where it was made and sealed. */
+async function blocksFor(tx: OrgTx, known: BlocksOf, carrier: number, maker = carrier): Promise<ReadonlySet<number>> {
+  const carried = known.get(carrier) ?? (await blocksOf(tx.db, tx.org, carrier))
+  known.set(carrier, carried)
+  return maker === carrier ? carried : new Set([...carried, ...(await blocksFor(tx, known, maker))])
 }
 
 async function knownAmong(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<Map<string, Logged>> {

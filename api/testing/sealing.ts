@@ -1,8 +1,9 @@
+import type { webcrypto } from 'node:crypto'
 import { joinSeal, SEAL_ALGORITHM, SEAL_HASH, type SealedAction, sealText } from '#shared/seal'
 
 /** A key as a device has one, and what the server said of it. */
 export interface TestKey {
-  privateKey: CryptoKey
+  privateKey: webcrypto.CryptoKey
   publicKey: string
   certificate: string
 }
