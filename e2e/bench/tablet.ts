@@ -82,7 +82,16 @@ export class Tablet {
   action(name: string, args: object): PushedMutation {
     this.mid += 1
     const actor = { userId: this.userId, grant: this.enrolled.grant }
-    return { mid: this.mid, uid: randomUUID(), name, args, actor, at: new Date().toISOString(), offline: true }
+    return {
+      mid: this.mid,
+      uid: randomUUID(),
+      name,
+      args,
+      actor,
+      at: new Date().toISOString(),
+      offline: true,
+      seal: null,
+    }
   }
 
   /** The text of a push of these actions. */
