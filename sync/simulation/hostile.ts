@@ -139,7 +139,10 @@ export class HostileDevice {
   }
 
   /** Its own name mostly, or another's with whatever proof can be had. */
-  private claimedAuthor(proof: OutboxEntry | SentEntry | undefined): { actor: { userId: number }; seal: string | null } {
+  private claimedAuthor(proof: OutboxEntry | SentEntry | undefined): {
+    actor: { userId: number }
+    seal: string | null
+  } {
     if (this.chance(4) > 0) return { actor: { userId: this.actor.userId }, seal: null }
     if (proof && this.chance(2) === 0) return { actor: { userId: proof.actor.userId }, seal: proof.seal }
     return { actor: { userId: oneOf(this.chance, this.camp.actors).userId }, seal: proof?.seal ?? null }
