@@ -33,6 +33,8 @@ export interface SimulatedCamp {
   leaks: string[]
   /** The uids of actions that a hostile device made, in whosever name. */
   lies: Set<string>
+  /** Blocks of ids that were leased, by whichever device asked. */
+  leased: Set<number>
 }
 
 const ROLES = ['admin', 'staff', 'parent', 'volunteer', 'staff', 'parent'] as const
@@ -65,7 +67,15 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     return { org: made.id, actors: people.map(actorOf) }
   })
   const nothing = { campers: [], families: [], cabins: [], items: [], registrations: [], session: 0, leaks: [] }
-  const camp: SimulatedCamp = { server, org, actors, answered: new Map(), lies: new Set(), ...nothing }
+  const camp: SimulatedCamp = {
+    server,
+    org,
+    actors,
+    answered: new Map(),
+    lies: new Set(),
+    leased: new Set(),
+    ...nothing,
+  }
   await withOrgTx(server, org, 0, async ({ store, newId }) => {
     const profile = { name: 'Camp', slug: 'camp', timezone: 'America/New_York', currency: 'usd', accent: null }
     await store.insert(campProfile, { id: CAMP_ID, ...profile, belowZero: false, dailyLimit: null })
@@ -106,9 +116,12 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       })
     }
     const parents = actors.filter(({ role }) => role === 'parent')
-    for (let index = 0; index < 3; index += 1) {
-      const id = newId()
-      camp.families.push(id)
+    for (let index = 0; index < CAMPERS; index += 1) camp.campers.push(newId())
+    // Numbers of campers, families and people mean different things: one of each is chosen alike on purpose.
+    const user = parents[1]?.userId ?? 0
+    if (!camp.campers.includes(user)) camp.campers[4] = user
+    camp.families.push(camp.campers[5] ?? newId(), newId(), camp.campers[0] ?? newId())
+    for (const [index, id] of camp.families.entries()) {
       const contacts = { emergencyContactName: null, emergencyContactPhone: null, emergencyContactRelation: null }
       const others = { secondaryContactName: null, secondaryContactEmail: null, secondaryContactPhone: null }
       const home = { address: null, city: null, state: null, zipCode: null }
@@ -124,9 +137,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         createdAt: now,
       })
     }
-    for (let index = 0; index < CAMPERS; index += 1) {
-      const id = newId()
-      camp.campers.push(id)
+    for (const [index, id] of camp.campers.entries()) {
       await store.insert(campers, {
         id,
         firstName: `Camper ${mark('roster', org, id)}`,

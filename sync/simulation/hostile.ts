@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { syncOrg } from '#api/sync/tables'
-import type { Actor } from '#shared/access/capabilities'
+import { type Actor, can } from '#shared/access/capabilities'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
 import { type EnrollAnswer, PROTOCOL } from '#shared/protocol'
 import { ENTITIES, MUTATIONS } from '#shared/registry'
@@ -23,6 +23,25 @@ const FIELDS = [...new Set(ENTITIES.flatMap(({ fields }) => Object.keys(fields))
 const DAY_MS = 24 * 3600 * 1000
 const WRONG_CLOCKS = [0, 0, -DAY_MS, DAY_MS, -3650 * DAY_MS, 3650 * DAY_MS]
 
+/** Under which argument a mutation names the row that it makes. */
+const MAKES: Readonly<Record<string, string>> = {
+  'campers.createFamily.v1': 'familyId',
+  'campers.createCamper.v1': 'camperId',
+  'registration.register.v1': 'registrationId',
+  'housing.assignCabin.v1': 'assignmentId',
+  'store.sell.v1': 'transactionId',
+  'store.addFunds.v1': 'transactionId',
+  'store.takeFunds.v1': 'transactionId',
+  'store.voidSale.v1': 'transactionId',
+  'store.refundLines.v1': 'transactionId',
+  'store.reverseEntry.v1': 'transactionId',
+}
+
+/** The argument that holds the id of the row that a mutation makes, of those mutations that are held to it. */
+export function newIdOf(name: string): string | undefined {
+  return MAKES[name]
+}
+
 /** Rows of the camp of the run before, on the same server. */
 let rowsOfLastCamp: number[] = []
 
@@ -36,6 +55,7 @@ export class HostileDevice {
   private nextMid = 1
   private nextId = 0
   private readonly elsewhere: number[]
+  private readonly leased = new Set<number>()
   private readonly loot: Loot[] = []
   private readonly uids: string[] = []
 
@@ -48,6 +68,11 @@ export class HostileDevice {
     const { campers, families, registrations } = camp
     this.elsewhere = rowsOfLastCamp
     rowsOfLastCamp = [...campers, ...families, ...registrations]
+  }
+
+  /** Whether an id lies in a block that was leased to this device. */
+  owns(id: number): boolean {
+    return this.leased.has(Math.floor(id / BLOCK_SIZE))
   }
 
   /** Does one thing that no honest device does. */
@@ -77,6 +102,7 @@ export class HostileDevice {
     if (status !== 200) return
     const answer = body as EnrollAnswer
     this.own ??= answer
+    for (const { block } of answer.leases) this.leased.add(block)
     if (answer.clientId === this.own.clientId) return
     this.own = { ...answer, blocks: [...this.own.blocks, ...answer.blocks] }
     this.nextMid = answer.lastMid + 1
@@ -106,14 +132,14 @@ export class HostileDevice {
     return [own, own, own, ...others]
   }
 
-  /** Sends up to five actions that were made up, or that others made. */
+  /** Sends up to nine actions that were made up, or that others made. */
   private async push(): Promise<void> {
     const { chance } = this
     const epoch = await this.epoch()
     const ids = await this.idPool()
     const clientId = oneOf(chance, this.clients())
     const begin = chance(8) === 0 ? chance(20) : this.nextMid
-    const count = 1 + chance(5)
+    const count = 1 + chance(9)
     const mutations = Array.from({ length: count }, (_, index) => this.action(begin + index, ids))
     const { status, body } = await this.post('/api/sync/push', { epoch, clientId, mutations })
     const { lastMid } = body as { lastMid?: number }
@@ -128,14 +154,38 @@ export class HostileDevice {
       const { seq: _seq, ...copied } = { seq: 0, ...oneOf(chance, stolen) }
       return { ...copied, mid, version: PROTOCOL, actor: { userId: copied.actor.userId } }
     }
-    const mutation = oneOf(chance, [...MUTATIONS.values()])
+    const all = [...MUTATIONS.values()]
+    const allowed = all.filter(({ needs }) => can(this.actor, needs))
+    const mutation = oneOf(chance, chance(5) === 0 ? all : allowed)
     const uid = this.uids.length > 0 && chance(12) === 0 ? oneOf(chance, this.uids) : crypto.randomUUID()
     if (!this.uids.includes(uid)) this.camp.lies.add(uid)
     const at = new Date(Date.now() + oneOf(chance, WRONG_CLOCKS)).toISOString()
-    const args = madeUp(mutation.args, chance, ids, FIELDS)
+    const args = madeUp(mutation.args, chance, (field) => this.idFor(mutation.name, field, ids), FIELDS)
     const proof = stolen.length > 0 ? oneOf(chance, stolen) : undefined
     const claimed = this.claimedAuthor(proof)
     return { mid, uid, name: mutation.name, version: PROTOCOL, args, ...claimed, at, offline: chance(2) === 0 }
+  }
+
+  /** An id that an honest device would give here, or one to lie with. */
+  private idFor(name: string, field: string, lies: () => number): number {
+    const { chance, camp } = this
+    if (chance(3) === 0) return lies()
+    const rows: Record<string, number[]> = {
+      familyId: camp.families,
+      camperId: camp.campers,
+      registrationId: camp.registrations,
+      sessionId: [camp.session],
+      cabinId: camp.cabins,
+      itemId: camp.items,
+    }
+    const isNew = newIdOf(name) === field || rows[field] === undefined
+    return isNew ? this.freshId() : oneOf(chance, rows[field] ?? [])
+  }
+
+  private freshId(): number {
+    const [block = 4096] = this.own?.blocks ?? []
+    this.nextId += 1
+    return block * BLOCK_SIZE + this.nextId
   }
 
   /** Its own name mostly, or another's with whatever proof can be had. */
@@ -190,10 +240,7 @@ export class HostileDevice {
     const { chance, camp } = this
     const { nextId } = await this.counter()
     const [block = 4096] = this.own?.blocks ?? []
-    const mine = () => {
-      this.nextId += 1
-      return block * BLOCK_SIZE + this.nextId
-    }
+    const mine = () => this.freshId()
     const rows = [camp.campers, camp.families, camp.registrations, camp.cabins, camp.items, [camp.session]]
     const guess = () => (block - 3 + chance(6)) * BLOCK_SIZE + 1024 * chance(17) + chance(4)
     const stolen = () => {

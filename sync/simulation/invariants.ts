@@ -14,7 +14,7 @@ import { balanceOf, storeTransactions } from '#shared/store/model'
 import type { SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
 import { hold, textOf } from './hold'
-import type { HostileDevice } from './hostile'
+import { type HostileDevice, newIdOf } from './hostile'
 
 /** A cabin never holds more than its beds, and a camper sleeps in one bed, at any commit (promise 4). */
 export async function checkBeds(camp: SimulatedCamp): Promise<void> {
@@ -149,13 +149,19 @@ export async function checkSoFar(camp: SimulatedCamp, devices: readonly Simulate
  * What a device that lied has not achieved: it acted in nobody else's name, nothing hangs on what was refused, and the
  * office goes on.
  */
-export async function checkUnharmed(camp: SimulatedCamp, { actor }: HostileDevice): Promise<void> {
+export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice): Promise<void> {
+  const { actor } = hostile
   await camp.server.database.read(async (db) => {
     const lines = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
     const forged = lines.filter(
       (line) => camp.lies.has(line.uid) && line.status === 'ok' && line.actor !== actor.userId,
     )
     hold(forged.length === 0, "nobody acts in somebody else's name", forged)
+    for (const { uid, name, status, args } of lines) {
+      if (!camp.lies.has(uid) || status !== 'ok') continue
+      const made = (args as Record<string, number>)[newIdOf(name) ?? '']
+      hold(made === undefined || hostile.owns(made), 'a device makes rows under ids that it was leased', { name, args })
+    }
   })
   const office = { organizationId: camp.org, actor: found(camp.actors[0], 'admin') }
   for (let more = 0; more < 3; more += 1) {

@@ -39,16 +39,22 @@ type Def = {
 
 /**
  * Makes up arguments of a shape, whichever mutation's: right in form, so that only the rules stand in their way. Each
- * argument that takes an id gets one from `ids`.
+ * argument that takes an id gets one from `ids`, by the name that it has.
  *
  * @param fields names of fields that edits may set
  */
-export function madeUp(schema: z.ZodType, chance: Chance, ids: () => number, fields: readonly string[]): unknown {
-  const make = (each: z.ZodType) => madeUp(each, chance, ids, fields)
+export function madeUp(
+  schema: z.ZodType,
+  chance: Chance,
+  ids: (field: string) => number,
+  fields: readonly string[],
+  at = '',
+): unknown {
+  const make = (each: z.ZodType, field = at) => madeUp(each, chance, ids, fields, field)
   const def = schema._zod.def as unknown as Def
-  if (schema === anId || (def.type === 'number' && isIdLike(schema))) return ids()
+  if (schema === anId || (def.type === 'number' && isIdLike(schema))) return ids(at)
   if (def.type === 'object') {
-    return Object.fromEntries(Object.entries(def.shape ?? {}).map(([field, each]) => [field, make(each)]))
+    return Object.fromEntries(Object.entries(def.shape ?? {}).map(([field, each]) => [field, make(each, field)]))
   }
   if (def.type === 'array') return Array.from({ length: 1 + chance(2) }, () => make(def.element as z.ZodType))
   if (def.type === 'nullable') return chance(4) === 0 ? null : make(def.innerType as z.ZodType)
@@ -59,7 +65,7 @@ export function madeUp(schema: z.ZodType, chance: Chance, ids: () => number, fie
   if (def.type === 'enum') return oneOf(chance, Object.values(def.entries ?? {}))
   if (def.type === 'literal') return oneOf(chance, def.values ?? [])
   if (def.type === 'boolean') return chance(2) === 0
-  if (def.type === 'record') return { [oneOf(chance, fields)]: oneOf(chance, [null, ids(), ...TEXTS]) }
+  if (def.type === 'record') return { [oneOf(chance, fields)]: oneOf(chance, [null, ids('familyId'), ...TEXTS]) }
   return fitting(schema, chance, [...NUMBERS, ...TEXTS, crypto.randomUUID(), null, {}])
 }
 

@@ -62,6 +62,7 @@ async function answer(
   const said = await answerTo(server, { org: camp.org, actor }, path, sent)
   await judge(path, said.body)
   noteHeads(camp, said)
+  noteBlocks(camp, said)
   return said
 }
 
@@ -111,6 +112,15 @@ async function onTheWay(weather: Weather, path: string): Promise<void> {
     await meanwhile.act()
   }
   if (path === '/api/sync/pull') await held
+}
+
+/** No block of ids is leased twice (promise 8). */
+function noteBlocks(camp: SimulatedCamp, { body }: Answer): void {
+  const { blocks } = body as { blocks?: number[] }
+  for (const block of blocks ?? []) {
+    if (camp.leased.has(block)) camp.leaks.push(`block ${block} was leased twice`)
+    camp.leased.add(block)
+  }
 }
 
 /** Asks the server as whoever speaks the protocol without the app: what comes back is judged as any answer. */
