@@ -4,7 +4,7 @@ import type { SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES, entityNamed } from '#shared/registry'
 import { refuseIfLeft } from './answers'
 import { rebase } from './rebase'
-import type { MetaValues, Replica, SignedIn } from './replica'
+import { FIRST_SCHEMA, type MetaValues, type Replica, type SignedIn } from './replica'
 
 const NOTHING_YET: MetaValues['download'] = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
 
@@ -93,7 +93,14 @@ export function rowOf(columns: readonly string[], values: readonly unknown[]): R
 async function finish(replica: Replica, who: SignedIn, progress: MetaValues['download']): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     const { epoch, view, views = {}, head } = progress
-    await replica.setMeta('copy', { epoch, view, views, cursor: head, shapes: shapesOf(ENTITIES) })
+    await replica.setMeta('copy', {
+      epoch,
+      view,
+      views,
+      cursor: head,
+      schema: FIRST_SCHEMA,
+      shapes: shapesOf(ENTITIES),
+    })
     await replica.meta.delete('download')
     await rebase(replica, who, { from: head, to: head, patch: {}, results: [] }, new Map())
   })

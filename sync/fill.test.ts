@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { families } from '#shared/campers/model'
 import { createFamily, familyFields } from '#shared/campers/mutations'
+import { defineMutation, type Mutation } from '#shared/kernel/define'
+import { added, type Field, text } from '#shared/kernel/entity'
+import { MUTATIONS } from '#shared/registry'
 import { enqueue } from './mutate'
+import { rebase } from './rebase'
 import type { Replica, SignedIn } from './replica'
 import { SyncSession } from './session'
 import { newReplica, person, refusal, ScriptedServer } from './testing/device'
@@ -39,7 +44,7 @@ const asked = (server: ScriptedServer) =>
 test('a copy of an earlier version is all there at a start without a network, and takes actions', async () => {
   const { replica, who, server } = await inStep()
   // What the version before this one kept.
-  await replica.setMeta('copy', { epoch: 'one', view: 'former', cursor: 1, ...{ schema: 4 } })
+  await replica.setMeta('copy', { epoch: 'one', view: 'former', cursor: 1, schema: 4 })
   server.instead.push = refusal(503, 'busy')
   const session = new SyncSession(replica, who, server)
   await session.start()
@@ -183,4 +188,40 @@ test('while a device that was away for too long is brought up to date, its rows 
   await session.cycle()
   expect(server.taken.map(({ name }) => name)).toContain('campers.createFamily.v1')
   expect(await replica.getMeta('copy')).toMatchObject({ cursor: 50 })
+})
+
+test('an app of the first versions, put back over this one, finds the copy as its own', async () => {
+  const { replica } = await inStep()
+  expect((await replica.getMeta('copy'))?.schema).toBe(4)
+})
+
+test('an action that waits is replayed on rows with the defaults of fields that came with an update', async () => {
+  const { replica, who } = await inStep()
+  const fields = families.fields as Record<string, Field>
+  fields.color = added(text(), 'blue')
+  const seen: unknown[] = []
+  const look = defineMutation({
+    name: 'families.look.v1',
+    needs: 'families.write',
+    args: z.object({}),
+    async run({ store }) {
+      const family = await store.get(families, 1)
+      seen.push((family as Record<string, unknown> | undefined)?.color)
+      await store.patch(families, 1, { city: 'Portland' })
+    },
+  })
+  const known = MUTATIONS as Map<string, Mutation>
+  known.set(look.name, look)
+  onTestFinished(() => {
+    known.delete(look.name)
+    delete fields.color
+  })
+  await enqueue(replica, who, look, () => ({}))
+  // What the earlier version kept below it knew nothing of the field.
+  await replica.undo.toCollection().modify(({ row }) => {
+    delete row?.color
+  })
+  const cursor = (await replica.getMeta('copy'))?.cursor ?? 0
+  await rebase(replica, who, { from: cursor, to: cursor, patch: {}, results: [] }, new Map())
+  expect(seen).toEqual(['blue', 'blue'])
 })

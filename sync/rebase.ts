@@ -1,4 +1,4 @@
-import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import { type Entity, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Reader } from '#shared/kernel/store'
@@ -90,12 +90,12 @@ function serverRows(undo: readonly UndoEntry[], patch: Delivered['patch']): Rows
   const rows: Rows = new Map()
   for (const { table, id, row } of undo) {
     const entity = entityNamed(table)
-    if (entity) put(rows, entity, id, row)
+    if (entity) put(rows, entity, id, row && withAddedFields(entity, row))
   }
   for (const [table, { put: puts, del }] of Object.entries(patch)) {
     const entity = entityNamed(table)
     if (!entity) continue
-    for (const row of puts) put(rows, entity, row.id, row as Row)
+    for (const row of puts) put(rows, entity, row.id, withAddedFields(entity, row as Row))
     for (const id of del) put(rows, entity, id, null)
   }
   return rows

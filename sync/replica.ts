@@ -63,6 +63,8 @@ export interface Copy {
   /** Other names that servers of other versions have for the same view. */
   sameViews?: string[]
   cursor: number
+  /** Always {@link FIRST_SCHEMA}: the first versions of the app, to which a server may be put back, empty any other copy. */
+  schema: number
   /** By kind of row, its fingerprint when it was fetched; what is absent or differs is fetched again. */
   shapes?: Record<string, string>
   /** By kind of row, how the server showed it. */
@@ -90,6 +92,12 @@ export interface StagedRow {
   id: number
   row: Row
 }
+
+/**
+ * The number that every version of the app opens the copy with. Tables and indexes that are not there yet Dexie adds by
+ * itself, and an earlier version goes on with those that it knows.
+ */
+export const FIRST_SCHEMA = 4
 
 /** What the device knows about itself; one row a key. */
 export interface MetaValues {
@@ -124,12 +132,6 @@ export interface SyncStatus {
   inStepAt: string | null
 }
 
-/**
- * The number that every version of the app opens the copy with. Tables and indexes that are not there yet Dexie adds by
- * itself, and an earlier version goes on with those that it knows.
- */
-const VERSION = 4
-
 /** The device's copy of one organization: entity tables, and what waits, was refused, or was sent. */
 export class Replica extends Dexie {
   declare readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'seq'>>
@@ -155,7 +157,7 @@ export class Replica extends Dexie {
     }
     for (const { name, indexes, wordIndexes } of ENTITIES)
       stores[name] = ['id', ...indexes, ...wordIndexes.map((field) => `*${field}`)].join(', ')
-    this.version(VERSION).stores(stores)
+    this.version(FIRST_SCHEMA).stores(stores)
     for (const entity of ENTITIES.filter(hasAddedFields))
       this.table(entity.name).hook('reading', (row: Row) => withAddedFields(entity, row))
   }
