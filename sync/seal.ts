@@ -71,3 +71,15 @@ export async function sealEntries(replica: Replica, entries: readonly OutboxEntr
 export async function sealWaiting(replica: Replica): Promise<void> {
   await sealEntries(replica, await replica.outbox.orderBy('seq').toArray())
 }
+
+/** Deletes the key, unless something that it could seal is not sealed yet. Returns whether it is gone. */
+export async function dropKeyWhenSealed(replica: Replica): Promise<boolean> {
+  return replica.transaction('rw', replica.meta, replica.outbox, async () => {
+    const signing = await replica.getMeta('signing')
+    const open = signing?.certificate
+      ? await replica.outbox.filter(({ seal, actor }) => !seal && actor.userId === signing.userId).count()
+      : 0
+    if (open === 0) await replica.meta.delete('signing')
+    return open === 0
+  })
+}

@@ -1,6 +1,6 @@
 import { clearRows } from './download'
 import type { Replica } from './replica'
-import { sealWaiting } from './seal'
+import { dropKeyWhenSealed, sealWaiting } from './seal'
 
 /**
  * Clears what this device knows of the camp, as at a sign-out or a change of user. Actions that wait or were refused
@@ -11,6 +11,8 @@ import { sealWaiting } from './seal'
 export async function forgetCopy(replica: Replica): Promise<{ waiting: number }> {
   await sealWaiting(replica)
   await clearRows(replica)
-  await replica.meta.bulkDelete(['signedIn', 'status', 'signing'])
+  await replica.meta.bulkDelete(['signedIn', 'status'])
+  // Nobody saves any more; what was saved while this one cleared is sealed as well.
+  while (!(await dropKeyWhenSealed(replica))) await sealWaiting(replica)
   return { waiting: await replica.outbox.count() }
 }

@@ -78,9 +78,26 @@ export async function loadSession(): Promise<Session> {
     return sessionOf(person.parse(await request('GET', '/api/user', undefined, patience)))
   } catch (error) {
     if (!(error instanceof RequestFailed && error.status === 401)) return rememberedSession()
-    rememberSignOut()
+    await forgetCamp()
     return { state: 'signed-out' }
   }
+}
+
+/**
+ * The server says that this sign-in has ended: the camp's office ended it or switched the person off, or its time was
+ * over. Then the copy goes as at a sign-out, and so does the PIN; what waits stays, sealed.
+ */
+async function forgetCamp(): Promise<void> {
+  const last = readLastCamp()
+  rememberSignOut()
+  forgetPin()
+  if (!last?.signedIn) return
+  const [{ Replica }, { forgetCopy }] = await Promise.all([import('#sync/replica'), import('#sync/sign-out')])
+  const replica = new Replica(last.organizationId)
+  // Where the browser keeps nothing, there is nothing to clear.
+  await forgetCopy(replica)
+    .catch(() => undefined)
+    .finally(() => replica.close())
 }
 
 /** A new sign-in takes the place of a sign-out that the server has not heard of. */
