@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { transformAsync } from '@babel/core'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -28,32 +27,6 @@ function precompress(): Plugin {
           writeFileSync(join(out, `${name}.br`), brotliCompressSync(content, { params: quality }))
           writeFileSync(join(out, `${name}.gz`), gzipSync(content, { level: 9 }))
         }
-      },
-    },
-  }
-}
-
-/** Whatever has to do with a form: those of react-hook-form are one object that changes, which the compiler cannot see. */
-const FORMS = /react-hook-form|\bform\b|[a-z]Form\b|\bForm\b/
-
-/**
- * React's compiler: a component renders again only what has changed. A tap on a slow tablet is answered in two thirds
- * of the time.
- */
-function rendersWhatChanged(): Plugin {
-  return {
-    name: 'renders-what-changed',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: { include: /\/web\/.*\.tsx?$/, exclude: /node_modules/ }, code: { exclude: FORMS } },
-      async handler(code, filename) {
-        const done = await transformAsync(code, {
-          ...{ filename, sourceMaps: true, configFile: false, babelrc: false },
-          parserOpts: { plugins: ['typescript', ...(filename.endsWith('x') ? (['jsx'] as const) : [])] },
-          plugins: ['babel-plugin-react-compiler'],
-        })
-        return done?.code ? { code: done.code, map: done.map ?? null } : null
       },
     },
   }
@@ -124,9 +97,6 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** That the compiler takes most of a build's time is known. */
-const QUIET = { checks: { pluginTimings: false } }
-
 /** While the screens are worked on, the server that `npm run dev` starts beside them answers the calls. */
 const SERVER = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
@@ -139,11 +109,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
-    rolldownOptions: QUIET,
   },
   plugins: [
     react(),
-    rendersWhatChanged(),
     styleInPage(),
     VitePWA({
       strategies: 'injectManifest',
