@@ -50,6 +50,11 @@ export function tooMuch(lines: readonly CartLine[], say: (amount: string) => str
   return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `One sale can be at most ${say(MOST_IN_CART)}.` : null
 }
 
+/** What stops a purchase on an account that must not go below zero; null where nothing does. */
+export function overdraft(balance: string, total: string, belowZero: boolean): string | null {
+  return belowZero ? null : missing(balance, total)
+}
+
 /** What an account lacks for a purchase, or null where it has enough; what costs nothing is always had. */
 export function missing(balance: string, total: string): string | null {
   if (toCents(total) === 0) return null

@@ -8,7 +8,7 @@ import { id } from '../kernel/ids'
 import { amountFromZero, subtract, toCents } from '../kernel/money'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { missing } from './cart'
+import { overdraft } from './cart'
 import { balanceNow, post, refuseTooLarge } from './ledger'
 import {
   type BookedLine,
@@ -95,10 +95,9 @@ async function refuseOverdraft(
   { store, actor }: MutationContext,
   sale: { total: string; before: string; override: boolean; name: string },
 ): Promise<void> {
-  const shortfall = missing(sale.before, sale.total)
-  if (shortfall === null) return
   const profile = await store.get(campProfile, CAMP_ID)
-  if (profile?.belowZero) return
+  const shortfall = overdraft(sale.before, sale.total, profile?.belowZero ?? false)
+  if (shortfall === null) return
   if (sale.override && can(actor, 'store.override')) return
   throw new Refusal('insufficient_funds', {
     camper: sale.name,

@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
+import { LOW } from '../ui/low-screen'
 import { useTitle } from '../ui/use-title'
 import { NotificationBell } from './notification-bell'
 import type { Screen } from './paths'
@@ -31,6 +32,7 @@ export function Header(props: { screen: Pick<Screen, 'title' | 'subtitle'>; onMe
         px: { xs: 2, md: 6 },
         pt: { xs: 1, md: 2.5 },
         pb: { xs: 1, md: 3 },
+        [LOW]: { py: 1 },
       }}
     >
       <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
@@ -52,7 +54,11 @@ export function Header(props: { screen: Pick<Screen, 'title' | 'subtitle'>; onMe
         >
           {title}
         </Typography>
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' }, [LOW]: { display: 'none' } }}
+        >
           {subtitle}
         </Typography>
       </Box>

@@ -1,15 +1,15 @@
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
 import { Box } from '@mui/material'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { setQuantity } from '#shared/store/cart'
-import type { StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#sync/store/queries'
 import { EmptyState } from '../ui/empty-state'
 import { CartCustomer } from './cart-customer'
-import { CartLineRow } from './cart-line-row'
+import { CART_LINE, CartLineRow } from './cart-line-row'
+import { CartNotes } from './cart-notes'
 import { CartTotals } from './cart-totals'
-import { CartWarnings, warningsOf } from './cart-warnings'
 import { Column } from './column'
+import type { Judgement } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
 import type { Cart, ChangeLines } from './use-cart'
 
@@ -19,16 +19,20 @@ interface Props {
   balance: string | null
   /** What the day's limit leaves; null without a limit. */
   left: string | null
-  items: StoreItem[] | undefined
+  judgement: Judgement
   changeLines: ChangeLines
   onChooseCamper(camperId: number | null): void
   onSold(uid: string, transactionId: number): void
 }
 
+/** So many lines are in sight, whatever stands above and below them. */
+const LEAST_LINES = 3
+
 /** Column 3: what is about to be booked, and to whom (Spec 2 §2). */
 export const CartColumn = memo(function CartColumn(props: Props) {
-  const { cart, camper, balance, left, items, changeLines } = props
-  const warnings = useMemo(() => warningsOf({ cart, camper, items }), [cart, camper, items])
+  const { cart, camper, balance, left, judgement, changeLines } = props
+  const notes = useId()
+  const least = CART_LINE * Math.min(cart.lines.length, LEAST_LINES)
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
   const change = (index: number, quantity: number) => {
@@ -47,11 +51,12 @@ export const CartColumn = memo(function CartColumn(props: Props) {
   return (
     <Column
       title="Shopping Cart"
+      keepsBody
       footer={
         <>
-          <CartWarnings warnings={warnings} />
           <CartTotals lines={cart.lines} balance={balance} left={left} />
-          <PurchaseButton {...{ cart, camper }} allergies={warnings.allergies} onSold={props.onSold} withCash />
+          <CartNotes id={notes} notes={judgement.notes} />
+          <PurchaseButton {...{ cart, camper, judgement }} describedBy={notes} onSold={props.onSold} withCash />
         </>
       }
     >
@@ -64,7 +69,8 @@ export const CartColumn = memo(function CartColumn(props: Props) {
         ref={list}
         tabIndex={-1}
         aria-label="Cart"
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', m: 0, px: 4, listStyle: 'none', outline: 'none' }}
+        style={{ flex: `1 0 ${least}px` }}
+        sx={{ minHeight: 0, overflowY: 'auto', m: 0, mt: 1, px: 4, listStyle: 'none' }}
       >
         {cart.lines.map((line, index) => (
           // Lines have no id of their own; two custom lines may be the same in everything.

@@ -24,11 +24,14 @@ export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; o
       {camper ? (
         <>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography noWrap sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
+            <Typography noWrap sx={{ fontWeight: 700, fontSize: '1.125rem', lineHeight: 1.25 }}>
               {camper.name}
             </Typography>
             {camper.allergies ? (
-              <Typography variant="caption" sx={{ display: 'flex', gap: 1, color: 'warning.main', fontWeight: 600 }}>
+              <Typography
+                variant="caption"
+                sx={{ display: 'flex', gap: 1, color: 'warning.main', fontWeight: 600, lineHeight: 1.25 }}
+              >
                 <AllergyIcon aria-hidden sx={{ fontSize: 16, mt: 0.5 }} /> Allergy: {camper.allergies}
               </Typography>
             ) : null}

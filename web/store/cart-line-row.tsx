@@ -7,14 +7,22 @@ import type { CartLine } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 
+/** The height of a line whose name needs one row, in px. */
+export const CART_LINE = 67
+
 /** One line of the cart; at a quantity of 0 it is gone (Spec 2 §5). */
 export function CartLineRow({ line, onQuantity }: { line: CartLine; onQuantity(quantity: number): void }) {
   const { profile } = useCamp()
   const { itemName, quantity, unitPrice, totalPrice } = line
   return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pt: 2, pb: 1 }}>
-      <Box sx={{ display: 'flex', gap: 2, fontWeight: 650 }}>
-        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 'inherit', overflowWrap: 'anywhere' }}>
+    <Box
+      component="li"
+      sx={{ borderBottom: 1, borderColor: 'divider', minHeight: CART_LINE, boxSizing: 'border-box', pt: 1 }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, fontWeight: 650, lineHeight: 1.1 }}>
+        <Typography
+          sx={{ flex: 1, minWidth: 0, fontWeight: 'inherit', lineHeight: 'inherit', overflowWrap: 'anywhere' }}
+        >
           {itemName}
         </Typography>
         <Amount value={totalPrice} />

@@ -29,6 +29,7 @@ export const ItemTile = memo(
             borderRadius: 1,
             border: 1,
             borderColor: 'divider',
+            '--ring-offset': '-4px',
             display: 'flex',
             flexDirection: 'column',
             alignItems: 'stretch',

@@ -2,17 +2,17 @@ import { Box, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addCustom, addToCart, missing } from '#shared/store/cart'
-import { cartTotal, type StoreItem } from '#shared/store/model'
+import { addCustom, addToCart } from '#shared/store/cart'
+import type { StoreItem } from '#shared/store/model'
 import { itemsWithCode } from '#shared/store/sku'
 import { purseOf, saleBookedBy, tillItems } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 import { CamperColumn } from './camper-column'
 import { CartColumn } from './cart-column'
-import { warningsOf } from './cart-warnings'
 import { CustomItemDialog } from './custom-item-dialog'
 import { ItemColumn } from './item-column'
+import { judgeCart } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
 import { ReceiptDialog } from './receipt-dialog'
 import { useScanner } from './scanner'
@@ -24,7 +24,7 @@ import { WhichItem } from './which-item'
 
 /** The till: camper, items, cart; three columns where there is room, three steps on a phone (Spec 2 §2). */
 export function PointOfSale() {
-  const { replica, who } = useCamp()
+  const { replica, who, profile, can } = useCamp()
   const toast = useToast()
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const till = useRef<HTMLDivElement>(null)
@@ -85,7 +85,13 @@ export function PointOfSale() {
   useFocusAtStart(till, phone ? step : null, receipt !== null)
 
   const show = (column: Step) => !phone || step === column
-  const cartProps = { cart, camper, balance, left, items, changeLines, onChooseCamper: choose, onSold: sold }
+  const { belowZero, currency } = profile
+  const override = can('store.override')
+  const judgement = useMemo(
+    () => judgeCart({ cart, camper, items, balance, left, belowZero, override, currency }),
+    [cart, camper, items, balance, left, belowZero, override, currency],
+  )
+  const cartProps = { cart, camper, balance, left, judgement, changeLines, onChooseCamper: choose, onSold: sold }
   return (
     <Box
       ref={till}
@@ -112,8 +118,8 @@ export function PointOfSale() {
       </Box>
       {phone ? (
         <StepBar step={step} setStep={setStep} camperName={camper?.name} cart={cart}>
-          {step === 'items' && readyToBook(cartProps) ? (
-            <PurchaseButton cart={cart} camper={camper} allergies={NO_ALLERGIES} onSold={sold} />
+          {step === 'items' && balance !== null && judgement.notes.length === 0 ? (
+            <PurchaseButton {...{ cart, camper, judgement }} onSold={sold} />
           ) : null}
         </StepBar>
       ) : null}
@@ -137,21 +143,6 @@ export function PointOfSale() {
       ) : null}
     </Box>
   )
-}
-
-/** What is booked without a look at the cart holds nothing to avoid ({@link readyToBook}). */
-const NO_ALLERGIES: never[] = []
-
-type CartProps = Parameters<typeof warningsOf>[0] & { balance: string | null; left: string | null }
-
-/** Whether a cart can be booked without a look at it: there is a camper and a line, and nothing to mind. */
-function readyToBook(props: CartProps): boolean {
-  const { cart, camper, balance, left } = props
-  if (!camper || balance === null || cart.lines.length === 0) return false
-  const total = cartTotal(cart.lines)
-  if (missing(balance, total) !== null || (left !== null && missing(left, total) !== null)) return false
-  const { allergies, outOfStock } = warningsOf(props)
-  return allergies.length === 0 && outOfStock.length === 0
 }
 
 /** The chosen camper, with the live balance, and what the day's limit leaves. */

@@ -2,17 +2,18 @@ import { Box, Button, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Sentence } from '#shared/sentences'
-import type { AllergyMeeting } from '#shared/store/allergens'
 import { cartTotal } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import type { TillCamper } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { LOW } from '../ui/low-screen'
 import { wordsFor } from '../ui/run'
 import { tillName } from '../ui/till-name'
 import { useToast } from '../ui/toast'
 import { AllergyDialog } from './allergy-dialog'
 import { CashDialog } from './cash-dialog'
+import type { Judgement } from './notes-of-cart'
 import type { Cart } from './use-cart'
 
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }
@@ -25,20 +26,21 @@ type Asking = { method: Method; step: 'allergy' | 'cash' } | { method: Method; s
 interface Props {
   cart: Cart
   camper: TillCamper | null
-  /** What the camper should not have of it. */
-  allergies: readonly AllergyMeeting[]
+  judgement: Judgement
+  /** The element that says why it cannot go through, where it cannot. */
+  describedBy?: string
   onSold(uid: string, transactionId: number): void
   /** Whether cash can be taken here too. */
   withCash?: boolean
 }
 
 /** Books the cart, once however often it is pressed; who may, can let a sale pass that the account or the day's limit would stop. */
-export function PurchaseButton({ cart, camper, allergies, onSold, withCash = false }: Props) {
+export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, withCash = false }: Props) {
   const { can } = useCamp()
   const toast = useToast()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { book, busy } = useBooking(cart, camper)
-  const disabled = !camper || cart.lines.length === 0 || busy
+  const { allergies, open } = judgement
 
   const pay = async (method: Method, override = false) => {
     try {
@@ -72,21 +74,29 @@ export function PurchaseButton({ cart, camper, allergies, onSold, withCash = fal
 
   return (
     <>
-      <Button
-        fullWidth
-        variant="contained"
-        color="secondary"
-        disabled={disabled}
-        onClick={() => begin('account_credit')}
-        sx={{ minHeight: 64, fontSize: '1.125rem' }}
-      >
-        Process Purchase
-      </Button>
-      {withCash ? (
-        <Button fullWidth variant="outlined" disabled={disabled} onClick={() => begin('cash')} sx={{ mt: 2 }}>
-          Pay Cash
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button
+          variant="contained"
+          color="secondary"
+          disabled={busy || !open.account}
+          aria-describedby={describedBy}
+          onClick={() => begin('account_credit')}
+          sx={{ ...TALL, flex: 1, fontSize: '1.125rem' }}
+        >
+          Process Purchase
         </Button>
-      ) : null}
+        {withCash ? (
+          <Button
+            variant="outlined"
+            disabled={busy || !open.cash}
+            aria-describedby={describedBy}
+            onClick={() => begin('cash')}
+            sx={TALL}
+          >
+            Pay Cash
+          </Button>
+        ) : null}
+      </Box>
       {asking?.step === 'allergy' && camper ? (
         <AllergyDialog camper={camper} meetings={allergies} onConfirm={() => charge(asking.method)} onClose={close} />
       ) : null}
@@ -111,6 +121,9 @@ export function PurchaseButton({ cart, camper, allergies, onSold, withCash = fal
     </>
   )
 }
+
+/** As high as a thumb is sure of; the words take two rows where the column is narrow. */
+const TALL = { minHeight: 64, px: 3, lineHeight: 1.2, [LOW]: { minHeight: 56 } } as const
 
 /** Books a cart under its own id; while one booking is under way another press does nothing. */
 function useBooking(cart: Cart, camper: TillCamper | null) {

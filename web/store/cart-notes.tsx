@@ -1,0 +1,56 @@
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import { Alert, ButtonBase, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { CartNote } from './notes-of-cart'
+
+/**
+ * What to mind before the cart is booked, in one line that opens: the lines of the cart keep their room. It is also
+ * what the buttons below are described by: why a purchase cannot go through is the first of them.
+ */
+export function CartNotes({ id, notes }: { id: string; notes: readonly CartNote[] }) {
+  const [open, setOpen] = useState(false)
+  const [first] = notes
+  if (!first) return null
+  if (first.kind === 'incomplete') {
+    return (
+      <Typography id={id} variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+        {first.text}
+      </Typography>
+    )
+  }
+  return (
+    <ButtonBase
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+      sx={{ display: 'block', width: 1, mb: 1, borderRadius: 1, font: 'inherit', textAlign: 'left' }}
+    >
+      <Alert
+        id={id}
+        severity={notes.some(({ kind }) => kind !== 'stock') ? 'error' : 'warning'}
+        action={<MoreIcon aria-hidden sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        sx={{
+          ...{ minHeight: 44, py: 0, px: 2, alignItems: open ? 'flex-start' : 'center', fontWeight: 600 },
+          '& .MuiAlert-icon': { mr: 1.5 },
+          '& .MuiAlert-action': { alignItems: 'center', p: 0, m: 0, ml: 1, minHeight: 42 },
+          '& .MuiAlert-message': {
+            ...{ flex: 1, minWidth: 0, py: open ? 2 : 0, maxHeight: open ? 140 : 'none' },
+            overflowY: open ? 'auto' : 'hidden',
+          },
+        }}
+      >
+        {open ? (
+          notes.map(({ text }) => (
+            <Typography key={text} component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+              {text}
+            </Typography>
+          ))
+        ) : (
+          <Typography component="span" variant="body2" noWrap sx={{ display: 'block', fontWeight: 600 }}>
+            {notes.length > 1 ? `${notes.length} notes: ` : null}
+            {notes.map(({ text }) => text).join(' ')}
+          </Typography>
+        )}
+      </Alert>
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,77 @@
+import { display } from '#shared/kernel/money'
+import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
+import { missing, overdraft } from '#shared/store/cart'
+import { cartTotal, type StoreItem } from '#shared/store/model'
+import type { TillCamper } from '#sync/store/queries'
+import type { Cart } from './use-cart'
+
+/** What a cart is judged by. */
+export interface Judged {
+  cart: Cart
+  camper: TillCamper | null
+  items: StoreItem[] | undefined
+  /** The camper's balance; null while it is not known. */
+  balance: string | null
+  /** What the day's limit leaves; null without a limit. */
+  left: string | null
+  /** Whether the camp lets accounts go below zero. */
+  belowZero: boolean
+  /** Whether this person may let a sale pass that the account or the day's limit would stop. */
+  override: boolean
+  currency: string
+}
+
+/** A sentence about a cart: what is missing to book it, what the account says, an allergy, or a count. */
+export interface CartNote {
+  kind: 'incomplete' | 'funds' | 'limit' | 'allergy' | 'stock'
+  text: string
+}
+
+/** What the person at the till should know before a cart is booked, and which ways to pay are open. */
+export interface Judgement {
+  notes: CartNote[]
+  allergies: AllergyMeeting[]
+  /** Whether the account can pay, and whether cash can be taken. */
+  open: { account: boolean; cash: boolean }
+}
+
+/** Judges a cart. Allergies and counts never stop a sale: the person decides, counts are often wrong. */
+export function judgeCart(judged: Judged): Judgement {
+  const { cart, camper, items, balance, left, belowZero, override, currency } = judged
+  const incomplete = lacking(camper !== null, cart.lines.length > 0)
+  if (incomplete) {
+    return { notes: [{ kind: 'incomplete', text: incomplete }], allergies: [], open: { account: false, cash: false } }
+  }
+  const total = cartTotal(cart.lines)
+  const say = (amount: string) => display(amount, currency)
+  const notes: CartNote[] = []
+  const short = balance === null ? null : missing(balance, total)
+  if (short !== null)
+    notes.push({ kind: 'funds', text: belowZero ? `Goes ${say(short)} below zero.` : `${say(short)} missing.` })
+  const over = left === null ? null : missing(left, total)
+  if (over !== null) notes.push({ kind: 'limit', text: `${say(over)} over the limit for a day.` })
+  const inCart = items?.filter(({ id }) => cart.lines.some(({ itemId }) => itemId === id)) ?? []
+  const allergies = allergyMeetings(camper?.allergies ?? null, inCart)
+  if (allergies.length > 0) {
+    const met = allergies.map(({ item, allergens }) => `${item} (${allergens.join(', ')})`).join(', ')
+    notes.push({ kind: 'allergy', text: `Allergy: ${met}.` })
+  }
+  const wanted = (id: number) => cart.lines.reduce((all, line) => (line.itemId === id ? all + line.quantity : all), 0)
+  const outOfStock = inCart.filter(({ id, quantityInStock }) => quantityInStock < wanted(id)).map(({ name }) => name)
+  if (outOfStock.length > 0) {
+    notes.push({
+      kind: 'stock',
+      text: `By count there are not enough left of ${outOfStock.join(', ')}. You can go on.`,
+    })
+  }
+  const paid = override || balance === null || overdraft(balance, total, belowZero) === null
+  const within = override || over === null
+  return { notes, allergies, open: { account: paid && within, cash: within } }
+}
+
+/** What has to be chosen before there is a sale, as a sentence. */
+function lacking(camper: boolean, lines: boolean): string | null {
+  if (!camper && !lines) return 'Choose a camper and an item first.'
+  if (!camper) return 'Choose a camper first.'
+  return lines ? null : 'Put an item into the cart first.'
+}
