@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Device, expect, test } from './fixtures'
+import { unseenFocus, unseenFocusNow } from './screens/focus'
+import { withoutRoom } from './screens/room'
 import { show, still } from './screens/show'
 import { STATES, type State } from './screens/states'
 
@@ -35,20 +37,24 @@ async function violationsOn(page: Page, builder: AxeBuilder): Promise<string[]> 
   return seen.filter((each) => again.includes(each))
 }
 
-/** In light by every rule; in dark only colours can be different. */
+/** In light by every rule; in dark only colours can be different. Then by Tab, and on smaller screens. */
 async function wrongIn(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   await still(page)
-  const light = await violationsOn(page, await axe(page))
+  const light = [...(await violationsOn(page, await axe(page))), ...(await unseenFocus(page))]
   await page.emulateMedia({ colorScheme: 'dark' })
   await still(page)
-  const dark = await violationsOn(page, (await axe(page)).withRules(['color-contrast']))
+  const builder = (await axe(page)).withRules(['color-contrast'])
+  const dark = [...(await violationsOn(page, builder)), ...(await unseenFocusNow(page))]
   await page.emulateMedia({ colorScheme: 'light' })
-  return [...light, ...dark.map((each) => `in dark: ${each}`)]
+  return [...light, ...dark.map((each) => `in dark: ${each}`), ...(await withoutRoom(page))]
 }
 
 for (const [group, isIn] of Object.entries(GROUPS)) {
-  test(`axe finds nothing on any screen ${group}, in light and in dark`, async ({ browser, server }) => {
+  test(`nothing is wrong for axe, for who goes by Tab, and on small screens ${group}, in light and in dark`, async ({
+    browser,
+    server,
+  }) => {
     test.setTimeout(480_000)
     const found: string[] = []
     const states = STATES.filter(isIn)

@@ -178,7 +178,7 @@ function SlotCard({ slot, wide, onSignUp, onEdit }: { slot: Slot; wide?: boolean
       <Typography variant="body2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
         {sayCampers(signedUp, places)}
       </Typography>
-      <Box className="no-print" sx={{ display: 'flex', mx: '-8px', mb: wide ? -2 : 0 }}>
+      <Box className="no-print" sx={{ display: 'flex', mx: '-8px', mb: wide ? -2 : 0, '--ring-offset': '-3px' }}>
         <Button
           size="small"
           onClick={() => onSignUp(schedule)}

@@ -64,6 +64,7 @@ export function BarOfTruth() {
           zIndex: 'appBar',
           display: 'flex',
           minHeight: BAR_HEIGHT,
+          '--ring-offset': '-4px',
           borderBottom: 1,
           borderColor: 'divider',
         },

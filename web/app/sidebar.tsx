@@ -48,7 +48,7 @@ function Place({ path, label, rail }: { path: string; label: string; rail: boole
           : { justifyContent: 'flex-start', gap: 3, px: 3.5, minHeight: 48, fontSize: '1rem' }),
         '&:hover': { bgcolor: 'rgb(255 255 255 / 0.08)' },
         '&.active': { bgcolor: 'lake.light', fontWeight: 700, opacity: 1 },
-        '&:focus-visible': { outlineColor: 'currentcolor', outlineOffset: -3 },
+        '--ring-offset': '-3px',
       }}
     >
       {ICONS[path]}
@@ -70,6 +70,7 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
         flexDirection: 'column',
         bgcolor: 'lake.main',
         color: 'lake.contrastText',
+        '--ring': (theme) => (theme.vars ?? theme).palette.lake.contrastText,
         overflowY: 'auto',
       }}
     >
@@ -86,6 +87,7 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
           p: rail ? 3 : 5,
           color: 'inherit',
           textDecoration: 'none',
+          '--ring-offset': '-5px',
         }}
       >
         <AnchorIcon sx={{ fontSize: 34 }} />

@@ -1,4 +1,5 @@
 import { type CSSObject, type CssVarsTheme, createTheme, type Theme } from '@mui/material/styles'
+import { FOCUS_RING } from './focus-ring'
 import { palettes } from './palette'
 
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
@@ -41,8 +42,10 @@ export function themeFor(accent: string | null): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          // What is scrolled to stands below the bar of truth.
+          html: { scrollPaddingTop: 56 },
           body: { fontVariantNumeric: 'tabular-nums', overflowX: 'hidden' },
-          '*:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+          ...FOCUS_RING,
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
@@ -110,6 +113,7 @@ export function themeFor(accent: string | null): Theme {
           notchedOutline: ({ theme }) => ({
             borderColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.text.secondary} 75%, transparent)`,
             '& legend': { fontSize: '0.85em' },
+            '.Mui-focused.Mui-focused.Mui-focused &': { borderWidth: 3 },
           }),
         },
       },

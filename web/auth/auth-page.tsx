@@ -32,7 +32,8 @@ function Banner() {
           gap: 4,
           px: 6,
           py: { xs: 6, md: 10 },
-          '&:focus-visible': { outlineColor: 'currentcolor', outlineOffset: -6 },
+          '--ring': 'currentcolor',
+          '--ring-offset': '-6px',
         },
       }}
     >

@@ -12,6 +12,7 @@ import {
 import { sayDay } from '#shared/kernel/dates'
 import { activitiesOf } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
+import { DialogFoot } from '../ui/dialog-foot'
 import { EmptyState } from '../ui/empty-state'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
@@ -118,18 +119,21 @@ function NewActivity({ camperId }: { camperId: number }) {
         event.preventDefault()
         void submit()
       }}
-      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr 1fr' } }}
     >
-      <FormField form={form} name="activityName" label="Activity Name" />
-      <FormField form={form} name="date" label="Date" type="date" />
-      <FormField form={form} name="startTime" label="Start Time" type="time" read={textOrNull} slotProps={SHRINK} />
-      <FormField form={form} name="endTime" label="End Time" type="time" read={textOrNull} slotProps={SHRINK} />
-      <FormField form={form} name="description" label="Description" read={textOrNull} />
-      <FormField form={form} name="instructor" label="Instructor" read={textOrNull} />
-      <FormField form={form} name="location" label="Location" read={textOrNull} />
-      <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>
-        Add Activity
-      </Button>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr 1fr' } }}>
+        <FormField form={form} name="activityName" label="Activity Name" />
+        <FormField form={form} name="date" label="Date" type="date" />
+        <FormField form={form} name="startTime" label="Start Time" type="time" read={textOrNull} slotProps={SHRINK} />
+        <FormField form={form} name="endTime" label="End Time" type="time" read={textOrNull} slotProps={SHRINK} />
+        <FormField form={form} name="description" label="Description" read={textOrNull} />
+        <FormField form={form} name="instructor" label="Instructor" read={textOrNull} />
+        <FormField form={form} name="location" label="Location" read={textOrNull} />
+      </Box>
+      <DialogFoot>
+        <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>
+          Add Activity
+        </Button>
+      </DialogFoot>
     </Box>
   )
 }

@@ -74,7 +74,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
         role="tabpanel"
         id="camper-panel"
         aria-labelledby={tabId(open)}
-        sx={{ minHeight: { sm: 520 }, display: 'flex', flexDirection: 'column' }}
+        sx={{ minHeight: { sm: 'min(520px, calc(100dvh - 200px))' }, display: 'flex', flexDirection: 'column' }}
       >
         {gone ? (
           <Alert severity="error" sx={{ mt: 4 }}>

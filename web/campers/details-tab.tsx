@@ -8,6 +8,7 @@ import { camperFields, createCamper, editCamper } from '#shared/campers/mutation
 import type { wholeCamper } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../ui/camper-fields'
+import { DialogFoot } from '../ui/dialog-foot'
 import { FamilyChoice } from '../ui/family-choice'
 import { FormField } from '../ui/form-field'
 import { editOf, textOrNull } from '../ui/form-values'
@@ -94,19 +95,14 @@ export function DetailsTab(props: {
         <CamperFieldsOf form={plain} genders={['male', 'female', 'other']} readOnly={!writes} />
         {contact ? <Contact form={plain} /> : null}
       </Box>
-      <Box
-        sx={{
-          ...{ display: 'flex', justifyContent: 'flex-end', gap: 2, py: 3, bgcolor: 'background.paper' },
-          ...{ position: 'sticky', bottom: -20, mb: -5, zIndex: 1 },
-        }}
-      >
+      <DialogFoot>
         <Button onClick={onClose}>{writes ? 'Cancel' : 'Close'}</Button>
         {writes ? (
           <Button type="submit" variant="contained" disabled={isSubmitting || gone}>
             {camper ? 'Update Camper' : 'Add Camper'}
           </Button>
         ) : null}
-      </Box>
+      </DialogFoot>
     </Box>
   )
 }

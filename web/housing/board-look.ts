@@ -19,6 +19,8 @@ const camper = {
     '&[role=button]:active': { bgcolor: 'action.selected' },
   },
   '& .camper-body, & .lifted .camper-body': { display: 'flex', alignItems: 'center', gap: 2 },
+  // Who comes here by Tab is not hidden by the bar that says who is in hand.
+  '& .camper-body, & .camper-more': { scrollMarginBottom: '110px' },
   '& .camper-words': { flex: 1, minWidth: 0 },
   // The bed's number where it has one, as on the bed itself.
   '& .camper-bed': {

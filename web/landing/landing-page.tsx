@@ -76,7 +76,7 @@ export function LandingPage() {
             bgcolor: 'lake.contrastText',
             color: 'lake.main',
             '&:hover': { bgcolor: '#ffffff' },
-            '&:focus-visible': { outlineColor: 'currentcolor' },
+            '--ring': (theme) => (theme.vars ?? theme).palette.lake.contrastText,
           }}
         >
           Sign In to Continue

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box, Button, Card, CardContent, Skeleton, Tab, Tabs } from '@mui/material'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Camper, Family } from '#shared/campers/model'
 import { registrationNotes } from '#shared/registration/mutations'
@@ -23,6 +23,19 @@ interface Done {
   family: Family
 }
 
+/** The button of a step goes with its step: the person goes on at the beginning of the next one. */
+function useFocusOnStep(panel: RefObject<HTMLElement | null>, step: number | undefined): void {
+  const before = useRef(step)
+  useEffect(() => {
+    const moved = before.current !== undefined && before.current !== step
+    before.current = step
+    const at = document.activeElement
+    // Who went there by the tabs is on them still.
+    if (!moved || (at !== null && at !== document.body)) return
+    panel.current?.focus()
+  }, [panel, step])
+}
+
 /** Family, camper, session: a registration in three steps; afterwards it begins again (Spec 1 §2 and §4). */
 export function Wizard() {
   const { place, go } = useWizard()
@@ -30,6 +43,8 @@ export function Wizard() {
   // Kept here while the person looks at another step: what was typed is not lost by that.
   const notes: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
   const [sessionId, setSessionId] = useState<number | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useFocusOnStep(panel, place?.step)
   if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
   const { step, family, camper } = place
   /** Goes on with whoever is chosen now; what was typed for another child is not this one's. */
@@ -75,7 +90,14 @@ export function Wizard() {
           />
         ))}
       </Tabs>
-      <CardContent role="tabpanel" id="wizard-step" aria-labelledby={`step-${step}`} sx={{ p: { xs: 4, sm: 6 } }}>
+      <CardContent
+        ref={panel}
+        role="tabpanel"
+        tabIndex={-1}
+        id="wizard-step"
+        aria-labelledby={`step-${step}`}
+        sx={{ p: { xs: 4, sm: 6 } }}
+      >
         {done && step === 0 ? <Registered done={done} onAnother={() => onFamily(done.family, 1)} /> : null}
         {step === 0 ? (
           <FamilyStep chosen={family} onPicked={(next) => onFamily(next, 0)} onChosen={(next) => onFamily(next, 1)} />

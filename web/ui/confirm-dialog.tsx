@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { useKeptFocus } from './keep-focus'
 
 /** Asks before something that cannot be undone, and says exactly what goes. */
 export function ConfirmDialog(props: {
@@ -15,6 +16,7 @@ export function ConfirmDialog(props: {
   onClose(): void
 }) {
   const titleId = useId()
+  useKeptFocus()
   return (
     <Dialog open={props.open} onClose={props.onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{props.title}</DialogTitle>

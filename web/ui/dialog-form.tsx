@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
+import { useKeptFocus } from './keep-focus'
 
 /** The frame of a form in a dialog; on a phone it fills the screen. */
 export function DialogForm(props: {
@@ -16,6 +17,7 @@ export function DialogForm(props: {
   children: ReactNode
 }) {
   const titleId = useId()
+  useKeptFocus()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   return (
     <Dialog

@@ -42,7 +42,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
       aria-labelledby="import-campers"
     >
       <DialogTitle id="import-campers">Import Campers from CSV</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {progress ? (
           <ImportResult
             progress={progress}

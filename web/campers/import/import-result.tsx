@@ -1,6 +1,7 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
+import { Alert, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import type { RosterError } from '#shared/campers/roster-values'
+import { DialogFoot } from '../../ui/dialog-foot'
 import { count } from './count'
 import { RowErrors } from './row-errors'
 import { UndoDialog } from './undo-dialog'
@@ -61,7 +62,7 @@ export function ImportResult(props: {
       <Alert severity={tone[state]}>{sayEnd(progress, errors.length)}</Alert>
       {undone ? <Alert severity="info">The import was undone.</Alert> : null}
       <RowErrors fileName={fileName} errors={errors} />
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+      <DialogFoot>
         {importId !== null && imported > 0 && !undone ? (
           <Button color="error" disabled={settling} onClick={() => setAsking(true)}>
             Undo Import
@@ -75,7 +76,7 @@ export function ImportResult(props: {
         <Button variant="contained" disabled={settling} onClick={onClose}>
           Done
         </Button>
-      </Box>
+      </DialogFoot>
       {asking && importId !== null ? (
         <UndoDialog
           importId={importId}

@@ -7,6 +7,7 @@ import { matchColumns, type RosterField } from '#shared/campers/roster-columns'
 import { type RosterCamper, TITLES } from '#shared/campers/roster-values'
 import { Refusal } from '#shared/kernel/refusal'
 import { useCamp } from '../../ui/camp'
+import { DialogFoot } from '../../ui/dialog-foot'
 import { FamilyChoice } from '../../ui/family-choice'
 import { PlainSelect } from '../../ui/plain-select'
 import { wordsFor } from '../../ui/run'
@@ -88,12 +89,12 @@ export function MatchAndPreview(props: {
       ) : (
         <Alert severity="error">{typeof roster === 'string' ? roster : null}</Alert>
       )}
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+      <DialogFoot>
         <Button onClick={onBack}>Back</Button>
         <Button variant="contained" onClick={start}>
           Import Campers
         </Button>
-      </Box>
+      </DialogFoot>
     </>
   )
 }
@@ -108,8 +109,8 @@ function ColumnMatching(props: {
     <Box
       component="fieldset"
       sx={{
-        ...{ border: 0, m: 0, p: 0, display: 'grid', gap: 3 },
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(5, 1fr)' },
+        ...{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 3 },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
       }}
     >
       <Typography component="legend" variant="subtitle2" sx={{ mb: 3 }}>

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+/** A tablet's browser with its bars, and a small phone's. */
+const SIZES = [
+  { width: 1024, height: 690 },
+  { width: 390, height: 664 },
+] as const
+
+/** Runs in the page: whether all fits in its width, and whether the open dialog's main button can be pressed. */
+function look(): string[] {
+  const found: string[] = []
+  const page = document.documentElement
+  if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} px wide`)
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  if (!dialog) return found
+  const last = (selector: string) => [...dialog.querySelectorAll<HTMLElement>(selector)].at(-1)
+  const button = last('.MuiButton-contained') ?? last('.MuiDialogActions-root button') ?? last('button')
+  if (!button) return found
+  const { left, top, right, bottom } = button.getBoundingClientRect()
+  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  // Through a button that is not ready yet, what it stands in is touched.
+  const touched = at !== null && (button.contains(at) || at.contains(button))
+  if (!inside || !touched) found.push(`"${button.textContent}" cannot be pressed`)
+  for (const part of dialog.querySelectorAll('.MuiDialogContent-root, .MuiDialog-paper, .MuiDialogActions-root')) {
+    if (part.scrollWidth > part.clientWidth + 1)
+      found.push(`the dialog is ${part.scrollWidth - part.clientWidth} px too wide`)
+  }
+  return found
+}
+
+/** What has no room on a screen, or in its open dialog, as large as the window is now and on smaller ones. */
+export async function withoutRoom(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  const found = await page.evaluate(look)
+  for (const small of SIZES) {
+    await page.setViewportSize(small)
+    // A frame for what follows the size, and one until it is drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const there = await page.evaluate(look)
+    found.push(...there.map((each) => `at ${small.width} x ${small.height}: ${each}`))
+  }
+  if (size) await page.setViewportSize(size)
+  return found
+}
