@@ -171,7 +171,9 @@ test('every list goes on to its last row, at each size, filtered too', async ({ 
         await page.evaluate(() => sessionStorage.clear())
         await list.open(page)
         const rows = list.rows(page)
-        await expect.poll(() => reached(page, rows), { message: list.name, intervals: [100], timeout: 45_000 }).toBe(expected)
+        await expect
+          .poll(() => reached(page, rows), { message: list.name, intervals: [100], timeout: 45_000 })
+          .toBe(expected)
         await rows.last().scrollIntoViewIfNeeded()
         await expect(rows.last()).toBeInViewport({ ratio: 0.5 })
       })

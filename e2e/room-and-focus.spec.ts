@@ -66,9 +66,9 @@ test('after a step of a registration, a deletion and a closed dialog the focus i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add Camper' })).toBeFocused()
   await page.goto('/activities?tab=catalogue')
-  await page.getByRole('button', { name: 'Add Activity' }).click()
+  await page.getByRole('button', { name: 'New Activity' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Aardvark watching')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Activity' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Delete Aardvark watching' }).press('Enter')
   await page
     .getByRole('dialog')

@@ -7,7 +7,6 @@ const NO_RING = [
   'textarea',
   '.MuiSelect-select',
   '.MuiDialog-container',
-  '.MuiDialog-paper',
   '.MuiDrawer-paper',
   '.MuiPopover-paper',
   '.MuiModal-root > [tabindex="-1"]',
@@ -29,7 +28,8 @@ const INSIDE = [
 ].join(', ')
 
 /** A part that takes the focus to be scrolled by key, or to be read from its beginning, is cut off at its own edge. */
-const SCROLLED = 'ul, [role=listbox], [role=region], [role=tabpanel], .MuiDialogContent-root, .MuiTableContainer-root'
+const SCROLLED =
+  'ul, [role=listbox], [role=region], [role=tabpanel], .MuiDialog-paper, .MuiDialogContent-root, .MuiTableContainer-root'
 
 /**
  * The ring around whatever has the focus, one for all controls. The library's own buttons say "no outline" for

@@ -49,7 +49,7 @@ export function BedDialog({ sleeper, place, onClose }: Props) {
       <DialogTitle id={titleId}>
         Bed of {fullName(camper)} in {place.cabin.name}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ '--ring-offset': '-3px' }}>
         <Beds place={place} sleeper={sleeper} onChoose={(bed) => void choose(bed)} />
         <FormControlLabel
           sx={{ mt: 4, ml: 0, gap: 2 }}

@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Alert, ButtonBase, Typography } from '@mui/material'
+import { Alert, Box, ButtonBase, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { CartNote } from './notes-of-cart'
 
@@ -19,38 +19,41 @@ export function CartNotes({ id, notes }: { id: string; notes: readonly CartNote[
     )
   }
   return (
-    <ButtonBase
-      aria-expanded={open}
-      onClick={() => setOpen(!open)}
-      sx={{ display: 'block', width: 1, mb: 1, borderRadius: 1, font: 'inherit', textAlign: 'left' }}
-    >
-      <Alert
-        id={id}
-        severity={notes.some(({ kind }) => kind !== 'stock') ? 'error' : 'warning'}
-        action={<MoreIcon aria-hidden sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-        sx={{
-          ...{ minHeight: 44, py: 0, px: 2, alignItems: open ? 'flex-start' : 'center', fontWeight: 600 },
-          '& .MuiAlert-icon': { mr: 1.5 },
-          '& .MuiAlert-action': { alignItems: 'center', p: 0, m: 0, ml: 1, minHeight: 42 },
-          '& .MuiAlert-message': {
-            ...{ flex: 1, minWidth: 0, py: open ? 2 : 0, maxHeight: open ? 140 : 'none' },
-            overflowY: open ? 'auto' : 'hidden',
-          },
-        }}
+    <Box role="alert">
+      <ButtonBase
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ display: 'block', width: 1, mb: 1, borderRadius: 1, font: 'inherit', textAlign: 'left' }}
       >
-        {open ? (
-          notes.map(({ text }) => (
-            <Typography key={text} component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
-              {text}
+        <Alert
+          id={id}
+          role="none"
+          severity={notes.some(({ kind }) => kind !== 'stock') ? 'error' : 'warning'}
+          action={<MoreIcon aria-hidden sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+          sx={{
+            ...{ minHeight: 44, py: 0, px: 2, alignItems: open ? 'flex-start' : 'center', fontWeight: 600 },
+            '& .MuiAlert-icon': { mr: 1.5 },
+            '& .MuiAlert-action': { alignItems: 'center', p: 0, m: 0, ml: 1, minHeight: 42 },
+            '& .MuiAlert-message': {
+              ...{ flex: 1, minWidth: 0, py: open ? 2 : 0, maxHeight: open ? 140 : 'none' },
+              overflowY: open ? 'auto' : 'hidden',
+            },
+          }}
+        >
+          {open ? (
+            notes.map(({ text }) => (
+              <Typography key={text} component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+                {text}
+              </Typography>
+            ))
+          ) : (
+            <Typography component="span" variant="body2" noWrap sx={{ display: 'block', fontWeight: 600 }}>
+              {notes.length > 1 ? `${notes.length} notes: ` : null}
+              {notes.map(({ text }) => text).join(' ')}
             </Typography>
-          ))
-        ) : (
-          <Typography component="span" variant="body2" noWrap sx={{ display: 'block', fontWeight: 600 }}>
-            {notes.length > 1 ? `${notes.length} notes: ` : null}
-            {notes.map(({ text }) => text).join(' ')}
-          </Typography>
-        )}
-      </Alert>
-    </ButtonBase>
+          )}
+        </Alert>
+      </ButtonBase>
+    </Box>
   )
 }
