@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Device, expect, test } from './fixtures'
-import { Board } from './pages/board'
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -23,8 +22,6 @@ interface Person {
   lastName: string
 }
 interface Registered {
-  camperId: number
-  sessionId: number
   status: string
 }
 
@@ -42,15 +39,6 @@ async function step(page: Page, name: RegExp): Promise<void> {
 async function named(device: Device): Promise<number> {
   const campers = await device.get<Person[]>('/api/campers')
   return campers.filter((each) => `${each.firstName} ${each.lastName}`.toLowerCase().includes(TYPED)).length
-}
-
-async function registeredIn(device: Device, name: string): Promise<Registered[]> {
-  const [sessions, all] = await Promise.all([
-    device.get<{ id: number; name: string }[]>('/api/sessions'),
-    device.get<Registered[]>('/api/registrations'),
-  ])
-  const session = sessions.find((each) => each.name === name)
-  return all.filter(({ sessionId, status }) => sessionId === session?.id && !['cancelled', 'waitlist'].includes(status))
 }
 
 const LISTS: readonly List[] = [
@@ -113,23 +101,8 @@ const LISTS: readonly List[] = [
     rows: article,
     expected: count('/api/store/items'),
   },
-  {
-    name: 'campers without a bed',
-    open: (page) => new Board(page).open('Winter Camp'),
-    rows: (page) => page.getByRole('list', { name: 'Campers without a bed' }).locator('.camper'),
-    expected: async (device) => (await registeredIn(device, 'Winter Camp')).length,
-  },
   { name: 'cabins', open: (page) => page.goto('/housing'), rows: article, expected: count('/api/cabins') },
   { name: 'sessions', open: (page) => page.goto('/sessions'), rows: article, expected: count('/api/sessions') },
-  {
-    name: 'a roster',
-    open: async (page) => {
-      await page.goto('/sessions')
-      await page.getByRole('button', { name: 'Manage Harvest Week' }).click()
-    },
-    rows: (page) => page.getByRole('dialog').locator('tbody tr'),
-    expected: async (device) => (await registeredIn(device, 'Harvest Week')).length,
-  },
   {
     name: 'activities',
     open: (page) => page.goto('/activities?tab=catalogue'),
