@@ -106,7 +106,7 @@ test('every text is kept exactly, or refused: NUL, lone surrogates, right-to-lef
   ]
   for (const [path, make] of calls) {
     for (const text of [
-      '\u202eright\u202c',
+      '\u200fימין\u200e',
       '👩🏽‍🚒 Ann',
       '𠮷野',
       'Zoë',
@@ -229,4 +229,117 @@ test('an import of too many rows or too many bytes is refused with the limit', a
   const wide = await send(rows(1, 'x'.repeat(9 * 1024 * 1024)))
   expect(wide.body).toMatchObject({ importedCount: 0, errorCount: 1 })
   expect((await admin.get('/api/campers')).body).toHaveLength(1)
+})
+
+test('turns of direction are taken out of names, and a name of which nothing is seen is refused', async () => {
+  const { site, camp, admin } = await lakeside()
+  const { family } = (await fill(camp)) as Record<string, number>
+  const week = { startDate: '2027-07-01', endDate: '2027-07-07', capacity: 5, price: '1.00' }
+  const calls: [string, Record<string, unknown>, string][] = [
+    ['/api/families', {}, 'lastName'],
+    ['/api/campers', { firstName: 'Ann' }, 'lastName'],
+    ['/api/staff', { firstName: 'Ann', position: 'Cook' }, 'lastName'],
+    ['/api/sessions', week, 'name'],
+    ['/api/cabins', { capacity: 2 }, 'name'],
+    ['/api/store/items', { price: '1.00' }, 'name'],
+    ['/api/activities', { category: 'arts' }, 'name'],
+  ]
+  for (const [path, body, field] of calls) {
+    const turned = await admin.post(path, { ...body, [field]: '\u202eKel\u2066ler\u202c' })
+    expect([turned.status, turned.body[field]], path).toEqual([201, 'Keller'])
+    for (const nothing of ['\u200b', '\u2060\ufeff', '\u3164', ' \u00ad ', '\u2800', '\u202e\u202c', '\ufe0f']) {
+      const answer = await admin.post(path, { ...body, [field]: nothing })
+      expect([answer.status, Object.keys(answer.body.fields ?? {})], `${path} ${encodeURIComponent(nothing)}`).toEqual([
+        400,
+        [field],
+      ])
+    }
+  }
+  const person = { firstName: '\u200d', lastName: 'Ny', email: 'a@b.example', password: 'a-good-one', role: 'staff' }
+  const joined = await site.visitor().post('/api/camp/register', { ...person, organizationSlug: 'lakeside' })
+  expect(joined.body.fields).toHaveProperty('firstName')
+  const rows = [
+    { firstName: '\u3164', lastName: 'Ny' },
+    { firstName: '\u202eBo', lastName: 'Ny' },
+  ]
+  const roster = await admin.post('/api/campers/import', { familyId: family, campers: rows })
+  expect(roster.body).toMatchObject({ importedCount: 1, errorCount: 1 })
+})
+
+test('an amount may be a number or a text, and nothing that only looks like one', async () => {
+  const { camp, admin } = await lakeside()
+  const { camper } = (await fill(camp)) as Record<string, number>
+  const pay = (amount: unknown) =>
+    admin.post(`/api/campers/${camper}/transactions`, { transactionType: 'credit', description: 'x', amount })
+  for (const amount of [2, '2', '2.00', 2.5, 0.01]) expect((await pay(amount)).status, String(amount)).toBe(201)
+  for (const amount of [...NO_AMOUNTS, 2.001, 1e21, -1, 0]) expect((await pay(amount)).status, String(amount)).toBe(400)
+  expect((await admin.post('/api/store/items', { name: 'Cap', price: 2 })).body.price).toBe('2.00')
+  const line = { itemId: null, itemName: 'x', quantity: 1, unitPrice: 1, totalPrice: 1 }
+  expect((await admin.post('/api/store/purchase', { camperId: camper, items: [line], totalAmount: 1 })).status).toBe(
+    201,
+  )
+})
+
+test('a field that a form left blank says nothing, where it may', async () => {
+  const { camp, admin } = await lakeside()
+  const { session, camper } = (await fill(camp)) as Record<string, number>
+  const blank = { dateOfBirth: '', gender: '', grade: '', medicalInfo: '', familyId: '' }
+  const made = await admin.post('/api/campers', { firstName: 'Ann', lastName: 'Ny', ...blank })
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { dateOfBirth: null, gender: null, grade: null, familyId: null },
+  ])
+  const changed = await admin.patch(`/api/campers/${camper}`, { dateOfBirth: '', allergies: '' })
+  expect([changed.status, changed.body]).toMatchObject([200, { dateOfBirth: null, allergies: null }])
+  expect((await admin.patch(`/api/campers/${camper}`, { firstName: '' })).body.fields).toHaveProperty('firstName')
+  expect((await admin.patch(`/api/sessions/${session}`, { earlyBirdPrice: '', earlyBirdDeadline: '' })).status).toBe(
+    200,
+  )
+})
+
+test('a page that cannot be is refused', async () => {
+  const { camp, admin } = await lakeside()
+  await fill(camp)
+  for (const asked of [
+    'limit=0',
+    'limit=abc',
+    'limit=-1',
+    'limit=1.5',
+    'limit=',
+    'cursor=x',
+    'limit=1&cursor=0',
+    'limit=1e2',
+  ]) {
+    const { status, body } = await admin.get(`/api/campers?${asked}`)
+    expect([status, Object.keys(body.fields ?? {})], asked).toEqual([400, [expect.stringMatching(/limit|cursor/)]])
+  }
+})
+
+test("another person's idempotency key is another action, and its answer is not told", async () => {
+  const { camp, admin } = await lakeside()
+  const { camper } = (await fill(camp)) as Record<string, number>
+  const staff = await camp.as('staff')
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const pay = (who: typeof admin) =>
+    who.post(
+      `/api/campers/${camper}/transactions`,
+      { transactionType: 'credit', description: 'x', amount: '2.00' },
+      key,
+    )
+  const answers = [await pay(admin), await pay(staff), await pay(admin), await pay(staff)].map(({ body }) => body.id)
+  expect([answers[0] === answers[2], answers[1] === answers[3], answers[0] === answers[1]]).toEqual([true, true, false])
+  expect((await admin.get(`/api/campers/${camper}`)).body.storeBalance).toBe('9.00')
+})
+
+test('no file that begins with a dot is served', async () => {
+  const { site } = await lakeside()
+  for (const path of [
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/assets/.map',
+    '/.env',
+    '/.git/config',
+    '/.well-known/x',
+  ])
+    expect((await site.visitor().get(path)).status, path).toBe(404)
 })

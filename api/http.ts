@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { parseId } from '#shared/kernel/ids'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import type { SignedInPerson } from './auth/sign-ins'
@@ -19,11 +19,36 @@ export interface Env {
   }
 }
 
+/** Whether a field may be left out and nothing takes its place: a blank price is none, and not free. */
+function isOptional(field: z.ZodType): boolean {
+  const parsed = field.safeParse(undefined)
+  return parsed.success && parsed.data === undefined
+}
+
+/** A form that leaves a field blank sends it as an empty text: where the field may say nothing, that is what is meant. */
+export function withoutBlanks(body: unknown, schema: z.ZodType): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null) return body
+  const fields = Object.entries(body).flatMap(([name, value]) => {
+    const field = schema.shape[name] as z.ZodType | undefined
+    if (value !== '' || !field) return [[name, value]]
+    if (field.safeParse(null).success) return [[name, null]]
+    return isOptional(field) ? [] : [[name, value]]
+  })
+  return Object.fromEntries(fields)
+}
+
 /** The body in the shape of a schema, or a refusal with a message at each field. */
 export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.output<S> {
-  const parsed = schema.safeParse(c.var.body)
+  const parsed = schema.safeParse(withoutBlanks(c.var.body, schema))
   if (parsed.success) return parsed.data
   throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
+}
+
+const anyBody = z.record(z.string(), z.unknown())
+
+/** What a body wants set, by fields of `schema`; the mutation judges the values. */
+export function changesAs(c: Context<Env>, schema: z.ZodType): Record<string, unknown> {
+  return anyBody.parse(withoutBlanks(bodyAs(c, anyBody), schema))
 }
 
 /** An id out of the path; what is no id is not there. */

@@ -42,6 +42,19 @@ test('every call is described, and what it takes is described by the schema that
   ])
 })
 
+/** Where a schema says nothing of what may be there. */
+function silences(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const parts = Object.entries(schema).filter(([name]) => name !== 'additionalProperties')
+  if (parts.length === 0 && !Array.isArray(schema)) return [at]
+  return parts.flatMap(([name, part]) => silences(part, `${at}/${name}`))
+}
+
+test('no part of a body is left undescribed', async () => {
+  for (const { path, method, operation } of await describedIn(await world()))
+    expect(silences(operation.requestBody ?? null, `${method} ${path}`)).toEqual([])
+})
+
 test('what every call answers is described, and no other call is', async () => {
   const site = await world()
   expect(callsOf(site).map(({ method, path }) => `${method} ${path}`)).toEqual(

@@ -26,6 +26,20 @@ const noSuchFile = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
+/** What begins with a dot is the build's own, or of whoever put it there: never for the browser. */
+const noDots = createMiddleware<Env>(async (c, next) => {
+  if (/(^|[/\\])\./.test(decoded(c.req.path))) throw new Refusal('not_found', { what: 'file' })
+  await next()
+})
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 const FILES = visitorFiles(`${ROOT}/.vite/manifest.json`)
 const PAGES = new Map(
   [...VISITOR_SCREENS].map(([path, { page }]) => [
@@ -46,6 +60,7 @@ const visitors = createMiddleware<Env>(async (c, next) => {
 
 /** Serves the built app; every path that names no file is a screen. */
 export const appFiles = [
+  noDots,
   caching,
   visitors,
   serveStatic<Env>({ root: ROOT, precompressed: true }),

@@ -27,7 +27,8 @@ export const pushedMutation = z.object({
   mid: id,
   uid,
   name: plainText(100),
-  args: z.unknown(),
+  /** What the mutation of this name takes, which judges it. */
+  args: z.unknown().meta({ description: 'The arguments of the mutation' }),
   actor: author,
   at: instant,
   offline: z.boolean(),

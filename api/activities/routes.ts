@@ -13,10 +13,9 @@ import { activityFields, scheduleFields } from '#shared/activities/rules'
 import { signUp, withdraw } from '#shared/activities/sign-up-mutations'
 import { id } from '#shared/kernel/ids'
 import { campSessions } from '#shared/sessions/model'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
-const anyBody = z.record(z.string(), z.unknown())
 export const signUpRequest = z.object({
   camperIds: z.array(id).min(1).max(500),
   confirmed: z.array(id).max(500).default([]),
@@ -32,7 +31,7 @@ function catalogueRoutes(routes: Hono<Env>): void {
   })
   routes.get('/activities/:id', async (c) => c.json(await oneOf(c, activities, idParam(c), 'activity')))
   routes.patch('/activities/:id', async (c) => {
-    const edit = editOf(bodyAs(c, anyBody), editable)
+    const edit = editOf(changesAs(c, activityFields), editable)
     await run(c, editActivity, () => ({ activityId: idParam(c), ...edit }))
     return c.json(await oneOf(c, activities, idParam(c), 'activity'))
   })
@@ -61,7 +60,7 @@ export function activitiesRoutes(): Hono<Env> {
     return c.json(await oneOf(c, activitySchedules, scheduleId, 'activity'), 201)
   })
   routes.patch('/activity-schedules/:id', async (c) => {
-    const edit = editOf(bodyAs(c, anyBody), editable)
+    const edit = editOf(changesAs(c, scheduleFields), editable)
     await run(c, editSchedule, () => ({ scheduleId: idParam(c), ...edit }))
     return c.json(await oneOf(c, activitySchedules, idParam(c), 'activity'))
   })

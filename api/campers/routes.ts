@@ -24,17 +24,16 @@ import {
   editFamily,
   familyFields,
 } from '#shared/campers/mutations'
-import { campersFromRequest } from '#shared/campers/roster-values'
+import { campersFromRequest, TITLES } from '#shared/campers/roster-values'
 import { id } from '#shared/kernel/ids'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import { staff } from '#shared/staff/model'
 import { addFunds, recalculateBalances, takeFunds } from '#shared/store/funds-mutations'
 import { storeTransactions } from '#shared/store/model'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http'
 import { campDay, editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
-const anyBody = z.record(z.string(), z.unknown())
 export const newCamper = camperFields.extend({ familyId: id.nullable().default(null) })
 
 /** Campers put together from the tables that this person may see. */
@@ -64,7 +63,7 @@ function familyRoutes(): Hono<Env> {
   })
   routes.get('/:id', async (c) => c.json(await oneOf(c, families, idParam(c), 'family')))
   routes.patch('/:id', async (c) => {
-    const edit = editOf(bodyAs(c, anyBody), editable)
+    const edit = editOf(changesAs(c, familyFields), editable)
     await run(c, editFamily, () => ({ familyId: idParam(c), ...edit }))
     return c.json(await oneOf(c, families, idParam(c), 'family'))
   })
@@ -76,10 +75,8 @@ function familyRoutes(): Hono<Env> {
 }
 
 export const transaction = z.object({
-  amount: z.unknown(),
-  description: z.unknown(),
+  ...addFunds.args.pick({ amount: true, description: true, paymentMethod: true }).shape,
   transactionType: z.enum(['credit', 'debit'], 'Only credit or debit'),
-  paymentMethod: z.unknown().optional(),
 })
 
 /** One camper, or all of them. */
@@ -131,12 +128,15 @@ function transactionRoutes(routes: Hono<Env>): void {
   })
 }
 
+/** One camper of a roster. A row that is none of this is told of by its number, and the others are taken. */
+const rosterRow = z.unknown().meta({
+  type: 'object',
+  properties: Object.fromEntries(Object.keys(TITLES).map((field) => [field, { type: ['string', 'number'] }])),
+})
+
 export const importRequest = z.object({
   familyId: z.int('Family selection is required').min(1, 'Family selection is required'),
-  campers: z
-    .array(z.unknown(), 'CSV data is required')
-    .min(1, 'CSV data is required')
-    .max(20_000, 'At most 20,000 rows'),
+  campers: z.array(rosterRow, 'CSV data is required').min(1, 'CSV data is required').max(20_000, 'At most 20,000 rows'),
 })
 
 function importRoute(routes: Hono<Env>): void {
@@ -184,7 +184,7 @@ function camperRoutes(): Hono<Env> {
   })
   routes.get('/:id', async (c) => c.json(await oneCamper(c, idParam(c))))
   routes.patch('/:id', async (c) => {
-    const edit = editOf(bodyAs(c, anyBody), editable)
+    const edit = editOf(changesAs(c, newCamper), editable)
     await run(c, editCamper, () => ({ camperId: idParam(c), ...edit }))
     return c.json(await oneCamper(c, idParam(c)))
   })

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -7,6 +5,7 @@ import { organizations } from '../auth/tables'
 import { breathe } from './breathe'
 import { type Database, type Db, notNested } from './database'
 import { isLocked } from './errors'
+import { keepFilePrivate, keepFolderPrivate } from './private-file'
 import { migrateUnderLock, newerTables, refuseDamaged, refuseLost, rememberFile } from './sqlite-start'
 import { tellDamagedWal } from './sqlite-wal'
 import { watchFile } from './sqlite-watch'
@@ -90,8 +89,9 @@ async function within<T>({ raw, db }: Connection, work: (db: Db) => Promise<T>):
  * @throws Error for the operator, where the file is gone, damaged or of a newer server
  */
 export function openSqlite(file: string, tell: Tell = () => undefined, readThroughMs?: number): Database {
-  mkdirSync(dirname(file), { recursive: true })
+  keepFolderPrivate(file, tell)
   refuseLost(file)
+  keepFilePrivate(file, tell)
   tellDamagedWal(file, tell)
   const writer = connectWriter(file)
   refuseDamaged(writer.raw, file)

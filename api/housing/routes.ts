@@ -6,7 +6,7 @@ import { createCabin, deleteCabin, editCabin } from '#shared/housing/mutations'
 import { id, parseId } from '#shared/kernel/ids'
 import { found } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 export const confirmed = z.object({ confirmed: z.array(id).default([]) })
@@ -30,7 +30,7 @@ export function housingRoutes(): Hono<Env> {
   })
   routes.get('/cabins/:id', async (c) => c.json(await oneOf(c, cabins, idParam(c), 'cabin')))
   routes.patch('/cabins/:id', async (c) => {
-    const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
+    const edit = editOf(changesAs(c, cabinFields), editable)
     const agreed = bodyAs(c, confirmed)
     await run(c, editCabin, () => ({ cabinId: idParam(c), ...agreed, ...edit }))
     return c.json(await oneOf(c, cabins, idParam(c), 'cabin'))

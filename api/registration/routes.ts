@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { id } from '#shared/kernel/ids'
+import { amountFromZero } from '#shared/kernel/money'
 import { found } from '#shared/kernel/refusal'
 import {
   changeStatus,
@@ -17,7 +18,7 @@ import {
 import { register, registrationNotes } from '#shared/registration/mutations'
 import { paymentStatus } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http'
 import { editOf, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
@@ -31,7 +32,7 @@ export const newRegistration = registrationNotes.extend({
   camperId: id,
   sessionId: id,
   status: status.default('pending'),
-  totalAmount: z.unknown().optional(),
+  totalAmount: amountFromZero.nullable().optional(),
 })
 
 /** A change of the status, of what is written beside it, or of both. */
@@ -81,7 +82,7 @@ export function registrationRoutes(): Hono<Env> {
   routes.patch('/:id', async (c) => {
     const registrationId = idParam(c)
     const { status: next } = bodyAs(c, registrationChange)
-    const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
+    const edit = editOf(changesAs(c, registrationChange), editable)
     const edits = Object.keys(edit.set).length > 0
     if (edits && next) await run(c, reviseRegistration, () => ({ registrationId, ...edit, status: next }))
     else if (next) await run(c, changeStatus, () => ({ registrationId, status: next }))

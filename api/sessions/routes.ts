@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
 import { parseId } from '#shared/kernel/ids'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { createSession, deleteSession, editSession } from '#shared/sessions/mutations'
 import { isComing, isOffered, sessionFields } from '#shared/sessions/rules'
 import { confirmed } from '../housing/routes'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http'
 import { campDay, editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 /** The sessions of which a rule holds today. */
@@ -32,7 +31,7 @@ export function sessionsRoutes(): Hono<Env> {
   routes.get('/upcoming', async (c) => c.json(await sessionsThat(c, isComing)))
   routes.get('/:id', async (c) => c.json(await oneOf(c, campSessions, idParam(c), 'session')))
   routes.patch('/:id', async (c) => {
-    const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
+    const edit = editOf(changesAs(c, sessionFields), editable)
     await run(c, editSession, () => ({ sessionId: idParam(c), ...edit }))
     return c.json(await oneOf(c, campSessions, idParam(c), 'session'))
   })

@@ -29,7 +29,7 @@ import { sell } from '#shared/store/mutations'
 import { refundLines, settleReview, voidSale } from '#shared/store/refund-mutations'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import { moveStock } from '#shared/store/stock-mutations'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 import { ruleRoutes } from './rule-routes'
 
@@ -86,7 +86,7 @@ export function storeRoutes(): Hono<Env> {
   })
   routes.get('/items/:id', async (c) => c.json(await oneOf(c, storeItems, idParam(c), 'item')))
   routes.patch('/items/:id', async (c) => {
-    const edit = editOf(bodyAs(c, z.record(z.string(), z.unknown())), editable)
+    const edit = editOf(changesAs(c, itemFields), editable)
     await run(c, editItem, (ids) => ({ itemId: idParam(c), movementId: ids.next(), ...edit }))
     return c.json(await oneOf(c, storeItems, idParam(c), 'item'))
   })

@@ -51,9 +51,9 @@ export async function runMutation<A extends z.ZodType, R>(
   mutation: Mutation<A, R>,
   build: (ids: ServerIds, tx: OrgTx) => z.input<A> | Promise<z.input<A>>,
 ): Promise<R> {
-  const uid = asked.key ?? randomUUID()
+  const uid = asked.key === undefined ? randomUUID() : ownUid(asked.actor.userId, asked.key)
   return withOrgTx(server, asked.organizationId, asked.actor.userId, async (tx) => {
-    const before = asked.key === undefined ? undefined : await logged(tx, uid)
+    const before = asked.key === undefined ? undefined : await loggedFor(tx, asked.actor, uid, asked.key)
     if (before) return earlierAnswer<R>(before, asked)
     const args = parseArgs(mutation, await build({ next: tx.newId }, tx))
     const at = server.now().toISOString()
@@ -89,6 +89,22 @@ export async function runMutation<A extends z.ZodType, R>(
     })
     return result
   })
+}
+
+/** An idempotency key belongs to whoever sends it: the uid of the action is made of both, as a UUID of its own kind (8). */
+function ownUid(userId: number, key: string): string {
+  const hex = createHash('sha256').update(`${userId} ${key.toLowerCase()}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/** What the key did before; of an earlier version of the server, too, which logged it as it was sent. */
+async function loggedFor(tx: OrgTx, actor: Actor, uid: string, key: string) {
+  const own = await logged(tx, uid)
+  if (own) return own
+  const earlier = await logged(tx, key)
+  return earlier?.actor === actor.userId && earlier.client === null ? earlier : undefined
 }
 
 async function logged(tx: OrgTx, uid: string) {

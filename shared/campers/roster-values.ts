@@ -1,5 +1,6 @@
 import { isDay } from '../kernel/dates'
 import { fittedTo } from '../kernel/entity'
+import { isVisible, withoutOverrides } from '../kernel/visible-text'
 import { type Camper, camperMedical, campers } from './model'
 import type { RosterField } from './roster-columns'
 import { fromCell } from './spreadsheet'
@@ -91,8 +92,8 @@ export function readCamper(
 ): RosterCamper | RosterError {
   const wrong = (message: string): RosterError => ({ row, message: `Row ${row}: ${message}` })
   const value = (field: RosterField) => {
-    const text = fittedTo(FIELDS[field].schema, fromCell(values[field] ?? ''))
-    return text === '' ? null : text
+    const text = fittedTo(FIELDS[field].schema, withoutOverrides(fromCell(values[field] ?? '')))
+    return isVisible(text) ? text : null
   }
   const [firstName, lastName] = [value('firstName'), value('lastName')]
   if (firstName === null || lastName === null) return wrong('First Name and Last Name are required')

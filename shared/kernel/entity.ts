@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, instant, timeOfDay } from './dates'
 import { id } from './ids'
 import { anyAmount } from './money'
+import { isVisible, withoutOverrides } from './visible-text'
 
 /** How a field is kept in a database. */
 export type ColumnKind = 'ref' | 'text' | 'whole' | 'flag' | 'money' | 'json'
@@ -52,10 +53,14 @@ export function cutTo(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Text of 1 to `max` characters once its ends are trimmed. `message` is said when it is empty or missing. */
+/**
+ * Text of 1 to `max` characters once its ends are trimmed, and turns of direction are out of it: names. `message` is said
+ * when it is missing, or nothing of it is to be seen.
+ */
 export function requiredText(max: number, message = 'Required') {
   const missing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined)
-  return bounded(z.string({ error: missing }).trim().min(1, message), max)
+  const written = z.string({ error: missing }).overwrite(withoutOverrides).trim().min(1, message)
+  return bounded(written, max).refine(isVisible, message)
 }
 
 /** Another row's id. */

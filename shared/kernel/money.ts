@@ -69,11 +69,23 @@ export function currencySign(currency: string): string {
   return display('0', currency).replace(/[\d.,\s]/g, '')
 }
 
-/** Any amount, negative ones included; normalized to two places. */
-export const anyAmount = z
+const written = z
   .string()
   .regex(PATTERN, 'Write an amount such as 12.50')
   .transform((amount) => fromCents(toCents(amount)))
+
+/**
+ * The same amount, also from a plain number (Spec 1 §7), which is taken as it is written: parts of a cent are refused, not
+ * rounded. By its type it takes text alone, as the product itself writes no other.
+ */
+export function orNumber<S extends z.ZodType>(text: S): S {
+  return z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), text)
+    .meta({ anyOf: [{ type: 'string', pattern: PATTERN.source }, { type: 'number' }] }) as unknown as S
+}
+
+/** Any amount, negative ones included; normalized to two places. */
+export const anyAmount = orNumber(written)
 
 /** An amount of zero or more; normalized to two places. */
 export const amountFromZero = anyAmount.refine((amount) => toCents(amount) >= 0, 'The amount cannot be below zero')

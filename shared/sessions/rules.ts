@@ -8,8 +8,6 @@ import { type CampSession, campSessions, displayStatus } from './model'
 const field = campSessions.fields
 
 const dayWith = (message: string) => z.string(message).min(1, message).pipe(day)
-/** A price as the form writes it, or a plain number as the call does (Spec 1 §7); parts of a cent are refused, not rounded. */
-const price = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), amountFromZero)
 
 /** What the session form asks (Spec 1 §5, Session form). */
 export const sessionFields = z.object({
@@ -24,8 +22,8 @@ export const sessionFields = z.object({
     .max(100_000, 'At most 100,000 campers'),
   ageMin: field.ageMin.schema.default(null),
   ageMax: field.ageMax.schema.default(null),
-  price: price.default('0.00'),
-  earlyBirdPrice: price.nullable().default(null),
+  price: amountFromZero.default('0.00'),
+  earlyBirdPrice: amountFromZero.nullable().default(null),
   earlyBirdDeadline: field.earlyBirdDeadline.schema.default(null),
   registrationDeadline: field.registrationDeadline.schema.default(null),
   isActive: z.boolean().default(true),

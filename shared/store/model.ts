@@ -16,7 +16,7 @@ import {
   whole,
 } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { amountFromZero, fromCents, times, toCents } from '../kernel/money'
+import { amountFromZero, fromCents, orNumber, times, toCents } from '../kernel/money'
 
 /** Something that the camp store sells (Spec 2 §3). Stock may be below zero: counts are often wrong. */
 export const storeItems = defineEntity('store_items', {
@@ -251,7 +251,7 @@ export function isLowBalance(balance: string): boolean {
 export const itemFields = z.object({
   name: requiredText(200, 'Name is required'),
   description: storeItems.fields.description.schema.default(null),
-  price: z.string().min(1, 'Price is required').pipe(amountFromZero),
+  price: orNumber(z.string().min(1, 'Price is required').pipe(amountFromZero)),
   category: storeItems.fields.category.schema.default(null),
   sku: storeItems.fields.sku.schema.default(null),
   allergens: storeItems.fields.allergens.schema.default([]),

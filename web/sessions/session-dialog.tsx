@@ -38,7 +38,8 @@ const NEW: Input = {
 /** Adds a session, or changes one. */
 export function SessionDialog({ session, onClose }: { session: CampSession | null; onClose(): void }) {
   const run = useRun()
-  const form: Form = useForm({ resolver: zodResolver(sessionFields), defaultValues: session ?? NEW })
+  const begins = session ? { ...session, price: session.price ?? '0' } : NEW
+  const form: Form = useForm({ resolver: zodResolver(sessionFields), defaultValues: begins })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     if (!session) {
