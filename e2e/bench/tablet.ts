@@ -100,8 +100,19 @@ export class Tablet {
     return JSON.stringify({ protocol: PROTOCOL, epoch, clientId, mutations })
   }
 
-  push(body: string): Promise<Heard> {
-    return ask(this.url, this.cookie, '/api/sync/push', body)
+  ask(path: string, body: string): Promise<Heard> {
+    return ask(this.url, this.cookie, path, body)
+  }
+
+  /** The head at which a first download would begin. */
+  async snapshotHead(): Promise<number | undefined> {
+    const { clientId } = this.enrolled
+    const asked = { protocol: PROTOCOL, clientId, after: null, limit: 1 }
+    return (await this.ask('/api/sync/snapshot', JSON.stringify(asked))).body.head
+  }
+
+  push(body: string, url = this.url): Promise<Heard> {
+    return ask(url, this.cookie, '/api/sync/push', body)
   }
 
   /**
