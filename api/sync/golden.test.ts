@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MUTATIONS } from '#shared/registry'
+import { PROJECT_FOLDER } from '../project-folder'
+import { world } from '../testing/world'
+
+const FOLDER = join(PROJECT_FOLDER, 'api/sync/golden')
+
+/** An action as a device of an earlier version has it waiting: never changed once its version was shipped. */
+interface Golden {
+  name: string
+  /** Its place in the one story that all of them tell. */
+  step: number
+  args: unknown
+}
+
+function goldens(): Golden[] {
+  const read = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Omit<Golden, 'name'>
+  const all = readdirSync(FOLDER).map((file) => ({ name: basename(file, '.json'), ...read(file) }))
+  return all.sort((a, b) => a.step - b.step)
+}
+
+test('each version of each action that was ever shipped is kept as a file, and still known', () => {
+  const kept = goldens().map(({ name }) => name)
+  expect(kept.sort()).toEqual([...MUTATIONS.keys()].sort())
+})
+
+test('what devices of earlier versions have waiting is understood and done', async () => {
+  const office = await (await (await world()).camp('lakeside')).as('admin')
+  for (const { name, args } of goldens()) {
+    const { status, code, message } = await office.run({ name }, args)
+    expect({ name, status, code, message }).toEqual({ name, status: 'ok', code: null, message: null })
+  }
+})
