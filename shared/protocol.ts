@@ -12,6 +12,9 @@ export const MAX_PUSH = 500
 /** The most bytes of one push. */
 export const MAX_PUSH_BYTES = 1024 * 1024
 
+/** The most actions that another may say it depends on. */
+export const MOST_AFTER = 1000
+
 /** The most leases that a device shows at once, and is told of: more than it uses up in years. */
 export const MAX_LEASES = 200
 
@@ -34,6 +37,10 @@ export const pushedMutation = z.object({
   offline: z.boolean(),
   /** Proves who made it where the session is somebody else's by now; made on the device with a key of that sign-in. */
   seal: z.string().max(1000).nullable().default(null),
+  /** The ids of the rows that it makes. Absent from a device of the version before, as `after` is. */
+  made: z.array(id).max(100_000).optional(),
+  /** Actions of the same device that made what this one is about, and had no answer when it was made. */
+  after: z.array(uid).max(MOST_AFTER).optional(),
 })
 export type PushedMutation = z.output<typeof pushedMutation>
 
@@ -99,7 +106,14 @@ export const pushRequest = z.object({
   mutations: z.array(pushedMutation).max(MAX_PUSH),
 })
 export type PushRequest = z.output<typeof pushRequest>
-export const pushAnswer = z.object({ results: z.array(result), lastMid: whole, head: whole, serverNow: instant })
+export const pushAnswer = z.object({
+  results: z.array(result),
+  /** Actions that the server can neither do nor refuse now; the device keeps them and sends them again. */
+  later: z.array(z.object({ uid })).default([]),
+  lastMid: whole,
+  head: whole,
+  serverNow: instant,
+})
 export type PushAnswer = z.output<typeof pushAnswer>
 
 /** How a person sees each kind of row, as a short word: null for not at all, absent for what the server does not know. */

@@ -117,3 +117,9 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
     .filter(isMutation)
     .map((mutation) => [mutation.name, mutation]),
 )
+
+/**
+ * Names of mutations that this product once knew and takes no more: the only ones that are refused as unknown. A name
+ * that is neither here nor above may be that of a newer version.
+ */
+export const RETIRED: ReadonlySet<string> = new Set()

@@ -86,6 +86,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   ),
   uid_reused: say('Sent twice', 'Another action was sent under the same number. Do it once more.'),
   unknown_mutation: say('Not understood', 'The server does not know this action. Update the app and try again.'),
+  depends_on_refused: say(
+    'Belongs to another action',
+    'It belongs to an action that was not taken, and waits for a person together with it.',
+  ),
   server_failed: say(
     'The server could not do it',
     'The server failed on this action again and again. It is kept here: try again later or tell the office.',

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Mutation, MutationContext } from '#shared/kernel/define'
+import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Overlay } from '#shared/kernel/overlay'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
+import { MOST_AFTER } from '#shared/protocol'
 import { withReader, writeChanges } from './dexie-store'
 import { type Ids, takeIds } from './ids'
 import { type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
@@ -47,7 +49,14 @@ export async function enqueue<A extends z.ZodType, R>(
     const offline = options.offline ?? false
 
     const ids = await takeIds(replica)
-    const args = parseArgs(mutation, build(ids))
+    const made: number[] = []
+    const next = () => {
+      const id = ids.next()
+      made.push(id)
+      return id
+    }
+    const args = parseArgs(mutation, build({ next }))
+    const after = await whatMade(replica, args, made, options.group)
     const { overlay, result } = await withReader(transaction, async (reader) => {
       const store = new Overlay(reader)
       const context: MutationContext = {
@@ -76,10 +85,28 @@ export async function enqueue<A extends z.ZodType, R>(
       at,
       offline,
       group: options.group ?? null,
+      made,
+      after,
     })
     await replica.setMeta('client', { ...client, nextMid: client.nextMid + 1 })
     return { uid, result }
   })
+}
+
+/** The waiting actions that made what some arguments are about: without them the action means nothing. */
+async function whatMade(
+  replica: Replica,
+  args: unknown,
+  made: readonly number[],
+  group: string | undefined,
+): Promise<string[]> {
+  const own = new Set(made)
+  const named = [...deviceIdsIn(args)].filter((id) => !own.has(id))
+  const before = named.length === 0 ? [] : await replica.outbox.where('made').anyOf(named).toArray()
+  const uids = new Set(before.map(({ uid }) => uid))
+  const first = group === undefined ? 0 : await replica.outbox.where('uid').equals(group).count()
+  if (group !== undefined && first > 0) uids.add(group)
+  return [...uids].slice(0, MOST_AFTER)
 }
 
 /** Reads arguments by the mutation's rule, or refuses with a message at each field. */

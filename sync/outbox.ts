@@ -1,20 +1,21 @@
 import { MAX_PUSH_BYTES, PROTOCOL } from '#shared/protocol'
 import type { OutboxEntry, Replica } from './replica'
 
-/** The oldest actions that have no answer yet, as many as fit one push. */
+/** The oldest actions that are to be sent, as many as fit one push. `isOut` tells of those that are not: answered, put off. */
 export async function nextBatch(
   replica: Replica,
-  isAnswered: (uid: string) => boolean,
+  isOut: (uid: string) => boolean,
   mostAtOnce: number,
 ): Promise<{ batch: OutboxEntry[]; more: boolean }> {
   // All at once: a cursor that filters would cost more than reading a few thousand actions.
   const all = await replica.outbox.orderBy('seq').toArray()
-  const entries = all.filter(({ uid }) => !isAnswered(uid))
+  const entries = all.filter(({ uid }) => !isOut(uid))
   const batch: OutboxEntry[] = []
   let bytes = 1000
   for (const entry of entries.slice(0, mostAtOnce)) {
     // Room for the longest characters and for what surrounds the arguments.
-    bytes += JSON.stringify(entry.args).length * 3 + 900
+    const { args, made = [], after = [] } = entry
+    bytes += JSON.stringify(args).length * 3 + (made.length * 18 + after.length * 40) + 900
     if (batch.length > 0 && bytes > MAX_PUSH_BYTES) break
     batch.push(entry)
   }
@@ -22,9 +23,9 @@ export async function nextBatch(
 }
 
 /** A waiting action as it travels. */
-export function asPushed({ mid, uid, name, args, actor, at, offline, seal }: OutboxEntry) {
+export function asPushed({ mid, uid, name, args, actor, at, offline, seal, made, after }: OutboxEntry) {
   const author = { userId: actor.userId, grant: '' }
-  return { mid, uid, name, version: PROTOCOL, args, actor: author, at, offline, seal: seal ?? null }
+  return { mid, uid, name, version: PROTOCOL, args, actor: author, at, offline, seal: seal ?? null, made, after }
 }
 
 /** Numbers the waiting actions from 1 in their order; returns the next number. */
@@ -34,13 +35,13 @@ export async function renumber(replica: Replica): Promise<number> {
   return entries.length + 1
 }
 
-/** Puts answered sales and payments before the waiting actions, to be sent again by their uids. */
+/** Puts answered actions that were kept before the waiting ones, in their order, to be sent again by their uids. */
 export async function sendAgain(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.outbox, replica.sent, async () => {
-    const sent = await replica.sent.orderBy('at').toArray()
+    const sent = (await replica.sent.toArray()).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.at.localeCompare(b.at))
     const waiting = await replica.outbox.orderBy('seq').toArray()
     const uids = new Set(waiting.map(({ uid }) => uid))
-    const all = [...sent.filter(({ uid }) => !uids.has(uid)), ...waiting.map(({ seq: _seq, ...entry }) => entry)]
+    const all = [...sent.filter(({ uid }) => !uids.has(uid)), ...waiting].map(({ seq: _seq, ...entry }) => entry)
     await replica.outbox.clear()
     await replica.outbox.bulkAdd(all.map((entry, index) => ({ ...entry, mid: index + 1 })))
   })

@@ -6,7 +6,7 @@ import { type PullAnswer, type Result, undone } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'
 import { refuseIfLeft } from './answers'
 import { withReader, writeChanges } from './dexie-store'
-import { type OutboxEntry, type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
+import { type OutboxEntry, type Replica, type SentEntry, type SignedIn, type UndoEntry, undoKey } from './replica'
 import { stagePulled } from './staging'
 
 type Delivered = Extract<PullAnswer, { patch: unknown }>
@@ -14,9 +14,6 @@ type Rows = Map<Entity, Map<number, Change>>
 
 /** How actions whose answers the device has had before the pull that shows their effects ended, by uid. */
 export type Answered = ReadonlyMap<string, Result>
-
-/** Mutations whose sent actions are kept in case the server is restored from a backup. */
-const KEPT_AREA = 'store.'
 
 /**
  * Applies what a pull brought and puts this device's waiting actions back on top, in one transaction: the screen is
@@ -155,8 +152,8 @@ async function settle(
 ): Promise<void> {
   if (done.length === 0) return
   const refusedAt = new Date().toISOString()
-  const sent: Omit<OutboxEntry, 'seq' | 'mid'>[] = []
-  for (const { seq: _seq, mid: _mid, ...entry } of done) {
+  const sent: SentEntry[] = []
+  for (const { mid: _mid, ...entry } of done) {
     const result = results.get(entry.uid)
     const args = result && undone(result, entry.args)
     if (result && args !== undefined) {
@@ -169,9 +166,10 @@ async function settle(
         code: result.code ?? 'failed',
         data: (result.data ?? null) as Record<string, unknown> | null,
         group: entry.group,
+        made: entry.made ?? [],
         refusedAt,
       })
-    } else if (entry.name.startsWith(KEPT_AREA)) sent.push(entry)
+    } else if (MUTATIONS.get(entry.name)?.keptAfterRestore) sent.push(entry)
   }
   if (isAll) await replica.outbox.clear()
   else await replica.outbox.bulkDelete(done.map(({ seq }) => seq))

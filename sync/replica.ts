@@ -20,6 +20,10 @@ export interface OutboxEntry {
   offline: boolean
   /** The uid of the action that this one belongs to, such as the first of a Quick Add. */
   group: string | null
+  /** The ids of the rows that it makes; absent where an app of the version before has put it here, as `after` is. */
+  made?: number[]
+  /** The uids of waiting actions that made what this one is about. */
+  after?: string[]
 }
 
 /** What a row was before this device's waiting actions: null where there was none. */
@@ -40,11 +44,13 @@ export interface InboxEntry {
   code: string
   data: Record<string, unknown> | null
   group: string | null
+  /** The ids that it was to give to rows; a retry takes others. */
+  made?: number[]
   refusedAt: string
 }
 
-/** A sale or payment that the server has answered, kept 30 days in case the server is restored from a backup. */
-export type SentEntry = Omit<OutboxEntry, 'seq' | 'mid'>
+/** An answered action that is kept 30 days in case the server is restored from a backup. */
+export type SentEntry = Omit<OutboxEntry, 'seq' | 'mid'> & { seq?: number }
 
 /** A person who has signed in on this device. */
 export interface SignedIn {
@@ -148,7 +154,7 @@ export class Replica extends Dexie {
   ) {
     super(`anchor-camp-${organizationId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...storage })
     const stores: Record<string, string> = {
-      outbox: '++seq, &uid',
+      outbox: '++seq, &uid, *made',
       undo: 'key',
       inbox: 'uid',
       sent: 'uid, at',

@@ -23,6 +23,7 @@ import {
   spareBlocks,
 } from './ids'
 import { asPushed, nextBatch, renumber, sendAgain } from './outbox'
+import { PutOff } from './put-off'
 import { giveUp, rebase } from './rebase'
 import type { OutboxEntry, Replica, SignedIn } from './replica'
 import { canSeal, ensureKey, keepCertificate, sealEntries, sealWaiting } from './seal'
@@ -42,6 +43,7 @@ const SENT_KEPT_MS = 30 * 24 * 3600 * 1000
  */
 export class SyncSession {
   private readonly answered = new Map<string, Result>()
+  private readonly putOff = new PutOff()
   private lastPull = 0
   private mostAtOnce = MAX_PUSH
   private mended = 0
@@ -182,7 +184,8 @@ export class SyncSession {
   /** Sends the oldest actions that have no answer yet. Returns whether none are left. */
   private async pushSome(): Promise<boolean> {
     const copy = await this.copy()
-    const { batch: open, more } = await nextBatch(this.replica, (uid) => this.answered.has(uid), this.mostAtOnce)
+    const isOut = (uid: string) => this.answered.has(uid) || this.putOff.has(uid)
+    const { batch: open, more } = await nextBatch(this.replica, isOut, this.mostAtOnce)
     if (open.length === 0) return true
     const batch = await sealEntries(this.replica, open)
     const client = await this.client()
@@ -192,7 +195,8 @@ export class SyncSession {
     if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
     const answer = readAnswer(pushAnswer, response)
     for (const result of answer.results) this.answered.set(result.uid, result)
-    if (answer.results.length < batch.length) {
+    for (const { uid } of answer.later) this.putOff.add(uid)
+    if (answer.results.length + answer.later.length < batch.length) {
       await this.pullSome()
       throw new OutOfReach('the server could not take all of it yet')
     }
@@ -230,6 +234,7 @@ export class SyncSession {
     this.mended += 1
     if (this.mended > MOST_MENDS) throw new OutOfReach('the server and this device do not come together')
     this.answered.clear()
+    this.putOff.clear()
   }
 
   /** Takes another client and other ids: somebody else may be using this device's. */
@@ -266,6 +271,7 @@ export class SyncSession {
     if (why === 'epoch') {
       await sendAgain(this.replica)
       this.answered.clear()
+      this.putOff.clear()
       // Before anything is cleared, and with other ids: those leased since the backup may be leased once more.
       await this.enroll(null, 2, true)
     }

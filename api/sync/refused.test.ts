@@ -7,12 +7,15 @@ import { refusedActions } from '#shared/kernel/refused'
 import type { Result } from '#shared/protocol'
 import { addFunds } from '#shared/store/funds-mutations'
 import type { TestCamp } from '../testing/camp'
-import { known } from '../testing/known-mutation'
+import { known, retired } from '../testing/known-mutation'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
+/** An action that the product no longer takes. */
+const GONE = 'camp.gone.v1'
+
 /** What no database keeps: the end of a string in C, and half of a smiley. */
 const BROKEN = ['\u0000', '\ud83d']
 
@@ -28,6 +31,7 @@ async function statuses(who: Person, list: { mutation: Pick<Mutation, 'name'>; a
 }
 
 test('text that no database keeps is refused with its action, and what comes after it is taken', async () => {
+  retired(GONE)
   const lakeside = await camp()
   const [maya, family] = [await lakeside.camper(), await lakeside.family()]
   const admin = await lakeside.as('admin')
@@ -42,7 +46,7 @@ test('text that no database keeps is refused with its action, and what comes aft
       await statuses(admin, [
         credit({ description: broken }),
         { mutation: editFamily, args: { familyId: family.id, set: { [broken]: 1 } } },
-        { mutation: { name: 'no.such.v1' }, args: { text: broken } },
+        { mutation: { name: GONE }, args: { text: broken } },
         // A till's name is no reason to lose what it booked: it is left out.
         credit({ till: `Till ${broken}` }),
         credit({ nobodyAsksForThis: broken }),
@@ -77,11 +81,12 @@ test('an action that can be neither done nor written down is set aside all the s
 })
 
 test('nobody is shown to the office for an action that somebody else sent in that name', async () => {
+  retired(GONE)
   const lakeside = await camp()
   const [volunteer, admin] = [await lakeside.as('volunteer'), await lakeside.as('admin')]
   const forged = await volunteer.actions([
     { mutation: settleRefused, args: { uid: crypto.randomUUID(), reason: 'x' } },
-    { mutation: { name: 'no.such.v1' }, args: {} },
+    { mutation: { name: GONE }, args: {} },
   ])
   const sent = forged.map((each) => ({ ...each, actor: { userId: admin.userId, grant: 'made up' } }))
   expect((await volunteer.pushRaw(sent)).body.results).toMatchObject([
@@ -93,13 +98,14 @@ test('nobody is shown to the office for an action that somebody else sent in tha
 })
 
 test('everybody settles the own refused actions, a parent too, and nobody those of others but the office', async () => {
+  retired(GONE)
   const lakeside = await camp()
   const [parent, other, admin] = [
     await lakeside.as('parent'),
     await lakeside.as('parent', [], 'two'),
     await lakeside.as('admin'),
   ]
-  const refused = async () => (await parent.run({ name: 'no.such.v1' }, {})).uid
+  const refused = async () => (await parent.run({ name: GONE }, {})).uid
   const [first, second] = [await refused(), await refused()]
   const settle = (who: Person, uid: string) => who.run(settleRefused, { uid, reason: 'Done otherwise' })
   expect(await settle(other, first)).toMatchObject({ code: 'forbidden' })

@@ -14,6 +14,8 @@ export const syncOrg = table('sync_org', {
   head: whole('head').notNull(),
   floor: whole('floor').notNull(),
   epoch: text('epoch').notNull(),
+  /** When a new history began because commits were lost; devices then send again what they have. */
+  epochAt: text('epoch_at'),
   nextId: whole('next_id').notNull(),
   endId: whole('end_id').notNull(),
 })
@@ -102,6 +104,8 @@ export const mutation = table(
     data: json('data'),
     head: whole('head').notNull(),
     at: text('at').notNull(),
+    /** The ids of rows that a refused action was to make. */
+    made: json('made'),
   },
   (self) => [
     primaryKey({ columns: [self.org, self.uid] }),
@@ -132,6 +136,19 @@ export const syncRow = table(
     primaryKey({ columns: [self.org, self.entity, self.id] }),
     index('sync_row_version').on(self.org, self.version),
   ],
+)
+
+/** Actions of a client that were answered `later`: their numbers are used up, and they are sent again. */
+export const putOff = table(
+  'put_off',
+  {
+    org: organization(),
+    client: text('client').notNull(),
+    uid: text('uid').notNull(),
+    mid: whole('mid').notNull(),
+    since: text('since').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.client, self.uid] })],
 )
 
 /** Actions on which the server itself failed, and how often. */

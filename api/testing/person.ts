@@ -85,14 +85,23 @@ export class Person {
   }
 
   /** Actions as a device would send them, numbered on; ids of devices in them are of blocks that this one holds. */
-  async actions(list: { mutation: Pick<Mutation, 'name'>; args: unknown; uid?: string; at?: string }[]) {
+  async actions(
+    list: {
+      mutation: Pick<Mutation, 'name'>
+      args: unknown
+      uid?: string
+      at?: string
+      made?: number[]
+      after?: string[]
+    }[],
+  ) {
     const client = await this.enrolled()
     await leaseTo(
       this.site.server,
       client.id,
       list.map(({ args }) => args),
     )
-    return list.map(({ mutation, args, uid, at }) => {
+    return list.map(({ mutation, args, uid, at, ...more }) => {
       client.mid += 1
       return {
         mid: client.mid,
@@ -102,6 +111,7 @@ export class Person {
         actor: { userId: this.userId, grant: '' },
         at: at ?? new Date().toISOString(),
         offline: true,
+        ...more,
       }
     })
   }

@@ -41,6 +41,7 @@ const importedFamily = fitted(familyFields.extend({ familyId: id }))
 export const importCampers = defineMutation({
   name: 'campers.import.v1',
   needs: 'campers.import',
+  keptAfterRestore: true,
   args: z.object({
     families: z.array(importedFamily).max(20_000),
     campers: z.array(importedCamper).max(20_000),
@@ -137,6 +138,7 @@ export async function planUndo(
 export const undoImport = defineMutation({
   name: 'campers.undoImport.v1',
   needs: 'campers.import',
+  keptAfterRestore: true,
   args: z.object({ importId: id }),
   async run({ store, at }, { importId }) {
     const made = found(await store.get(camperImports, importId), 'import')

@@ -83,6 +83,7 @@ const camperForm = camperFields.extend({ familyId: contact.familyId.schema })
 export const createFamily = defineMutation({
   name: 'campers.createFamily.v1',
   needs: 'families.write',
+  keptAfterRestore: true,
   args: familyFields.extend({ familyId: id }),
   async run({ store, actor, at }, { familyId, ...fields }) {
     const primaryContactUserId = ownRowsOnly(actor) ? actor.userId : null
@@ -113,6 +114,7 @@ async function refuseOthersFamily({ store, actor }: MutationContext, familyId: n
 export const deleteFamily = defineMutation({
   name: 'campers.deleteFamily.v1',
   needs: 'families.delete',
+  keptAfterRestore: true,
   args: z.object({ familyId: id }),
   async run({ store }, { familyId }) {
     found(await store.get(families, familyId), 'family')
@@ -126,6 +128,7 @@ export const deleteFamily = defineMutation({
 export const createCamper = defineMutation({
   name: 'campers.createCamper.v1',
   needs: 'campers.write',
+  keptAfterRestore: true,
   args: camperFields.extend({ camperId: id, familyId: id.nullable().default(null) }),
   async run(context, { camperId, familyId, ...fields }) {
     if (familyId !== null) {
@@ -232,6 +235,7 @@ export async function removeCamper(store: Store, camper: Camper): Promise<void> 
 export const deleteCamper = defineMutation({
   name: 'campers.deleteCamper.v1',
   needs: 'campers.delete',
+  keptAfterRestore: true,
   args: z.object({ camperId: id }),
   async run({ store }, { camperId }) {
     await removeCamper(store, found(await store.get(campers, camperId), 'camper'))

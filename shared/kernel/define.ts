@@ -57,6 +57,11 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown> {
    * access of whoever did it has ended meanwhile.
    */
   readonly changesHands?: boolean
+  /**
+   * Whether devices keep the action for a while after it was taken, and send it again where the server had to be
+   * restored from a backup: what people paid, sold, counted and registered, and what takes that back.
+   */
+  readonly keptAfterRestore?: boolean
   run(context: MutationContext, args: z.output<A>): Promise<R>
 }
 

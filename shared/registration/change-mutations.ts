@@ -87,6 +87,7 @@ async function editNotes(context: MutationContext, registration: Registration, {
 export const changeStatus = defineMutation({
   name: 'registration.changeStatus.v1',
   needs: 'registrations.create',
+  keptAfterRestore: true,
   args: z.object({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
   async run(context, { registrationId, status }) {
     const registration = found(await context.store.get(registrations, registrationId), 'registration')
@@ -99,6 +100,7 @@ export const changeStatus = defineMutation({
 export const editRegistration = defineMutation({
   name: 'registration.edit.v1',
   needs: 'registrations.write',
+  keptAfterRestore: true,
   args: editArgs.extend({ registrationId: id }),
   async run(context, { registrationId, ...edit }) {
     const row = found(await context.store.get(registrations, registrationId), 'registration')
@@ -110,6 +112,7 @@ export const editRegistration = defineMutation({
 export const reviseRegistration = defineMutation({
   name: 'registration.revise.v1',
   needs: 'registrations.write',
+  keptAfterRestore: true,
   args: editArgs.extend({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
   async run(context, { registrationId, status, ...edit }) {
     const row = found(await context.store.get(registrations, registrationId), 'registration')
@@ -122,6 +125,7 @@ export const reviseRegistration = defineMutation({
 export const removeRegistration = defineMutation({
   name: 'registration.remove.v1',
   needs: 'registrations.delete',
+  keptAfterRestore: true,
   args: z.object({ registrationId: id }),
   async run({ store }, { registrationId }) {
     const row = found(await store.get(registrations, registrationId), 'registration')

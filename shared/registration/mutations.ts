@@ -59,6 +59,7 @@ export async function refuseTwice(store: Store, camper: Camper, session: CampSes
 export const register = defineMutation({
   name: 'registration.register.v1',
   needs: 'registrations.create',
+  keptAfterRestore: true,
   args: registrationNotes.extend({
     registrationId: id,
     camperId: id,

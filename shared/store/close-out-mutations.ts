@@ -186,6 +186,7 @@ export const closeOut = defineMutation({
   name: 'store.closeOut.v1',
   needs: 'store.closeOut',
   changesHands: true,
+  keptAfterRestore: true,
   args: z.object({
     sessionId: id,
     decisions: z.array(decision).min(1).max(5000),

@@ -52,6 +52,7 @@ export const addFunds = defineMutation({
   name: 'store.addFunds.v1',
   needs: 'store.credit',
   changesHands: true,
+  keptAfterRestore: true,
   args: moneyArgs,
   run: (context, args) => postPlain(context, 'credit', args),
 })
@@ -61,6 +62,7 @@ export const takeFunds = defineMutation({
   name: 'store.takeFunds.v1',
   needs: 'store.refund',
   changesHands: true,
+  keptAfterRestore: true,
   args: moneyArgs,
   run: (context, args) => postPlain(context, 'debit', args),
 })
@@ -102,6 +104,7 @@ export const recalculateBalances = defineMutation({
 export const setDailyLimit = defineMutation({
   name: 'store.setDailyLimit.v1',
   needs: 'store.override',
+  keptAfterRestore: true,
   args: z.object({ camperId: id, dailyLimit: amountFromZero.nullable() }),
   async run({ store }, { camperId, dailyLimit }) {
     found(await store.get(camperAccounts, camperId), 'camper')
@@ -113,6 +116,7 @@ export const setDailyLimit = defineMutation({
 export const setStoreRules = defineMutation({
   name: 'store.setRules.v1',
   needs: 'store.override',
+  keptAfterRestore: true,
   args: z.object({ dailyLimit: amountFromZero.nullable(), belowZero: z.boolean() }),
   async run({ store }, rules) {
     found(await store.get(campProfile, CAMP_ID), 'camp')

@@ -34,6 +34,7 @@ async function refuseTakenCode(
 export const addItem = defineMutation({
   name: 'store.addItem.v1',
   needs: 'store.items',
+  keptAfterRestore: true,
   args: itemFields.extend({ itemId: id, movementId: id.nullable().default(null) }),
   async run(context, { itemId, movementId, ...fields }) {
     const { store, actor, at } = context
@@ -64,6 +65,7 @@ function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreIte
 export const editItem = defineMutation({
   name: 'store.editItem.v1',
   needs: 'store.items',
+  keptAfterRestore: true,
   args: editArgs.extend({ itemId: id, movementId: id.nullable().default(null) }),
   async run(context, { itemId, movementId, ...edit }) {
     const { store, actor, at } = context
@@ -88,6 +90,7 @@ export const editItem = defineMutation({
 export const deleteItem = defineMutation({
   name: 'store.deleteItem.v1',
   needs: 'store.items',
+  keptAfterRestore: true,
   args: z.object({ itemId: id }),
   async run({ store }, { itemId }) {
     found(await store.get(storeItems, itemId), 'item')

@@ -33,6 +33,7 @@ export const sell = defineMutation({
   name: 'store.sell.v1',
   needs: 'store.sell',
   changesHands: true,
+  keptAfterRestore: true,
   args: z.object({
     transactionId: id,
     camperId: id,

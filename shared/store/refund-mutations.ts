@@ -70,6 +70,7 @@ export const voidSale = defineMutation({
   name: 'store.voidSale.v1',
   needs: 'store.refund',
   changesHands: true,
+  keptAfterRestore: true,
   args: refund,
   async run(context, args) {
     const { sale, refunds } = await saleOf(context, args.saleId)
@@ -87,6 +88,7 @@ export const refundLines = defineMutation({
   name: 'store.refundLines.v1',
   needs: 'store.refund',
   changesHands: true,
+  keptAfterRestore: true,
   args: refund.extend({
     lines: z
       .array(
@@ -119,6 +121,7 @@ export const refundLines = defineMutation({
 export const settleReview = defineMutation({
   name: 'store.settleReview.v1',
   needs: 'store.refund',
+  keptAfterRestore: true,
   args: z.object({ transactionId: id, note: settlingNote.default(null) }),
   async run({ store, actor, at }, { transactionId, note }) {
     const { needsReview: reasons } = found(await store.get(storeTransactions, transactionId), 'sale')

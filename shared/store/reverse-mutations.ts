@@ -15,6 +15,7 @@ export const reverseEntry = defineMutation({
   name: 'store.reverseEntry.v1',
   needs: 'store.refund',
   changesHands: true,
+  keptAfterRestore: true,
   args: z.object({
     transactionId: id,
     entryId: id,

@@ -21,6 +21,7 @@ export function refuseStockOutOfRange(field: string, change: number, stockAfter:
 export const moveStock = defineMutation({
   name: 'store.moveStock.v1',
   needs: 'store.items',
+  keptAfterRestore: true,
   args: z.object({
     movementId: id,
     itemId: id,

@@ -1,0 +1,115 @@
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { deviceIdsIn } from '#shared/kernel/ids-in'
+import { Refusal } from '#shared/kernel/refusal'
+import type { PushedMutation } from '#shared/protocol'
+import { ENTITIES } from '#shared/registry'
+import { isWithin } from './leases'
+import type { Line, Logged, Sent } from './log-lines'
+import type { OrgTx } from './org-tx'
+import type { PutOff } from './put-off'
+import { mutation as mutationLog, type syncClient, syncRow } from './tables'
+
+/** How far back refused actions are looked for, for a device that does not tell what its actions depend on. */
+const LOOKED_BACK = 2000
+
+type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
+
+/**
+ * What an action depends on: actions of the same device that made what it is about. Where one of those was refused, it
+ * is refused too; by its ids alone it would be done to whatever else has them.
+ *
+ * Devices name those actions (`after`). One of the version before does not: for it the ids that its refused actions were
+ * to make are remembered with their lines.
+ */
+export class Dependence {
+  private refusedBefore: Promise<Map<number, RefusedBefore>> | undefined
+
+  /** @param known lines of the log by uid; those of the batch are added as they come */
+  constructor(
+    private readonly tx: OrgTx,
+    private readonly client: Pick<typeof syncClient.$inferSelect, 'id' | 'lastMid'>,
+    private readonly known: ReadonlyMap<string, Logged>,
+  ) {}
+
+  /**
+   * @returns a refusal where something that it depends on was refused, `later` where that was put off, `unknown` where
+   * the server has never heard of it, undefined where nothing stands against it
+   */
+  async of(
+    sent: Sent,
+    blocks: ReadonlySet<number>,
+    putOff: PutOff,
+  ): Promise<Refusal | 'later' | 'unknown' | undefined> {
+    if (!sent.after) return this.byIds(sent, blocks)
+    let unknown = false
+    for (const uid of sent.after) {
+      const line = this.known.get(uid)
+      if (line && isRefused(line)) return dependsOn(line)
+      if (!line && (await putOff.waits(uid))) return 'later'
+      unknown ||= !line
+    }
+    return unknown ? 'unknown' : undefined
+  }
+
+  /** Notes the ids that a refused action was to make, for what depends on them. */
+  async noting(line: Line, sent: Sent, blocks: ReadonlySet<number>, tried: readonly number[]): Promise<Line> {
+    const named = [...deviceIdsIn(sent.args)].filter((id) => isWithin(blocks, id))
+    const made = sent.made ? named.filter((id) => sent.made?.includes(id)) : await this.neverMade(named, tried)
+    if (made.length === 0) return line
+    const noted = { ...line, made }
+    if (!sent.after) for (const id of made) (await this.refusedIds()).set(id, noted as Logged)
+    return noted
+  }
+
+  private async byIds({ args }: PushedMutation, blocks: ReadonlySet<number>): Promise<Refusal | undefined> {
+    const named = [...deviceIdsIn(args)].filter((id) => isWithin(blocks, id))
+    if (named.length === 0) return undefined
+    const refused = await this.refusedIds()
+    const line = named.map((id) => refused.get(id)).find((each) => each !== undefined)
+    return line && dependsOn(line)
+  }
+
+  private refusedIds(): Promise<Map<number, RefusedBefore>> {
+    this.refusedBefore ??= this.readRefused()
+    return this.refusedBefore
+  }
+
+  private async readRefused(): Promise<Map<number, RefusedBefore>> {
+    const { db, org } = this.tx
+    const { id, lastMid } = this.client
+    const recent = and(eq(mutationLog.client, id), gt(mutationLog.mid, lastMid - LOOKED_BACK))
+    const lines = await db
+      .select({ uid: mutationLog.uid, code: mutationLog.code, data: mutationLog.data, made: mutationLog.made })
+      .from(mutationLog)
+      .where(and(eq(mutationLog.org, org), recent, isNotNull(mutationLog.made)))
+    return new Map(lines.flatMap(({ made, ...line }) => (made as number[]).map((id) => [id, line] as const)))
+  }
+
+  /** Those of some ids under which there has never been a row, or a row was just tried to be made. */
+  private async neverMade(ids: readonly number[], tried: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return []
+    const { db, org, store } = this.tx
+    const names = ENTITIES.map(({ name }) => name)
+    const there = new Set<number>()
+    for (const rows of store.allChanges().values()) for (const id of rows.keys()) there.add(id)
+    for (let from = 0; from < ids.length; from += 500) {
+      const some = inArray(syncRow.id, ids.slice(from, from + 500))
+      const lines = await db
+        .select({ id: syncRow.id })
+        .from(syncRow)
+        .where(and(eq(syncRow.org, org), inArray(syncRow.entity, names), some))
+      for (const { id } of lines) there.add(id)
+    }
+    return ids.filter((id) => tried.includes(id) || !there.has(id))
+  }
+}
+
+function isRefused({ status }: Pick<Logged, 'status'>): boolean {
+  return status === 'rejected' || status === 'quarantined'
+}
+
+/** Names the first of a row of actions that were refused one for the other. */
+function dependsOn(line: RefusedBefore): Refusal {
+  const first = line.code === 'depends_on_refused' ? (line.data as { uid?: string }).uid : undefined
+  return new Refusal('depends_on_refused', { uid: first ?? line.uid })
+}

@@ -1,0 +1,119 @@
+import type { LeftOut, Mutation, Overwritten } from '#shared/kernel/define'
+import { Refusal } from '#shared/kernel/refusal'
+import { MUTATIONS, RETIRED } from '#shared/registry'
+import type { Server } from '../server'
+import type { Author } from './author'
+import type { Dependence } from './dependence'
+import { withLeasedIds } from './leases'
+import { type Line, refused, type Sent, stamped } from './log-lines'
+import type { OrgTx } from './org-tx'
+import type { PutOff } from './put-off'
+import { parseArgs } from './run'
+import { ServerIdTaken } from './server-ids'
+
+/** The longest that an action may have waited on a device. */
+const OLDEST_MS = 400 * 24 * 3600 * 1000
+
+/** Somebody whose action it is for certain. */
+type Proven = Exclude<Author, { kind: 'unproven' }>
+
+/** An action that has come, and what it is judged by. */
+export interface Case {
+  sent: Sent
+  /** Whose it is, as far as that is proved. */
+  author: Author
+  /** The blocks out of which it may have ids. */
+  blocks: ReadonlySet<number>
+  dependence: Dependence
+  putOff: PutOff
+  /** Whether devices are still sending again what the server lost. */
+  isBringingBack: boolean
+}
+
+/** The server itself failed on one action of a batch, at its commit or within it. */
+class ServerFailed extends Error {
+  constructor(
+    readonly uid: string,
+    override readonly cause: unknown,
+  ) {
+    super('the server failed on a mutation')
+  }
+}
+
+/**
+ * Does an action that has come, or refuses it.
+ *
+ * @returns its line of the log, or `later` where this process, or the server as it is now, cannot say: then nothing is
+ * done and nothing written, and the device keeps it
+ */
+export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
+  const { sent, author, blocks, dependence, putOff, isBringingBack } = about
+  const definition = MUTATIONS.get(sent.name)
+  if (!definition && !RETIRED.has(sent.name)) return 'later'
+  if (!definition) return refused(tx, sent, 'unknown_mutation')
+  const refuse = async ({ code, data }: Pick<Refusal, 'code' | 'data'>, tried: readonly number[] = []) =>
+    dependence.noting(refused(tx, sent, code, data), sent, blocks, tried)
+  if (author.kind === 'unproven') return refuse(new Refusal(author.code))
+  // Goods and money that have changed hands are booked whoever did it; all else a person decides.
+  const ended = author.kind === 'ended'
+  if (ended && !definition.changesHands) return refuse(new Refusal('access_ended', { name: author.name }))
+  const depends = await dependence.of(sent, blocks, putOff)
+  if (depends === 'later') return 'later'
+  if (depends === 'unknown' && isBringingBack) return 'later'
+  if (depends instanceof Refusal) return refuse(depends)
+  const tried: number[] = []
+  try {
+    return await done(server, tx, definition, { sent, author, ended, blocks, tried })
+  } catch (error) {
+    if (error instanceof ServerIdTaken) throw error
+    if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
+    // What it is about may come back from the device that made it.
+    if (error.code === 'not_found' && isBringingBack) return 'later'
+    return refuse(error, tried)
+  }
+}
+
+/** When the person acted, as far as it can be: not after now, and not longer ago than an action can wait. */
+function timeOf(server: Server, at: string): string {
+  const now = server.now().getTime()
+  return new Date(Math.min(now, Math.max(now - OLDEST_MS, Date.parse(at)))).toISOString()
+}
+
+async function done(
+  server: Server,
+  tx: OrgTx,
+  definition: Mutation,
+  {
+    sent,
+    author,
+    ended,
+    blocks,
+    tried,
+  }: Pick<Case, 'sent' | 'blocks'> & { author: Proven; ended: boolean; tried: number[] },
+): Promise<Line> {
+  const { actor } = author
+  const at = timeOf(server, sent.at)
+  const overwritten: Overwritten[] = []
+  const left: LeftOut[] = []
+  const store = withLeasedIds(tx.store, blocks, (id) => tried.push(id))
+  const result = await tx.store.attempt(async () =>
+    definition.run(
+      {
+        store,
+        actor,
+        uid: sent.uid,
+        at,
+        live: false,
+        offline: sent.offline,
+        overwrote: (change) => overwritten.push(change),
+        leftOut: (part) => left.push(part),
+        marks: ended ? ['access_ended'] : [],
+      },
+      parseArgs(definition, sent.args),
+    ),
+  )
+  for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
+  const [part] = left
+  if (part) return { ...stamped(tx, sent), at, status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
+  return { ...stamped(tx, sent), at, status: 'ok', code: null, data: result ?? null }
+}
