@@ -46,8 +46,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: 'api/sync/push.ts',
-        from: 'if (!before && each.mid <= lastMid)',
-        to: 'if (before && each.mid <= lastMid)',
+        from: 'if (!before && each.mid <= lastMid &&',
+        to: 'if (before && each.mid <= lastMid &&',
       },
       {
         file: 'api/sync/push.ts',
