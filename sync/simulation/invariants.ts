@@ -141,7 +141,7 @@ export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): P
 
 /** What has to hold at any moment: nobody was sent what they may not see, and no device showed what it should not. */
 export async function checkSoFar(camp: SimulatedCamp, devices: readonly SimulatedDevice[]): Promise<void> {
-  hold(camp.leaks.length === 0, 'nothing reaches who may not see it', camp.leaks)
+  hold(camp.leaks.length === 0, 'the server sends nobody what it must not send', camp.leaks)
   for (const device of devices) await device.watch.report()
 }
 

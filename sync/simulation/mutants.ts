@@ -3,8 +3,8 @@ export interface Mutant {
   name: string
   /** What is replaced by what, and where. Each must be there exactly as written. */
   changes: { file: string; from: string; to: string }[]
-  /** Which program must fail: the simulation, or sixteen writers on Postgres. */
-  by: 'simulation' | 'writers'
+  /** Which program must fail: the simulation, the same with a device that lies, or sixteen writers on Postgres. */
+  by: 'simulation' | 'hostile' | 'writers'
 }
 
 export const MUTANTS: readonly Mutant[] = [
@@ -148,6 +148,44 @@ export const MUTANTS: readonly Mutant[] = [
         file: 'api/sync/pull.ts',
         from: '    .from(syncRow)\n    .where(lines)\n',
         to: '    .from(syncRow)\n    .where(lines)\n    .orderBy(asc(syncRow.version))\n    .limit(limit)\n',
+      },
+    ],
+  },
+  {
+    name: 'owners without a kind',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'api/sync/own-rows.ts',
+        from: 'fieldIn(entity, entity.owner.field, owned[entity.owner.kind])',
+        to: 'fieldIn(entity, entity.owner.field, [...owned.family, ...owned.camper, ...owned.user])',
+      },
+    ],
+  },
+  {
+    name: 'a lease given twice',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'api/sync/leases.ts',
+        from: 'randomInt(FIRST_RANDOM_BLOCK, END_OF_DEVICE_BLOCKS)',
+        to: 'Math.min(FIRST_RANDOM_BLOCK + blocks.length, randomInt(END_OF_DEVICE_BLOCKS - 1, END_OF_DEVICE_BLOCKS))',
+      },
+      {
+        file: 'api/sync/leases.ts',
+        from: 'if (made.length > 0) blocks.push(block)',
+        to: 'if (made.length >= 0) blocks.push(block)',
+      },
+    ],
+  },
+  {
+    name: 'ids are not checked against leases',
+    by: 'hostile',
+    changes: [
+      {
+        file: 'api/sync/leases.ts',
+        from: 'if (!isWithin(blocks, row.id)) throw',
+        to: 'if (!isWithin(blocks, row.id) && blocks.has(0)) throw',
       },
     ],
   },

@@ -8,7 +8,7 @@ import { checkAll } from './invariants'
 import { ROOT, run } from './program'
 import { simulatedServer } from './run'
 
-const RUNS = '250'
+const RUNS = '200'
 
 test(`${RUNS} runs of devices in bad weather keep every promise, on SQLite`, async () => {
   const { failed, said } = await run(ROOT, 'main.ts', [RUNS])
