@@ -1,7 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from './testing/postgres'
 
@@ -82,11 +84,59 @@ test.skipIf(process.env.DATABASE_URL)(
     expect(await first.ended).toBe(0)
     expect(Date.now() - began).toBeLessThan(STOP_MS)
     expect(await stream.text()).toContain('event: hello')
+    expect(readdirSync(first.folder).sort()).toEqual(['camp.sqlite', 'camp.sqlite.exists'])
 
     const second = await start({ DATA_DIR: first.folder })
     const again = (await second.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     expect(second.printed()).not.toContain('Filling')
     expect((await fetch(`${again}/api/user`, { headers: { cookie } })).status).toBe(200)
+  },
+)
+
+const STRACE = '/usr/bin/strace'
+
+test.skipIf(process.env.DATABASE_URL || !existsSync(STRACE))(
+  'what is acknowledged was sent to the disk before: each change waits for it',
+  async () => {
+    const server = await start({})
+    const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    const headers = { ...JSON_BODY, origin, cookie: await staffCookie(origin) }
+    const [{ id } = { id: 0 }] = (await (await fetch(`${origin}/api/campers`, { headers })).json()) as { id: number }[]
+    const found = join(server.folder, 'synced')
+    const watching = ['-f', '-e', 'trace=fdatasync,fsync', '-o', found, '-p', String(server.child.pid)]
+    const strace = spawn(STRACE, watching, { stdio: ['ignore', 'ignore', 'pipe'] })
+    await once(strace.stderr, 'data')
+    const synced = () => readFileSync(found, 'utf8').split(/sync\(/).length - 1
+    const body = JSON.stringify({
+      transactionType: 'credit',
+      amount: '5.00',
+      description: 'Cash',
+      paymentMethod: 'cash',
+    })
+    for (let times = 0; times < 5; times += 1) {
+      const before = synced()
+      expect((await fetch(`${origin}/api/campers/${id}/transactions`, { method: 'POST', headers, body })).ok).toBe(true)
+      expect(synced()).toBeGreaterThan(before)
+    }
+    strace.kill('SIGINT')
+  },
+)
+
+test.skipIf(process.env.DATABASE_URL)(
+  'a backup made while the server runs is whole, private, and never overwrites',
+  async () => {
+    const server = await start({})
+    await server.until(/ready: (\S+)/)
+    const file = join(server.folder, 'backup.sqlite')
+    const env = { PATH: process.env.PATH, DATA_DIR: server.folder }
+    const backUp = () => spawnSync(SERVER[0] ?? '', ['--import', 'tsx', 'api/db/backup-command.ts', file], { env })
+    expect(backUp().status).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const copy = new Sqlite(file, { readonly: true })
+    expect(copy.prepare('SELECT count(*) AS n FROM organizations').get()).toEqual({ n: 2 })
+    copy.close()
+    const again = backUp()
+    expect([again.status, again.stderr.toString()]).toEqual([1, expect.stringContaining('not overwritten')])
   },
 )
 
