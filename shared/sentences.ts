@@ -90,6 +90,10 @@ const SENTENCES: Readonly<Record<string, Say>> = {
     'Belongs to another action',
     'It belongs to an action that was not taken, and waits for a person together with it.',
   ),
+  group_waiting: say(
+    'Not all of it has come back',
+    'Something that belongs to this action is still on its way. Wait until it is here too, then try again.',
+  ),
   server_failed: say(
     'The server could not do it',
     'The server failed on this action again and again. It is kept here: try again later or tell the office.',

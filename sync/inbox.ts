@@ -1,22 +1,48 @@
 import { settleRefused } from '#shared/inbox/mutations'
-import { found } from '#shared/kernel/refusal'
+import { deviceIdsIn, withOtherIds } from '#shared/kernel/ids-in'
+import { found, refuseIf } from '#shared/kernel/refusal'
 import { MUTATIONS } from '#shared/registry'
 import { enqueue } from './mutate'
 import type { InboxEntry, Replica, SignedIn } from './replica'
 
-/** Gives a refused action up, with the reason, which the log keeps. */
+/** The first of the actions that were refused one for the other, of which this is one. */
+function firstOf({ uid, code, data }: InboxEntry): string {
+  return code === 'depends_on_refused' && typeof data?.uid === 'string' ? data.uid : uid
+}
+
+/** A refused action with all that were refused for it or it for them, in the order in which they were made. */
+export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry[]> {
+  const entry = found(await replica.inbox.get(uid), 'action')
+  const first = firstOf(entry)
+  const group = (await replica.inbox.toArray()).filter((each) => firstOf(each) === first)
+  return group.sort((a, b) => Number(b.uid === first) - Number(a.uid === first) || a.at.localeCompare(b.at))
+}
+
+/** What belongs to a group may still be on its way to be refused with it; then the group waits for it. */
+async function refuseWhileSome(replica: Replica, group: readonly InboxEntry[]): Promise<void> {
+  const uids = new Set(group.map(({ uid }) => uid))
+  const waiting = await replica.outbox.filter(({ after = [] }) => after.some((uid) => uids.has(uid))).count()
+  refuseIf(waiting > 0, 'group_waiting')
+}
+
+/** Gives a refused action up, with all that was refused with it and the reason, which the log keeps. */
 export async function discard(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
-    await enqueue(replica, who, settleRefused, () => ({ uid, reason }))
-    await replica.inbox.delete(uid)
+    const group = await groupOf(replica, uid)
+    await refuseWhileSome(replica, group)
+    for (const entry of group) {
+      await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason }))
+      await replica.inbox.delete(entry.uid)
+    }
   })
 }
 
 /**
- * Does a refused action once more, as a new action, with other arguments where given.
+ * Does a refused action once more, as a new action, with other arguments where given; and all that was refused with it.
+ * The rows that they make get new ids: another row may have the old ones by now.
  *
  * @param rest what still waits for a person afterwards, where only a part of it is done
- * @throws Refusal when the rules still say no; then it stays in the inbox
+ * @throws Refusal when the rules still say no; then all of it stays in the inbox
  */
 export async function retry(
   replica: Replica,
@@ -26,14 +52,23 @@ export async function retry(
   rest: Pick<InboxEntry, 'args' | 'data'> | null = null,
 ): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
-    const entry = found(await replica.inbox.get(uid), 'action')
-    const mutation = found(MUTATIONS.get(entry.name), 'action')
-    await enqueue(replica, who, mutation, () => args ?? entry.args)
-    if (rest) {
-      await replica.inbox.put({ ...entry, ...rest })
-      return
+    const group = await groupOf(replica, uid)
+    await refuseWhileSome(replica, group)
+    const others = new Map<number, number>()
+    for (const entry of group) {
+      const mutation = found(MUTATIONS.get(entry.name), 'action')
+      const wanted = entry.uid === uid && args !== undefined ? args : entry.args
+      const named = deviceIdsIn(wanted)
+      await enqueue(replica, who, mutation, (ids) => {
+        for (const id of entry.made ?? []) if (named.has(id)) others.set(id, ids.next())
+        return withOtherIds(wanted, others)
+      })
+      if (entry.uid === uid && rest) {
+        await replica.inbox.put({ ...entry, ...rest })
+        continue
+      }
+      await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason: 'Done again' }))
+      await replica.inbox.delete(entry.uid)
     }
-    await enqueue(replica, who, settleRefused, () => ({ uid, reason: 'Done again' }))
-    await replica.inbox.delete(uid)
   })
 }

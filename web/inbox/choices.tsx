@@ -116,7 +116,9 @@ export function Choices({ action }: { action: RefusedAction }) {
         onConfirm={() => void settle(reason, 'Action discarded')}
         onClose={() => setOpen(null)}
       >
-        <Typography sx={{ mb: 3 }}>It will not be tried again. The reason is kept in the camp's log.</Typography>
+        <Typography sx={{ mb: 3 }}>
+          It will not be tried again, nor will what belongs to it. The reason is kept in the camp's log.
+        </Typography>
         <TextField
           label="Reason"
           fullWidth
