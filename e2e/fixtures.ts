@@ -21,7 +21,12 @@ export class Device {
 
   static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Device> {
     const context = await browser.newContext({ ...options, baseURL: url })
-    return new Device(context, await context.newPage(), url)
+    const page = await context.newPage()
+    // A device is asked once how it opens: those of the tests are used by one person.
+    const first = page.getByRole('dialog', { name: 'Choose a PIN for This Device' })
+    const own = first.getByRole('button', { name: 'Only I Use This Device' })
+    await page.addLocatorHandler(first, () => own.click())
+    return new Device(context, page, url)
   }
 
   /** Signs in, opens the app, and waits until the device has its first copy and can work without a network. */

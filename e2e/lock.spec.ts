@@ -1,4 +1,4 @@
-import { expect, PASSWORD, test } from './fixtures'
+import { Device, expect, PASSWORD, test } from './fixtures'
 import { Till } from './pages/till'
 
 test('the screen locks after the chosen time, opens with the PIN without a connection, and the cart is still there', async ({
@@ -58,4 +58,49 @@ test('the screen locks after the chosen time, opens with the PIN without a conne
   await expect(page.getByRole('heading', { name: 'Screen locked' })).toHaveCount(0)
   await page.goto('/auth')
   await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('a device that several people share asks for a PIN first, and locks after the time of the camp without one too', async ({
+  browser,
+  server,
+}) => {
+  const { page, context } = await Device.open(browser, server.url)
+  await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Choose a PIN for This Device' }))
+  await page.goto('/auth')
+  await page.getByLabel('Organization').fill('lakeside')
+  await page.getByLabel('Email').fill('staff@lakeside.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const first = page.getByRole('dialog', { name: 'Choose a PIN for This Device' })
+  await expect(first.getByText('locks its screen after 30 minutes')).toBeVisible()
+  await first.getByLabel('New PIN').fill('2468')
+  await first.getByLabel('Same PIN again').fill('2468')
+  await first.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(first).toBeHidden()
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Screen Lock' }).click()
+  await page.getByRole('dialog', { name: 'Screen Lock' }).getByRole('button', { name: 'Save PIN' }).click()
+  await expect(page.getByText('opens by password alone')).toBeVisible()
+  const pass = () =>
+    page.evaluate(() => {
+      localStorage.setItem('anchor-camp-last-touch', String(Date.now() - 30 * 60_000))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  // Without a PIN nobody could open it before the server is back: it stays open until then.
+  await context.setOffline(true)
+  await expect(page.getByTestId('bar-of-truth')).toContainText('No connection')
+  await pass()
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
+  await context.setOffline(false)
+  await pass()
+  await expect(page.getByRole('heading', { name: 'Screen locked' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use the PIN' })).toHaveCount(0)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Lock Now' }).click()
+  await page.getByRole('button', { name: 'Another Person Signs In' }).click()
+  await expect(page.getByRole('heading', { name: 'Screen locked' })).toHaveCount(0)
 })

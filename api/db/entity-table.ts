@@ -17,7 +17,9 @@ export function entityTable(entity: Entity) {
   const columns = Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => {
       const column = COLUMN[field.kind](columnName(name))
-      return [name, field.nullable ? column : column.notNull()]
+      if (field.nullable) return [name, column]
+      // Rows from before the field was have its default here as on devices.
+      return [name, field.default === undefined ? column.notNull() : column.notNull().default(field.default as never)]
     }),
   )
   const org = whole('org')

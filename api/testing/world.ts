@@ -54,6 +54,7 @@ export class World implements Site {
       currency: 'usd',
       accent: null,
       belowZero: false,
+      idleMinutes: 30,
       dailyLimit: null,
     }
     await camp.put(campProfile, { id: CAMP_ID, ...profile })

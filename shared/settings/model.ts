@@ -1,4 +1,7 @@
-import { defineEntity, flag, money, orNull, type RowOf, text } from '../kernel/entity'
+import { added, defineEntity, flag, money, orNull, type RowOf, text, whole } from '../kernel/entity'
+
+/** The minutes without a touch after which a shared device locks, where the camp has chosen no other. */
+export const IDLE_MINUTES = 30
 
 /** The one row of a camp's settings that its devices need; its id is always {@link CAMP_ID}. */
 export const campProfile = defineEntity('camp_profile', {
@@ -12,6 +15,8 @@ export const campProfile = defineEntity('camp_profile', {
     /** Whether campers may go below zero at the till (Decisions, "Store rules"). */
     belowZero: flag(),
     dailyLimit: orNull(money()),
+    /** The minutes without a touch after which the screen of a shared device locks. */
+    idleMinutes: added(whole(1, 1440), IDLE_MINUTES),
   },
 })
 export type CampProfile = RowOf<typeof campProfile>

@@ -78,7 +78,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
   }
   await withOrgTx(server, org, 0, async ({ store, newId }) => {
     const profile = { name: 'Camp', slug: 'camp', timezone: 'America/New_York', currency: 'usd', accent: null }
-    await store.insert(campProfile, { id: CAMP_ID, ...profile, belowZero: false, dailyLimit: null })
+    await store.insert(campProfile, { id: CAMP_ID, ...profile, belowZero: false, dailyLimit: null, idleMinutes: 30 })
     camp.session = newId()
     await store.insert(campSessions, {
       id: camp.session,

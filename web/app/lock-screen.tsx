@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { useDeviceActions } from './device-context'
-import { readPin, rememberTouch, tryPin } from './device-pin'
+import { readLock, rememberTouch, tryPin } from './device-lock'
 import { PasswordUnlock } from './password-unlock'
 import { SignOutDialog } from './sign-out-dialog'
 import { UnlockForm } from './unlock-form'
@@ -21,7 +21,8 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
   const [asking, setAsking] = useState(false)
   const [left, setLeft] = useState(() => triesOf(who))
   const offline = status.state === 'offline'
-  const [byPassword, setByPassword] = useState(left === 0)
+  const [hasPin] = useState(() => (readLock(who)?.pin ?? null) !== null)
+  const [byPassword, setByPassword] = useState(left === 0 || !hasPin)
 
   const tryThis = async (given: string) => {
     if (await tryPin(who, given)) {
@@ -54,13 +55,13 @@ export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
           </Typography>
         )}
         <Box sx={{ display: 'grid', gap: 1 }}>
-          {byPassword && left === 0 ? null : (
+          {!hasPin || (byPassword && left === 0) ? null : (
             <Button onClick={() => setByPassword(!byPassword)} disabled={offline && !byPassword}>
               {byPassword ? 'Use the PIN' : 'Use your Password'}
             </Button>
           )}
           <Button onClick={signInAgain} disabled={offline}>
-            {left > 0 ? 'Forgotten the PIN? Sign In Again' : 'Sign In Again'}
+            {!hasPin ? 'Another Person Signs In' : left > 0 ? 'Forgotten the PIN? Sign In Again' : 'Sign In Again'}
           </Button>
         </Box>
         {offline ? (
@@ -82,4 +83,4 @@ const PIN_INPUT = {
 } as const
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
-const triesOf = (who: SignedIn) => readPin(who)?.triesLeft ?? 0
+const triesOf = (who: SignedIn) => readLock(who)?.triesLeft ?? 0

@@ -1,6 +1,6 @@
 import { useCamp } from '../ui/camp'
 import { RequestFailed, request } from '../ui/request'
-import { openLock, rememberTouch } from './device-pin'
+import { openLock, rememberTouch } from './device-lock'
 import { UnlockForm } from './unlock-form'
 
 function saidOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { SIGNED_IN_MARK } from '#shared/auth/model'
 import type { Replica, SignedIn } from '#sync/replica'
 import { readLastCamp, rememberCamp, rememberSignOut } from '../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../ui/request'
-import { forgetPin } from './device-pin'
+import { forgetLock } from './device-lock'
 
 /** Set while the server could not be told of a sign-out: its cookie still stands. */
 const OWED = 'anchor-camp-owed-sign-out'
@@ -90,7 +90,7 @@ export async function loadSession(): Promise<Session> {
 async function forgetCamp(): Promise<void> {
   const last = readLastCamp()
   rememberSignOut()
-  forgetPin()
+  forgetLock()
   if (!last?.signedIn) return
   const [{ Replica }, { forgetCopy }] = await Promise.all([import('#sync/replica'), import('#sync/sign-out')])
   const replica = new Replica(last.organizationId)
@@ -111,7 +111,7 @@ export function forgetOwedSignOut(): void {
  */
 export async function signOut(replica: Replica | null): Promise<void> {
   rememberSignOut()
-  forgetPin()
+  forgetLock()
   try {
     await request('POST', '/api/logout', undefined, PATIENCE_MS)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { SignedIn } from '#sync/replica'
-import { isIdle, lastTouch, lockScreen, readPin, rememberTouch } from './device-pin'
+import { ownRowsOnly } from '#shared/access/capabilities'
+import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
 
 const LOOK_MS = 5000
 /** Touches are remembered no more often than this. */
@@ -10,8 +11,10 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 /** The lock of the screen, as the shell meets it. */
 export interface ScreenLock {
   locked: boolean
-  /** Whether a PIN is set here: without one the screen never locks, as nobody could work on without a connection. */
+  /** Whether a PIN is set here. */
   hasPin: boolean
+  /** Whether the person has still to be asked how this device opens. */
+  isUnasked: boolean
   /** Locks now. */
   lock(): void
   /** Looks again at what is kept: a PIN was set, removed or found right. */
@@ -26,22 +29,30 @@ export function useScreenLock(): ScreenLock {
   return lock
 }
 
-/** Locks the screen of whoever has set a PIN once nobody has touched the app for the chosen time, in all its tabs. */
-export function useIdleLock(who: SignedIn): ScreenLock {
-  const [pin, setPin] = useState(() => readPin(who))
-  const refresh = useCallback(() => setPin(readPin(who)), [who])
+/**
+ * Locks the screen once nobody has touched the app for the time of the camp, or the one that the person chose, in all its
+ * tabs. Families have devices of their own, which lock only where they set a PIN.
+ *
+ * @param camp the camp's minutes, and whether the server is out of reach: who could not open the screen again, because no
+ *   PIN is set, is not locked out until it is back
+ */
+export function useIdleLock(who: SignedIn, camp: { idleMinutes: number; offline: boolean }): ScreenLock {
+  const [kept, setKept] = useState(() => readLock(who))
+  const refresh = useCallback(() => setKept(readLock(who)), [who])
   const lock = useCallback(() => {
     lockScreen(who)
     refresh()
   }, [who, refresh])
-  const minutes = pin?.minutes
-  const locked = pin?.locked === true
+  const isFamily = ownRowsOnly(who.actor)
+  const hasPin = (kept?.pin ?? null) !== null
+  const minutes = (isFamily || camp.offline) && !hasPin ? null : minutesUntilLock(kept, camp.idleMinutes)
+  const locked = kept?.locked === true
   useEffect(() => {
     window.addEventListener('storage', refresh)
     return () => window.removeEventListener('storage', refresh)
   }, [refresh])
   useEffect(() => {
-    if (minutes === undefined || locked) return
+    if (minutes === null || locked) return
     let remembered = 0
     const look = () => {
       if (isIdle(lastTouch(Date.now()), Date.now(), minutes)) lock()
@@ -64,5 +75,5 @@ export function useIdleLock(who: SignedIn): ScreenLock {
       for (const kind of TOUCHES) document.removeEventListener(kind, touch, { capture: true })
     }
   }, [minutes, locked, lock])
-  return { locked, hasPin: pin !== null, lock, refresh }
+  return { locked, hasPin, isUnasked: kept === null && !isFamily, lock, refresh }
 }

@@ -22,7 +22,7 @@ export function UserMenu() {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState(false)
-  const { hasPin, lock } = useScreenLock()
+  const { lock } = useScreenLock()
   const [choosingPin, setChoosingPin] = useState(false)
 
   const close = () => setAnchor(null)
@@ -79,7 +79,7 @@ export function UserMenu() {
         >
           Screen Lock
         </MenuItem>
-        {hasPin ? <MenuItem onClick={lock}>Lock Now</MenuItem> : null}
+        <MenuItem onClick={lock}>Lock Now</MenuItem>
         <MenuItem onClick={signOut}>Sign Out</MenuItem>
       </Menu>
       {choosingPin ? <PinDialog onClose={() => setChoosingPin(false)} /> : null}

@@ -14,21 +14,32 @@ export const LOCK_MINUTES = [15, 30, 60, 240] as const
 const kept = z.object({
   organizationId: z.number(),
   userId: z.number(),
-  salt: z.string(),
-  hash: z.string(),
-  minutes: z.number(),
+  /** How the PIN is kept; null where none is set. */
+  pin: z.object({ salt: z.string(), hash: z.string() }).nullable(),
+  /** The person's own choice; null for the camp's. */
+  minutes: z.number().nullable(),
   triesLeft: z.number(),
   locked: z.boolean(),
+  /** The person has said that nobody else uses this device: its screen locks only with a PIN. */
+  isOwn: z.boolean(),
 })
-export type DevicePin = z.output<typeof kept>
+
+/** How the earlier version kept a PIN. */
+const keptBefore = kept
+  .omit({ pin: true, isOwn: true })
+  .extend({ salt: z.string(), hash: z.string(), minutes: z.number() })
+  .transform(({ salt, hash, ...rest }) => ({ ...rest, pin: { salt, hash }, isOwn: false }))
+
+/** How the screen of one person on one device locks and opens. */
+export type DeviceLock = z.output<typeof kept>
 
 /** A PIN as a person chooses one. */
 export const newPin = z.string().regex(/^\d{4,8}$/, 'Choose 4 to 8 digits')
 
-/** The PIN that the person who is signed in has set on this device, or null. It never leaves the device. */
-export function readPin({ organizationId, userId }: SignedIn): DevicePin | null {
+/** What the person who is signed in has chosen on this device, or null where nothing was chosen yet. It never leaves it. */
+export function readLock({ organizationId, userId }: SignedIn): DeviceLock | null {
   try {
-    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    const parsed = z.union([kept, keptBefore]).safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
     if (!parsed.success || parsed.data.userId !== userId || parsed.data.organizationId !== organizationId) return null
     return parsed.data
   } catch {
@@ -36,8 +47,19 @@ export function readPin({ organizationId, userId }: SignedIn): DevicePin | null 
   }
 }
 
-function keep(pin: DevicePin): void {
-  localStorage.setItem(KEY, JSON.stringify(pin))
+function keep(lock: DeviceLock): void {
+  localStorage.setItem(KEY, JSON.stringify(lock))
+}
+
+/** What holds where nothing was chosen: the camp's time, and no PIN. */
+function unchosen({ organizationId, userId }: SignedIn): DeviceLock {
+  return { organizationId, userId, pin: null, minutes: null, triesLeft: TRIES, locked: false, isOwn: false }
+}
+
+/** After how many minutes the screen locks by itself; null where it never does. */
+export function minutesUntilLock(lock: DeviceLock | null, campMinutes: number): number | null {
+  if (lock?.isOwn && lock.pin === null) return null
+  return lock?.minutes ?? campMinutes
 }
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -50,38 +72,47 @@ async function hashOf(pin: string, salt: string): Promise<string> {
 }
 
 /** Sets the PIN of a person on this device, and when the screen locks; only a salted slow hash is kept. */
-export async function setPin({ organizationId, userId }: SignedIn, pin: string, minutes: number): Promise<void> {
+export async function setPin(who: SignedIn, pin: string, minutes: number): Promise<void> {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
   const hash = await hashOf(pin, salt)
-  keep({ organizationId, userId, salt, hash, minutes, triesLeft: TRIES, locked: false })
+  keep({ ...(readLock(who) ?? unchosen(who)), pin: { salt, hash }, minutes, triesLeft: TRIES, locked: false })
 }
 
-/** Takes the PIN off this device: the screen does not lock any more. */
-export function forgetPin(): void {
+/** Takes the PIN off this device; on a shared one the screen goes on locking, and opens by password. */
+export function removePin(who: SignedIn): void {
+  keep({ ...(readLock(who) ?? unchosen(who)), pin: null, locked: false })
+}
+
+/** Notes that nobody else uses this device. */
+export function callDeviceOwn(who: SignedIn): void {
+  keep({ ...(readLock(who) ?? unchosen(who)), isOwn: true })
+}
+
+/** Forgets everything that somebody chose here, as at a sign-out. */
+export function forgetLock(): void {
   localStorage.removeItem(KEY)
 }
 
 /** Locks the screen; it stays locked over a reload. */
 export function lockScreen(who: SignedIn): void {
-  const pin = readPin(who)
-  if (pin) keep({ ...pin, locked: true })
+  keep({ ...(readLock(who) ?? unchosen(who)), locked: true })
 }
 
 /** Tries a PIN: unlocks where it is right, and counts where it is wrong. */
 export async function tryPin(who: SignedIn, given: string): Promise<boolean> {
-  const pin = readPin(who)
-  if (!pin || pin.triesLeft <= 0) return false
+  const lock = readLock(who)
+  if (!lock?.pin || lock.triesLeft <= 0) return false
   // Counted before it is looked at, so that a reload in the middle wins no try.
-  keep({ ...pin, triesLeft: pin.triesLeft - 1 })
-  if ((await hashOf(given, pin.salt)) !== pin.hash) return false
-  keep({ ...pin, triesLeft: TRIES, locked: false })
+  keep({ ...lock, triesLeft: lock.triesLeft - 1 })
+  if ((await hashOf(given, lock.pin.salt)) !== lock.pin.hash) return false
+  keep({ ...lock, triesLeft: TRIES, locked: false })
   return true
 }
 
 /** Opens the lock for whoever has shown in another way who they are: the PIN has all its tries again. */
 export function openLock(who: SignedIn): void {
-  const pin = readPin(who)
-  if (pin) keep({ ...pin, triesLeft: TRIES, locked: false })
+  const lock = readLock(who)
+  if (lock) keep({ ...lock, triesLeft: TRIES, locked: false })
 }
 
 /** Remembers that somebody touched the app just now, for all its tabs. */

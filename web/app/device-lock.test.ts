@@ -1,17 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#sync/replica'
 import {
-  forgetPin,
+  callDeviceOwn,
+  forgetLock,
   isIdle,
   lastTouch,
   lockScreen,
+  minutesUntilLock,
   newPin,
-  readPin,
+  readLock,
   rememberTouch,
+  removePin,
   setPin,
   TRIES,
   tryPin,
-} from './device-pin'
+} from './device-lock'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -32,14 +35,14 @@ test('a PIN opens the screen that is locked; the device keeps only a salted hash
   await setPin(who(1), '2468', 15)
   expect([...kept.values()].join()).not.toContain('2468')
   lockScreen(who(1))
-  expect(readPin(who(1))).toMatchObject({ locked: true, minutes: 15 })
+  expect(readLock(who(1))).toMatchObject({ locked: true, minutes: 15 })
   expect(await tryPin(who(1), '2469')).toBe(false)
-  expect(readPin(who(1))).toMatchObject({ locked: true, triesLeft: TRIES - 1 })
+  expect(readLock(who(1))).toMatchObject({ locked: true, triesLeft: TRIES - 1 })
   expect(await tryPin(who(1), '2468')).toBe(true)
-  expect(readPin(who(1))).toMatchObject({ locked: false, triesLeft: TRIES })
-  const first = readPin(who(1))?.hash
+  expect(readLock(who(1))).toMatchObject({ locked: false, triesLeft: TRIES })
+  const first = readLock(who(1))?.pin?.hash
   await setPin(who(1), '2468', 15)
-  expect(readPin(who(1))?.hash).not.toBe(first)
+  expect(readLock(who(1))?.pin?.hash).not.toBe(first)
 })
 
 test('after too many wrong ones the right one does not help any more', async () => {
@@ -47,17 +50,17 @@ test('after too many wrong ones the right one does not help any more', async () 
   lockScreen(who(1))
   for (let tries = 0; tries < TRIES; tries += 1) expect(await tryPin(who(1), '0000')).toBe(false)
   expect(await tryPin(who(1), '2468')).toBe(false)
-  expect(readPin(who(1))?.locked).toBe(true)
+  expect(readLock(who(1))?.locked).toBe(true)
 }, 30_000)
 
 test("a PIN is one person's on one device, and goes when it is taken away", async () => {
   await setPin(who(1), '2468', 15)
-  expect(readPin(who(2))).toBeNull()
-  expect(readPin({ ...who(1), organizationId: 2 })).toBeNull()
-  forgetPin()
-  expect(readPin(who(1))).toBeNull()
-  lockScreen(who(1))
-  expect(readPin(who(1))).toBeNull()
+  expect(readLock(who(2))).toBeNull()
+  expect(readLock({ ...who(1), organizationId: 2 })).toBeNull()
+  removePin(who(1))
+  expect(readLock(who(1))?.pin).toBeNull()
+  forgetLock()
+  expect(readLock(who(1))).toBeNull()
 })
 
 test.each([
@@ -76,4 +79,21 @@ test('the screen is idle once nobody has touched it for the chosen minutes', () 
   expect(lastTouch(7)).toBe(1000)
   expect(isIdle(1000, 1000 + 15 * 60_000 - 1, 15)).toBe(false)
   expect(isIdle(1000, 1000 + 15 * 60_000, 15)).toBe(true)
+})
+
+test('a shared device locks after the time of the camp where nobody has chosen another; an own one only with a PIN', async () => {
+  expect(minutesUntilLock(readLock(who(1)), 60)).toBe(60)
+  lockScreen(who(1))
+  expect(readLock(who(1))).toMatchObject({ locked: true, pin: null })
+  callDeviceOwn(who(1))
+  expect(minutesUntilLock(readLock(who(1)), 60)).toBeNull()
+  await setPin(who(1), '2468', 15)
+  expect(minutesUntilLock(readLock(who(1)), 60)).toBe(15)
+})
+
+test('a PIN that the version before has kept still opens', async () => {
+  await setPin(who(1), '2468', 15)
+  const { pin, isOwn: _isOwn, ...rest } = readLock(who(1)) ?? { pin: null, isOwn: false }
+  kept.set('anchor-camp-pin', JSON.stringify({ ...rest, ...pin, locked: true }))
+  expect(await tryPin(who(1), '2468')).toBe(true)
 })
