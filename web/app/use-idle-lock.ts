@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import type { SignedIn } from '#sync/replica'
 import { ownRowsOnly } from '#shared/access/capabilities'
+import type { SignedIn } from '#sync/replica'
 import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
 
 const LOOK_MS = 5000

@@ -1,0 +1,1 @@
+ALTER TABLE "camp_profile" ADD COLUMN "idle_minutes" bigint DEFAULT 30 NOT NULL;
