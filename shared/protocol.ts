@@ -25,6 +25,10 @@ const row = z.object({ id }).loose()
 /** Who made a mutation. Apps of former versions send a grant along, which proves nothing any more. */
 export const author = z.object({ userId: id, grant: z.string().max(1000).default('') })
 
+/** The newest commit of the camp that a device was told of; devices of the former version tell none. */
+export const knownCommit = z.object({ head: whole, seal: z.string().max(200) })
+export type KnownCommit = z.output<typeof knownCommit>
+
 /** One change, as it travels. */
 export const pushedMutation = z.object({
   mid: id,
@@ -103,6 +107,7 @@ export const pushRequest = z.object({
   protocol: z.number(),
   epoch: z.string().max(100),
   clientId: z.string().max(100),
+  commit: knownCommit.optional(),
   mutations: z.array(pushedMutation).max(MAX_PUSH),
 })
 export type PushRequest = z.output<typeof pushRequest>
@@ -112,6 +117,8 @@ export const pushAnswer = z.object({
   later: z.array(z.object({ uid })).default([]),
   lastMid: whole,
   head: whole,
+  /** The commit in which they were taken, to be shown from now on. */
+  commit: knownCommit.optional(),
   serverNow: instant,
 })
 export type PushAnswer = z.output<typeof pushAnswer>
@@ -128,6 +135,7 @@ export const pullRequest = z.object({
   /** Other names of the same view, as servers of other versions have called it. */
   sameViews: z.array(z.string().max(100)).max(8).optional(),
   cursor: whole,
+  commit: knownCommit.optional(),
   limit: z.number().int().min(1).max(10_000).default(5000),
 })
 export type PullRequest = z.output<typeof pullRequest>
@@ -145,6 +153,8 @@ export const pullAnswer = z.union([
     patch: z.record(z.string(), z.object({ put: z.array(row), del: z.array(id) })),
     results: z.array(result),
     lastMid: whole,
+    /** The newest commit, to be shown from now on. */
+    commit: knownCommit.optional(),
     serverNow: instant,
   }),
 ])

@@ -1,7 +1,7 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { Actor } from '#shared/access/capabilities'
 import { type Entity, hasAddedFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
-import type { Lease, Views } from '#shared/protocol'
+import type { KnownCommit, Lease, Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 
 /** An action of this device that the server has not answered yet, in a pull, to this device. */
@@ -112,6 +112,8 @@ export interface MetaValues {
   ids: { blocks: number[]; next: number }
   /** The blocks that waiting actions may have ids of, with what proves it; `shown` once the server knows of them. */
   leases: (Lease & { shown: boolean })[]
+  /** The newest commit of the camp that this device was told of: a server that has it not has lost it. */
+  commit: KnownCommit & { epoch: string }
   copy: Copy
   fill: Fill
   download: {

@@ -10,6 +10,7 @@ import {
   snapshotAnswer,
 } from '#shared/protocol'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
+import { commitToShow, keepCommit } from './commits'
 import { download, pageRequest } from './download'
 import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'
 import {
@@ -189,11 +190,13 @@ export class SyncSession {
     if (open.length === 0) return true
     const batch = await sealEntries(this.replica, open)
     const client = await this.client()
-    const body = { epoch: copy.epoch, clientId: client.id, mutations: batch.map(asPushed) }
+    const shown = await commitToShow(this.replica, copy.epoch)
+    const body = { epoch: copy.epoch, clientId: client.id, ...shown, mutations: batch.map(asPushed) }
     const response = await this.ask('/api/sync/push', body)
     if (response.status === 409) return this.mend(response.body)
     if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
     const answer = readAnswer(pushAnswer, response)
+    await keepCommit(this.replica, copy.epoch, answer.commit)
     for (const result of answer.results) this.answered.set(result.uid, result)
     for (const { uid } of answer.later) this.putOff.add(uid)
     if (answer.results.length + answer.later.length < batch.length) {
@@ -247,7 +250,8 @@ export class SyncSession {
   private async pullSome(): Promise<boolean> {
     const [copy, client] = [await this.copy(), await this.client()]
     const { epoch, view, sameViews = [], cursor } = copy
-    const asked = { clientId: client.id, epoch, view, sameViews, cursor, limit: 5000 }
+    const shown = await commitToShow(this.replica, epoch)
+    const asked = { clientId: client.id, epoch, view, sameViews, cursor, ...shown, limit: 5000 }
     const answer = readAnswer(pullAnswer, await this.ask('/api/sync/pull', asked))
     if ('reset' in answer) {
       if (answer.views) await adoptView(this.replica, this.who, answer)
@@ -255,6 +259,7 @@ export class SyncSession {
       return false
     }
     await this.keepClock(answer.serverNow)
+    await keepCommit(this.replica, epoch, answer.commit)
     const applied = await rebase(this.replica, this.who, answer, this.answered)
     if (applied) {
       for (const [uid, { head }] of this.answered) if (head <= answer.to) this.answered.delete(uid)
@@ -270,6 +275,7 @@ export class SyncSession {
   private async startAfresh(why: 'view' | 'floor' | 'epoch' | 'schema'): Promise<void> {
     if (why === 'epoch') {
       await sendAgain(this.replica)
+      await this.replica.meta.delete('commit')
       this.answered.clear()
       this.putOff.clear()
       // Before anything is cleared, and with other ids: those leased since the backup may be leased once more.

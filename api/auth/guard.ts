@@ -16,7 +16,7 @@ export const COOKIE = 'anchor_sid'
 export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | undefined> {
   const sid = getCookie(c, COOKIE)
   const { server } = c.var
-  return sid ? server.database.read((db) => personOf(db, sid, server.now())) : undefined
+  return sid ? server.database.look((db) => personOf(db, sid, server.now())) : undefined
 }
 
 /** Finds out who asks; nobody is refused here. */

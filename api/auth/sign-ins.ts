@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/database'
+import { preparedAs } from '../db/prepared'
 import { endKeysOfSignIn, moveKeys } from '../sync/signing-keys'
 import { organizations, platformUsers, signIns, users } from './tables'
 
@@ -51,26 +52,36 @@ export async function closeSignIn(db: Db, sid: string, now: Date): Promise<void>
   await endKeysOfSignIn(db, hashSid(sid), 'person', now)
 }
 
-/** Who a sid belongs to: nobody where it has ended, the account is off, or its camp is. */
-export async function personOf(db: Db, sid: string, now: Date): Promise<SignedInPerson | undefined> {
-  const [line] = await db
+const lineOf = preparedAs('sign_in', (db) =>
+  db
     .select()
     .from(signIns)
-    .where(and(eq(signIns.sid, hashSid(sid)), gt(signIns.expire, now.toISOString())))
+    .where(and(eq(signIns.sid, sql.placeholder('sid')), gt(signIns.expire, sql.placeholder('now')))),
+)
+const platformUserOf = preparedAs('signed_in_platform_user', (db) =>
+  db
+    .select()
+    .from(platformUsers)
+    .where(and(eq(platformUsers.id, sql.placeholder('userId')), eq(platformUsers.isActive, true))),
+)
+const campUserOf = preparedAs('signed_in_camp_user', (db) =>
+  db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.org))
+    .where(and(eq(users.id, sql.placeholder('userId')), eq(users.isActive, true), eq(organizations.isActive, true))),
+)
+
+/** Who a sid belongs to: nobody where it has ended, the account is off, or its camp is. */
+export async function personOf(db: Db, sid: string, now: Date): Promise<SignedInPerson | undefined> {
+  const [line] = await lineOf(db, { sid: hashSid(sid), now: now.toISOString() })
   const sess = content.safeParse(line?.sess)
   if (!sess.success) return undefined
   const { kind, userId } = sess.data
   if (kind === 'platform') {
-    const [user] = await db
-      .select()
-      .from(platformUsers)
-      .where(and(eq(platformUsers.id, userId), eq(platformUsers.isActive, true)))
+    const [user] = await platformUserOf(db, { userId })
     return user && { kind, user }
   }
-  const [found] = await db
-    .select({ user: users, organization: organizations })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.org))
-    .where(and(eq(users.id, userId), eq(users.isActive, true), eq(organizations.isActive, true)))
+  const [found] = await campUserOf(db, { userId })
   return found && { kind, ...found }
 }

@@ -53,6 +53,7 @@ export function teamRoutes(): Hono<Env> {
       .catch((error: unknown) => {
         throw isDuplicate(error) ? new Refusal('account_exists') : error
       })
+    server.pokes.rightsChanged({ org: speaker.org, userId: approved.id })
     return c.json({ id: approved.id, role: approved.role })
   })
 

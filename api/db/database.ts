@@ -10,6 +10,8 @@ export interface Database {
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work` on one snapshot, read only. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs single statements that need no common snapshot, outside of any transaction: what is asked at every request. */
+  look<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
    * Finds out whether what is asked is answered and what is changed is kept.
    *

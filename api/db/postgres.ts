@@ -169,6 +169,18 @@ export async function openPostgres(url: string, tell: Tell = () => undefined): P
       if (trouble.isPassing)
         await write((db) => db.select({ at: sql`pg_current_xact_id()` }).from(sql`(SELECT 1) AS one`))
     },
+    async look(work) {
+      const client = await readers.connect()
+      let silent = false
+      try {
+        return await seeingTrouble(() => work(dbOf(client)))
+      } catch (error) {
+        silent = isSilent(error)
+        throw error
+      } finally {
+        client.release(silent)
+      }
+    },
     async notify(message) {
       await readers.query('SELECT pg_notify($1, $2)', [CHANNEL, message])
     },

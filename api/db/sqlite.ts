@@ -154,6 +154,10 @@ export function openSqlite(file: string, tell: Tell = () => undefined, readThrou
       if (trouble.isPassing) await writer.run(() => write(async () => touch(writer.raw)))
       watch.refuseFull()
     },
+    look(work) {
+      const reader = readers[turn++ % READERS] ?? writer
+      return reader.run(() => seeingTrouble(() => work(reader.db)))
+    },
     async notify(message) {
       for (const hear of listeners) hear(message)
     },

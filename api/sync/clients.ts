@@ -91,12 +91,21 @@ export async function enroll(
  *
  * @throws Refusal `not_your_device` where it belongs to another person, another camp or a device that was switched off
  */
-export async function ownClient(db: Db, { org, actor }: Speaker, clientId: string) {
+export async function ownClient(db: Db, speaker: Speaker, clientId: string) {
   const [line] = await db
     .select({ client: syncClient, name: device.name, revoked: device.revoked })
     .from(syncClient)
     .innerJoin(device, eq(device.id, syncClient.device))
-    .where(and(eq(syncClient.org, org), eq(syncClient.id, clientId)))
+    .where(and(eq(syncClient.org, speaker.org), eq(syncClient.id, clientId)))
+  const { client, name } = theirs(line, speaker)
+  return { ...client, deviceName: name }
+}
+
+/** Lets only a client through that is this person's, on a device that was not switched off. */
+export function theirs<T extends { client: { userId: number }; revoked: boolean }>(
+  line: T | undefined,
+  { actor }: Speaker,
+): T {
   if (!line || line.revoked || line.client.userId !== actor.userId) throw new Refusal('not_your_device')
-  return { ...line.client, deviceName: line.name }
+  return line
 }

@@ -71,6 +71,39 @@ test('a sign-in that ended otherwise closes its stream within one ping', async (
   }
 })
 
+test('a right that is taken back is told at once to that person alone, and the next pull is of the new view', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [staff, other] = [await camp.as('staff', ['medical']), await camp.as('staff')]
+  const { cursor } = { cursor: (await staff.pull()).body.to }
+  const [stream, others] = [await listen(staff), await listen(other)]
+  const change = async (values: Partial<typeof users.$inferInsert>) => {
+    await camp.world.server.database.transact(async (db) => {
+      await db.update(users).set(values).where(eq(users.id, staff.userId))
+    })
+    camp.world.server.pokes.rightsChanged({ org: camp.org, userId: staff.userId })
+  }
+  await change({ permissions: [] })
+  expect(await stream.next()).toContain('event: poke')
+  expect((await staff.pull(cursor)).body).toMatchObject({ reset: 'view' })
+  await change({ isActive: false })
+  await stream.untilEnd()
+  expect((await staff.pull(cursor)).status).toBe(401)
+  await camp.item()
+  expect(await others.next()).toMatch(/"head":[1-9]/)
+})
+
+test('the devices of a camp hear of one change spread over a quarter of a second', async () => {
+  const { pokes } = (await world()).server
+  const heardAt: number[] = []
+  const nothing = () => undefined
+  const hear = () => heardAt.push(performance.now())
+  for (let userId = 0; userId < 200; userId += 1)
+    pokes.listen({ org: 7, userId, hear, end: nothing, judgeAgain: nothing })
+  pokes.changed(7, 1)
+  await vi.waitFor(() => expect(heardAt).toHaveLength(200), 10_000)
+  expect(Math.max(...heardAt) - Math.min(...heardAt)).toBeGreaterThan(150)
+})
+
 test('a stream needs an approved person of a camp', async () => {
   const site = await world()
   const staff = await (await site.camp('lakeside')).as('staff')

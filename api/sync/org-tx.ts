@@ -6,6 +6,7 @@ import type { Overlay } from '#shared/kernel/overlay'
 import { type Db, refuseNested } from '../db/database'
 import { rowReader, writeRows } from '../db/rows'
 import type { Server } from '../server'
+import { keepSeal, newSeal } from './commits'
 import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
 import { syncOrg, syncRow } from './tables'
 import { inTurn, type Turn } from './turns'
@@ -15,6 +16,8 @@ export interface OrgTx {
   readonly org: number
   /** The organization's head once this is committed. */
   readonly head: number
+  /** What tells this commit from any other of the same head. */
+  readonly seal: string
   readonly db: Db
   readonly store: Overlay
   /** A new id for a row that the server makes. */
@@ -72,11 +75,12 @@ async function once<T>(
 ): Promise<T> {
   let changed = 0
   let committed = 0
+  const seal = newSeal()
   const result = await server.database.transact(async (db) => {
     // 1. Raise the head: from here on nobody else writes for this organization.
     const [raised] = await db
       .update(syncOrg)
-      .set({ head: sql`${syncOrg.head} + 1` })
+      .set({ head: sql`${syncOrg.head} + 1`, seal })
       .where(eq(syncOrg.org, org))
       .returning()
     if (!raised) throw new Error(`organization ${org} has no counter`)
@@ -88,6 +92,7 @@ async function once<T>(
     const tx: OrgTx = {
       org,
       head: raised.head,
+      seal,
       db,
       store,
       newId() {
@@ -99,6 +104,7 @@ async function once<T>(
     const answer = await work(tx)
 
     // 3. Write all of it, with its lines in the change index.
+    await keepSeal(db, org, raised.head, seal)
     changed = await writeRows(db, { org, head: raised.head, actor }, store.allChanges())
     if (range.nextId !== firstId || firstId !== raised.nextId) {
       await db.update(syncOrg).set(range).where(eq(syncOrg.org, org))

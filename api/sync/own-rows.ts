@@ -12,9 +12,19 @@ import type { Speaker } from './speaker'
 export interface OwnRows {
   owned: Owned
   linked: ReadonlyMap<Entity, readonly number[]>
+  /** Whether it was found in rows (`OWN_ROWS_FROM`), and so changes with them. */
+  readsRows: boolean
 }
 
-const NOTHING: OwnRows = { owned: { camper: [], family: [], user: [] }, linked: new Map() }
+const NOTHING: OwnRows = { owned: { camper: [], family: [], user: [] }, linked: new Map(), readsRows: false }
+
+/** The entities from whose rows it is found what is whose. */
+export const OWN_ROWS_FROM: readonly Entity[] = [
+  families,
+  camperContacts,
+  ...ENTITIES.filter(({ linked }) => linked !== null),
+  ...ENTITIES.flatMap(({ linked }) => (linked ? [found(entityNamed(linked.by), linked.by)] : [])),
+]
 
 /** The condition that a field holds one of `values`, none of which is no row at all. */
 export function fieldIn(entity: Entity, field: string, values: readonly (number | string)[]): SQL {
@@ -47,7 +57,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: Readin
     const others = entity.linked.or && fieldIn(entity, entity.linked.or.field, entity.linked.or.values)
     linked.set(entity, await idsWhere(entity, or(these, others)))
   }
-  return { owned, linked }
+  return { owned, linked, readsRows: ofFamilies || linked.size > 0 }
 }
 
 /** The condition under which a row of an entity belongs to one of these owners. */

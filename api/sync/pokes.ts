@@ -2,18 +2,24 @@ import type { Database } from '../db/database'
 
 /** How often one listener is told at the most: 4 times a second. */
 const QUIET_MS = 250
+/** Over how long the devices of a camp hear of one change, so that they do not all ask in the same moment. */
+const SPREAD_MS = 250
 
 interface Listener {
   org: number
   userId: number
   hear(head: number): void
   end(): void
+  /** What the person may do has changed: the stream ends where it may not go on. */
+  judgeAgain(): void
 }
 
 /** Tells devices that something has changed, and nothing else. */
 export interface Pokes {
   /** Tells every device of the organization, on every process. */
   changed(org: number, head: number): void
+  /** Has the streams of a person, or of a whole organization, judged again at once: rights, approval, sign-ins. */
+  rightsChanged(who: { org: number; userId?: number }): void
   /** Ends the event streams of a person, or of a whole organization. */
   end(who: { org: number; userId?: number }): void
   /** Listens until the returned function is called. */
@@ -22,7 +28,7 @@ export interface Pokes {
   endAll(): void
 }
 
-type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end'; org: number; userId?: number }
+type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
 
 /** Opens the channel of pokes; processes on one database hear each other. */
 export async function openPokes(database: Database): Promise<Pokes> {
@@ -34,7 +40,7 @@ export async function openPokes(database: Database): Promise<Pokes> {
     const head = newest.get(org)
     if (head === undefined || pausing.has(org)) return
     newest.delete(org)
-    for (const listener of listeners) if (listener.org === org) listener.hear(head)
+    for (const listener of listeners) if (listener.org === org) soon(listener, head)
     pausing.add(org)
     setTimeout(() => {
       pausing.delete(org)
@@ -42,10 +48,16 @@ export async function openPokes(database: Database): Promise<Pokes> {
     }, QUIET_MS).unref()
   }
 
+  function soon(listener: Listener, head: number): void {
+    setTimeout(() => listeners.has(listener) && listener.hear(head), Math.random() * SPREAD_MS).unref()
+  }
+
   function hear(message: Message): void {
-    if (message.kind === 'end') {
+    if (message.kind !== 'changed') {
       for (const listener of listeners) {
-        if (listener.org === message.org && (message.userId ?? listener.userId) === listener.userId) listener.end()
+        if (listener.org !== message.org || (message.userId ?? listener.userId) !== listener.userId) continue
+        if (message.kind === 'end') listener.end()
+        else listener.judgeAgain()
       }
       return
     }
@@ -59,6 +71,7 @@ export async function openPokes(database: Database): Promise<Pokes> {
   return {
     changed: (org, head) => send({ kind: 'changed', org, head }),
     end: (who) => send({ kind: 'end', ...who }),
+    rightsChanged: (who) => send({ kind: 'rights', ...who }),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,52 +1,112 @@
 import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Entity } from '#shared/kernel/entity'
-import { found } from '#shared/kernel/refusal'
 import type { PullAnswer, PullRequest, Result, SnapshotAnswer, SnapshotRequest } from '#shared/protocol'
 import { entityNamed } from '#shared/registry'
 import type { Db } from '../db/database'
 import { rowColumns, rowsById, tableOf } from '../db/rows'
 import type { Server } from '../server'
-import { ownClient } from './clients'
+import { commitToTell, fateOf, isNewest, mendLoss } from './commits'
+import { keptStretch } from './kept-patches'
+import { keptView, knownView } from './kept-views'
 import { resultOf } from './log-lines'
 import type { Speaker } from './speaker'
-import { mutation as mutationLog, syncOrg, syncRow } from './tables'
-import { lineIsVisible, rowIsVisible, unveiled, type View, viewOf, viewsIn, visibleEntities } from './view'
+import { standingOf } from './standing'
+import { mutation as mutationLog, syncRow } from './tables'
+import { hasPersonalLines, lineIsVisible, rowIsVisible, unveiled, type View, viewsIn, visibleEntities } from './view'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
+type Standing = Awaited<ReturnType<typeof standingOf>>
 
-async function counterOf(db: Db, org: number) {
-  const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
-  return found(counter, 'organization')
+/** What a device must begin anew for; `lost` where the server itself has to be mended first. */
+type Reset = Extract<PullAnswer, { reset: unknown }>['reset'] | 'lost'
+
+/** Everything that this person may see and that changed after the device's cursor. */
+export async function pull(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer> {
+  const now = await server.database.look((db) => standingOf(db, speaker, request.clientId))
+  if (isInStep(server, speaker, request, now)) return answerOf(server, request, now, NOTHING_NEW, [])
+  const answer = await pullOnSnapshot(server, speaker, request)
+  if (answer !== 'lost') return answer
+  await mendLoss(server, speaker.org, request.epoch)
+  return { reset: 'epoch' }
 }
 
-/** Everything that this person may see and that changed after the device's cursor, read in one snapshot. */
-export async function pull(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer> {
+const NOTHING_NEW = { patch: {} }
+
+/** Whether the head alone says that there is nothing new: no rows are read for most pulls. */
+function isInStep(server: Server, speaker: Speaker, request: PullRequest, { counter }: Standing): boolean {
+  if (request.epoch !== counter.epoch || request.cursor !== counter.head || request.cursor < counter.floor) return false
+  if (request.commit && !isNewest(request.commit, counter)) return false
+  const view = knownView(server, speaker, counter)
+  return view !== undefined && isSameView(request, view)
+}
+
+function isSameView({ view, sameViews }: PullRequest, { hash }: View): boolean {
+  return view === hash || sameViews?.includes(hash) === true
+}
+
+function answerOf(
+  server: Server,
+  request: PullRequest,
+  { client, counter }: Standing,
+  { to = counter.head, patch }: { to?: number; patch: Patch },
+  results: Result[],
+): PullAnswer {
+  const { head } = counter
+  const commit = commitToTell(server.keys, counter)
+  const more = to < head
+  const serverNow = server.now().toISOString()
+  return { from: request.cursor, to, more, patch, results, lastMid: client.lastMid, ...commit, serverNow }
+}
+
+/** The same, read from rows, in one snapshot. */
+async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer | 'lost'> {
   return server.database.read(async (db) => {
     // 1. The device must be of the same history and the same view; otherwise it downloads afresh.
-    const client = await ownClient(db, speaker, request.clientId)
-    const { head, floor, epoch } = await counterOf(db, speaker.org)
-    if (request.epoch !== epoch || request.cursor > head) return { reset: 'epoch' }
-    const view = await viewOf(db, speaker)
-    const isSame = request.view === view.hash || request.sameViews?.includes(view.hash)
-    if (!isSame) return { reset: 'view', view: view.hash, views: viewsIn(view) }
-    if (request.cursor < floor) return { reset: 'floor' }
+    const now = await standingOf(db, speaker, request.clientId)
+    const view = await keptView(server, db, speaker, now.counter)
+    const reset = await resetFor(db, server, request, now, view)
+    if (reset === 'view') return { reset, view: view.hash, views: viewsIn(view) }
+    if (reset) return reset === 'lost' ? reset : { reset }
 
-    // 2. The lines of the change index, whole versions at a time.
-    const after = and(eq(syncRow.org, speaker.org), gt(syncRow.version, request.cursor), lineIsVisible(view))
-    const to = await lastWholeVersion(db, after, request.limit, head)
-    const patch = await patchOf(db, speaker.org, view, and(after, lte(syncRow.version, to)))
+    // 2. The lines of the change index, whole versions at a time: one answer for all who see and ask the same.
+    const { cursor, limit } = request
+    if (cursor === now.counter.head) return answerOf(server, request, now, NOTHING_NEW, [])
+    const { org, epoch, head, seal } = now.counter
+    const stretch = JSON.stringify([org, epoch, head, seal, cursor, limit, view.hash])
+    const personal = view.owned.user.length > 0 && (await hasPersonalLines(db, view, org, cursor))
+    const key = personal ? `${stretch} ${speaker.actor.userId}` : stretch
+    const changed = await keptStretch(server, key, () => stretchOf(db, org, view, { cursor, limit, head }))
 
     // 3. How this client's own actions of that stretch ended.
-    return {
-      from: request.cursor,
-      to,
-      more: to < head,
-      patch,
-      results: await resultsBetween(db, speaker.org, client.id, request.cursor, to),
-      lastMid: client.lastMid,
-      serverNow: server.now().toISOString(),
-    }
+    const results = await resultsBetween(db, org, now.client.id, cursor, changed.to)
+    return answerOf(server, request, now, changed, results)
   })
+}
+
+async function resetFor(
+  db: Db,
+  server: Server,
+  request: PullRequest,
+  { counter }: Standing,
+  view: View,
+): Promise<Reset | undefined> {
+  if (request.epoch !== counter.epoch) return 'epoch'
+  const fate = await fateOf(db, server.keys, counter, request.commit)
+  if (fate === 'lost') return 'lost'
+  if (fate === 'forgotten' || request.cursor > counter.head) return 'epoch'
+  if (!isSameView(request, view)) return 'view'
+  return request.cursor < counter.floor ? 'floor' : undefined
+}
+
+async function stretchOf(
+  db: Db,
+  org: number,
+  view: View,
+  { cursor, limit, head }: { cursor: number; limit: number; head: number },
+) {
+  const after = and(eq(syncRow.org, org), gt(syncRow.version, cursor), lineIsVisible(view))
+  const to = await lastWholeVersion(db, after, limit, head)
+  return { to, patch: await patchOf(db, org, view, and(after, lte(syncRow.version, to))) }
 }
 
 /** How far one answer goes: to the head, or to the version in which its last row lies. */
@@ -101,9 +161,9 @@ async function resultsBetween(db: Db, org: number, clientId: string, from: numbe
 /** One page of a first download: rows by key, their columns named once. */
 export async function snapshot(server: Server, speaker: Speaker, request: SnapshotRequest): Promise<SnapshotAnswer> {
   return server.database.read(async (db) => {
-    await ownClient(db, speaker, request.clientId)
-    const { head, epoch } = await counterOf(db, speaker.org)
-    const view = await viewOf(db, speaker)
+    const { counter } = await standingOf(db, speaker, request.clientId)
+    const { head, epoch } = counter
+    const view = await keptView(server, db, speaker, counter)
     const { pages, next } = await pagesAfter(db, speaker.org, view, request)
     const total = request.after ? 0 : await countRows(db, speaker.org, view, request.tables)
     const seen = { view: view.hash, views: viewsIn(view) }

@@ -7,6 +7,7 @@ import type { Server } from '../server'
 import { traceOf } from '../trace'
 import { authorOf, type KnownAuthors } from './author'
 import { ownClient } from './clients'
+import { commitToTell, fateOf, mendLoss } from './commits'
 import { Dependence } from './dependence'
 import { judge } from './judge'
 import { blocksOf } from './leases'
@@ -28,6 +29,9 @@ export class PushConflict extends Error {
   }
 }
 
+/** What the device was told of is not there any more: nothing is taken before that is mended. */
+class LostCommits extends Error {}
+
 /**
  * Takes a device's actions in their order, each at most once, in one transaction with a savepoint each. Where the
  * server itself fails on one, the others of the batch are taken and that one is asked for again.
@@ -37,6 +41,10 @@ export async function push(server: Server, speaker: Speaker, request: PushReques
   try {
     return await take(server, speaker, request, mutations)
   } catch (error) {
+    if (error instanceof LostCommits) {
+      await mendLoss(server, speaker.org, request.epoch)
+      throw new PushConflict('epoch')
+    }
     if (error instanceof PushConflict || error instanceof Refusal || isOutOfReach(error)) throw error
     return takeOneByOne(server, speaker, request, mutations)
   }
@@ -83,6 +91,10 @@ async function take(
     const client = await ownClient(tx.db, speaker, request.clientId)
     const [counter] = await tx.db.select().from(syncOrg).where(eq(syncOrg.org, tx.org))
     if (counter?.epoch !== request.epoch) throw new PushConflict('epoch')
+    const before = { ...counter, head: tx.head - 1, seal: '' }
+    const fate = await fateOf(tx.db, server.keys, before, request.commit)
+    if (fate === 'lost') throw new LostCommits()
+    if (fate === 'forgotten') throw new PushConflict('epoch')
 
     // 2. What is known already.
     const known = await knownAmong(tx, mutations)
@@ -142,7 +154,7 @@ async function take(
       .update(syncClient)
       .set({ lastMid, seenAt })
       .where(and(eq(syncClient.org, tx.org), eq(syncClient.id, client.id)))
-    return { ...answer, lastMid, head: tx.head, serverNow: seenAt }
+    return { ...answer, lastMid, head: tx.head, ...commitToTell(server.keys, counter), serverNow: seenAt }
   })
 }
 

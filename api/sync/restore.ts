@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { organizations, users } from '../auth/tables'
 import { jumpKeys } from '../db/sequences'
 import type { Server } from '../server'
@@ -8,6 +9,8 @@ import { device, serverBlock, syncOrg } from './tables'
 const MANY = 100_000
 /** The same for blocks of the server's own ids, of which there are 65,536 in all. */
 const MANY_SERVER_BLOCKS = 256
+/** What one camp passes over where its last commits are gone: each camp of a server that was put back does. */
+const SOME_SERVER_BLOCKS = 16
 
 /** How long after a loss devices may take to send again what the server has lost. */
 const BRINGING_BACK_MS = 48 * 3600 * 1000
@@ -18,6 +21,11 @@ const BRINGING_BACK_MS = 48 * 3600 * 1000
  */
 export function isBringingBack(server: Server, { epochAt }: { epochAt: string | null }): boolean {
   return epochAt !== null && server.now().getTime() - Date.parse(epochAt) < BRINGING_BACK_MS
+}
+
+/** What a camp's counter begins anew with. */
+function newHistory(server: Server) {
+  return { epoch: randomUUID(), epochAt: server.now().toISOString(), nextId: 0, endId: 0 }
 }
 
 /**
@@ -32,10 +40,27 @@ export async function afterRestore(server: Server): Promise<number> {
   return server.database.transact(async (db) => {
     for (const table of [organizations, users, device]) await jumpKeys(db, table, MANY)
     await jumpKeys(db, serverBlock, MANY_SERVER_BLOCKS)
-    const restored = await db
-      .update(syncOrg)
-      .set({ epoch: randomUUID(), epochAt: server.now().toISOString(), nextId: 0, endId: 0 })
-      .returning({ org: syncOrg.org })
+    const restored = await db.update(syncOrg).set(newHistory(server)).returning({ org: syncOrg.org })
     return restored.length
+  })
+}
+
+/**
+ * The same for one organization of which a device has shown that its last commits are gone. Only the first one to tell
+ * so of an epoch makes a new one.
+ *
+ * @returns the head, or undefined where it has been done already
+ */
+export async function afterLoss(server: Server, org: number, epoch: string): Promise<number | undefined> {
+  return server.database.transact(async (db) => {
+    const [mended] = await db
+      .update(syncOrg)
+      .set(newHistory(server))
+      .where(and(eq(syncOrg.org, org), eq(syncOrg.epoch, epoch)))
+      .returning({ head: syncOrg.head })
+    if (!mended) return undefined
+    for (const table of [organizations, users, device]) await jumpKeys(db, table, MANY)
+    await jumpKeys(db, serverBlock, SOME_SERVER_BLOCKS)
+    return mended.head
   })
 }

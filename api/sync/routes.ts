@@ -38,16 +38,21 @@ function events(c: Context<Env>): Response {
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
+    const hear = (head: number) =>
+      void stream.writeSSE({ event: 'poke', data: JSON.stringify({ head }), retry: RETRY_MS })
+    const judge = () => stillSignedIn(c).then((still) => still || end(), end)
     const stop = server.pokes.listen({
       org: speaker.org,
       userId: speaker.actor.userId,
-      hear: (head) => void stream.writeSSE({ event: 'poke', data: JSON.stringify({ head }), retry: RETRY_MS }),
+      hear,
       end,
+      // Whoever may go on asks at once, and is sent what may be seen now.
+      judgeAgain: () => void judge().then(() => hear(0)),
     })
     stream.onAbort(end)
     const ping = setInterval(() => {
       void stream.write(': ping\n\n')
-      void stillSignedIn(c).then((still) => still || end(), end)
+      void judge()
     }, PING_MS)
     await stream.writeSSE({ event: 'hello', data: '{}', retry: RETRY_MS })
     await ended

@@ -18,7 +18,19 @@ export const syncOrg = table('sync_org', {
   epochAt: text('epoch_at'),
   nextId: whole('next_id').notNull(),
   endId: whole('end_id').notNull(),
+  /** The seal of the commit at `head`. */
+  seal: text('seal').notNull().default(''),
 })
+
+/**
+ * A random word for each commit of an organization, so that a server that lost its last commits and went on numbering
+ * is told from one that did not.
+ */
+export const syncCommit = table(
+  'sync_commit',
+  { org: organization(), head: whole('head').notNull(), seal: text('seal').notNull() },
+  (self) => [primaryKey({ columns: [self.org, self.head] })],
+)
 
 /** Ranges of ids that the server itself gives to rows of an organization. */
 export const serverBlock = table('server_block', { block: counted('block'), org: organization() })

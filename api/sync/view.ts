@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isOwn, type Reading, reachOf, readingOf } from '#shared/access/reading'
 import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity'
 import type { Views } from '#shared/protocol'
@@ -72,6 +72,14 @@ export function lineIsVisible({ reading, owned, linked }: View): SQL {
     and(isOf([entity]), ids.length > 0 ? inArray(syncRow.id, [...ids]) : sql`false`),
   )
   return or(isOf(whole), and(isOf(byOwn), or(...own, ...alongside, sql`false`))) ?? sql`false`
+}
+
+/** Whether there are lines after a version that only one person sees of all who have this view's hash. */
+export async function hasPersonalLines(db: Db, { reading }: View, org: number, after: number): Promise<boolean> {
+  const personal = ENTITIES.filter((entity) => entity.owner?.kind === 'user' && reachOf(reading, entity) === 'own')
+  const lines = and(eq(syncRow.org, org), gt(syncRow.version, after), isOf(personal))
+  const [line] = await db.select({ id: syncRow.id }).from(syncRow).where(lines).limit(1)
+  return line !== undefined
 }
 
 function isOf(entities: readonly Entity[]): SQL {

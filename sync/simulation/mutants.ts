@@ -202,7 +202,7 @@ export const MUTANTS: readonly Mutant[] = [
         file: 'api/sync/org-tx.ts',
         from: `    const [raised] = await db
       .update(syncOrg)
-      .set({ head: sql\`\${syncOrg.head} + 1\` })
+      .set({ head: sql\`\${syncOrg.head} + 1\`, seal })
       .where(eq(syncOrg.org, org))
       .returning()
     if (!raised) throw new Error(\`organization \${org} has no counter\`)`,

@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import type { Server } from '../server'
+import { OWN_ROWS_FROM } from './own-rows'
+import type { Speaker } from './speaker'
+import { type syncOrg, syncRow } from './tables'
+import { type View, viewOf } from './view'
+
+/** For how many people a process keeps what they see. */
+const MOST_KEPT = 20_000
+
+type Counter = typeof syncOrg.$inferSelect
+
+interface Kept {
+  view: View
+  /** The commit at which it was found, and still held when last asked. */
+  at: Pick<Counter, 'epoch' | 'head' | 'seal'>
+}
+
+const views = new WeakMap<Server['database'], Map<string, Kept>>()
+
+function keptBy(server: Server): Map<string, Kept> {
+  let kept = views.get(server.database)
+  if (!kept) {
+    kept = new Map()
+    views.set(server.database, kept)
+  }
+  return kept
+}
+
+/** A person with other rights is as good as another person: nothing of the former view is taken. */
+function keyOf({ org, actor }: Speaker): string {
+  return [org, actor.userId, actor.role, ...actor.grants].join(' ')
+}
+
+function holdsAt({ view, at }: Kept, now: Counter): boolean {
+  return !view.readsRows || (at.head === now.head && at.seal === now.seal && at.epoch === now.epoch)
+}
+
+/** What this person sees at this commit, where the process knows it without asking the database. */
+export function knownView(server: Server, speaker: Speaker, now: Counter): View | undefined {
+  const kept = keptBy(server).get(keyOf(speaker))
+  return kept && holdsAt(kept, now) ? kept.view : undefined
+}
+
+/**
+ * What this person sees, found anew only where rows changed that say what is whose.
+ *
+ * @param now the counter as this same snapshot has it
+ */
+export async function keptView(server: Server, db: Db, speaker: Speaker, now: Counter): Promise<View> {
+  const all = keptBy(server)
+  const key = keyOf(speaker)
+  const kept = all.get(key)
+  const still = kept && (holdsAt(kept, now) || (await isUntouchedSince(db, kept, now)))
+  const view = still ? kept.view : await viewOf(db, speaker)
+  all.delete(key)
+  all.set(key, { view, at: { epoch: now.epoch, head: now.head, seal: now.seal } })
+  const [oldest] = all.keys()
+  if (all.size > MOST_KEPT && oldest !== undefined) all.delete(oldest)
+  return view
+}
+
+/** Whether none of the rows from which own rows are found changed since. */
+async function isUntouchedSince(db: Db, { at }: Kept, now: Counter): Promise<boolean> {
+  if (at.epoch !== now.epoch || at.head > now.head) return false
+  const names = OWN_ROWS_FROM.map(({ name }) => name)
+  const [touched] = await db
+    .select({ id: syncRow.id })
+    .from(syncRow)
+    .where(and(eq(syncRow.org, now.org), gt(syncRow.version, at.head), inArray(syncRow.entity, names)))
+    .limit(1)
+  return touched === undefined
+}

@@ -1,0 +1,132 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { TestCamp } from '../testing/camp'
+import { credit } from '../testing/credit'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+import { syncCommit, syncOrg } from './tables'
+
+/** The database forgets a camp's last commits, as one that was put back to an older state. */
+async function forget(camp: TestCamp, to: number): Promise<void> {
+  await camp.world.server.database.transact(async (db) => {
+    const [left] = await db
+      .select()
+      .from(syncCommit)
+      .where(and(eq(syncCommit.org, camp.org), eq(syncCommit.head, to)))
+    await db.delete(syncCommit).where(and(eq(syncCommit.org, camp.org), gt(syncCommit.head, to)))
+    await db
+      .update(syncOrg)
+      .set({ head: to, seal: left?.seal ?? '' })
+      .where(eq(syncOrg.org, camp.org))
+  })
+}
+
+async function epochOf(camp: TestCamp): Promise<string | undefined> {
+  return camp.world.server.database.read(async (db) => {
+    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, camp.org))
+    return counter?.epoch
+  })
+}
+
+async function inStep(camp: TestCamp, person: Person) {
+  const { body } = await person.pull()
+  return {
+    cursor: body.to as number,
+    commit: body.commit as { head: number; seal: string },
+    epoch: await epochOf(camp),
+  }
+}
+
+test('another commit under a known number, or none, is a loss: the camp gets a new history, once', async () => {
+  for (const since of [0, 1, 5]) {
+    const camp = await (await world()).camp('lakeside')
+    const staff = await camp.as('staff')
+    await camp.item()
+    const before = await inStep(camp, staff)
+    await forget(camp, before.cursor - 1)
+    for (let more = 0; more < since; more += 1) await camp.item()
+    const told = { commit: before.commit }
+    expect((await staff.pull(Math.min(before.cursor, before.cursor - 1 + since), told)).body).toEqual({
+      reset: 'epoch',
+    })
+    const mended = await epochOf(camp)
+    expect(mended).not.toBe(before.epoch)
+    expect((await staff.pull(before.cursor, told)).body).toEqual({ reset: 'epoch' })
+    // What was told of the former history says nothing of the new one.
+    expect((await staff.pull(0, { ...told, epoch: mended })).body).toMatchObject({ from: 0 })
+    expect(await epochOf(camp)).toBe(mended)
+  }
+})
+
+test('a push notices it too, and takes nothing before', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [staff, maya] = [await camp.as('staff'), await camp.camper()]
+  const { cursor, commit, epoch } = await inStep(camp, staff)
+  await forget(camp, cursor - 1)
+  const { id: clientId } = await staff.enrolled()
+  const mutations = await staff.actions([credit(maya.id, 2 ** 40)])
+  const pushed = await staff.post('/api/sync/push', { protocol: 1, epoch, clientId, commit, mutations })
+  expect([pushed.status, pushed.body.code]).toEqual([409, 'epoch'])
+  expect(await epochOf(camp)).not.toBe(epoch)
+  expect((await staff.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('0.00')
+})
+
+test('what the server has not signed itself resets nothing but the one who brings it', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const staff = await camp.as('staff')
+  const { cursor, commit, epoch } = await inStep(camp, staff)
+  const [word, signature] = commit.seal.split('.')
+  for (const forged of [
+    { head: cursor + 1000, seal: commit.seal },
+    { head: cursor, seal: `another.${signature}` },
+    { head: cursor, seal: `${word}x.${signature}` },
+    { head: cursor + 1, seal: 'nonsense' },
+  ])
+    expect((await staff.pull(cursor, { commit: forged })).body).toMatchObject({ from: cursor, to: cursor })
+  expect((await staff.pull(cursor + 1000)).body).toEqual({ reset: 'epoch' })
+  expect(await epochOf(camp)).toBe(epoch)
+})
+
+test("a commit of another camp says nothing of one's own", async () => {
+  const site = await world()
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  for (let more = 0; more < 5; more += 1) await pinewood.item()
+  const theirs = await inStep(pinewood, await pinewood.as('staff'))
+  const staff = await lakeside.as('staff')
+  const ours = await inStep(lakeside, staff)
+  expect((await staff.pull(ours.cursor, { commit: theirs.commit })).body).toMatchObject({ from: ours.cursor })
+  expect(await epochOf(lakeside)).toBe(ours.epoch)
+})
+
+test('devices of the former version, and commits of a former server beside this one, go on as before', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const staff = await camp.as('staff')
+  const { cursor, commit, epoch } = await inStep(camp, staff)
+  expect((await staff.pull(cursor)).body).toMatchObject({ from: cursor, to: cursor })
+  await camp.world.server.database.transact(async (db) => {
+    await db
+      .update(syncOrg)
+      .set({ head: cursor + 1 })
+      .where(eq(syncOrg.org, camp.org))
+  })
+  const unsealed = (await staff.pull(cursor, { commit })).body
+  expect(unsealed).toMatchObject({ from: cursor, to: cursor + 1 })
+  await camp.item()
+  expect((await staff.pull(cursor + 1, { commit: unsealed.commit })).body).toMatchObject({ to: cursor + 2 })
+  expect(await epochOf(camp)).toBe(epoch)
+})
+
+test('a device that knows only of commits that are no longer kept downloads afresh, and the camp goes on', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const staff = await camp.as('staff')
+  const { cursor, commit, epoch } = await inStep(camp, staff)
+  await camp.item()
+  await camp.world.server.database.transact(async (db) => {
+    await db.delete(syncCommit).where(and(eq(syncCommit.org, camp.org), eq(syncCommit.head, cursor)))
+  })
+  await camp.world.server.database.transact(async (db) => {
+    await db.delete(syncCommit).where(eq(syncCommit.head, cursor - 1))
+  })
+  expect((await staff.pull(cursor, { commit })).body).toEqual({ reset: 'epoch' })
+  expect(await epochOf(camp)).toBe(epoch)
+})
