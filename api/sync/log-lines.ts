@@ -57,10 +57,21 @@ export function resultOf(line: Line, mid: number): Result {
   }
 }
 
+/**
+ * An end as it is told to whoever carried the action. What was refused to a colleague may name what the carrier must not
+ * see: they are told that it ended, and how; its reason stands where its author and the office find it.
+ */
+export function toldTo(reader: number, line: Pick<Line, 'actor' | 'data'>, result: Result): Result {
+  if (line.actor === reader) return result
+  const isPart = result.status === 'ok' && result.code !== null
+  const data = isPart ? { args: undone(result, null) } : null
+  return { ...result, message: null, data }
+}
+
 /** The stored answer of an action that was sent before; another action under the same uid is refused. */
 export function answerAgain(line: Logged, each: PushedMutation): Result {
   if (line.argsHash === hashOf(each.name, each.args)) {
-    const result = resultOf(line, each.mid)
+    const result = { ...resultOf(line, each.mid), uid: each.uid }
     return result.status === 'ok' ? { ...result, status: 'duplicate' } : result
   }
   const { message } = sentenceFor('uid_reused')

@@ -8,10 +8,10 @@ import type { Server } from '../server'
 import { commitToTell, fateOf, isNewest, mendLoss } from './commits'
 import { keptStretch } from './kept-patches'
 import { keptView, knownView } from './kept-views'
-import { resultOf } from './log-lines'
+import { resultOf, toldTo } from './log-lines'
 import type { Speaker } from './speaker'
 import { standingOf } from './standing'
-import { mutation as mutationLog, syncRow } from './tables'
+import { mutation as mutationLog, type syncClient, syncRow } from './tables'
 import { hasPersonalLines, lineIsVisible, rowIsVisible, unveiled, type View, viewsIn, visibleEntities } from './view'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
@@ -78,7 +78,7 @@ async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullReq
     const changed = await keptStretch(server, key, () => stretchOf(db, org, view, { cursor, limit, head }))
 
     // 3. How this client's own actions of that stretch ended.
-    const results = await resultsBetween(db, org, now.client.id, cursor, changed.to)
+    const results = await resultsBetween(db, now.client, cursor, changed.to)
     return answerOf(server, request, now, changed, results)
   })
 }
@@ -142,7 +142,12 @@ async function patchOf(db: Db, org: number, view: View, lines: SQL | undefined):
   return patch
 }
 
-async function resultsBetween(db: Db, org: number, clientId: string, from: number, to: number): Promise<Result[]> {
+async function resultsBetween(
+  db: Db,
+  { id: clientId, org, userId: reader }: typeof syncClient.$inferSelect,
+  from: number,
+  to: number,
+): Promise<Result[]> {
   const lines = await db
     .select()
     .from(mutationLog)
@@ -155,7 +160,7 @@ async function resultsBetween(db: Db, org: number, clientId: string, from: numbe
       ),
     )
     .orderBy(asc(mutationLog.mid))
-  return lines.map((line) => resultOf(line, line.mid ?? 0))
+  return lines.map((line) => toldTo(reader, line, resultOf(line, line.mid ?? 0)))
 }
 
 /** One page of a first download: rows by key, their columns named once. */

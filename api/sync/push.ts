@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#shared/kernel/refusal'
 import type { PushAnswer, PushedMutation, PushRequest } from '#shared/protocol'
 import { isOutOfReach } from '../db/errors'
@@ -10,9 +10,10 @@ import { ownClient } from './clients'
 import { commitToTell, fateOf, mendLoss } from './commits'
 import { Dependence } from './dependence'
 import { judge } from './judge'
+import { KnownLines } from './known-lines'
 import { blocksOf } from './leases'
-import { answerAgain, type Logged, refused, resultOf, tellOffice } from './log-lines'
-import { type OrgTx, withOrgTurn } from './org-tx'
+import { answerAgain, type Logged, refused, resultOf, tellOffice, toldTo } from './log-lines'
+import { withOrgTurn } from './org-tx'
 import { PutOff } from './put-off'
 import { isBringingBack } from './restore'
 import { failedOnceMore } from './set-aside'
@@ -97,10 +98,10 @@ async function take(
     if (fate === 'forgotten') throw new PushConflict('epoch')
 
     // 2. What is known already.
-    const known = await knownAmong(tx, mutations)
+    const known = await KnownLines.among(tx, mutations)
     const putOff = new PutOff(tx, client, server.now())
     const blocks = memo((deviceId: number) => blocksOf(tx.db, tx.org, deviceId))
-    const dependence = new Dependence(tx, client, known)
+    const dependence = new Dependence(tx, client, known.byUid)
     let lastMid = client.lastMid
     const answer: Pick<PushAnswer, 'results' | 'later'> = { results: [], later: [] }
     const lines: (typeof mutationLog.$inferInsert)[] = []
@@ -108,17 +109,17 @@ async function take(
 
     // 3. One after the other in the client's order.
     for (const each of mutations) {
-      const before = known.get(each.uid)
       if (each.mid > lastMid + 1) throw new PushConflict('gap', lastMid)
-      if (!before && each.mid <= lastMid && !(await putOff.since(each))) throw new PushConflict('forked', lastMid)
-      if (before) {
-        lastMid = Math.max(lastMid, each.mid)
-        answer.results.push(answerAgain(before, each))
-        continue
-      }
       const author = await authorOf(server, tx, speaker, client, each, authors)
       // Nobody is named for what somebody only claims to be.
       const sent = { ...each, author: (author.kind === 'unproven' ? speaker : author).actor.userId }
+      const before = await known.of(sent.author, each.uid)
+      if (!before && each.mid <= lastMid && !(await putOff.since(each))) throw new PushConflict('forked', lastMid)
+      if (before) {
+        lastMid = Math.max(lastMid, each.mid)
+        answer.results.push(toldTo(speaker.actor.userId, before, answerAgain(before, each)))
+        continue
+      }
       const held = await blocksFor(blocks, client.device, author.device)
       const end =
         each.uid === aside
@@ -141,9 +142,8 @@ async function take(
       lastMid = Math.max(lastMid, each.mid)
       const line = { ...end, client: client.id, mid: each.mid }
       await putOff.remove(each)
-      lines.push(line)
-      known.set(each.uid, line as Logged)
-      answer.results.push(resultOf(end, each.mid))
+      lines.push(known.add(line as Logged))
+      answer.results.push(toldTo(speaker.actor.userId, end, resultOf(end, each.mid)))
       if (end.code !== null) await tellOffice(tx, end, client.deviceName)
     }
 
@@ -176,15 +176,4 @@ function memo<K, V>(ask: (key: K) => Promise<V>): (key: K) => Promise<V> {
     known.set(key, answer)
     return answer
   }
-}
-
-/** What the log has of these actions, and of those that they depend on. */
-async function knownAmong(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<Map<string, Logged>> {
-  if (mutations.length === 0) return new Map()
-  const uids = [...new Set(mutations.flatMap(({ uid, after = [] }) => [uid, ...after]))]
-  const lines = await tx.db
-    .select()
-    .from(mutationLog)
-    .where(and(eq(mutationLog.org, tx.org), inArray(mutationLog.uid, uids)))
-  return new Map(lines.map((line) => [line.uid, line]))
 }

@@ -92,7 +92,7 @@ export async function runMutation<A extends z.ZodType, R>(
 }
 
 /** An idempotency key belongs to whoever sends it: the uid of the action is made of both, as a UUID of its own kind (8). */
-function ownUid(userId: number, key: string): string {
+export function ownUid(userId: number, key: string): string {
   const hex = createHash('sha256').update(`${userId} ${key.toLowerCase()}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

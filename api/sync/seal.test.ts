@@ -128,3 +128,27 @@ test("a key is one person's: asked again it is certified again, for somebody els
   for (const publicKey of ['', 'x', 'A'.repeat(87)])
     expect((await volunteer.post('/api/sync/enroll', { ...asked, publicKey })).body.certificate).toBe(null)
 })
+
+test("what somebody sends under the uid of a colleague's waiting action does not stand in that action's way", async () => {
+  const { staff, volunteer, maya } = await tablet()
+  const [real] = await staff.sealed([credit(maya.id, 2 ** 40)])
+  // As the colleague's, without the seal; and as the own.
+  const forged = [
+    { ...real, seal: null },
+    { ...real, seal: null, actor: { userId: volunteer.userId, grant: '' }, name: 'inbox.settle.v1', args: {} },
+  ]
+  for (const each of forged) await volunteer.carry([each])
+  const sent = () => staff.pushRaw([real])
+  expect((await sent()).body.results).toMatchObject([{ uid: real?.uid, status: 'ok' }])
+  expect((await sent()).body.results).toMatchObject([{ uid: real?.uid, status: 'duplicate' }])
+  expect(await entries(staff, maya.id)).toHaveLength(1)
+})
+
+test('whoever carries what a colleague is refused is not told what stands against it', async () => {
+  const { staff, volunteer } = await tablet()
+  const [real] = await staff.sealed([{ mutation: createFamily, args: { familyId: 2 ** 40, lastName: '' } }])
+  const { body } = await volunteer.carry([real as object])
+  expect(body.results).toMatchObject([{ status: 'rejected', code: 'invalid', message: null, data: null }])
+  const pulled = await volunteer.pull()
+  expect(pulled.body.results).toMatchObject([{ code: 'invalid', message: null, data: null }])
+})

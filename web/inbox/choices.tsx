@@ -74,6 +74,8 @@ export function Choices({ action }: { action: RefusedAction }) {
       </Button>
     )
   }
+  // Both values are known where the author's own session was told of them.
+  const isConflict = own && action.code === 'edit_conflict' && action.data !== null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
       {own && (action.name === assignCabin.name || action.name === assignMany.name) ? (
@@ -93,8 +95,8 @@ export function Choices({ action }: { action: RefusedAction }) {
           Sign up all the same
         </Button>
       ) : null}
-      {own && action.code === 'edit_conflict' ? <FieldChoices action={action} busy={busy} attempt={attempt} /> : null}
-      {own && action.code !== 'edit_conflict' ? (
+      {isConflict ? <FieldChoices action={action} busy={busy} attempt={attempt} /> : null}
+      {own && !isConflict ? (
         <Button
           variant="outlined"
           disabled={busy}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PushedMutation } from '#shared/protocol'
+import type { Logged } from './log-lines'
+import type { OrgTx } from './org-tx'
+import { ownUid } from './run'
+import { mutation as mutationLog } from './tables'
+
+/**
+ * What the log has of the actions of a push, and of those that they depend on. A uid is its author's: who knows that of a
+ * colleague's waiting action and sends something else under it first does not stand in the colleague's way. The later
+ * of the two is then logged under a uid made of both.
+ */
+export class KnownLines {
+  private constructor(
+    private readonly tx: OrgTx,
+    readonly byUid: Map<string, Logged>,
+  ) {}
+
+  static async among(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<KnownLines> {
+    const uids = [...new Set(mutations.flatMap(({ uid, after = [] }) => [uid, ...after]))]
+    return new KnownLines(tx, new Map((await logged(tx, uids)).map((line) => [line.uid, line])))
+  }
+
+  /** The line of what was logged first under a uid, whoever sent it. */
+  get(uid: string): Logged | undefined {
+    return this.byUid.get(uid)
+  }
+
+  /** The line of this author's action; undefined where it has not come yet. */
+  async of(author: number, uid: string): Promise<Logged | undefined> {
+    const first = this.byUid.get(uid)
+    if (!first || first.actor === author) return first
+    const [line] = await logged(this.tx, [ownUid(author, uid)])
+    return line
+  }
+
+  /** Notes an action's line, under the uid that it was sent with; answers it as it is to be logged. */
+  add<L extends Logged>(line: L): L {
+    const first = this.byUid.get(line.uid)
+    this.byUid.set(line.uid, line)
+    return first ? { ...line, uid: ownUid(line.actor, line.uid) } : line
+  }
+}
+
+async function logged({ db, org }: OrgTx, uids: readonly string[]): Promise<Logged[]> {
+  if (uids.length === 0) return []
+  const among = and(eq(mutationLog.org, org), inArray(mutationLog.uid, [...uids]))
+  return db.select().from(mutationLog).where(among)
+}
