@@ -136,6 +136,11 @@ export const pullRequest = z.object({
   sameViews: z.array(z.string().max(100)).max(8).optional(),
   cursor: whole,
   commit: knownCommit.optional(),
+  /**
+   * Where no action waits on the device: the server's time as it last told this device. Whatever the device sends later
+   * was made after that. Absent while something waits, and from devices of the version before.
+   */
+  idleSince: instant.optional(),
   limit: z.number().int().min(1).max(10_000).default(5000),
 })
 export type PullRequest = z.output<typeof pullRequest>

@@ -10,12 +10,13 @@ import type { OrgTx } from './org-tx'
 import { knownKey } from './signing-keys'
 import type { Speaker } from './speaker'
 import type { syncClient } from './tables'
+import { TOLERANCE_MS } from './times'
 
-/** How far the clocks of a device and of the server may differ before it is held against somebody. */
-const TOLERANCE_MS = 5 * 60 * 1000
-
-/** Whose action it is, as far as that is proven, and on which device it was sealed. */
-export type Author = { device?: number } & (
+/**
+ * Whose action it is, as far as that is proven, on which device it was sealed, and since when, in ms, the server has
+ * known of the key.
+ */
+export type Author = { device?: number; keySince?: number } & (
   | { kind: 'present'; actor: Actor }
   /** Somebody who might act when it was made, and whose access has ended; with the rights that they had. */
   | { kind: 'ended'; actor: Actor; name: string }
@@ -32,6 +33,8 @@ interface KeyHolder {
   userId: number
   /** Where the key is, or was. */
   device: number
+  /** When the server first heard of it, in ms. */
+  keySince: number
   /** Their rights now; undefined where they have none any more. */
   actor: Actor | undefined
   /** Their rights as they were last, and what they are called. */
@@ -53,12 +56,29 @@ export async function authorOf(
 ): Promise<Author> {
   const isOwn = each.actor.userId === speaker.actor.userId
   const holder = await sealerOf(server, tx, client, each, known, isOwn)
-  if (isOwn) return { kind: 'present', actor: speaker.actor, ...(holder && { device: holder.device }) }
+  if (isOwn)
+    return { kind: 'present', actor: speaker.actor, ...(holder ? keyOf(holder) : ownKey(server, tx, client, each)) }
   if (each.seal === null) return { kind: 'unproven', code: 'unsealed' }
   if (!holder) return BROKEN
-  const { actor, last, device } = holder
-  if (actor && !hasEnded(holder, Date.parse(each.at))) return { kind: 'present', actor, device }
-  return last ? { kind: 'ended', ...last, device } : BROKEN
+  const { actor, last } = holder
+  if (actor && !hasEnded(holder, Date.parse(each.at))) return { kind: 'present', actor, ...keyOf(holder) }
+  return last ? { kind: 'ended', ...last, ...keyOf(holder) } : BROKEN
+}
+
+function keyOf({ device, keySince }: KeyHolder) {
+  return { device, keySince }
+}
+
+/** What the server's own mark says of the key of this very sign-in, with which a person's own action was sealed. */
+function ownKey(
+  server: Server,
+  { org }: OrgTx,
+  { publicKey }: Pick<typeof syncClient.$inferSelect, 'publicKey'>,
+  { seal, actor }: PushedMutation,
+): { keySince?: number } {
+  const said = seal === null ? undefined : checkCertificate(server.keys, splitSeal(seal).certificate)
+  const isIt = said?.isOurs && said.org === org && said.userId === actor.userId && said.publicKey === publicKey
+  return isIt ? { keySince: said.at } : {}
 }
 
 /**
@@ -99,7 +119,8 @@ async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise
   if (userId !== certified.userId) return undefined
   const ended = line?.endedAt ? { at: Date.parse(line.endedAt), byOffice: line.endedBy === 'office' } : null
   const actor = await currentActor(tx.db, tx.org, userId)
-  return { userId, device: certified.device, actor, last: await lastRights(tx, userId), ended }
+  const keySince = certified.isOurs || !line ? certified.at : Date.parse(line.createdAt)
+  return { userId, device: certified.device, keySince, actor, last: await lastRights(tx, userId), ended }
 }
 
 async function lastRights({ db, org }: OrgTx, userId: number): Promise<KeyHolder['last']> {

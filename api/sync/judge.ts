@@ -1,4 +1,4 @@
-import type { LeftOut, Mutation, Overwritten } from '#shared/kernel/define'
+import type { LeftOut, Mark, Mutation, Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { MUTATIONS, RETIRED } from '#shared/registry'
 import type { Server } from '../server'
@@ -10,9 +10,7 @@ import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
 import { parseArgs } from './run'
 import { ServerIdTaken } from './server-ids'
-
-/** The longest that an action may have waited on a device. */
-const OLDEST_MS = 400 * 24 * 3600 * 1000
+import { timeOf } from './times'
 
 /** Somebody whose action it is for certain. */
 type Proven = Exclude<Author, { kind: 'unproven' }>
@@ -26,6 +24,8 @@ export interface Case {
   blocks: ReadonlySet<number>
   dependence: Dependence
   putOff: PutOff
+  /** Since when it may have been made, in ms; null where nothing is known. */
+  since: number | null
   /** Whether devices are still sending again what the server lost. */
   isBringingBack: boolean
 }
@@ -47,7 +47,7 @@ class ServerFailed extends Error {
  * done and nothing written, and the device keeps it
  */
 export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
-  const { sent, author, blocks, dependence, putOff, isBringingBack } = about
+  const { sent, author, blocks, dependence, putOff, since, isBringingBack } = about
   const definition = MUTATIONS.get(sent.name)
   if (!definition && !RETIRED.has(sent.name)) return 'later'
   if (!definition) return refused(tx, sent, 'unknown_mutation')
@@ -63,7 +63,7 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   if (depends instanceof Refusal) return refuse(depends)
   const tried: number[] = []
   try {
-    return await done(server, tx, definition, { sent, author, ended, blocks, tried })
+    return await done(server, tx, definition, { sent, author, ended, blocks, since, tried })
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
@@ -71,12 +71,6 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
     if (error.code === 'not_found' && isBringingBack) return 'later'
     return refuse(error, tried)
   }
-}
-
-/** When the person acted, as far as it can be: not after now, and not longer ago than an action can wait. */
-function timeOf(server: Server, at: string): string {
-  const now = server.now().getTime()
-  return new Date(Math.min(now, Math.max(now - OLDEST_MS, Date.parse(at)))).toISOString()
 }
 
 async function done(
@@ -88,11 +82,13 @@ async function done(
     author,
     ended,
     blocks,
+    since,
     tried,
-  }: Pick<Case, 'sent' | 'blocks'> & { author: Proven; ended: boolean; tried: number[] },
+  }: Pick<Case, 'sent' | 'blocks' | 'since'> & { author: Proven; ended: boolean; tried: number[] },
 ): Promise<Line> {
   const { actor } = author
-  const at = timeOf(server, sent.at)
+  const { at, differs } = timeOf(server.now().getTime(), sent.at, since)
+  const marks: Mark[] = [...(ended ? ['access_ended' as const] : []), ...(differs ? ['clock_differs' as const] : [])]
   const overwritten: Overwritten[] = []
   const left: LeftOut[] = []
   const store = withLeasedIds(tx.store, blocks, (id) => tried.push(id))
@@ -103,11 +99,12 @@ async function done(
         actor,
         uid: sent.uid,
         at,
+        notBefore: since === null ? undefined : new Date(since).toISOString(),
         live: false,
         offline: sent.offline,
         overwrote: (change) => overwritten.push(change),
         leftOut: (part) => left.push(part),
-        marks: ended ? ['access_ended'] : [],
+        marks,
       },
       parseArgs(definition, sent.args),
     ),

@@ -6,6 +6,7 @@ import type { Db } from '../db/database'
 import { rowColumns, rowsById, tableOf } from '../db/rows'
 import type { Server } from '../server'
 import { commitToTell, fateOf, isNewest, mendLoss } from './commits'
+import { noteContact } from './contacts'
 import { keptStretch } from './kept-patches'
 import { keptView, knownView } from './kept-views'
 import { resultOf, toldTo } from './log-lines'
@@ -23,11 +24,15 @@ type Reset = Extract<PullAnswer, { reset: unknown }>['reset'] | 'lost'
 /** Everything that this person may see and that changed after the device's cursor. */
 export async function pull(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer> {
   const now = await server.database.look((db) => standingOf(db, speaker, request.clientId))
-  if (isInStep(server, speaker, request, now)) return answerOf(server, request, now, NOTHING_NEW, [])
-  const answer = await pullOnSnapshot(server, speaker, request)
-  if (answer !== 'lost') return answer
-  await mendLoss(server, speaker.org, request.epoch)
-  return { reset: 'epoch' }
+  const answer = isInStep(server, speaker, request, now)
+    ? answerOf(server, request, now, NOTHING_NEW, [])
+    : await pullOnSnapshot(server, speaker, request)
+  if (answer === 'lost') {
+    await mendLoss(server, speaker.org, request.epoch)
+    return { reset: 'epoch' }
+  }
+  if (!('reset' in answer)) await noteContact(server, speaker, now.client.device, request)
+  return answer
 }
 
 const NOTHING_NEW = { patch: {} }

@@ -8,6 +8,7 @@ import { traceOf } from '../trace'
 import { authorOf, type KnownAuthors } from './author'
 import { ownClient } from './clients'
 import { commitToTell, fateOf, mendLoss } from './commits'
+import { Contacts } from './contacts'
 import { Dependence } from './dependence'
 import { judge } from './judge'
 import { KnownLines } from './known-lines'
@@ -100,6 +101,8 @@ async function take(
     // 2. What is known already.
     const known = await KnownLines.among(tx, mutations)
     const putOff = new PutOff(tx, client, server.now())
+    const isLost = isBringingBack(server, counter)
+    const contacts = new Contacts(tx, server.now().getTime(), isLost)
     const blocks = memo((deviceId: number) => blocksOf(tx.db, tx.org, deviceId))
     const dependence = new Dependence(tx, client, known.byUid)
     let lastMid = client.lastMid
@@ -121,6 +124,9 @@ async function take(
         continue
       }
       const held = await blocksFor(blocks, client.device, author.device)
+      const { device = client.device, keySince } = author
+      // What was put off is as old as it was then.
+      const since = (await putOff.since(each)) ? null : await contacts.madeSince(device, sent.author, keySince)
       const end =
         each.uid === aside
           ? refused(tx, sent, 'server_failed', {}, 'quarantined')
@@ -130,7 +136,8 @@ async function take(
               blocks: held,
               dependence,
               putOff,
-              isBringingBack: isBringingBack(server, counter),
+              since,
+              isBringingBack: isLost,
             })
       if (end === 'later') {
         // More than can be remembered waits on the device, with all that comes after it.

@@ -76,7 +76,7 @@ export const signingKey = table(
     endedAt: text('ended_at'),
     /** Who ended it: its own person by signing out or with a new password, or the office. */
     endedBy: text('ended_by'),
-    /** When the server last heard from the device while nothing waited on it. */
+    /** Nobody reads it; a process of the version before that runs beside this one names it. */
     idleAt: text('idle_at'),
   },
   (self) => [
@@ -84,6 +84,18 @@ export const signingKey = table(
     index('signing_key_sign_in').on(self.signIn),
     index('signing_key_user').on(self.org, self.userId),
   ],
+)
+
+/** When the server last heard from a person on a device where nothing waited: no action of theirs there is older. */
+export const lastContact = table(
+  'last_contact',
+  {
+    org: organization(),
+    device: whole('device').notNull(),
+    userId: whole('user_id').notNull(),
+    at: text('at').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.device, self.userId] })],
 )
 
 /** One person's numbering of actions on one device. */

@@ -5,7 +5,7 @@ import { Refusal, type RefusalData } from './refusal'
 import type { Store } from './store'
 
 /** What a person should know of who made an action, or when; it is found out before the action is run. */
-export type Mark = 'access_ended'
+export type Mark = 'access_ended' | 'clock_differs'
 
 /** Where a mutation runs, and for whom. It reads no clock and makes no random number: all it needs is here. */
 export interface MutationContext {
@@ -15,6 +15,11 @@ export interface MutationContext {
   uid: string
   /** When the person acted, in the server's time as well as it is known. */
   at: string
+  /**
+   * The server's time when it last heard from the device where nothing waited: what a family's device says of earlier
+   * counts for no price and no deadline. Absent where the action was made just now, or nothing is known.
+   */
+  notBefore?: string | undefined
   /**
    * True while the person can still be told no: the first run on the device, or a REST call. False when the
    * action has already happened and is replayed on a device or arrives at the server by push: the goods are gone.

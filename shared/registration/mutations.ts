@@ -33,11 +33,21 @@ export async function campDayOf({ store, at }: MutationContext): Promise<string>
   return dayIn(profile?.timezone ?? 'America/New_York', at)
 }
 
+/**
+ * The camp's day by which a price and a deadline count. A family's device could say any time: none counts that is
+ * before the server last heard from it.
+ */
+function dayThatCounts(context: MutationContext): Promise<string> {
+  const { actor, at, notBefore } = context
+  const isTooEarly = notBefore !== undefined && ownRowsOnly(actor) && at < notBefore
+  return campDayOf(isTooEarly ? { ...context, at: notBefore } : context)
+}
+
 /** Families register while a session takes registrations; the office may also before and after. */
 async function refuseClosed(context: MutationContext, session: CampSession): Promise<void> {
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
   if (can(context.actor, 'sessions.write')) return
-  const today = await campDayOf(context)
+  const today = await dayThatCounts(context)
   refuseIf(!takesRegistrations(session, today), 'session_closed', {
     session: session.name,
     deadline: session.registrationDeadline,
@@ -82,7 +92,7 @@ export const register = defineMutation({
     const wanted = can(actor, 'registrations.write') ? asked : 'pending'
     const count = { taken: placesTaken(all), waiting: waitlistOf(all).length }
     const status = mustWait(session, count, ownRowsOnly(actor)) ? 'waitlist' : wanted
-    const totalAmount = priceOn(session, await campDayOf(context))
+    const totalAmount = priceOn(session, await dayThatCounts(context))
     const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
     const row = { camperId, sessionId, status, registrationDate: at, waitlistPosition, ...notes }
     await store.insert(registrations, { id: registrationId, ...row })

@@ -80,6 +80,8 @@ export const REVIEW_REASONS = [
   'paid_out_differs',
   /** The access of whoever did it had ended before it arrived. */
   'access_ended',
+  /** The time that the device gave it cannot be right; it has the nearest one that can. */
+  'clock_differs',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 

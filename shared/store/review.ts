@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   camper_gone: 'the camper has been deleted',
   paid_out_differs: 'the account had another amount than was paid out',
   access_ended: 'the access of whoever did it had ended',
+  clock_differs: 'the clock of the device was wrong: the time may not be right',
 }
 
 /** Those reasons that have an alert of their own, as long as they last. */

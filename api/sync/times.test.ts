@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { register } from '#shared/registration/mutations'
+import type { TestCamp } from '../testing/camp'
+import { credit } from '../testing/credit'
+import { leaseTo } from '../testing/lease'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+import { afterRestore } from './restore'
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000]
+
+/** A camp whose server's clock a test sets; devices say times by the same clock. */
+async function campAt(begin: string) {
+  const site = await world()
+  let now = Date.parse(begin)
+  site.server.now = () => new Date(now)
+  const camp = await site.camp('lakeside')
+  const maya = await camp.camper()
+  const at = (ms: number) => new Date(now + ms).toISOString()
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { camp, maya, at, pass }
+}
+
+type Said = Awaited<ReturnType<typeof campAt>>
+
+/** What the ledger says of credits that were made at such times, in ms from now. */
+async function book(person: Person, { camp, maya, at }: Said, said: number[], sealed = false) {
+  const list = said.map((ms, index) => ({ ...credit(maya.id, 2 ** 40 + index), at: at(ms) }))
+  await person.pushRaw(await (sealed ? person.sealed(list) : person.actions(list)))
+  return booked(camp, maya.id)
+}
+
+async function booked(camp: TestCamp, camperId: number): Promise<{ createdAt: string; needsReview: string[] }[]> {
+  const { body } = await (await camp.as('admin')).get(`/api/campers/${camperId}/transactions`)
+  return body.sort((a: { id: number }, b: { id: number }) => a.id - b.id)
+}
+
+test('a time is held between what the device said it had nothing of, and now, and flagged where it lies outside', async () => {
+  const said = await campAt('2026-07-01T12:00:00.000Z')
+  const { camp, at, pass } = said
+  const staff = await camp.as('staff')
+  await staff.enrolled()
+  pass(2 * HOUR)
+  await staff.pull(0, { idleSince: at(0) })
+  pass(2 * HOUR)
+  const entries = await book(staff, said, [-10 * 365 * DAY, -3 * HOUR, -HOUR, 4 * MINUTE, DAY])
+  const wrong = ['clock_differs']
+  expect(entries).toMatchObject([
+    { createdAt: at(-2 * HOUR), needsReview: wrong },
+    { createdAt: at(-2 * HOUR), needsReview: wrong },
+    { createdAt: at(-HOUR), needsReview: [] },
+    { createdAt: at(0), needsReview: [] },
+    { createdAt: at(0), needsReview: wrong },
+  ])
+})
+
+test('nothing made after the last contact without anything waiting is ever flagged, however late it comes', async () => {
+  const said = await campAt('2026-07-01T12:00:00.000Z')
+  const { camp, at, pass } = said
+  const staff = await camp.as('staff')
+  await staff.enrolled()
+  // While something waits, and from a former version, which does not say; and a request that was under way for an hour.
+  pass(20 * DAY)
+  await staff.pull()
+  await staff.pull(0, { idleSince: at(-20 * DAY + HOUR) })
+  const entries = await book(staff, said, [-20 * DAY + 2 * HOUR, -20 * DAY + HOUR - 4 * MINUTE, -DAY])
+  expect(entries.map(({ needsReview }) => needsReview)).toEqual([[], [], []])
+  expect(entries[0]?.createdAt).toBe(at(-20 * DAY + 2 * HOUR))
+})
+
+test('what is sealed may be as old as its key: sent again after a restore, or by a device that is new to the server', async () => {
+  const said = await campAt('2026-07-01T12:00:00.000Z')
+  const { camp, maya, at, pass } = said
+  const staff = await camp.as('staff')
+  await staff.sealed([])
+  pass(20 * DAY)
+  const [own, carried] = await staff.sealed([
+    { ...credit(maya.id, 2 ** 40), at: at(-19 * DAY) },
+    { ...credit(maya.id, 2 ** 40 + 1), at: at(-19 * DAY) },
+  ])
+  await afterRestore(camp.world.server)
+  pass(3 * DAY)
+  const again = await staff.post('/api/sync/enroll', {
+    ...{ protocol: 1, device: null, name: 'Tablet', blocks: 1, clientId: null, publicKey: staff.sealingKey?.publicKey },
+  })
+  const { clientId, epoch } = again.body
+  await leaseTo(camp.world.server, clientId, [own?.args])
+  await staff.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations: [{ ...own, mid: 1 }] })
+  await (await camp.as('volunteer')).carry([carried as object])
+  const entries = await booked(camp, maya.id)
+  expect(entries).toMatchObject([
+    { createdAt: at(-22 * DAY), needsReview: [] },
+    { createdAt: at(-22 * DAY), needsReview: [] },
+  ])
+})
+
+test('a family pays the price of the day by the last contact with its device, whatever its clock or its app says', async () => {
+  const { camp, at, pass } = await campAt('2026-05-30T12:00:00.000Z')
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const [maya, leo, ida] = [1, 2, 3].map(() => camp.camper({ familyId: family.id }))
+  const early = { earlyBirdPrice: '300.00', earlyBirdDeadline: '2026-06-01' }
+  const [open, closed] = [await camp.session(early), await camp.session({ registrationDeadline: '2026-06-01' })]
+  let id = 2 ** 40
+  const registering = async (child: typeof maya, sessionId: number, when: string) => {
+    id += 1
+    const args = { registrationId: id, camperId: (await child)?.id, sessionId }
+    return { mutation: register, args, at: when }
+  }
+  await parent.enrolled()
+  await parent.pull()
+  pass(4 * DAY)
+  const inTime = at(-3 * DAY)
+  const price = async (list: object[]) => {
+    const { body } = await parent.pushRaw(await parent.actions(list as Parameters<Person['actions']>[0]))
+    return body.results.map(
+      ({ code, data }: { code: string; data: { totalAmount: string } }) => code ?? data.totalAmount,
+    )
+  }
+  // Out of reach since before the deadline: the word of the device holds.
+  expect(await price([await registering(maya, open.id, inTime)])).toEqual(['300.00'])
+  for (const idleSince of [undefined, at(-30 * DAY)]) {
+    pass(10 * MINUTE)
+    await parent.pull(0, idleSince ? { idleSince } : {})
+  }
+  const late = [await registering(leo, open.id, inTime), await registering(ida, closed.id, inTime)]
+  expect(await price(late)).toEqual(['400.00', 'session_closed'])
+})
