@@ -24,6 +24,9 @@ const period = { startDate: '2027-01-01', endDate: '2027-01-02' }
 const CALLS: Record<string, Call> = {
   'GET /api/team/waiting': { may: OFFICE },
   'POST /api/team/:id/decline': { may: OFFICE },
+  'POST /api/team/:id/end-sign-ins': { may: OFFICE },
+  'GET /api/devices': { may: OFFICE },
+  'DELETE /api/devices/:id': { may: OFFICE },
   'POST /api/team/:id/approve': { may: OFFICE, on: 'parent' },
   'GET /api/families/invitations': { may: OFFICE },
   'DELETE /api/families/:id/invitation': { may: OFFICE },

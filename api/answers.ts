@@ -79,6 +79,10 @@ const user = z.object({
 })
 const invitation = z.object({ email: z.string(), expiresAt: instant })
 const person = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), createdAt: instant })
+const device = z.object({
+  ...{ id, name: z.string(), revoked: z.boolean(), createdAt: instant, lastContactAt: instant },
+  people: z.array(z.object({ id, name: z.string() })),
+})
 const page = { status: 200, type: 'text/html' }
 
 const stats = z.object({
@@ -144,6 +148,9 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /api/team/waiting': ok(z.array(person.extend({ id, email: z.string(), role, hasAccount: z.boolean() }))),
   'POST /api/team/:id/approve': ok(z.object({ id, role })),
   'POST /api/team/:id/decline': done,
+  'POST /api/team/:id/end-sign-ins': done,
+  'GET /api/devices': list(device),
+  'DELETE /api/devices/:id': done,
   'GET /api/invitations/:token': ok(z.object({ email: z.string(), organization: campName })),
   'POST /api/invitations/:token': made(z.object({ id, role })),
   'POST /api/sync/enroll': ok(enrollAnswer),

@@ -25,6 +25,7 @@ import { sessionsRoutes } from './sessions/routes'
 import { staffRoutes } from './staff/routes'
 import { appFiles } from './static'
 import { storeRoutes } from './store/routes'
+import { deviceRoutes } from './sync/device-routes'
 import { syncRoutes } from './sync/routes'
 
 const headers = secureHeaders({
@@ -75,6 +76,7 @@ function api(): Hono<Env> {
   routes.route('/invitations', invitationRoutes())
   routes.use(campOnly)
   routes.route('/sync', syncRoutes())
+  routes.route('/devices', deviceRoutes())
   routes.route('/families', familyInvitationRoutes())
   routes.route('/', campersRoutes())
   routes.route('/store', storeRoutes())

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { parseId } from '#shared/kernel/ids'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
-import type { SignedInPerson } from './auth/sign-ins'
+import type { EndedWhy, SignedInPerson } from './auth/sign-ins'
 import type { Config } from './config'
 import type { Server } from './server'
 import type { Speaker } from './sync/speaker'
@@ -14,6 +14,8 @@ export interface Env {
     config: Config
     requestId: string
     person: SignedInPerson | undefined
+    /** Why a sign-in that came along has ended, where that is known. */
+    endedWhy: EndedWhy | undefined
     speaker: Speaker
     body: unknown
   }

@@ -7,7 +7,13 @@ import { BODY, bodyFor, fill } from './testing/filled'
 import { type World, world } from './testing/world'
 
 /** Calls that change something and need no body to say what. */
-const BODILESS = ['/api/logout', '/api/team/{id}/approve', '/api/team/{id}/decline', '/api/platform/set-up']
+const BODILESS = [
+  '/api/team/{id}/end-sign-ins',
+  '/api/logout',
+  '/api/team/{id}/approve',
+  '/api/team/{id}/decline',
+  '/api/platform/set-up',
+]
 
 interface Operation {
   parameters: { name: string }[]

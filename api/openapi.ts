@@ -102,7 +102,7 @@ const ORIGIN = {
     "This server's own address, which browsers send by themselves; with a cookie and without it: 403 bad_origin",
 }
 /** Calls about accounts, which have rules of their own, and the protocol of devices, which numbers its actions. */
-const NO_KEY = /^\/api\/(sync|camp|platform|logout|team|invitations)(\/|$)|\/invitation$/
+const NO_KEY = /^\/api\/(sync|camp|platform|logout|team|devices|invitations)(\/|$)|\/invitation$/
 
 function operation(method: string, path: string) {
   const [body, answer] = [BODIES[`${method} ${path}`], ANSWERS[`${method} ${path}`]]

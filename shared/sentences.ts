@@ -285,6 +285,18 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   }),
   already_voided: say('Already voided', 'This sale was voided before.'),
   signed_out: say('Unauthorized', 'You are logged out. Logging in again...'),
+  device_revoked: say(
+    'Device switched off',
+    'The office of your camp has switched this device off. What it knew of the camp is cleared; actions that still wait are kept. Sign in again if you may use it.',
+  ),
+  sign_in_ended: say(
+    'Signed out by the office',
+    'The office of your camp has ended your sign-ins. What this device knew of the camp is cleared; actions that still wait are kept. Sign in again.',
+  ),
+  switched_off: say(
+    'Account switched off',
+    'Your account is switched off. What this device knew of the camp is cleared; actions that still wait are kept. Ask an administrator of your camp.',
+  ),
   wrong_login: say('Login failed', 'E-mail, password or organization is not right.'),
   camp_suspended: say('Camp suspended', 'This camp is suspended. Ask your provider.'),
   waiting_for_approval: say('Waiting for approval', 'An administrator of your camp has to approve your account first.'),

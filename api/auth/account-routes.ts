@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
-import { Refusal } from '#shared/kernel/refusal'
 import type { Env } from '../http'
 import { actorOf } from './actors'
-import { COOKIE } from './guard'
+import { COOKIE, notSignedIn } from './guard'
 import { closeSignIn, type SignedInPerson } from './sign-ins'
 
 /** What the app may know of the person who is signed in. Apps of former versions look for a `grant`. */
@@ -45,7 +44,7 @@ export function accountRoutes(): Hono<Env> {
   for (const path of ['/user', '/auth/user']) {
     routes.get(path, (c) => {
       const { person } = c.var
-      if (!person) throw new Refusal('signed_out')
+      if (!person) throw notSignedIn(c)
       return c.json(describe(person))
     })
   }

@@ -7,7 +7,7 @@ import type { Env } from '../http'
 import type { Speaker } from '../sync/speaker'
 import { actorOf } from './actors'
 import { hostOf } from './caller'
-import { hashSid, personOf, type SignedInPerson } from './sign-ins'
+import { hashSid, personOf, type SignedInPerson, whyEnded } from './sign-ins'
 
 /** The cookie that carries the sid. */
 export const COOKIE = 'anchor_sid'
@@ -19,11 +19,19 @@ export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | un
   return sid ? server.database.look((db) => personOf(db, sid, server.now())) : undefined
 }
 
-/** Finds out who asks; nobody is refused here. */
+/** Finds out who asks, or why it is nobody any more; nobody is refused here. */
 export const identify = createMiddleware<Env>(async (c, next) => {
-  c.set('person', await askingPerson(c))
+  const person = await askingPerson(c)
+  c.set('person', person)
+  const sid = getCookie(c, COOKIE)
+  if (!person && sid) c.set('endedWhy', await c.var.server.database.read((db) => whyEnded(db, sid)))
   await next()
 })
+
+/** What is said to whoever is not signed in. */
+export function notSignedIn(c: Context<Env>): Refusal {
+  return new Refusal(c.var.endedWhy ?? 'signed_out')
+}
 
 /** Whether there is such a call; one that is for everything says nothing. */
 function isCall(c: Context<Env>): boolean {
@@ -37,7 +45,7 @@ function isCall(c: Context<Env>): boolean {
  */
 export function admit(c: Context<Env>): Speaker {
   const { person } = c.var
-  if (!person) throw new Refusal('signed_out')
+  if (!person) throw notSignedIn(c)
   if (person.kind !== 'camp') throw isCall(c) ? new Refusal('forbidden') : new Refusal('not_found', { what: 'address' })
   if (!person.user.isApproved) throw new Refusal('waiting_for_approval')
   const signIn = hashSid(getCookie(c, COOKIE) ?? '')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
@@ -11,6 +11,12 @@ export const LIFETIME_MS = 30 * 24 * 3600 * 1000
 
 const content = z.object({ kind: z.enum(['camp', 'platform']), userId: z.number() })
 type Content = z.output<typeof content>
+
+/** Why nobody is signed in any more: codes of what the person is told. */
+export type EndedWhy = 'device_revoked' | 'sign_in_ended' | 'switched_off'
+
+/** What stays of a sign-in that the office ended, for as long as it would have lasted: to tell its person why. */
+const ended = z.object({ kind: z.literal('ended'), why: z.enum(['device_revoked', 'sign_in_ended']) })
 
 /** A person who is signed in, as the tables say now. */
 export type SignedInPerson =
@@ -50,6 +56,32 @@ async function isOf(db: Db, sid: string, { kind, userId }: Content): Promise<boo
 export async function closeSignIn(db: Db, sid: string, now: Date): Promise<void> {
   await db.delete(signIns).where(eq(signIns.sid, hashSid(sid)))
   await endKeysOfSignIn(db, hashSid(sid), 'person', now)
+}
+
+/** Ends those sign-ins of people of camps, and keeps why. */
+export async function endSignIns(db: Db, which: SQL | undefined, why: z.output<typeof ended>['why']): Promise<void> {
+  await db
+    .update(signIns)
+    .set({ sess: { kind: 'ended', why } })
+    .where(and(sql`${signIns.sess} ->> 'kind' = 'camp'`, which))
+}
+
+/** Whose sign-in it is, as an expression of SQL. */
+export const signedInUser = sql`cast(${signIns.sess} ->> 'userId' as bigint)`
+
+/** Why a sid is nobody's any more, as far as it is known; only whoever was signed in with it can ask. */
+export async function whyEnded(db: Db, sid: string): Promise<EndedWhy | undefined> {
+  const [line] = await db
+    .select({ sess: signIns.sess })
+    .from(signIns)
+    .where(eq(signIns.sid, hashSid(sid)))
+  const byOffice = ended.safeParse(line?.sess)
+  if (byOffice.success) return byOffice.data.why
+  const sess = content.safeParse(line?.sess)
+  if (!sess.success || sess.data.kind !== 'camp') return undefined
+  const off = and(eq(users.id, sess.data.userId), eq(users.isActive, false))
+  const [user] = await db.select({ id: users.id }).from(users).where(off)
+  return user && 'switched_off'
 }
 
 const lineOf = preparedAs('sign_in', (db) =>

@@ -4,10 +4,12 @@ import { can } from '#shared/access/capabilities'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isDuplicate } from '../db/errors'
 import { type Env, idParam } from '../http'
+import { endKeysOfUser } from '../sync/signing-keys'
 import { campOnly } from './guard'
+import { endSignIns, signedInUser } from './sign-ins'
 import { users } from './tables'
 
-/** Those who wait for approval, and what the office says to them. */
+/** Those who wait for approval, and what the office says to them; and to whose sign-ins it puts an end. */
 export function teamRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
 
@@ -35,6 +37,25 @@ export function teamRoutes(): Hono<Env> {
       const [user] = await db.delete(users).where(asked).returning()
       refuseIf(found(user, 'user').role === 'admin' && speaker.actor.role !== 'admin', 'forbidden')
     })
+    return c.body(null, 204)
+  })
+
+  routes.post('/:id/end-sign-ins', campOnly, async (c) => {
+    const { server, speaker } = c.var
+    const { org, actor } = speaker
+    refuseIf(!can(actor, 'team.endSignIns'), 'forbidden')
+    const userId = idParam(c)
+    await server.database.transact(async (db) => {
+      const [user] = await db
+        .select({ role: users.role })
+        .from(users)
+        .where(and(eq(users.org, org), eq(users.id, userId)))
+      // A manager has no say over administrators (Permissions, "team").
+      refuseIf(found(user, 'user').role === 'admin' && actor.role !== 'admin', 'forbidden')
+      await endSignIns(db, eq(signedInUser, userId), 'sign_in_ended')
+      await endKeysOfUser(db, org, userId, 'office', server.now())
+    })
+    server.pokes.end({ org, userId })
     return c.body(null, 204)
   })
 

@@ -7,6 +7,7 @@ import { askingPerson } from '../auth/guard'
 import { isOutOfReach } from '../db/errors'
 import { bodyAs, type Env } from '../http'
 import { enroll } from './clients'
+import { noteContact } from './contact'
 import { pull, snapshot } from './pull'
 import { push } from './push'
 
@@ -81,7 +82,11 @@ export function syncRoutes(): Hono<Env> {
   }
 
   door('/enroll', enrollRequest, enroll)
-  door('/pull', pullRequest, pull)
+  door('/pull', pullRequest, async (server, speaker, asked) => {
+    const answer = await pull(server, speaker, asked)
+    noteContact(server, speaker, asked.clientId)
+    return answer
+  })
   door('/snapshot', snapshotRequest, snapshot)
   routes.post('/push', async (c) => {
     checkProtocol(c.var.body)

@@ -54,6 +54,8 @@ const CAPABILITIES = {
   'sync.everyInbox': OFFICE,
   'sync.ownInbox': [...EVERY_WORKER, 'parent'],
   'team.approve': OFFICE,
+  'team.endSignIns': OFFICE,
+  'devices.manage': OFFICE,
   'staff.apply': EVERY_WORKER,
   'staff.write': OFFICE,
   'dashboard.money': OFFICE,
