@@ -32,7 +32,8 @@ export class CampServer {
     return `http://localhost:${this.port}`
   }
 
-  async start(): Promise<void> {
+  /** @param folder where the built product lies: this one, or another version's */
+  async start(folder = ROOT): Promise<void> {
     const env = {
       ...process.env,
       PORT: String(this.port),
@@ -40,8 +41,8 @@ export class CampServer {
       DATABASE_URL: undefined,
       NODE_ENV: undefined,
     }
-    const child = spawn(process.execPath, ['dist/api/main.js'], {
-      cwd: ROOT,
+    const child = spawn(process.execPath, [join(folder, 'dist/api/main.js')], {
+      cwd: folder,
       env: env as NodeJS.ProcessEnv,
     })
     this.child = child

@@ -1,5 +1,5 @@
 import Dexie, { type PromiseExtended, type Transaction } from 'dexie'
-import { type Entity, hasAddedFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
+import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
 import type { Reader } from '#shared/kernel/store'
 import type { Replica } from './replica'
@@ -17,7 +17,7 @@ function readerOf({ idbtrans }: Transaction): Reader {
   const rows = (entity: Entity) => idbtrans.objectStore(entity.name)
   const listed = async <E extends Entity>(entity: E, request: IDBRequest<RowOf<E>[]>) => {
     const found = await answerOf(request)
-    return hasAddedFields(entity) ? found.map((row) => withAddedFields(entity, row)) : found
+    return mayLackFields(entity) ? found.map((row) => withAddedFields(entity, row)) : found
   }
   return {
     async get(entity, id) {

@@ -1,10 +1,11 @@
 import type { Entity } from '#shared/kernel/entity'
 import { fingerprintOf } from '#shared/kernel/fingerprint'
-import type { SnapshotAnswer } from '#shared/protocol'
+import type { SnapshotAnswer, Views } from '#shared/protocol'
 import { ENTITIES, entityNamed } from '#shared/registry'
 import { refuseIfLeft } from './answers'
+import { withLess } from './older-server'
 import { rebase } from './rebase'
-import { FIRST_SCHEMA, type MetaValues, type Replica, type SignedIn } from './replica'
+import { type Copy, FIRST_SCHEMA, type MetaValues, type Replica, type SignedIn } from './replica'
 
 const NOTHING_YET: MetaValues['download'] = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
 
@@ -58,6 +59,20 @@ export function seenIn({ epoch, view, views = {} }: SnapshotAnswer) {
   return { epoch, view, views }
 }
 
+/** Kinds of rows of which a page's server does not say all that this app knows, or nothing at all. */
+function lessIn({ pages, views }: SnapshotAnswer): string[] {
+  const lacking = pages.filter(({ table, columns }) => {
+    const entity = entityNamed(table)
+    return entity && Object.keys(entity.fields).some((field) => !columns.includes(field))
+  })
+  return [...lacking.map(({ table }) => table), ...unknownTo(views)]
+}
+
+/** Kinds of rows that a server says nothing of. Servers of the first versions say nothing of any, and know the first ones. */
+export function unknownTo(views: Views | undefined): string[] {
+  return views ? ENTITIES.flatMap(({ name }) => (name in views ? [] : [name])) : []
+}
+
 /** The fingerprints of some kinds of rows, by name. */
 export function shapesOf(entities: readonly Entity[]): Record<string, string> {
   return Object.fromEntries(entities.map((entity) => [entity.name, fingerprintOf(entity)]))
@@ -70,7 +85,8 @@ async function writePage(
   page: SnapshotAnswer,
 ): Promise<MetaValues['download']> {
   const count = page.pages.reduce((rows, each) => rows + each.rows.length, 0)
-  const next = { ...progress, after: page.next, done: progress.done + count }
+  const less = [...new Set([...(progress.less ?? []), ...lessIn(page)])]
+  const next = { ...progress, after: page.next, less, done: progress.done + count }
   await replica.transaction('rw', [...page.pages.map(({ table }) => table).filter(entityNamed), 'meta'], async () => {
     await refuseIfLeft(replica, who)
     for (const { table, columns, rows } of page.pages) {
@@ -92,15 +108,9 @@ export function rowOf(columns: readonly string[], values: readonly unknown[]): R
 /** The copy is whole: from here on it is pulled, and the waiting actions are put on top. */
 async function finish(replica: Replica, who: SignedIn, progress: MetaValues['download']): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
-    const { epoch, view, views = {}, head } = progress
-    await replica.setMeta('copy', {
-      epoch,
-      view,
-      views,
-      cursor: head,
-      schema: FIRST_SCHEMA,
-      shapes: shapesOf(ENTITIES),
-    })
+    const { epoch, view, views = {}, head, less = [] } = progress
+    const copy: Copy = { epoch, view, views, cursor: head, schema: FIRST_SCHEMA, shapes: shapesOf(ENTITIES) }
+    await replica.setMeta('copy', withLess(copy, less))
     await replica.meta.delete('download')
     await rebase(replica, who, { from: head, to: head, patch: {}, results: [] }, new Map())
   })

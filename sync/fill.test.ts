@@ -1,21 +1,24 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { families } from '#shared/campers/model'
 import { createFamily, familyFields } from '#shared/campers/mutations'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
 import { added, type Field, text } from '#shared/kernel/entity'
-import { MUTATIONS } from '#shared/registry'
+import { ENTITIES, MUTATIONS } from '#shared/registry'
+import { filling } from './fill'
 import { enqueue } from './mutate'
 import { rebase } from './rebase'
 import type { Replica, SignedIn } from './replica'
 import { SyncSession } from './session'
 import { newReplica, person, refusal, ScriptedServer } from './testing/device'
 
+const EVERYTHING = Object.fromEntries(ENTITIES.map(({ name }) => [name, 'whole']))
+
 /** A page of a snapshot with families of these names, numbered from 1. */
 function familiesPage(names: readonly string[], more: object = {}) {
   const rows = names.map((name, index) => [index + 1, name, null])
   const pages = [{ table: 'families', columns: ['id', 'lastName', 'city'], rows }]
-  const seen = { epoch: 'one', view: 'all', views: { families: 'whole', camper_medical: 'whole' } }
+  const seen = { epoch: 'one', view: 'all', views: EVERYTHING }
   return { head: 1, ...seen, total: rows.length, pages, next: null, serverNow: new Date().toISOString(), ...more }
 }
 
@@ -197,8 +200,7 @@ test('an app of the first versions, put back over this one, finds the copy as it
 
 test('an action that waits is replayed on rows with the defaults of fields that came with an update', async () => {
   const { replica, who } = await inStep()
-  const fields = families.fields as Record<string, Field>
-  fields.color = added(text(), 'blue')
+  withColor()
   const seen: unknown[] = []
   const look = defineMutation({
     name: 'families.look.v1',
@@ -214,7 +216,6 @@ test('an action that waits is replayed on rows with the defaults of fields that 
   known.set(look.name, look)
   onTestFinished(() => {
     known.delete(look.name)
-    delete fields.color
   })
   await enqueue(replica, who, look, () => ({}))
   // What the earlier version kept below it knew nothing of the field.
@@ -224,4 +225,88 @@ test('an action that waits is replayed on rows with the defaults of fields that 
   const cursor = (await replica.getMeta('copy'))?.cursor ?? 0
   await rebase(replica, who, { from: cursor, to: cursor, patch: {}, results: [] }, new Map())
   expect(seen).toEqual(['blue', 'blue'])
+})
+
+/** Families have a field more than the server of the test says anything of. */
+function withColor(): void {
+  const fields = families.fields as Record<string, Field>
+  fields.color = added(text(), 'blue')
+  onTestFinished(() => {
+    delete fields.color
+  })
+}
+
+/** Pages of a server that knows all fields of families. */
+function wholePage(color: string) {
+  const others = Object.keys(families.fields).filter((field) => field !== 'lastName' && field !== 'color')
+  const rows = [[1, 'Keller', color, ...others.map(() => null)]]
+  return familiesPage([], { pages: [{ table: 'families', columns: ['id', 'lastName', 'color', ...others], rows }] })
+}
+
+const stored = async (replica: Replica) => (await replica.rows(families).get(1)) as unknown as Record<string, unknown>
+
+test('a row of an older server leaves a row its newer fields, and what it may not know is asked for later, once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  withColor()
+  const [replica, who, server] = [newReplica(), person(), new ScriptedServer()]
+  server.instead.snapshot = () => ({ status: 200, body: wholePage('red') })
+  const session = new SyncSession(replica, who, server)
+  await session.start()
+  await session.cycle()
+  let turn = 0
+  server.instead.pull = ({ cursor }) => {
+    turn += 1
+    // Two versions behind one address: the older one knows no colors.
+    const put = turn % 2 === 1 ? [{ id: 1, lastName: `Keller ${turn}`, city: null }] : []
+    const answer = { from: cursor, to: Number(cursor) + 1, more: false, results: [], lastMid: 0 }
+    const patch = { families: { put, del: [] } }
+    return { status: 200, body: { ...answer, patch, serverNow: new Date().toISOString() } }
+  }
+  for (let round = 0; round < 6; round += 1) await session.cycle()
+  expect(await stored(replica)).toMatchObject({ lastName: 'Keller 5', color: 'red' })
+  expect(asked(server)).toEqual([undefined])
+  server.instead.pull = ({ cursor }) => {
+    const answer = { from: cursor, to: cursor, more: false, patch: {}, results: [], lastMid: 0 }
+    return { status: 200, body: { ...answer, serverNow: new Date().toISOString() } }
+  }
+  server.instead.snapshot = () => ({ status: 200, body: { ...wholePage('green'), head: 7 } })
+  vi.setSystemTime(Date.now() + 2 * 3600_000)
+  await session.cycle()
+  await session.cycle()
+  expect(await stored(replica)).toMatchObject({ color: 'green' })
+  expect(asked(server)).toEqual([undefined, ['families']])
+})
+
+const { camper_medical: _unknown, ...withoutOne } = EVERYTHING
+
+test.each([
+  ['rows without newer fields', familiesPage(['Keller']), 'families'],
+  ['nothing of a newer kind of row', { ...wholePage('red'), views: withoutOne }, 'camper_medical'],
+])('what an older server gives counts as less than the app knows: %s', async (_what, page, name) => {
+  withColor()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [replica, who, server] = [newReplica(), person(), new ScriptedServer()]
+  server.instead.snapshot = () => ({ status: 200, body: page })
+  const session = new SyncSession(replica, who, server)
+  await session.start()
+  await session.cycle()
+  expect(asked(server)).toEqual([undefined])
+  vi.setSystemTime(Date.now() + 2 * 3600_000)
+  for (let round = 0; round < 3; round += 1) await session.cycle()
+  expect(asked(server)).toEqual([undefined, [name]])
+})
+
+test('a field that may be null is null in rows from before there was one', async () => {
+  const { replica } = await inStep()
+  await replica.table('families').put({ id: 5, lastName: 'Old' })
+  expect((await replica.rows(families).get(5))?.address).toBeNull()
+})
+
+test('only kinds of rows of which there are none here and some are to come have nothing to show yet', async () => {
+  const { replica } = await inStep()
+  expect(await filling(replica)).toBeNull()
+  await madeByEarlierVersion(replica, 'families', 'activities')
+  expect(await filling(replica)).toEqual({ done: 0, total: 0, absent: ['activities'] })
 })

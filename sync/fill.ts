@@ -1,9 +1,9 @@
 import type { Entity, Row } from '#shared/kernel/entity'
-import { fingerprintOf } from '#shared/kernel/fingerprint'
 import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES, entityNamed } from '#shared/registry'
 import { refuseIfLeft } from './answers'
-import { rowOf, seenIn, shapesOf } from './download'
+import { rowOf, seenIn, shapesOf, unknownTo } from './download'
+import { isAsGoodAsCanBe, withLess } from './older-server'
 import { rebase } from './rebase'
 import type { Copy, Fill, Replica, SignedIn } from './replica'
 import { OutOfReach } from './transport'
@@ -15,8 +15,28 @@ type Delivered = Extract<PullAnswer, { patch: unknown }>
 const MOST_NAMES = 4
 
 /** The kinds of rows that the device has not, or not as this version of the app and the person's view have them. */
-function outdated({ shapes = {}, views = {} }: Copy): Entity[] {
-  return ENTITIES.filter((entity) => views[entity.name] !== null && shapes[entity.name] !== fingerprintOf(entity))
+function outdated(copy: Copy): Entity[] {
+  return ENTITIES.filter(({ name }) => copy.views?.[name] !== null && !isAsGoodAsCanBe(copy, name))
+}
+
+/** How far the device is with fetching again, as a person is told. */
+export interface Filling {
+  done: number
+  /** Of so many rows, about; zero before the server was asked. */
+  total: number
+  /** The kinds of rows that are not here at all yet, so that screens wait instead of saying that there is nothing. */
+  absent: readonly string[]
+}
+
+/** What the device has still to fetch of an update or of another view, and how far that is; null where nothing. */
+export async function filling(replica: Replica): Promise<Filling | null> {
+  const copy = await replica.getMeta('copy')
+  const wanted = copy ? outdated(copy) : []
+  if (wanted.length === 0) return null
+  const { done = 0, total = 0 } = (await replica.getMeta('fill')) ?? {}
+  const absent = []
+  for (const { name } of wanted) if ((await replica.table(name).limit(1).count()) === 0) absent.push(name)
+  return { done, total, absent }
 }
 
 /**
@@ -64,9 +84,7 @@ export async function fillAnew(replica: Replica, who: SignedIn): Promise<void> {
 async function begin(replica: Replica, entities: readonly Entity[], anew: boolean): Promise<Fill> {
   await replica.staged.clear()
   const tables = entities.map(({ name }) => name)
-  const absent = []
-  for (const name of tables) if ((await replica.table(name).limit(1).count()) === 0) absent.push(name)
-  const fill: Fill = { tables, absent, anew, after: null, head: -1, isWhole: false, done: 0, total: 0 }
+  const fill: Fill = { tables, anew, after: null, head: -1, isWhole: false, unknown: [], done: 0, total: 0 }
   await replica.setMeta('fill', fill)
   return fill
 }
@@ -140,6 +158,7 @@ async function stage(replica: Replica, who: SignedIn, asked: Fill, page: Snapsho
       after: page.next,
       head: Math.max(fill.head, page.head),
       isWhole: page.next === null,
+      unknown: unknownTo(page.views),
       done: fill.done + rows.length,
       total: Math.max(fill.total, page.total),
     })
@@ -157,9 +176,10 @@ async function apply(replica: Replica, who: SignedIn): Promise<boolean> {
     for (const name of fill.tables) patch[name] = await replacing(replica, name)
     await end(replica)
     const { cursor } = copy
-    await rebase(replica, who, { from: cursor, to: cursor, patch, results: [] }, new Map())
     const filled = ENTITIES.filter(({ name }) => fill.tables.includes(name))
-    await replica.setMeta('copy', { ...copy, shapes: { ...copy.shapes, ...shapesOf(filled) } })
+    const shapes = { ...copy.shapes, ...shapesOf(filled) }
+    await replica.setMeta('copy', withLess({ ...copy, shapes }, fill.unknown))
+    await rebase(replica, who, { from: cursor, to: cursor, patch, results: [] }, new Map())
     return true
   })
 }

@@ -6,6 +6,7 @@ import { type PullAnswer, type Result, undone } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'
 import { refuseIfLeft } from './answers'
 import { withReader, writeChanges } from './dexie-store'
+import { keepingNewerFields, lackingIn, withLess } from './older-server'
 import { type OutboxEntry, type Replica, type SentEntry, type SignedIn, type UndoEntry, undoKey } from './replica'
 import { stagePulled } from './staging'
 
@@ -35,7 +36,8 @@ export async function rebase(
 
     // 2. The server's rows, in memory: what was below the waiting actions, then what the pull brought.
     const undo = await replica.undo.toArray()
-    const server = serverRows(undo, delivered.patch)
+    const lacking = lackingIn(delivered.patch)
+    const server = serverRows(undo, await keepingNewerFields(replica, undo, delivered.patch, lacking))
 
     // 3. Actions that the server has answered leave the outbox by their uid, refused ones for the inbox.
     const results = new Map(delivered.results.map((result) => [result.uid, result]))
@@ -60,7 +62,9 @@ export async function rebase(
     await stagePulled(replica, delivered.patch)
     await writeChanges(replica, await differing(replica, server))
     await replaceUndo(replica, undo, overlay)
-    if (copy.cursor !== delivered.to) await replica.setMeta('copy', { ...copy, cursor: delivered.to })
+    const moved = copy.cursor === delivered.to ? copy : { ...copy, cursor: delivered.to }
+    const next = withLess(moved, lacking)
+    if (next !== copy) await replica.setMeta('copy', next)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { Actor } from '#shared/access/capabilities'
-import { type Entity, hasAddedFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
+import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import type { KnownCommit, Lease, Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 
@@ -73,6 +73,8 @@ export interface Copy {
   schema: number
   /** By kind of row, its fingerprint when it was fetched; what is absent or differs is fetched again. */
   shapes?: Record<string, string>
+  /** When a server last could not give all that this app knows of a kind of row, in milliseconds. */
+  lessAt?: number
   /** By kind of row, how the server showed it. */
   views?: Views
 }
@@ -80,14 +82,14 @@ export interface Copy {
 /** How far the device is with fetching some kinds of rows again, beside those that it goes on working with. */
 export interface Fill {
   tables: string[]
-  /** The rest of these that are not here at all yet, so that screens wait instead of saying that there is nothing. */
-  absent: string[]
   /** Whether the device's cursor means nothing any more: it begins anew at the head of the first page. */
   anew: boolean
   after: { table: string; id: number } | null
   /** The newest head that a page was read at; below zero before the first. */
   head: number
   isWhole: boolean
+  /** Kinds of rows that the server says nothing of. */
+  unknown: string[]
   done: number
   total: number
 }
@@ -122,6 +124,8 @@ export interface MetaValues {
     views?: Views
     head: number
     after: { table: string; id: number } | null
+    /** Kinds of rows that the server did not give as this app knows them; apps of former versions kept none. */
+    less?: string[]
     done: number
     total: number
   }
@@ -166,8 +170,8 @@ export class Replica extends Dexie {
     for (const { name, indexes, wordIndexes } of ENTITIES)
       stores[name] = ['id', ...indexes, ...wordIndexes.map((field) => `*${field}`)].join(', ')
     this.version(FIRST_SCHEMA).stores(stores)
-    for (const entity of ENTITIES.filter(hasAddedFields))
-      this.table(entity.name).hook('reading', (row: Row) => withAddedFields(entity, row))
+    for (const entity of ENTITIES.filter(mayLackFields))
+      this.table(entity.name).hook('reading', (row: Row | undefined) => row && withAddedFields(entity, row))
   }
 
   /** The table of an entity's rows. */

@@ -12,7 +12,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly kind: ColumnKind
   readonly schema: S
   readonly nullable: boolean
-  /** What rows have that were made before this field was; undefined for fields that were there from the start. */
+  /** What rows have that were made before this field was; without it null, where the field may be null. */
   readonly default?: z.output<S>
 }
 
@@ -192,16 +192,28 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
   }
 }
 
-/** A row with the defaults of those fields that were added after it was made. */
-export function withAddedFields<R extends object>({ fields }: Pick<Entity, 'fields'>, row: R): R {
-  const missing = Object.entries(fields).filter(([name, field]) => field.default !== undefined && !(name in row))
-  if (missing.length === 0) return row
-  return { ...row, ...Object.fromEntries(missing.map(([name, field]) => [name, field.default])) }
+/** What rows count as having in a field that they lack: its default, or null where it may be null; else undefined. */
+function valueOfLacking({ default: value, nullable }: Field): unknown {
+  return value === undefined && nullable ? null : value
 }
 
-/** Whether an entity has got fields since devices began to hold its rows. */
-export function hasAddedFields({ fields }: Pick<Entity, 'fields'>): boolean {
-  return Object.values(fields).some((field) => field.default !== undefined)
+/** The fields that a row lacks, because whoever made it knew nothing of them. */
+export function fieldsLacking({ fields }: Pick<Entity, 'fields'>, row: object): string[] {
+  return Object.keys(fields).filter((name) => !(name in row))
+}
+
+/** A row with what it counts as having in those fields that were added after it was made. */
+export function withAddedFields<R extends object>(entity: Pick<Entity, 'fields'>, row: R): R {
+  const lacking = fieldsLacking(entity, row).map(
+    (name) => [name, valueOfLacking(entity.fields[name] as Field)] as const,
+  )
+  const known = lacking.filter(([, value]) => value !== undefined)
+  return known.length === 0 ? row : { ...row, ...Object.fromEntries(known) }
+}
+
+/** Whether rows of an entity may lack fields that came since devices began to hold them. */
+export function mayLackFields({ fields }: Pick<Entity, 'fields'>): boolean {
+  return Object.values(fields).some((field) => valueOfLacking(field) !== undefined)
 }
 
 /** The zod schema of an entity's whole row. */

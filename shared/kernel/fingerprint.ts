@@ -1,15 +1,15 @@
 import type { Entity } from './entity'
 
 /**
- * What an entity's rows are made of, as a short word: it changes whenever a field comes, goes or is kept otherwise, and
- * tells a device which of its rows were fetched before that.
+ * What an entity's rows are made of, as a short word: it changes whenever a field comes, goes, is kept otherwise or is
+ * blanked otherwise, and tells a device which of its rows were fetched before that.
  */
-export function fingerprintOf({ fields }: Pick<Entity, 'fields'>): string {
+export function fingerprintOf({ fields, veil }: Pick<Entity, 'fields' | 'veil'>): string {
   const said = Object.entries(fields)
     .map(([name, { kind, nullable }]) => `${name}:${kind}${nullable ? '?' : ''}`)
     .sort()
     .join(',')
-  return hashOf(said)
+  return hashOf(veil ? `${said} ${JSON.stringify(veil.as)}` : said)
 }
 
 /** A hash of 53 bits (cyrb53), for telling texts apart; it withstands no attack. */

@@ -46,6 +46,7 @@ export function Catalogue() {
       </Box>
       {list?.length === 0 ? (
         <EmptyState
+          of={[activities]}
           icon={<ActivityIcon fontSize="inherit" />}
           title="No activities yet"
           text="What is in the catalogue can be put on the schedule."

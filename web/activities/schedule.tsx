@@ -7,9 +7,9 @@ import { useTheme } from '@mui/material/styles'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ActivitySchedule } from '#shared/activities/model'
+import { type ActivitySchedule, activities, activitySchedules } from '#shared/activities/model'
 import { addDays, sayDay } from '#shared/kernel/dates'
-import type { CampSession } from '#shared/sessions/model'
+import { type CampSession, campSessions } from '#shared/sessions/model'
 import { slotsOn } from '#sync/activities/queries'
 import { sessionsByDate } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
@@ -53,7 +53,12 @@ export function Schedule() {
   }
   if (sessions && !session) {
     return (
-      <EmptyState icon={<ActivityIcon fontSize="inherit" />} title="No sessions found" text="Add a session first." />
+      <EmptyState
+        of={[campSessions]}
+        icon={<ActivityIcon fontSize="inherit" />}
+        title="No sessions found"
+        text="Add a session first."
+      />
     )
   }
   return (
@@ -97,6 +102,7 @@ export function Schedule() {
       {slots === undefined ? <Skeleton variant="rounded" height={420} /> : null}
       {slots?.length === 0 ? (
         <EmptyState
+          of={[activitySchedules, activities]}
           icon={<ActivityIcon fontSize="inherit" />}
           title="Nothing is planned on this day"
           text={writes ? 'Schedule the first activity.' : 'Look at another day.'}

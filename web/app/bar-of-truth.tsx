@@ -1,5 +1,6 @@
 import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined'
 import CloudOffIcon from '@mui/icons-material/CloudOff'
+import DownloadIcon from '@mui/icons-material/DownloadingOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import UpdateIcon from '@mui/icons-material/SystemUpdateAlt'
@@ -7,9 +8,11 @@ import { Box, ButtonBase } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sayTime } from '#shared/kernel/dates'
+import type { Filling } from '#sync/fill'
 import type { SyncStatus } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { countActions } from '../ui/count-actions'
+import { howFar } from '../ui/how-far'
 import { useWaiting } from './use-waiting'
 
 /** How high the bar is at least; the sidebar begins below it. */
@@ -24,7 +27,7 @@ interface Truth {
 }
 
 /** What the bar says; never a word that claims the server has what it does not have (Look, "The bar of truth"). */
-function truth({ state, inStepAt }: SyncStatus, waiting: number, timeZone: string): Truth {
+function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Filling | null, timeZone: string): Truth {
   const saved = `${countActions(waiting)} waiting, saved on this tablet`
   if (state === 'offline') {
     const rest = `Keep working: everything is saved on this tablet and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
@@ -45,15 +48,16 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, timeZone: strin
     }
   }
   if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
+  if (filling) return { icon: <DownloadIcon />, lead: `Bringing this tablet up to date${howFar(filling)}`, quiet: true }
   const lead = inStepAt ? `All changes sent, ${sayTime(inStepAt, timeZone)}` : 'Looking for the server'
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }
 
 /** The bar of truth at the top of every screen: whether there is a connection, what waits, and what needs the person. */
 export function BarOfTruth() {
-  const { status, profile } = useCamp()
+  const { status, filling, profile } = useCamp()
   const { waiting, refused } = useWaiting()
-  const { icon, lead, rest, quiet } = truth(status, waiting, profile.timezone)
+  const { icon, lead, rest, quiet } = truth(status, waiting, filling, profile.timezone)
   return (
     <Box
       className="no-print"

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { can } from '#shared/access/capabilities'
 import { CAMP_ID, type CampProfile, campProfile } from '#shared/settings/model'
+import { filling } from '#sync/fill'
 import { enqueue } from '#sync/mutate'
 import type { Replica, SignedIn, SyncStatus } from '#sync/replica'
 import { type Camp, CampProvider } from '../ui/camp'
@@ -53,12 +54,13 @@ export function CampDevice(props: Props) {
 function useKnown(replica: Replica) {
   const status = useLiveQuery(async () => (await replica.getMeta('status')) ?? STARTING, [replica])
   const download = useLiveQuery(() => replica.getMeta('download'), [replica])
+  const fill = useLiveQuery(() => filling(replica), [replica])
   const copy = useLiveQuery(async () => {
     const found = await replica.getMeta('copy')
     const profile = found && (await replica.rows(campProfile).get(CAMP_ID))
     return { view: found?.view ?? null, profile: profile ?? null }
   }, [replica])
-  return { status: status ?? STARTING, download, view: copy?.view, profile: copy?.profile }
+  return { status: status ?? STARTING, download, fill: fill ?? null, view: copy?.view, profile: copy?.profile }
 }
 
 /** Asks the server again who this is, when what the device goes by may not be true any more. */
@@ -87,7 +89,7 @@ function useLast(profile: CampProfile | null | undefined): CampProfile | null {
 function OpenedCamp(props: Props & { opened: Opened }) {
   const { who, opened, onSignedOut, children } = props
   const { replica, engine } = opened
-  const { status, download, view, profile } = useKnown(replica)
+  const { status, download, fill, view, profile } = useKnown(replica)
   const last = useLast(profile)
   const today = useToday(last?.timezone ?? 'UTC')
   const [leaving, setLeaving] = useState(false)
@@ -105,6 +107,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       profile: last,
       today,
       status,
+      filling: fill,
       can: may,
       async mutate(mutation, build, options) {
         const offline = state.current === 'offline'
@@ -114,7 +117,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       },
       syncNow: () => engine.syncNow(),
     }
-  }, [replica, engine, who, may, last, today, status])
+  }, [replica, engine, who, may, last, today, status, fill])
 
   const device = useMemo(
     () => ({

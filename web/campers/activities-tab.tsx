@@ -3,12 +3,14 @@ import { Box, Button, Chip, List, ListItem, MenuItem, Skeleton, TextField, Typog
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { activitySignUps } from '#shared/activities/model'
 import {
   addCamperActivity,
   camperActivityFields,
   editCamperActivity,
   removeCamperActivity,
 } from '#shared/campers/activity-mutations'
+import { camperActivities } from '#shared/campers/model'
 import { sayDay } from '#shared/kernel/dates'
 import { activitiesOf } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
@@ -40,7 +42,7 @@ export function ActivitiesTab({ camperId }: { camperId: number }) {
         Activities
       </Typography>
       {list === undefined ? <Skeleton variant="rounded" height={160} /> : null}
-      {list?.length === 0 ? <EmptyState title="No activities yet" /> : null}
+      {list?.length === 0 ? <EmptyState of={[activitySignUps, camperActivities]} title="No activities yet" /> : null}
       <List aria-labelledby="camper-activities">
         {list?.map((each) => (
           <Entry key={`${each.signUp ? 'sign-up' : 'own'}-${each.id}`} entry={each} />

@@ -97,6 +97,7 @@ export function CampersPage() {
       <Counters campers={lines?.length} families={homes?.length} found={found?.length} />
       {found?.length === 0 ? (
         <EmptyState
+          of={[campers]}
           icon={<PeopleIcon fontSize="inherit" />}
           title="No Campers Found"
           text={

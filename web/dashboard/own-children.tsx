@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
-import { fullName } from '#shared/campers/model'
+import { campers, fullName } from '#shared/campers/model'
 import { sayDay } from '#shared/kernel/dates'
 import { CHILDREN_TABLES, type Child, type ChildSession, childrenOf } from '#sync/dashboard/family'
 import { Amount } from '../ui/amount'
@@ -22,6 +22,7 @@ export function OwnChildren() {
         </Typography>
         {children?.length === 0 ? (
           <EmptyState
+            of={[campers]}
             title="No campers yet"
             text="Register your first camper to see sessions, cabin and balance here."
           />

@@ -29,7 +29,7 @@ export function RecentRegistrations() {
         <Typography variant="h2" id="recent-registrations">
           Recent Registrations
         </Typography>
-        {lines?.length === 0 ? <EmptyState title="No registrations yet" /> : null}
+        {lines?.length === 0 ? <EmptyState of={[registrations]} title="No registrations yet" /> : null}
         {lines ? null : <Skeleton variant="rounded" height={320} sx={{ my: 2 }} />}
         <List aria-label="Recent Registrations" disablePadding={!lines}>
           {lines?.map(({ registration, camper, session }) => (

@@ -27,7 +27,7 @@ export function UpcomingSessions() {
         <Typography variant="h2" id="upcoming-sessions" sx={{ mb: 3 }}>
           Upcoming Sessions
         </Typography>
-        {list?.length === 0 ? <EmptyState title="No upcoming sessions" /> : null}
+        {list?.length === 0 ? <EmptyState of={[campSessions]} title="No upcoming sessions" /> : null}
         <Box sx={{ display: 'grid', gap: 4, mb: 4 }}>
           {list?.map(({ session, taken }) => (
             <div key={session.id}>

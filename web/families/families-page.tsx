@@ -95,6 +95,7 @@ export function FamiliesPage() {
       ) : null}
       {found?.length === 0 ? (
         <EmptyState
+          of={[families]}
           icon={<FamilyIcon fontSize="inherit" />}
           title="No families found"
           text={lines?.length === 0 ? 'Add the first family.' : 'No families match your search.'}

@@ -1,7 +1,7 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
 import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
 import { useMemo } from 'react'
-import type { CampSession } from '#shared/sessions/model'
+import { type CampSession, campSessions } from '#shared/sessions/model'
 import { requestsOn } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -54,6 +54,7 @@ function SessionChoice({ sessions, onSession }: { sessions: CampSession[]; onSes
   if (sessions.length === 0) {
     return (
       <EmptyState
+        of={[campSessions]}
         icon={<EventIcon fontSize="inherit" />}
         title="No sessions yet"
         text="Campers get their beds session by session. Add the first session, then come back."

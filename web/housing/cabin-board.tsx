@@ -12,7 +12,7 @@ import {
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import { Box } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { cabinAssignments } from '#shared/housing/model'
+import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { Board, Sleeper } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -110,6 +110,7 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
         />
         {board.cabins.length === 0 ? (
           <EmptyState
+            of={[cabins]}
             icon={<CabinIcon fontSize="inherit" />}
             title="No cabins found"
             text="Add the first one under Cabin Management."

@@ -60,6 +60,7 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
       </Box>
       {list?.length === 0 ? (
         <EmptyState
+          of={[cabins]}
           icon={<CabinIcon fontSize="inherit" />}
           title="No cabins found"
           text={writes ? 'Add the first cabin of your camp.' : 'An administrator of your camp can add the first one.'}

@@ -1,9 +1,10 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material'
 import { memo, useMemo, useState } from 'react'
-import { fullName } from '#shared/campers/model'
+import { campers, fullName } from '#shared/campers/model'
 import { whoLeaves } from '#shared/housing/together'
 import { searchFor, searchKey } from '#shared/kernel/search'
+import { registrations } from '#shared/registration/model'
 import type { Sleeper } from '#sync/housing/queries'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
@@ -85,7 +86,14 @@ const Waiting = memo(function Waiting({ sleepers, anybody, onTake, onSelect, ...
         (grade === '' || camper.grade === grade),
     )
   }, [sleepers, search, gender, grade])
-  if (!anybody) return <EmptyState title="Nobody is registered yet" text="Registered campers appear here." />
+  if (!anybody)
+    return (
+      <EmptyState
+        of={[registrations, campers]}
+        title="Nobody is registered yet"
+        text="Registered campers appear here."
+      />
+    )
   const select = list.writes ? (
     <SelectButton shown={shown} selecting={list.selecting} onTake={onTake} onSelect={onSelect} />
   ) : null

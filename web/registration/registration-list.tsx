@@ -120,6 +120,7 @@ export function RegistrationList() {
       ) : null}
       {found?.length === 0 ? (
         <EmptyState
+          of={[registrations, campers]}
           icon={<AssignmentIcon fontSize="inherit" />}
           title="No registrations found"
           text={lines?.length === 0 ? 'Begin with a new registration.' : 'None match your filters.'}

@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { ageOn } from '#shared/kernel/dates'
-import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
+import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
 import type { RosterLine } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
@@ -27,7 +27,7 @@ type Column = keyof typeof COLUMNS
 export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]; session: CampSession }) {
   const { can } = useCamp()
   const [order, setOrder] = useOrder<Column>()
-  if (lines.length === 0) return <EmptyState title="Nobody is registered yet" />
+  if (lines.length === 0) return <EmptyState of={[registrations]} title="Nobody is registered yet" />
   const shown = lines.map((line) => ({
     ...line,
     age: line.dateOfBirth ? ageOn(line.dateOfBirth, session.startDate) : null,

@@ -42,6 +42,7 @@ export function SessionsPage() {
       </Box>
       {list?.length === 0 ? (
         <EmptyState
+          of={[campSessions]}
           icon={<EventIcon fontSize="inherit" />}
           title="No sessions found"
           text={writes ? 'Add the first session of your camp.' : 'An administrator of your camp can add the first one.'}

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/PersonAddAlt1'
 import PersonIcon from '@mui/icons-material/PersonSearchOutlined'
 import { Box, Button } from '@mui/material'
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { campers } from '#shared/campers/model'
 import { searchFor } from '#shared/kernel/search'
 import type { TillCamper } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
@@ -88,5 +89,5 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
 
 function NoCampers({ any, search }: { any: boolean; search: string }) {
   const text = any ? `Nobody here is called "${search.trim()}".` : 'Campers show here once they are registered.'
-  return <EmptyState icon={<PersonIcon fontSize="inherit" />} title="No Campers Found" text={text} />
+  return <EmptyState of={[campers]} icon={<PersonIcon fontSize="inherit" />} title="No Campers Found" text={text} />
 }

@@ -1,8 +1,10 @@
 import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import { display, fromCents, toCents } from '#shared/kernel/money'
+import { registrations } from '#shared/registration/model'
 import { type Choice, choicesFor, type OpenFamily } from '#shared/store/close-out'
 import { closeOut } from '#shared/store/close-out-mutations'
+import { storeTransactions } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
@@ -47,7 +49,8 @@ export function CloseOutList({ sessionId, open }: { sessionId: number; open: rea
     await run(closeOut, build, words)
     setAsking(false)
   }
-  if (open.length === 0) return <EmptyState title="No account of this session has money left" />
+  if (open.length === 0)
+    return <EmptyState of={[storeTransactions, registrations]} title="No account of this session has money left" />
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import type { DayLine, DaySummary } from '#shared/store/day'
+import { storeTransactions } from '#shared/store/model'
 import { dayAtStore } from '#sync/store/close-out'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -56,7 +57,7 @@ function Summary({ summary }: { summary: DaySummary }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   if (summary.byDevice.length === 0) {
-    return <EmptyState title="No sales on this day" />
+    return <EmptyState of={[storeTransactions]} title="No sales on this day" />
   }
   const figures: [string, string][] = [
     ['Sales', String(summary.sales)],

@@ -41,6 +41,7 @@ export function Inventory() {
     <Page>
       {none ? (
         <EmptyState
+          of={[storeItems]}
           icon={<StoreIcon fontSize="inherit" />}
           title="No items yet"
           text={writes ? 'Add what your store sells.' : 'A manager of your camp can add what the store sells.'}

@@ -4,7 +4,7 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Chip, Skeleton } from '@mui/material'
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { searchFor } from '#shared/kernel/search'
-import type { StoreItem } from '#shared/store/model'
+import { type StoreItem, storeItems } from '#shared/store/model'
 import { itemsWithCode } from '#shared/store/sku'
 import type { ListedItem } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
@@ -169,7 +169,12 @@ function NoItems({ any }: { any: boolean }) {
     ? 'Try another word or category, or add a custom item.'
     : 'Sell with Add Custom Item until there are some.'
   return (
-    <EmptyState icon={<StoreIcon fontSize="inherit" />} title={any ? 'No items found' : 'No items yet'} text={text} />
+    <EmptyState
+      of={[storeItems]}
+      icon={<StoreIcon fontSize="inherit" />}
+      title={any ? 'No items found' : 'No items yet'}
+      text={text}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Capability } from '#shared/access/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import type { CampProfile } from '#shared/settings/model'
+import type { Filling } from '#sync/fill'
 import type { Ids } from '#sync/ids'
 import type { ActionOptions, Saved } from '#sync/mutate'
 import type { Replica, SignedIn, SyncStatus } from '#sync/replica'
@@ -15,6 +16,8 @@ export interface Camp {
   /** Today on the camp's own calendar, `YYYY-MM-DD`. */
   today: string
   status: SyncStatus
+  /** What of an update or of another view is still to be fetched; null where all is here. */
+  filling: Filling | null
   can(capability: Capability): boolean
   /** Does an action on this device and sends it when it can; rejects with a Refusal when the rules say no. */
   mutate<A extends z.ZodType, R>(
@@ -30,6 +33,11 @@ const CampContext = createContext<Camp | null>(null)
 
 export function CampProvider({ camp, children }: { camp: Camp; children: ReactNode }) {
   return <CampContext value={camp}>{children}</CampContext>
+}
+
+/** What the device has still to fetch; null outside a camp, too. */
+export function useFilling(): Filling | null {
+  return useContext(CampContext)?.filling ?? null
 }
 
 export function useCamp(): Camp {

@@ -1,18 +1,29 @@
-import { Box, Typography } from '@mui/material'
+import { Box, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import type { Entity } from '#shared/kernel/entity'
+import type { Filling } from '#sync/fill'
+import { useFilling } from './camp'
+import { howFar } from './how-far'
 
-/** What stands where there is nothing yet: one sentence and, where there is one, the action that changes it. */
+/**
+ * What stands where there is nothing yet: one sentence and, where there is one, the action that changes it. Where rows
+ * of the kinds in `of` have still to come to this device, it says that instead.
+ */
 export function EmptyState({
   icon,
   title,
   text,
   action,
+  of = [],
 }: {
   icon?: ReactNode
   title: string
   text?: string
   action?: ReactNode
+  of?: readonly Entity[]
 }) {
+  const filling = useFilling()
+  if (filling && of.some(({ name }) => filling.absent.includes(name))) return <StillToCome filling={filling} />
   return (
     <Box sx={{ textAlign: 'center', py: 10, px: 4, color: 'text.secondary' }}>
       {icon ? <Box sx={{ fontSize: 48, lineHeight: 1, color: 'primary.main', mb: 2 }}>{icon}</Box> : null}
@@ -21,6 +32,24 @@ export function EmptyState({
       </Typography>
       {text ? <Typography sx={{ mt: 1 }}>{text}</Typography> : null}
       {action ? <Box sx={{ mt: 4 }}>{action}</Box> : null}
+    </Box>
+  )
+}
+
+function StillToCome({ filling }: { filling: Filling }) {
+  const { done, total } = filling
+  return (
+    <Box sx={{ textAlign: 'center', py: 10, px: 4, color: 'text.secondary' }}>
+      <Typography variant="h3" component="p" role="status" sx={{ color: 'text.primary' }}>
+        {`Coming to this tablet${howFar(filling)}`}
+      </Typography>
+      <LinearProgress
+        aria-label="Coming to this tablet"
+        variant={total > 0 ? 'determinate' : 'indeterminate'}
+        value={total > 0 ? Math.round((done / Math.max(done, total)) * 100) : 0}
+        sx={{ mt: 4, mx: 'auto', maxWidth: 320, height: 8, borderRadius: 4 }}
+      />
+      <Typography sx={{ mt: 3 }}>It shows here by itself once it has come from the server.</Typography>
     </Box>
   )
 }

@@ -31,7 +31,10 @@ const BADGES: Readonly<Record<Kind, { label: string; look: ChipProps }>> = {
 export function LedgerList({ ledger, labelledBy }: { ledger: LedgerEntry[] | undefined; labelledBy: string }) {
   const waiting = useWaitingRows(storeTransactions)
   if (!ledger) return <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
-  if (ledger.length === 0) return <EmptyState title="No transactions yet" text="Purchases and added funds show here." />
+  if (ledger.length === 0)
+    return (
+      <EmptyState of={[storeTransactions]} title="No transactions yet" text="Purchases and added funds show here." />
+    )
   return (
     <List aria-labelledby={labelledBy}>
       {ledger.map((entry) => (
