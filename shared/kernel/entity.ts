@@ -90,7 +90,8 @@ export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullabl
 
 /**
  * The same field, added to an entity that devices hold rows of already: rows from before it have `value` until they are
- * fetched again, so that a device that was updated without a network goes on with them.
+ * fetched again, so that a device that was updated without a network goes on with them. One that may be null needs no
+ * value: it is null in them.
  */
 export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>): Field<S> {
   return { ...inner, default: value }

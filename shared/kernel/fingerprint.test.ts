@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { defineEntity, money, orNull, text } from './entity'
+import { fingerprintOf } from './fingerprint'
+
+const things = (fields: object, blank?: string) =>
+  defineEntity('things', {
+    part: 'camp',
+    fields: { name: text(), ...fields },
+    ...(blank !== undefined && { veil: { part: 'money', as: { name: blank } } }),
+  })
+
+test('a kind of row has another fingerprint whenever its rows say something else, and only then', () => {
+  const now = fingerprintOf(things({ note: orNull(text(10)) }))
+  expect(fingerprintOf(things({ note: orNull(text(20)) }))).toBe(now)
+  const others = [
+    things({}),
+    things({ note: text(10) }),
+    things({ note: orNull(money()) }),
+    things({ note: orNull(text(10)), more: text() }),
+    things({ note: orNull(text(10)) }, ''),
+    things({ note: orNull(text(10)) }, 'hidden'),
+  ]
+  expect(new Set([now, ...others.map(fingerprintOf)]).size).toBe(7)
+})

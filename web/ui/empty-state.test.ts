@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { activities } from '#shared/activities/model'
+import { campers } from '#shared/campers/model'
+import type { Filling } from '#sync/fill'
+import { type Camp, CampProvider } from './camp'
+import { EmptyState } from './empty-state'
+
+/** What stands where there are no activities, while so much has still to come. */
+function seen(filling: Filling | null): string {
+  const camp = { filling } as Camp
+  const children = createElement(EmptyState, { title: 'No activities yet', of: [activities] })
+  return renderToStaticMarkup(createElement(CampProvider, { camp, children }))
+}
+
+test('where rows have still to come to the device, the screen says how far they are and not that there are none', () => {
+  expect(seen({ done: 5000, total: 12_000, absent: [activities.name] })).toContain('5,000 of 12,000 records')
+  expect(seen({ done: 5000, total: 12_000, absent: [activities.name] })).not.toContain('No activities yet')
+})
+
+test('where there are none, and where something else has still to come, the screen says that there are none', () => {
+  expect(seen(null)).toContain('No activities yet')
+  expect(seen({ done: 1, total: 2, absent: [campers.name] })).toContain('No activities yet')
+})
