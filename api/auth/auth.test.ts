@@ -262,8 +262,9 @@ test('odd ids and odd text are refused or kept exactly, never a failure', async 
   }
   for (const lastName of ['a\u0000b', '\ud800'])
     expect((await staff.post('/api/families', { lastName })).status).toBe(400)
+  // What turns the direction of what follows is no part of a name.
+  expect((await staff.post('/api/families', { lastName: '\u202Eabc' })).body.lastName).toBe('abc')
   for (const lastName of [
-    '\u202Eabc',
     '🙂 family',
     '𠮷野',
     '<img src=x onerror=alert(1)>',

@@ -8,7 +8,7 @@ async function till() {
 }
 
 const NO_AMOUNT = ['-5', '-0.01', 'NaN', '0.001', '1,00', ' 5', '', '1e3', '0x10', '99999999999.99', '٣']
-const OTHER_TYPES = [-5, 0, 2, null, [], {}, true]
+const OTHER_TYPES = [-5, 0.001, null, [], {}, true]
 
 test('a purchase with an odd number in any place is refused, and nothing is written', async () => {
   const { admin, maya, tea } = await till()
@@ -34,8 +34,8 @@ test("an item's price, the camp's limit and a camper's own take amounts only", a
     const said = JSON.stringify(odd)
     expect((await admin.post('/api/store/items', { name: 'Kite', price: odd })).status, `new ${said}`).toBe(400)
     expect((await admin.patch(`/api/store/items/${tea.id}`, { price: odd })).status, `price ${said}`).toBe(400)
-    // Nothing means no limit; everything else has to be an amount.
-    if (odd === null) continue
+    // Nothing, and a field left blank, mean no limit; everything else has to be an amount.
+    if (odd === null || odd === '') continue
     const limit = { dailyLimit: odd }
     expect((await admin.send('PUT', `/api/store/limits/${maya.id}`, limit)).status, `limit ${said}`).toBe(400)
     expect((await admin.send('PUT', '/api/store/rules', { ...limit, belowZero: false })).status, said).toBe(400)

@@ -29,7 +29,8 @@ test('an account that would hold more than an amount can be is refused with word
   expect((await admin.post(`/api/campers/${rich.id}/transactions`, credit)).status).toBe(201)
   const back = { transactionId: 2 ** 41 + 1, saleId: 2 ** 41, reason: 'x' }
   expect((await admin.run(voidSale, back)).code).toBe('amount_too_large')
-  expect((await admin.run(refundLines, { ...back, lines: [{ line: 0, quantity: 1 }] })).code).toBe('amount_too_large')
+  const part = { ...back, transactionId: 2 ** 41 + 2, lines: [{ line: 0, quantity: 1 }] }
+  expect((await admin.run(refundLines, part)).code).toBe('amount_too_large')
   expect((await admin.get(`/api/campers/${rich.id}`)).body.storeBalance).toBe('99999999.99')
 })
 

@@ -60,7 +60,8 @@ export function cutTo(text: string, max: number): string {
 export function requiredText(max: number, message = 'Required') {
   const missing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined)
   const written = z.string({ error: missing }).overwrite(withoutOverrides).trim().min(1, message)
-  return bounded(written, max).refine(isVisible, message)
+  // What is nothing at all has been told already.
+  return bounded(written, max).refine((value) => value === '' || isVisible(value), message)
 }
 
 /** Another row's id. */
