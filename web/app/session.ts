@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CAMP_ROLES, GRANTS } from '#shared/access/capabilities'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import type { Replica, SignedIn } from '#sync/replica'
+import { forgetWhy, rememberWhy } from '../auth/why-signed-out'
 import { readLastCamp, rememberCamp, rememberSignOut } from '../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 import { forgetLock } from './device-lock'
@@ -28,7 +29,7 @@ type Person = z.output<typeof person>
 /** Who uses the app, as far as it is known. */
 export type Session =
   | { state: 'loading' }
-  | { state: 'signed-out' }
+  | { state: 'signed-out'; why?: string }
   | { state: 'waiting-for-approval'; campName: string; email: string }
   | { state: 'platform'; email: string; role: string }
   | { state: 'camp'; who: SignedIn; remembered: boolean }
@@ -75,11 +76,16 @@ export async function loadSession(): Promise<Session> {
       await request('POST', '/api/logout', undefined, patience)
       localStorage.removeItem(OWED)
     }
-    return sessionOf(person.parse(await request('GET', '/api/user', undefined, patience)))
+    const session = sessionOf(person.parse(await request('GET', '/api/user', undefined, patience)))
+    // Whoever lost the camp's approval, or is somebody of no camp, is no more to see its copy than whoever is signed out.
+    if (session.state !== 'camp') await forgetCamp()
+    forgetWhy()
+    return session
   } catch (error) {
     if (!(error instanceof RequestFailed && error.status === 401)) return rememberedSession()
     await forgetCamp()
-    return { state: 'signed-out' }
+    const why = rememberWhy(error.code)
+    return why ? { state: 'signed-out', why } : { state: 'signed-out' }
   }
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sentenceFor } from '#shared/sentences'
 import { onLastCampChange } from '../ui/last-camp'
 import { onUnauthorized } from '../ui/request'
 import { useToast } from '../ui/toast'
@@ -34,8 +35,9 @@ export function useSession(ahead?: Promise<unknown>) {
     const next = await loadSession().finally(() => {
       doubting.current = false
     })
-    if (next.state !== 'signed-out') return
-    toast({ tone: 'error', title: 'Unauthorized', message: 'You are logged out. Logging in again...' })
+    if (next.state === 'camp') return
+    if (next.state !== 'signed-out') return setSession(next)
+    toast({ tone: 'error', ...sentenceFor(next.why ?? 'signed_out') })
     setTimeout(() => window.location.assign('/api/login'), READING_MS)
   }, [toast])
 

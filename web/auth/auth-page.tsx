@@ -7,6 +7,7 @@ import { Waves } from '../ui/waves'
 import { LeftBehind } from './left-behind'
 import { PlatformSignIn, SignIn } from './sign-in'
 import { SignUp } from './sign-up'
+import { WhySignedOut } from './why-signed-out-note'
 
 /** The lake beside the form, or above it on a phone; it leads back to the landing page. */
 function Banner() {
@@ -114,6 +115,7 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
           <Typography variant="h1" sx={{ mb: 5 }}>
             Welcome to camp
           </Typography>
+          <WhySignedOut />
           <LeftBehind />
           <ToggleButtonGroup
             exclusive

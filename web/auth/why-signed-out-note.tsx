@@ -1,0 +1,19 @@
+import { Alert, AlertTitle } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { sentenceFor } from '#shared/sentences'
+import { readWhy } from './why-signed-out'
+
+/** Tells whoever the office has signed out why, where they would sign in again. */
+export function WhySignedOut() {
+  const [why, setWhy] = useState<string | null>(null)
+  // The page is written as text beforehand too, where there is no tab that could remember.
+  useEffect(() => setWhy(readWhy()), [])
+  if (!why) return null
+  const { title, message } = sentenceFor(why)
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      <AlertTitle>{title}</AlertTitle>
+      {message}
+    </Alert>
+  )
+}
