@@ -264,12 +264,7 @@ test('odd ids and odd text are refused or kept exactly, never a failure', async 
     expect((await staff.post('/api/families', { lastName })).status).toBe(400)
   // What turns the direction of what follows is no part of a name.
   expect((await staff.post('/api/families', { lastName: '\u202Eabc' })).body.lastName).toBe('abc')
-  for (const lastName of [
-    '🙂 family',
-    '𠮷野',
-    '<img src=x onerror=alert(1)>',
-    "O'Neill; DROP TABLE families",
-  ]) {
+  for (const lastName of ['🙂 family', '𠮷野', '<img src=x onerror=alert(1)>', "O'Neill; DROP TABLE families"]) {
     expect((await staff.post('/api/families', { lastName })).body.lastName).toBe(lastName)
   }
 })
