@@ -146,7 +146,7 @@ export class SyncEngine {
   private async tell(state: SyncStatus['state']): Promise<void> {
     const { replica } = this.options
     const before = await replica.getMeta('status')
-    const inStepAt = state === 'in-step' ? new Date().toISOString() : (before?.inStepAt ?? null)
+    const inStepAt = state === 'in-step' ? replica.clock.instant() : (before?.inStepAt ?? null)
     // While a device that is offline tries again, it still is offline.
     if (state === 'syncing' && before?.state === 'offline') return
     if (state === before?.state && state !== 'in-step') return

@@ -44,8 +44,8 @@ export async function enqueue<A extends z.ZodType, R>(
     if (before) throw new Refusal('already_saved', { uid })
     const client = await replica.getMeta('client')
     if (!client || !(await replica.getMeta('copy'))) throw new Refusal('not_downloaded')
-    const clock = await replica.getMeta('clock')
-    const at = new Date(Date.now() + (clock?.offset ?? 0)).toISOString()
+    replica.clock.adopt(await replica.getMeta('clock'))
+    const at = replica.clock.instant()
     const offline = options.offline ?? false
 
     const ids = await takeIds(replica)

@@ -12,13 +12,13 @@ export class PutOff {
   /** Notes that an action was put off; each time it waits twice as long. */
   add(uid: string): void {
     const wait = Math.min(LONGEST_WAIT_MS, (this.waiting.get(uid)?.wait ?? FIRST_WAIT_MS / 2) * 2)
-    this.waiting.set(uid, { until: Date.now() + wait, wait })
+    this.waiting.set(uid, { until: performance.now() + wait, wait })
   }
 
   /** Whether an action is not to be sent yet. */
   has(uid: string): boolean {
     const known = this.waiting.get(uid)
-    return known !== undefined && Date.now() < known.until
+    return known !== undefined && performance.now() < known.until
   }
 
   /** Has all of them sent with the next push: the server is another one now. */

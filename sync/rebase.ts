@@ -155,7 +155,7 @@ async function settle(
   isAll: boolean,
 ): Promise<void> {
   if (done.length === 0) return
-  const refusedAt = new Date().toISOString()
+  const refusedAt = replica.clock.instant()
   const sent: SentEntry[] = []
   for (const { mid: _mid, ...entry } of done) {
     const result = results.get(entry.uid)

@@ -3,6 +3,7 @@ import type { Actor } from '#shared/access/capabilities'
 import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import type { KnownCommit, Lease, Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
+import { CampClock, type KeptClock } from './clock'
 
 /** An action of this device that the server has not answered yet, in a pull, to this device. */
 export interface OutboxEntry {
@@ -132,7 +133,7 @@ export interface MetaValues {
   signedIn: SignedIn
   /** The key of this sign-in, and the server's word for it once it has been asked. */
   signing: { userId: number; privateKey: CryptoKey; publicKey: string; certificate: string | null }
-  clock: { offset: number }
+  clock: KeptClock
   status: SyncStatus
 }
 export type MetaKey = keyof MetaValues
@@ -157,6 +158,8 @@ export class Replica extends Dexie {
   constructor(
     readonly organizationId: number,
     storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
+    /** The camp's time on this device. */
+    readonly clock = new CampClock(),
   ) {
     super(`anchor-camp-${organizationId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...storage })
     const stores: Record<string, string> = {

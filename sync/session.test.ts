@@ -174,3 +174,35 @@ test('after the server was restored, a device comes with another client and othe
   expect(await waiting()).toEqual([])
   expect(server.taken).toHaveLength(1)
 })
+
+test('a device says since when it has nothing waiting, by the server’s own time, and says nothing while it has', async () => {
+  const { replica, server, session, add } = await inStep()
+  const heard = '2026-07-14T12:00:00.000Z'
+  const asked = () => server.asked.filter(({ door }) => door === 'pull').map(({ body }) => body.idleSince)
+  replica.clock.hear(heard, 0)
+  await session.cycle()
+  expect(asked()).toEqual([heard])
+  await add('Novak')
+  server.instead.push = ({ mutations }) => {
+    const later = (mutations as { uid: string }[]).map(({ uid }) => ({ uid }))
+    return { status: 200, body: { results: [], later, lastMid: 1, head: 1, serverNow: heard } }
+  }
+  await session.cycle()
+  expect(asked()).toEqual([heard, undefined])
+})
+
+test('a device that was set to another day goes on with the server’s, and says so of its actions', async () => {
+  const { replica, server, session, add } = await inStep()
+  const day = 24 * 3_600_000
+  server.instead.pull = async (body) => {
+    const { status, body: usual } = await server.usual.pull(body)
+    return { status, body: { ...(usual as object), serverNow: new Date(Date.now() - day).toISOString() } }
+  }
+  await session.cycle()
+  const before = Date.now() - day
+  await add('Novak')
+  const [entry] = await replica.outbox.toArray()
+  expect(Math.abs(Date.parse(entry?.at ?? '') - before)).toBeLessThan(60_000)
+  expect(Math.abs(replica.clock.wrongBy() - day)).toBeLessThan(60_000)
+  expect(await replica.getMeta('clock')).toMatchObject({ server: expect.any(Number) })
+})

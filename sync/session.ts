@@ -1,3 +1,4 @@
+import { isInstant } from '#shared/kernel/dates'
 import {
   type EnrollAnswer,
   enrollAnswer,
@@ -10,6 +11,7 @@ import {
   snapshotAnswer,
 } from '#shared/protocol'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
+import { keepClock } from './clock-watch'
 import { commitToShow, keepCommit } from './commits'
 import { download, pageRequest } from './download'
 import { adoptView, fillAnew, fillSome, mustBeginAnew } from './fill'
@@ -66,7 +68,8 @@ export class SyncSession {
     await sealWaiting(this.replica)
     await this.replica.setMeta('signedIn', this.who)
     await jumpAtStart(this.replica)
-    const before = new Date(Date.now() - SENT_KEPT_MS).toISOString()
+    this.replica.clock.adopt(await this.replica.getMeta('clock'))
+    const before = new Date(this.replica.clock.now() - SENT_KEPT_MS).toISOString()
     await this.replica.sent.where('at').below(before).delete()
   }
 
@@ -89,11 +92,11 @@ export class SyncSession {
     await sealWaiting(this.replica)
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
     // What waits goes first: a pull in the middle would put the rest of it back on top for nothing.
-    this.lastPull = Date.now()
+    this.lastPull = performance.now()
     for (;;) {
       if (await mustBeginAnew(this.replica)) await this.fetchAgain()
       const sentAll = await this.pushSome()
-      const due = Date.now() - this.lastPull >= PULL_WHILE_DRAINING_MS
+      const due = performance.now() - this.lastPull >= PULL_WHILE_DRAINING_MS
       if (!sentAll && !due) continue
       const inStep = await this.pullSome()
       if (sentAll && inStep && !(await this.fetchAgain())) return
@@ -113,8 +116,15 @@ export class SyncSession {
   private async ask(path: string, body: object): Promise<Answer> {
     const { stopping, transport } = this
     if (stopping.aborted) throw new OutOfReach('stopped')
+    const { clock } = this.replica
+    const asked = clock.steady()
     const answer = await transport.post(path, { protocol: PROTOCOL, ...body }, stopping)
     if (stopping.aborted) throw new OutOfReach('stopped')
+    const { serverNow } = (answer.body ?? {}) as { serverNow?: unknown }
+    if (typeof serverNow === 'string' && isInstant(serverNow)) {
+      clock.hear(serverNow, clock.steady() - asked)
+      await keepClock(this.replica)
+    }
     return answer
   }
 
@@ -246,25 +256,34 @@ export class SyncSession {
     await this.enroll(null, 2, true)
   }
 
+  /** The server's time as it was last heard, where nothing waits: what is made from now on is later than that. */
+  private async idleSince(): Promise<{ idleSince?: string }> {
+    // Before the outbox is looked at: an action that is saved meanwhile is later.
+    const heard = this.replica.clock.heardAt()
+    const uids = await this.replica.outbox.orderBy('uid').keys()
+    const waits = uids.some((uid) => !this.answered.has(String(uid)))
+    return heard === undefined || waits ? {} : { idleSince: heard }
+  }
+
   /** Fetches and applies what is new. Returns whether the device is at the server's head. */
   private async pullSome(): Promise<boolean> {
     const [copy, client] = [await this.copy(), await this.client()]
     const { epoch, view, sameViews = [], cursor } = copy
     const shown = await commitToShow(this.replica, epoch)
-    const asked = { clientId: client.id, epoch, view, sameViews, cursor, ...shown, limit: 5000 }
+    const idle = await this.idleSince()
+    const asked = { clientId: client.id, epoch, view, sameViews, cursor, ...shown, ...idle, limit: 5000 }
     const answer = readAnswer(pullAnswer, await this.ask('/api/sync/pull', asked))
     if ('reset' in answer) {
       if (answer.views) await adoptView(this.replica, this.who, answer)
       else await this.startAfresh(answer.reset)
       return false
     }
-    await this.keepClock(answer.serverNow)
     await keepCommit(this.replica, epoch, answer.commit)
     const applied = await rebase(this.replica, this.who, answer, this.answered)
     if (applied) {
       for (const [uid, { head }] of this.answered) if (head <= answer.to) this.answered.delete(uid)
     }
-    this.lastPull = Date.now()
+    this.lastPull = performance.now()
     return applied && !answer.more
   }
 
@@ -282,11 +301,5 @@ export class SyncSession {
       await this.enroll(null, 2, true)
     }
     await fillAnew(this.replica, this.who)
-  }
-
-  private async keepClock(serverNow: string): Promise<void> {
-    const offset = Date.parse(serverNow) - Date.now()
-    const known = await this.replica.getMeta('clock')
-    if (Math.abs(offset - (known?.offset ?? 0)) > 1000) await this.replica.setMeta('clock', { offset })
   }
 }

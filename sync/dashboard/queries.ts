@@ -94,7 +94,7 @@ export async function trendsOf(
   today: string,
   timeZone: string,
 ): Promise<{ registrations: Point[]; sales: Point[] }> {
-  const since = new Date(Date.now() - 16 * 24 * 3600 * 1000).toISOString()
+  const since = new Date(replica.clock.now() - 16 * 24 * 3600 * 1000).toISOString()
   const ledger = await replica.rows(storeTransactions).where('createdAt').aboveOrEqual(since).toArray()
   return {
     registrations: registrationsByWeek(await replica.rows(registrations).toArray(), today, timeZone),

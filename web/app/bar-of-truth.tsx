@@ -13,6 +13,8 @@ import type { SyncStatus } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { countActions } from '../ui/count-actions'
 import { howFar } from '../ui/how-far'
+import { sayWrongClock } from '../ui/wrong-clock'
+import { useWrongClock } from './use-today'
 import { useWaiting } from './use-waiting'
 
 /** How high the bar is at least; the sidebar begins below it. */
@@ -53,11 +55,23 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Fillin
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }
 
+/** The same with a word about a clock that is wrong, which leads where nothing else asks for a person's eyes. */
+function withClock(told: Truth, wrongBy: number): Truth {
+  if (wrongBy === 0) return told
+  const words = sayWrongClock(wrongBy)
+  if (!told.quiet) {
+    const lead = told.lead.endsWith('.') ? told.lead : `${told.lead}.`
+    return { ...told, lead, rest: `${told.rest ?? ''} ${words}`.trim() }
+  }
+  return { icon: <ScheduleIcon />, lead: words, rest: `The app keeps the camp's time. ${told.lead}.` }
+}
+
 /** The bar of truth at the top of every screen: whether there is a connection, what waits, and what needs the person. */
 export function BarOfTruth() {
-  const { status, filling, profile } = useCamp()
+  const { replica, status, filling, profile } = useCamp()
   const { waiting, refused } = useWaiting()
-  const { icon, lead, rest, quiet } = truth(status, waiting, filling, profile.timezone)
+  const wrongBy = useWrongClock(replica)
+  const { icon, lead, rest, quiet } = withClock(truth(status, waiting, filling, profile.timezone), wrongBy)
   return (
     <Box
       className="no-print"

@@ -91,7 +91,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
   const { replica, engine } = opened
   const { status, download, fill, view, profile } = useKnown(replica)
   const last = useLast(profile)
-  const today = useToday(last?.timezone ?? 'UTC')
+  const today = useToday(replica, last?.timezone ?? 'UTC')
   const [leaving, setLeaving] = useState(false)
   const state = useRef(status.state)
   state.current = status.state

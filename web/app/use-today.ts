@@ -1,20 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { dayIn } from '#shared/kernel/dates'
+import { watchClock } from '#sync/clock-watch'
+import type { Replica } from '#sync/replica'
 
-const LOOK_MS = 30_000
+/** Something that the camp's time on this device says, looked at again as time goes on or the clock is put right. */
+export function useClock<T extends string | number>(replica: Replica, say: (clock: Replica['clock']) => T): T {
+  const [, setSaid] = useState<T>(() => say(replica.clock))
+  useEffect(() => watchClock(replica, () => setSaid(say(replica.clock))), [replica, say])
+  return say(replica.clock)
+}
 
-/** Today on the camp's own calendar, also when the app stays open over midnight. */
-export function useToday(timeZone: string): string {
-  const now = () => dayIn(timeZone, new Date().toISOString())
-  const [, setDay] = useState(now)
-  useEffect(() => {
-    const look = () => setDay(dayIn(timeZone, new Date().toISOString()))
-    const timer = setInterval(look, LOOK_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [timeZone])
-  return now()
+/** Today on the camp's own calendar, also when the app stays open over midnight or the device's clock is wrong. */
+export function useToday(replica: Replica, timeZone: string): string {
+  const say = useCallback((clock: Replica['clock']) => dayIn(timeZone, clock.instant()), [timeZone])
+  return useClock(replica, say)
+}
+
+/** How far the device's own clock is wrong, in ms; 0 where nobody need be told. */
+export function useWrongClock(replica: Replica): number {
+  return useClock(replica, wrongBy)
+}
+
+function wrongBy(clock: Replica['clock']): number {
+  return clock.wrongBy()
 }

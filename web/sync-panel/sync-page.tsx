@@ -6,6 +6,7 @@ import SyncIcon from '@mui/icons-material/Sync'
 import { Button, Stack } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
+import type { Replica } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { sayAge } from './age'
@@ -25,21 +26,21 @@ function usePersisted(): boolean | null {
   return persisted
 }
 
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+function useNow({ clock }: Replica): number {
+  const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNow(clock.now()), TICK_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [clock])
   return now
 }
 
 /** What waits on this device, when it was last in step, and what can be done about it. */
 export function SyncPage() {
-  const { profile, status, syncNow } = useCamp()
+  const { replica, profile, status, syncNow } = useCamp()
   const waiting = useWaitingActions()
   const persisted = usePersisted()
-  const now = useNow()
+  const now = useNow(replica)
   const when = (instant: string) => sayInstant(instant, profile.timezone)
   const oldest = waiting?.oldest
   const facts: Fact[] = [

@@ -1,0 +1,20 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const YEAR = 365.25 * DAY
+
+const UNITS: readonly (readonly [ms: number, one: string, many: string])[] = [
+  [YEAR, 'a year', 'years'],
+  [DAY, 'a day', 'days'],
+  [HOUR, 'an hour', 'hours'],
+  [MINUTE, 'a minute', 'minutes'],
+]
+
+/** How far a clock is wrong, in ms, as people say it. */
+export function sayWrongClock(wrongBy: number): string {
+  const by = Math.abs(wrongBy)
+  // By the largest unit of which there is one, all but a twentieth.
+  const [ms, one, many] = UNITS.find(([unit]) => by >= unit * 0.95) ?? [MINUTE, 'a minute', 'minutes']
+  const count = Math.round(by / ms)
+  return `This tablet's clock is wrong by ${count === 1 ? one : `${count} ${many}`}.`
+}
