@@ -3,23 +3,22 @@ import { expect, test } from 'vitest'
 import { users } from '../auth/tables'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
-import type { Person } from '../testing/person'
+import { Person } from '../testing/person'
 import { world } from '../testing/world'
 
 async function setUp() {
-  const camp = await (await world()).camp('lakeside')
+  const site = await world()
+  const camp = await site.camp('lakeside')
   const [admin, manager, staff] = [await camp.as('admin'), await camp.as('manager'), await camp.as('staff')]
-  return { camp, admin, manager, staff }
+  return { site, camp, admin, manager, staff }
 }
 
 /** The same person, signed in once more on another browser. */
 async function elsewhere(camp: TestCamp, role: string): Promise<Person> {
-  const visitor = camp.world.app
   const body = JSON.stringify({ email: `${role}@lakeside.example`, password: PASSWORD, organizationSlug: 'lakeside' })
   const headers = { 'content-type': 'application/json', origin: 'https://camp.example', host: 'camp.example' }
-  const response = await visitor.request('/api/camp/login', { method: 'POST', headers, body })
+  const response = await camp.world.app.request('/api/camp/login', { method: 'POST', headers, body })
   const { id } = (await response.json()) as { id: number }
-  const { Person } = await import('../testing/person')
   return new Person(camp.world, id, response.headers.get('set-cookie')?.split(';')[0] ?? '')
 }
 
@@ -34,10 +33,10 @@ async function untilStreamEnds(who: Person): Promise<() => Promise<void>> {
 }
 
 test('the office sees each device of its own camp, with its people and its last contact', async () => {
-  const { camp, admin, staff } = await setUp()
+  const { site, admin, staff } = await setUp()
   const before = new Date().toISOString()
   await staff.enrolled()
-  const strange = await (camp.world as Awaited<ReturnType<typeof world>>).camp('pinewood')
+  const strange = await site.camp('pinewood')
   await (await strange.as('staff')).enrolled()
   const { body } = await admin.get('/api/devices')
   expect(body).toEqual([
@@ -103,7 +102,7 @@ test("the office ends all sign-ins of a person, with their streams and keys; an 
   expect((await manager.post(`/api/team/${staff.userId}/end-sign-ins`, {})).status).toBe(204)
   await ended()
   for (const each of [staff, other]) {
-    const { status, body } = await each.pull().catch(() => each.get('/api/user'))
+    const { status, body } = await each.get('/api/user')
     expect([status, body.code]).toEqual([401, 'sign_in_ended'])
   }
   const volunteer = await camp.as('volunteer')
