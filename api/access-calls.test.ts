@@ -51,6 +51,7 @@ const CALLS: Record<string, Call> = {
     ...{ may: STAFF, on: 'camper' },
     body: () => ({ activityName: 'X', date: '2027-01-01' }),
   },
+  'POST /api/campers/import/:id/undo': { may: OFFICE },
   'POST /api/campers/recalculate-balances': { may: OFFICE },
   'GET /api/campers': { may: EVERYBODY },
   'GET /api/campers/family/:familyId': { may: FAMILIES, on: 'family' },

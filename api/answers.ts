@@ -181,6 +181,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       errors: z.array(z.string()),
     }),
   ),
+  'POST /api/campers/import/:id/undo': ok(z.object({ removed: count, kept: z.array(z.string()) })),
   'POST /api/campers/recalculate-balances': ok(
     z.object({ results: z.array(recalculated), summary: z.object({ successful: count }) }),
   ),

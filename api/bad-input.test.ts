@@ -266,6 +266,25 @@ test('turns of direction are taken out of names, and a name of which nothing is 
   expect(roster.body).toMatchObject({ importedCount: 1, errorCount: 1 })
 })
 
+test('turns of direction are out of every text of a line: addresses, tags, names of cabin mates', async () => {
+  const { camp, admin } = await lakeside()
+  const { registration } = (await fill(camp)) as Record<string, number>
+  const turned = '\u202eMill\u2066 Lane\u202c'
+  const family = { lastName: 'Ny', address: turned, city: turned, emergencyContactName: turned }
+  expect((await admin.post('/api/families', family)).body).toMatchObject({ address: 'Mill Lane', city: 'Mill Lane' })
+  const cabin = { name: 'Elm', capacity: 2, location: turned, amenities: [turned] }
+  expect((await admin.post('/api/cabins', cabin)).body).toMatchObject({
+    location: 'Mill Lane',
+    amenities: ['Mill Lane'],
+  })
+  const notes = { wantedMates: [turned], emergencyContact: { [turned]: turned }, notes: turned }
+  expect((await admin.patch(`/api/registrations/${registration}`, notes)).body).toMatchObject({
+    ...{ wantedMates: ['Mill Lane'], emergencyContact: { 'Mill Lane': 'Mill Lane' } },
+    // A note of several lines stands by itself, and is kept as it was written.
+    notes: turned,
+  })
+})
+
 test('an amount may be a number or a text, and nothing that only looks like one', async () => {
   const { camp, admin } = await lakeside()
   const { camper } = (await fill(camp)) as Record<string, number>

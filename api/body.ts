@@ -48,7 +48,7 @@ export const withBody = createMiddleware<Env>(async (c, next) => {
   const reading = readingOf(c)
   const limited = bodyLimit({ maxSize: reading.bytes, onError: () => refuseLarge(c, reading) })
   return limited(c, async () => {
-    c.set('body', readJson(await c.req.arrayBuffer(), c.req.header('content-type') ?? ''))
+    c.set('body', await readJson(await c.req.arrayBuffer(), c.req.header('content-type') ?? ''))
     await next()
   })
 })

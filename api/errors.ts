@@ -58,5 +58,6 @@ export function answerError(error: Error, c: Context<Env>): Response {
 function answerRefusal({ code, data }: Refusal, c: Context<Env>): Response {
   if (typeof data.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter))
   const { message } = sentenceFor(code, data)
-  return c.json({ message, code, ...(data.fields ? { fields: data.fields } : {}) }, STATUS[code] ?? 409)
+  const { fields, done } = data
+  return c.json({ message, code, ...(fields ? { fields } : {}), ...(done ? { done } : {}) }, STATUS[code] ?? 409)
 }

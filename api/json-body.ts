@@ -1,4 +1,5 @@
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { breathe } from './db/breathe'
 
 /** The deepest nesting of a body; more is no form of this product. */
 const DEEPEST = 50
@@ -60,12 +61,14 @@ function textOf(bytes: ArrayBuffer): string {
  * @param type what the request says that it is
  * @throws Refusal `not_json` for what is no JSON in UTF-8, or says one thing twice
  */
-export function readJson(bytes: ArrayBuffer, type: string): unknown {
+export async function readJson(bytes: ArrayBuffer, type: string): Promise<unknown> {
   if (bytes.byteLength === 0) return {}
   const [kind = ''] = type.toLowerCase().split(';')
   refuseIf(kind.trim() !== 'application/json', 'not_json')
   const text = textOf(bytes)
+  await breathe()
   const body = parseJson(text)
+  await breathe()
   refuseIf(countNames(body) !== countWrittenNames(text), 'not_json')
   return body
 }

@@ -8,6 +8,7 @@ import { type World, world } from './testing/world'
 
 /** Calls that change something and need no body to say what. */
 const BODILESS = [
+  '/api/campers/import/{id}/undo',
   '/api/team/{id}/end-sign-ins',
   '/api/logout',
   '/api/team/{id}/approve',

@@ -70,7 +70,11 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'PATCH /api/cabin-assignments/registration/:id': bedChange,
 }
 
-const refusal = z.object({ message: z.string(), code: z.string(), fields: z.record(z.string(), z.string()).optional() })
+const refusal = z.object({
+  ...{ message: z.string(), code: z.string(), fields: z.record(z.string(), z.string()).optional() },
+  /** What of an import that stopped is in the camp. */
+  done: z.object({ imported: z.int(), importId: z.int(), lastRow: z.int() }).optional(),
+})
 
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const asContent = (schema: z.ZodType) => ({ 'application/json': { schema: jsonOf(schema) } })

@@ -5,7 +5,7 @@ import { organizations, platformUsers, signIns, users } from './auth/tables'
 import { mutation, syncOrg, syncRow } from './sync/tables'
 import { callsOf, OWN_ACCOUNT, PUBLIC, pathWith } from './testing/calls'
 import { BODY, bodyFor, fill } from './testing/filled'
-import { world } from './testing/world'
+import { type World, world } from './testing/world'
 
 /** Where a call's path names two rows: of which kinds. */
 const TWO_ROWS: Readonly<Record<string, readonly string[]>> = {
@@ -140,15 +140,19 @@ test('a named organization changes nothing: the sign-in alone says which camp it
   expect((await (await pinewood.as('admin')).get('/api/campers')).body).toHaveLength(1)
 })
 
-test('every call but the public ones refuses visitors, people who wait for approval, and operators of the platform', async () => {
-  const site = await world()
-  await (await site.camp('lakeside')).as('admin')
-  const { database, now } = site.server
-  const operator = await database.transact(async (db) => {
+/** The sid of a superadmin of the platform. */
+function signInOperator({ server: { database, now } }: World): Promise<string> {
+  return database.transact(async (db) => {
     const values = { email: 'o@x.example', password: 'x', role: 'superadmin', createdAt: now().toISOString() }
     const [made] = await db.insert(platformUsers).values(values).returning()
     return openSignIn(db, { kind: 'platform', userId: made?.id ?? 0 }, now())
   })
+}
+
+test('every call but the public ones refuses visitors, people who wait for approval, and operators of the platform', async () => {
+  const site = await world()
+  await (await site.camp('lakeside')).as('admin')
+  const operator = await signInOperator(site)
   const person = {
     ...{ firstName: 'Ana', lastName: 'Ny' },
     email: 'a@x.example',
@@ -167,6 +171,18 @@ test('every call but the public ones refuses visitors, people who wait for appro
     for (const { who, refusal } of people) {
       const answer = await who.send(method, pathWith(path, 1), method === 'GET' ? undefined : bodyFor(path))
       expect([answer.status, answer.body.code], name).toEqual(refusal)
+    }
+  }
+})
+
+test('an operator of the platform hears that a call does not exist, as everybody else does', async () => {
+  const site = await world()
+  const operator = site.visitor(`anchor_sid=${await signInOperator(site)}`)
+  const admin = await (await site.camp('lakeside')).as('admin')
+  for (const who of [operator, admin]) {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+      const answer = await who.send(method, '/api/nothing/of/this', method === 'GET' ? undefined : {})
+      expect([answer.status, answer.body.code], method).toEqual([404, 'not_found'])
     }
   }
 })

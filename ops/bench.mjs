@@ -4,12 +4,12 @@ import { build, install, must, ROOT } from './steps.mjs'
 
 /**
  * `npm run bench`: measures the engine in a real browser against the real server, beside the plainest way.
- * `npm run bench -- burst | streams | kill`: the server alone, under load and through faults.
+ * `npm run bench -- bodies | burst | streams | kill`: the server alone, under load and through faults.
  */
 const [name, ...args] = process.argv.slice(2)
 const file = `e2e/bench/${name ?? 'main'}.ts`
 if (!existsSync(join(ROOT, file))) {
-  console.error('npm run bench -- [burst | streams | kill [--seconds N] [--on sqlite | postgres]]')
+  console.error('npm run bench -- [bodies | burst | streams | kill [--seconds N] [--on sqlite | postgres]]')
   process.exit(1)
 }
 install()

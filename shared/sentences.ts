@@ -25,6 +25,11 @@ const partLeft = z
   })
   .catch({ of: 0, left: [] })
 
+/** An import that stopped half-way. */
+const halfDone = z
+  .object({ done: z.object({ lastRow: z.number(), imported: z.number() }) })
+  .catch({ done: { lastRow: 1, imported: 0 } })
+
 const clash = z.object({ camper: z.string(), other: z.string(), startTime: z.string(), endTime: z.string() })
 const clashesIn = (data: unknown) =>
   z
@@ -317,6 +322,13 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   not_your_device: say('Another device', 'This device is not known to the camp any more. Reload the page.'),
   outdated: say('New version', 'This app is too old for the server. Close and open it again to update.'),
   roster_too_large: say('Too large', 'A roster can have at most 20,000 rows and 10 MB. Split it into several files.'),
+  import_stopped: (data) => {
+    const { lastRow, imported } = halfDone.parse(data).done
+    return {
+      title: 'Import stopped',
+      message: `Of the rows up to ${lastRow}, ${imported} campers were imported; the rows below were not. Send the same file again to go on: nobody is added twice. Or undo this import to take these campers out again.`,
+    }
+  },
   roster_empty: say('Parse Error', 'The file needs a header and at least one row.'),
   roster_not_csv: say('Parse Error', 'Please upload a CSV file.'),
   roster_not_text: say('Parse Error', 'This file is not a CSV file.'),

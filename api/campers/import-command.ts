@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { planImport } from '#shared/campers/import'
-import { importCampers } from '#shared/campers/import-mutations'
-import { campers, families } from '#shared/campers/model'
 import { decodeRoster, readRoster } from '#shared/campers/roster'
 import { dayIn } from '#shared/kernel/dates'
 import { parseId } from '#shared/kernel/ids'
@@ -14,7 +11,7 @@ import { organizations } from '../auth/tables'
 import { readConfig } from '../config'
 import { openServer } from '../open-server'
 import type { Server } from '../server'
-import { runMutation } from '../sync/run'
+import { bookRoster } from './import-parts'
 
 const USAGE = 'npm run import -- --organization SLUG FILE [--family ID]'
 
@@ -29,20 +26,19 @@ export async function importFile(
   const { id: organizationId, timezone } = found(camp, 'organization')
   const roster = readRoster(decodeRoster(asked.bytes), dayIn(timezone, server.now().toISOString()))
   const office = { userId: 0, role: 'admin' as const, grants: [] }
-  let skipped = 0
-  const answer = await runMutation(server, { organizationId, actor: office }, importCampers, async (ids, { store }) => {
-    const plan = planImport({
-      rows: roster.rows,
-      campers: await store.all(campers),
-      families: await store.all(families),
+  const { rows } = roster
+  const { imported } = await bookRoster(
+    server,
+    { organizationId, actor: office },
+    {
+      length: rows.length,
+      read: async (start, end) => rows.slice(start, end),
       familyId: asked.family,
-      nextId: ids.next,
-    })
-    skipped = plan.skipped
-    return { families: plan.families, campers: plan.campers, importId: ids.next(), fileName: asked.fileName ?? 'CSV' }
-  })
+      fileName: asked.fileName ?? 'CSV',
+    },
+  )
   const errors = roster.errors.map(({ message }) => message)
-  return { imported: answer.imported, skipped: skipped + answer.skipped, errors, ignored: roster.columns.ignored }
+  return { imported, skipped: rows.length - imported, errors, ignored: roster.columns.ignored }
 }
 
 async function main(): Promise<number> {

@@ -4,8 +4,7 @@ import { can } from '#shared/access/capabilities'
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
 import { activityList } from '#shared/campers/activity-list'
 import { addCamperActivity, camperActivityFields } from '#shared/campers/activity-mutations'
-import { planImport } from '#shared/campers/import'
-import { importCampers } from '#shared/campers/import-mutations'
+import { undoImport } from '#shared/campers/import-mutations'
 import {
   camperAccounts,
   camperActivities,
@@ -24,25 +23,28 @@ import {
   editFamily,
   familyFields,
 } from '#shared/campers/mutations'
-import { campersFromRequest, TITLES } from '#shared/campers/roster-values'
+import { campersFromRequest, type RosterError, TITLES } from '#shared/campers/roster-values'
+import type { Entity } from '#shared/kernel/entity'
 import { id } from '#shared/kernel/ids'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import { staff } from '#shared/staff/model'
 import { addFunds, recalculateBalances, takeFunds } from '#shared/store/funds-mutations'
 import { storeTransactions } from '#shared/store/model'
 import { bodyAs, changesAs, type Env, idParam } from '../http'
-import { campDay, editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
+import { campDay, editOf, keyOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
+import { bookRoster, inSlices } from './import-parts'
 
 export const newCamper = camperFields.extend({ familyId: id.nullable().default(null) })
 
 /** Campers put together from the tables that this person may see. */
-async function wholeCampers(rows: VisibleRows, only?: { id: number }) {
-  const list = await rows.list(campers, only)
+async function wholeCampers(rows: VisibleRows, ids?: readonly number[]) {
+  const read = (entity: Entity) => (ids ? rows.many(entity, ids) : rows.where(entity))
   const parts: Map<number, object>[] = []
   for (const entity of [camperContacts, camperMedical, camperAccounts]) {
-    parts.push(new Map((await rows.where(entity, only)).map((row) => [row.id, row])))
+    parts.push(new Map((await read(entity)).map((row) => [row.id, row])))
   }
+  const list = await (ids ? rows.many(campers, ids) : rows.list(campers))
   return list.map((camper) => {
     const whole: typeof camper & { familyId?: number | null } = { ...camper }
     for (const part of parts) Object.assign(whole, part.get(camper.id))
@@ -103,12 +105,17 @@ function transactionRoutes(routes: Hono<Env>): void {
     const list = await readAs(c, async (rows) => {
       await rows.get(campers, camperId, 'camper')
       const on = new Set((await rows.where(activitySignUps, { camperId })).map(({ scheduleId }) => scheduleId))
-      const slots = on.size > 0 ? await rows.where(activitySchedules) : []
+      const slots = await rows.many(activitySchedules, on)
+      const catalogue = await rows.many(
+        activities,
+        slots.map(({ activityId }) => activityId),
+      )
+      const leaders = slots.flatMap(({ staffId }) => (staffId === null ? [] : [staffId]))
       return activityList(camperId, {
         own: await rows.list(camperActivities, { camperId }),
-        slots: slots.filter(({ id }) => on.has(id)),
-        catalogue: new Map((await rows.where(activities)).map((row) => [row.id, row])),
-        team: new Map((await rows.where(staff)).map((row) => [row.id, row])),
+        slots,
+        catalogue: new Map(catalogue.map((row) => [row.id, row])),
+        team: new Map((await rows.many(staff, leaders)).map((row) => [row.id, row])),
       })
     })
     return c.json(shown(c, list))
@@ -139,25 +146,47 @@ export const importRequest = z.object({
   campers: z.array(rosterRow, 'CSV data is required').min(1, 'CSV data is required').max(20_000, 'At most 20,000 rows'),
 })
 
+/** How many rows are read before others get the server. */
+const SLICE = 50
+
+async function importRequested(
+  c: Context<Env>,
+  { campers: list, familyId }: z.output<typeof importRequest>,
+  key: string | undefined,
+) {
+  const { server, speaker } = c.var
+  await readAs(c, (rows) => rows.get(families, familyId, 'family'))
+  const today = await campDay(c)
+  const errors: RosterError[] = []
+  let right = 0
+  const read = async (start: number, end: number) => {
+    const rows = await inSlices(list.slice(start, end), SLICE, (some, index) => {
+      const found = campersFromRequest(some, today, start + index)
+      errors.push(...found.errors)
+      return found.rows
+    })
+    right += rows.length
+    return rows
+  }
+  const asked = { organizationId: speaker.org, actor: speaker.actor, key }
+  const roster = { length: list.length, read, familyId, fileName: 'CSV' }
+  const { imported } = await bookRoster(server, asked, roster)
+  return {
+    success: true,
+    importedCount: imported,
+    skippedCount: right - imported,
+    errorCount: errors.length,
+    errors: errors.map(({ message }) => message),
+  }
+}
+
 function importRoute(routes: Hono<Env>): void {
   routes.post('/import', async (c) => {
     refuseIf(!can(c.var.speaker.actor, 'campers.import'), 'forbidden')
     const asked = bodyAs(c, importRequest)
-    const { rows, errors } = campersFromRequest(asked.campers, await campDay(c))
-    const answer = await run(c, importCampers, async (ids, { store }) => {
-      const familyRow = found(await store.get(families, asked.familyId), 'family')
-      const existing = { campers: await store.all(campers), families: [familyRow] }
-      const plan = planImport({ rows, ...existing, familyId: familyRow.id, nextId: ids.next })
-      return { families: plan.families, campers: plan.campers, importId: ids.next() }
-    })
-    return c.json({
-      success: true,
-      importedCount: answer.imported,
-      skippedCount: rows.length - answer.imported,
-      errorCount: errors.length,
-      errors: errors.map(({ message }) => message),
-    })
+    return c.json(await importRequested(c, asked, keyOf(c)))
   })
+  routes.post('/import/:id/undo', async (c) => c.json(await run(c, undoImport, () => ({ importId: idParam(c) }))))
 }
 
 function camperRoutes(): Hono<Env> {
@@ -173,7 +202,11 @@ function camperRoutes(): Hono<Env> {
     const family = idParam(c, 'familyId')
     const list = await readAs(c, async (rows) => {
       await rows.get(families, family, 'family')
-      return (await wholeCampers(rows)).filter((camper) => camper.familyId === family)
+      const members = await rows.where(camperContacts, { familyId: family })
+      return wholeCampers(
+        rows,
+        members.map(({ id }) => id),
+      )
     })
     return c.json(shown(c, list))
   })
@@ -196,7 +229,10 @@ function camperRoutes(): Hono<Env> {
 }
 
 async function oneCamper(c: Context<Env>, camperId: number) {
-  const [camper] = await readAs(c, (rows) => wholeCampers(rows, { id: camperId }))
+  const [camper] = await readAs(c, async (rows) => {
+    await rows.get(campers, camperId, 'camper')
+    return wholeCampers(rows, [camperId])
+  })
   return { organizationId: c.var.speaker.org, ...found(camper, 'camper') }
 }
 

@@ -18,3 +18,19 @@ export async function breathe(): Promise<void> {
     })
   } else if (performance.now() - began > TURN_MS) await nextTurn()
 }
+
+/** How long a piece of long work goes on before it lets others have the event loop, in ms. */
+const PIECE_MS = 8
+
+/**
+ * For long work that others wait for, such as a transaction with thousands of rows: pauses after each {@link PIECE_MS} of
+ * its own, however busy others are, so that it comes to its end.
+ */
+export function inPieces(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < PIECE_MS) return
+    await nextTurn()
+    since = performance.now()
+  }
+}

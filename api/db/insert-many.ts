@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { inPieces } from './breathe'
 import type { Db } from './database'
 import { isPostgres } from './dialect'
 
@@ -26,7 +27,7 @@ export async function insertMany(
 ): Promise<void> {
   if (rows.length === 0) return
   if (isPostgres) await insertInBulk(db, table, rows, onConflict)
-  else insertOneByOne(db, table, rows, onConflict)
+  else await insertOneByOne(db, table, rows, onConflict)
 }
 
 /** `column = what it becomes`, for each column. */
@@ -56,11 +57,13 @@ type Statement = { run(values: unknown[]): unknown }
 const statements = new WeakMap<Sqlite.Database, Map<string, Statement>>()
 
 /** In the same process a prepared statement for each row is several times faster than building a long one. */
-function insertOneByOne(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict): void {
+async function insertOneByOne(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict) {
   const { $client } = db as unknown as { $client: Sqlite.Database }
   const statement = prepared($client, insertStatement(table, onConflict))
   const columns = Object.entries(getTableColumns(table))
+  const pause = inPieces()
   for (const row of rows as readonly Record<string, unknown>[]) {
+    await pause()
     statement.run(columns.map(([field, column]) => encoded(column, row[field])))
   }
 }

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
 import type { Reader } from '#shared/kernel/store'
 import { ENTITIES } from '#shared/registry'
 import { syncRow } from '../sync/tables'
+import { inPieces } from './breathe'
 import type { Db } from './database'
 import type { entityTable } from './entity-table'
 import { insertMany } from './insert-many'
@@ -78,8 +79,28 @@ export function rowReader(db: Db, org: number): Reader {
       return selectRows(db, entity, where) as Promise<RowOf<typeof entity>[]>
     },
     async all(entity) {
-      return selectRows(db, entity, eq(tableOf(entity).org, org)) as Promise<RowOf<typeof entity>[]>
+      return (await allRows(db, org, entity)) as RowOf<typeof entity>[]
     },
+  }
+}
+
+/** How many rows of a whole table are read before others may have the event loop. */
+const PAGE = 1000
+
+/** All rows of an entity, in the order of their ids. */
+async function allRows(db: Db, org: number, entity: Entity): Promise<Row[]> {
+  const table = tableOf(entity)
+  const rows: Row[] = []
+  const pause = inPieces()
+  for (let last = 0; ; last = rows.at(-1)?.id ?? last) {
+    const page = db.select(rowColumns(entity)).from(table)
+    const found = (await page
+      .where(and(eq(table.org, org), gt(table.id, last)))
+      .orderBy(table.id)
+      .limit(PAGE)) as Row[]
+    rows.push(...found)
+    if (found.length < PAGE) return rows
+    await pause()
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#shared/registration/change-mutations'
 import {
   REGISTRATION_STATUSES,
+  type Registration,
   registrationMedical,
   registrationMoney,
   registrations,
@@ -38,16 +39,22 @@ export const newRegistration = registrationNotes.extend({
 /** A change of the status, of what is written beside it, or of both. */
 export const registrationChange = registrationNotes.partial().extend({ status: status.optional() })
 
-/** Registrations put together from the tables that this person may see. */
-async function wholeRegistrations(rows: VisibleRows, only?: { sessionId: number } | { id: number }) {
-  const list = await rows.list(registrations, only)
-  const money = new Map((await rows.where(registrationMoney)).map((row) => [row.id, row]))
-  const medical = new Map((await rows.where(registrationMedical)).map((row) => [row.id, row]))
+/** Registrations with what other tables that this person may see say of them; of a few, only their rows are read. */
+async function completed(rows: VisibleRows, list: readonly Registration[], all: boolean) {
+  const ids = list.map(({ id }) => id)
+  const paidRows = await (all ? rows.where(registrationMoney) : rows.many(registrationMoney, ids))
+  const medicalRows = await (all ? rows.where(registrationMedical) : rows.many(registrationMedical, ids))
+  const money = new Map(paidRows.map((row) => [row.id, row]))
+  const medical = new Map(medicalRows.map((row) => [row.id, row]))
   return list.map((row) => {
     const paid = money.get(row.id)
     const payment = paid ? { ...paid, paymentStatus: paymentStatus(paid) } : {}
     return { ...row, ...payment, ...medical.get(row.id), createdAt: row.registrationDate }
   })
+}
+
+async function wholeRegistrations(rows: VisibleRows, only?: { sessionId: number } | { id: number }) {
+  return completed(rows, await rows.list(registrations, only), only === undefined)
 }
 
 async function oneRegistration(c: Context<Env>, registrationId: number) {
@@ -66,8 +73,9 @@ export function registrationRoutes(): Hono<Env> {
     return c.json(await oneRegistration(c, made.registrationId), 201)
   })
   routes.get('/recent', async (c) => {
-    const list = await readAs(c, (rows) => wholeRegistrations(rows))
-    const recent = list.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id).slice(0, RECENT)
+    const recent = await readAs(c, async (rows) =>
+      completed(rows, await rows.last(registrations, 'registrationDate', RECENT), false),
+    )
     return c.json(recent.map((row) => ({ organizationId: c.var.speaker.org, ...row })))
   })
   routes.get('/session/:sessionId', async (c) => {

@@ -12,6 +12,14 @@ import { type VisibleRows, visibleTo } from './visible'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** The `Idempotency-Key` of a call, where it has one. */
+export function keyOf(c: Context<Env>): string | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && !UUID.test(key))
+    throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'Not a UUID' } })
+  return key
+}
+
 /**
  * Runs a mutation for a REST call. An `Idempotency-Key` header makes it happen once however often the call is repeated.
  */
@@ -21,9 +29,7 @@ export async function run<A extends z.ZodType, R>(
   build: (ids: ServerIds, tx: OrgTx) => z.input<A> | Promise<z.input<A>>,
 ): Promise<R> {
   const { server, speaker, body } = c.var
-  const key = c.req.header('idempotency-key')
-  if (key !== undefined && !UUID.test(key))
-    throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'Not a UUID' } })
+  const key = keyOf(c)
   const fingerprint = hashOf(`${c.req.method} ${c.req.path}`, body ?? null)
   const asked = { organizationId: speaker.org, actor: speaker.actor, key, fingerprint }
   return runMutation(server, asked, mutation, build)

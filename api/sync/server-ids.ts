@@ -1,8 +1,9 @@
 import { and, between, eq, inArray } from 'drizzle-orm'
 import type { Entity, RowOf } from '#shared/kernel/entity'
 import { Overlay } from '#shared/kernel/overlay'
-import type { Reader } from '#shared/kernel/store'
+import type { IndexValue, Reader } from '#shared/kernel/store'
 import { ENTITIES } from '#shared/registry'
+import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
 import { serverBlock, syncRow } from './tables'
 
@@ -49,8 +50,13 @@ export async function idsFor(db: Db, org: number, left: IdRange, afresh: boolean
   return afresh || left.endId - left.nextId < ENOUGH_IDS ? unusedBlock(db, org) : { ...left }
 }
 
-/** A transaction's rows; it tells apart a taken id that the server gave from one that was asked for. */
+/**
+ * A transaction's rows; it tells apart a taken id that the server gave from one that was asked for, and lets others have
+ * the event loop where many are read or made.
+ */
 export class ServerStore extends Overlay {
+  private readonly pause = inPieces()
+
   constructor(
     below: Reader,
     private readonly isGiven: (id: number) => boolean,
@@ -58,7 +64,17 @@ export class ServerStore extends Overlay {
     super(below)
   }
 
+  override async list<E extends Entity>(
+    entity: E,
+    field: E['indexes'][number],
+    value: IndexValue,
+  ): Promise<RowOf<E>[]> {
+    await this.pause()
+    return super.list(entity, field, value)
+  }
+
   override async insert<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+    await this.pause()
     if (this.isGiven(row.id) && (await this.get(entity, row.id))) throw new ServerIdTaken(entity.name)
     await super.insert(entity, row)
   }

@@ -72,7 +72,8 @@ export const importCampers = defineMutation({
       imported += 1
     }
     if (args.importId !== null) await noteImport(context, args.importId, args.fileName, { camperIds, familyIds })
-    return { imported, skipped: args.campers.length - imported, camperIds, familyIds }
+    const skipped = args.campers.length - imported
+    return { imported, skipped, camperIds, familyIds, importId: args.importId }
   },
 })
 

@@ -136,10 +136,15 @@ export function isRosterError(row: RosterCamper | RosterError): row is RosterErr
   return 'message' in row
 }
 
-/** Reads the campers of `POST /api/campers/import`, numbered from 2 as the file's rows were. */
+/**
+ * Reads campers of `POST /api/campers/import`, numbered from 2 as the file's rows were.
+ *
+ * @param before how many stand before these, where a long roster is read in pieces
+ */
 export function campersFromRequest(
   list: readonly unknown[],
   today: string,
+  before = 0,
 ): { rows: RosterCamper[]; errors: RosterError[] } {
   const rows: RosterCamper[] = []
   const errors: RosterError[] = []
@@ -150,7 +155,7 @@ export function campersFromRequest(
       const value = given[field]
       if (typeof value === 'string' || typeof value === 'number') values[field] = String(value)
     }
-    const read = readCamper(values, index + 2, today)
+    const read = readCamper(values, before + index + 2, today)
     if (isRosterError(read)) errors.push(read)
     else rows.push(read)
   })

@@ -37,9 +37,12 @@ function bounded(text: z.ZodString, max: number) {
     .refine((value) => max > ONE_LINE || !LINE_BREAKS.test(value), 'Write it in one line')
 }
 
-/** Text of at most `max` characters, kept exactly as written. */
+/**
+ * Text of at most `max` characters. One of a single line stands beside others, in lists and on labels, and is kept without
+ * turns of direction; a longer one is kept exactly as written.
+ */
 export function plainText(max: number) {
-  return bounded(z.string(), max)
+  return bounded(max > ONE_LINE ? z.string() : z.string().overwrite(withoutOverrides), max)
 }
 
 /** A text for a field: of one that takes a single line, with spaces for the line breaks that spreadsheets have in cells. */

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { camperImports } from '#shared/campers/model'
+import { rowReader } from '../db/rows'
+import type { TestCamp } from '../testing/camp'
+import { world } from '../testing/world'
+
+/** A roster of so many children. */
+const roster = (length: number) =>
+  Array.from({ length }, (_, index) => ({ firstName: `Kim ${index}`, lastName: 'Ny', dateOfBirth: '2014-01-02' }))
+
+const importsOf = ({ world: { server }, org }: TestCamp) =>
+  server.database.read((db) => rowReader(db, org).all(camperImports))
+
+async function office() {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  return { site, camp, admin: await camp.as('admin'), familyId: (await camp.family()).id }
+}
+
+test('a long roster is booked in parts that are one import, and happens once under its key', async () => {
+  const { camp, admin, familyId } = await office()
+  const [body, key] = [{ familyId, campers: [{}, ...roster(600)] }, { 'idempotency-key': crypto.randomUUID() }]
+  const first = await admin.post('/api/campers/import', body, key)
+  expect(first.body).toMatchObject({ importedCount: 600, skippedCount: 0, errorCount: 1 })
+  expect((await admin.post('/api/campers/import', body, key)).body).toEqual(first.body)
+  const [made, ...others] = await importsOf(camp)
+  expect([made?.camperIds.length, others]).toEqual([600, []])
+})
+
+test('a key is refused for a roster that is another in any of its parts', async () => {
+  const { admin, familyId } = await office()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const campers = roster(600)
+  await admin.post('/api/campers/import', { familyId, campers }, key)
+  campers[550] = { firstName: 'Another', lastName: 'Child', dateOfBirth: '2014-01-02' }
+  const answer = await admin.post('/api/campers/import', { familyId, campers }, key)
+  expect([answer.status, answer.body.code]).toEqual([409, 'uid_reused'])
+  expect((await admin.get('/api/campers')).body).toHaveLength(600)
+})
+
+test('an import that stops half-way says what is in and which import that is', async () => {
+  const { camp, admin, familyId } = await office()
+  const answered = admin.post('/api/campers/import', { familyId, campers: roster(4000) })
+  await expect.poll(async () => (await importsOf(camp)).length, { timeout: 20_000 }).toBe(1)
+  const [begun] = await importsOf(camp)
+  // Somebody takes it back while it goes on: what follows is refused.
+  const undone = await admin.post(`/api/campers/import/${begun?.id}/undo`, {})
+  expect(undone.body).toEqual({ removed: expect.any(Number), kept: [] })
+  const { status, body } = await answered
+  expect([status, body.code, body.done.importId]).toEqual([409, 'import_stopped', begun?.id])
+  expect(body.done.lastRow).toBe(body.done.imported + 1)
+  expect(undone.body.removed).toBe(body.done.imported)
+  expect(body.message).toContain(`${body.done.imported} campers were imported`)
+  expect((await admin.get('/api/campers')).body).toEqual([])
+})
+
+test('while a long roster is booked, another camp is served', async () => {
+  const { site, admin, familyId } = await office()
+  const other = await (await site.camp('pinewood')).as('staff')
+  let done = false
+  const answered = admin.post('/api/campers/import', { familyId, campers: roster(1000) }).finally(() => {
+    done = true
+  })
+  let reads = 0
+  for (; !done; reads += 1) expect((await other.get('/api/sessions')).status).toBe(200)
+  expect((await answered).body.importedCount).toBe(1000)
+  expect(reads).toBeGreaterThan(10)
+})

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ImportPlan, planImport } from '#shared/campers/import'
+import { importCampers } from '#shared/campers/import-mutations'
+import { type Family, families } from '#shared/campers/model'
+import type { RosterCamper } from '#shared/campers/roster-values'
+import { found, Refusal } from '#shared/kernel/refusal'
+import type { Store } from '#shared/kernel/store'
+import { inPieces } from '../db/breathe'
+import type { Server } from '../server'
+import type { OrgTx } from '../sync/org-tx'
+import { type Asked, hashOf, runMutation, type ServerIds } from '../sync/run'
+import { traceOf } from '../trace'
+
+/** How many rows of a roster are booked at a time, each part in a transaction of its own. */
+const PART = 500
+
+/** A roster that is read piece by piece. */
+export interface Roster {
+  /** How many rows it has, those that are wrong among them. */
+  length: number
+  /** The right ones of the rows from `start` to before `end`; asked for in their order, each once. */
+  read(start: number, end: number): Promise<RosterCamper[]>
+  /** The family that all belong to; null where the roster says who belongs together. */
+  familyId: number | null
+  fileName: string
+}
+
+/** What was booked of a roster so far. */
+interface Booked {
+  imported: number
+  importId: number | null
+  familyIds: number[]
+}
+
+/** Rows of a request's list, read in slices between which others have the server. */
+export async function inSlices<T, R>(
+  list: readonly T[],
+  size: number,
+  read: (some: readonly T[], start: number) => R[],
+): Promise<R[]> {
+  const done: R[] = []
+  const pause = inPieces()
+  for (let start = 0; start < list.length; start += size) {
+    done.push(...read(list.slice(start, start + size), start))
+    await pause()
+  }
+  return done
+}
+
+async function planned(rows: RosterCamper[], roster: Roster, done: Booked, { store }: OrgTx, ids: ServerIds) {
+  const { familyId } = roster
+  const homes = familyId === null ? await store.all(families) : [found(await store.get(families, familyId), 'family')]
+  const begun = await those(store, done.familyIds)
+  // Whom the camp has already is known to the mutation, which skips them.
+  const plan: ImportPlan = planImport({ rows, campers: [], families: homes, begun, familyId, nextId: ids.next })
+  const { families: made, campers } = plan
+  return { families: made, campers, importId: done.importId ?? ids.next(), fileName: roster.fileName }
+}
+
+async function those(store: Store, ids: readonly number[]): Promise<Family[]> {
+  const rows = await Promise.all(ids.map((id) => store.get(families, id)))
+  return rows.filter((row) => row !== undefined)
+}
+
+/** One part of a call is an action of its own, which happens once however often the call is repeated. */
+function partOf(asked: Asked, roster: Roster, start: number, rows: RosterCamper[]): Asked {
+  if (asked.key === undefined) return asked
+  const fingerprint = hashOf('import', [roster.familyId, roster.length, start, rows])
+  return { ...asked, key: `${asked.key} from row ${start}`, fingerprint }
+}
+
+/**
+ * Books a roster in parts of {@link PART} rows, under one import that can be taken back as a whole. Between the parts the
+ * server rests as long as it worked, so that other camps hardly notice.
+ *
+ * @throws Refusal `import_stopped` where it cannot go on after some rows were booked: it says which
+ */
+export async function bookRoster(
+  server: Server,
+  asked: Asked,
+  roster: Roster,
+): Promise<Pick<Booked, 'imported' | 'importId'>> {
+  const done: Booked = { imported: 0, importId: null, familyIds: [] }
+  for (let start = 0; start < roster.length; start += PART) {
+    const began = performance.now()
+    const rows = await roster.read(start, start + PART)
+    if (rows.length > 0) {
+      const part = partOf(asked, roster, start, rows)
+      const answer = await runMutation(server, part, importCampers, (ids, tx) =>
+        planned(rows, roster, done, tx, ids),
+      ).catch((error: unknown) => refuseStopped(server, done, start, error))
+      done.imported += answer.imported
+      done.familyIds.push(...answer.familyIds)
+      done.importId = answer.importId
+    }
+    if (start + PART < roster.length) await wait(performance.now() - began)
+  }
+  return done
+}
+
+/** Tells what is in where a roster stopped half-way; an import that had not begun is refused as any action. */
+function refuseStopped(server: Server, { imported, importId }: Booked, start: number, error: unknown): never {
+  const reused = error instanceof Refusal && error.code === 'uid_reused'
+  if (imported === 0 || reused) throw error
+  server.log({ level: 'error', event: 'an import stopped', importId, imported, error: traceOf(error as Error) })
+  // The header is row 1.
+  throw new Refusal('import_stopped', { done: { imported, importId, lastRow: start + 1 } })
+}
