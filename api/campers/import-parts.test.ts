@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { camperImports } from '#shared/campers/model'
 import { rowReader } from '../db/rows'
+import { withOrgTx } from '../sync/org-tx'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
 
@@ -39,19 +40,29 @@ test('a key is refused for a roster that is another in any of its parts', async 
 })
 
 test('an import that stops half-way says what is in and which import that is', async () => {
-  const { camp, admin, familyId } = await office()
-  const answered = admin.post('/api/campers/import', { familyId, campers: roster(4000) })
+  const { site, camp, admin, familyId } = await office()
+  const answered = admin.post('/api/campers/import', { familyId, campers: roster(1500) })
   await expect.poll(async () => (await importsOf(camp)).length, { timeout: 20_000 }).toBe(1)
   const [begun] = await importsOf(camp)
-  // Somebody takes it back while it goes on: what follows is refused.
-  const undone = await admin.post(`/api/campers/import/${begun?.id}/undo`, {})
-  expect(undone.body).toEqual({ removed: expect.any(Number), kept: [] })
+  if (!begun) throw new Error('no import')
+  // It counts as taken back while it goes on: what follows is refused.
+  const undone = { undoneAt: '2026-07-01T00:00:00.000Z' }
+  await withOrgTx(site.server, camp.org, 0, ({ store }) => store.patch(camperImports, begun.id, undone))
   const { status, body } = await answered
-  expect([status, body.code, body.done.importId]).toEqual([409, 'import_stopped', begun?.id])
+  expect([status, body.code, body.done.importId]).toEqual([409, 'import_stopped', begun.id])
   expect(body.done.lastRow).toBe(body.done.imported + 1)
-  expect(undone.body.removed).toBe(body.done.imported)
   expect(body.message).toContain(`${body.done.imported} campers were imported`)
+  expect((await admin.get('/api/campers')).body).toHaveLength(body.done.imported)
+})
+
+test('an import is taken back by its number, once', async () => {
+  const { camp, admin, familyId } = await office()
+  await admin.post('/api/campers/import', { familyId, campers: roster(2) })
+  const [made] = await importsOf(camp)
+  const undo = () => admin.post(`/api/campers/import/${made?.id}/undo`, {})
+  expect((await undo()).body).toEqual({ removed: 2, kept: [] })
   expect((await admin.get('/api/campers')).body).toEqual([])
+  expect((await undo()).body.code).toBe('already_undone')
 })
 
 test('while a long roster is booked, another camp is served', async () => {
