@@ -46,7 +46,7 @@ const headers = secureHeaders({
   referrerPolicy: 'same-origin',
 })
 
-/** One line of log a request: never bodies, cookies, links or names (Decisions, "Logs"). */
+/** One line of log a request: never bodies, cookies, links or names (Running rule 2). */
 const logged = createMiddleware<Env>(async (c, next) => {
   const requestId = randomUUID()
   c.set('requestId', requestId)

@@ -7,7 +7,7 @@ import { world } from './testing/world'
 /** The words of the library that judges bodies: no camp worker understands them. */
 const PROGRAMMERS_WORDS = /invalid input|expected|received|too (small|big)|undefined/i
 
-/** Amounts that are none (Bad input 19); zero is one for a price, but not for money that changes hands. */
+/** Amounts that are none (Calls rule 2); zero is one for a price, but not for money that changes hands. */
 const NO_AMOUNTS = ['-5', 'NaN', '0.001', '1,00', ' 5', '', null, [], {}, true, '99999999999.99', '1e3', '0x10']
 
 async function lakeside() {

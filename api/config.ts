@@ -23,7 +23,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
 })
 
-/** How this process runs (Decisions, "Running it"). */
+/** How this process runs. */
 export interface Config {
   port: number
   host: string

@@ -37,7 +37,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   too_many_tries: 429,
 }
 
-/** Turns whatever was thrown into an answer: the one place where errors become HTTP (Decisions, "Errors"). */
+/** Turns whatever was thrown into an answer: the one place where errors become HTTP (Calls rule 1). */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof PushConflict) {
     return c.json({ code: error.code, lastMid: error.lastMid, message: 'The device has to come into step first.' }, 409)

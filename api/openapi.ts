@@ -127,7 +127,7 @@ function operation(method: string, path: string) {
   }
 }
 
-/** Describes every call that the app answers, with the schemas that judge its body and that the tests hold its answer against (Decisions, "Description"). */
+/** Describes every call that the app answers, with the schemas that judge its body and that the tests hold its answer against. */
 export function describeApi(app: Hono<Env>) {
   const paths: Record<string, Record<string, object>> = {}
   for (const { method, path } of app.routes) {

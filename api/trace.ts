@@ -9,7 +9,7 @@ function wordsOf(error: Error): string {
 
 /**
  * What a log may keep of an error: its kind, its code and where it happened. The words of a database's error are left
- * out, because they repeat names and medical data (Decisions, "Logs").
+ * out, because they repeat names and medical data (Running rule 2).
  */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

@@ -64,7 +64,7 @@ function say(title: string, message: string): Say {
   return () => ({ title, message })
 }
 
-/** The one place where codes become words a camp worker understands (Spec 1 §5, §8; Spec 2 §8). */
+/** The one place where codes become words a camp worker understands. */
 const SENTENCES: Readonly<Record<string, Say>> = {
   access_ended: ({ name }) => ({
     title: 'Access ended',

@@ -26,7 +26,7 @@ export interface ActionOptions {
 
 /**
  * Does one action on this device: runs the mutation on the device's rows, keeps what they were before, and puts the
- * action into the outbox, all in one transaction that is on disk when this returns (Sync, "Enqueue").
+ * action into the outbox, all in one transaction that is on disk when this returns (sync/README.md).
  *
  * @param build makes the arguments; ids for new rows come from what it is given
  * @throws Refusal when the camp's rules or the person's rights say no; then nothing is saved

@@ -18,7 +18,7 @@ export type Answered = ReadonlyMap<string, Result>
 
 /**
  * Applies what a pull brought and puts this device's waiting actions back on top, in one transaction: the screen is
- * the server's rows plus the own outbox, never anything between (Sync, "Pull and rebase").
+ * the server's rows plus the own outbox, never anything between (sync/README.md).
  *
  * @returns false, with nothing changed, where the answer does not begin at the device's cursor
  */

@@ -59,7 +59,7 @@ export const campOnly = createMiddleware<Env>(async (c, next) => {
 })
 
 /**
- * Refuses what another site's page would have this browser do (Bad input 9). A change that comes with a sign-in has to
+ * Refuses what another site's page would have this browser do (Sign-in rule 8). A change that comes with a sign-in has to
  * say that it comes from this server's own page, as every browser does; without a sign-in nothing is to be stolen, and
  * a script may sign in.
  */

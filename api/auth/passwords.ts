@@ -6,7 +6,7 @@ import { Refusal } from '#shared/kernel/refusal'
 // argon2id is the library's own default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How many of the most common passwords nobody may choose (Decisions, "Passwords"). */
+/** How many of the most common passwords nobody may choose (Sign-in rule 4). */
 const MOST_COMMON = 1000
 
 /**

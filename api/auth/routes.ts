@@ -15,7 +15,7 @@ import { countTry, type Limit, refuseFull } from './throttle'
 /** How often somebody may ask after camps that are not there: a slug is not to be found by trying words. */
 const MISSES_OF_AN_ADDRESS = 100
 
-/** Sign-in and sign-up, the own account and the team (Spec 1 §5, §7). */
+/** Sign-in and sign-up, the own account and the team. */
 export function authRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
 

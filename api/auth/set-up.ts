@@ -93,7 +93,7 @@ function page(c: Context<Env>, token: string, said = '', status: 200 | 400 = 200
   )
 }
 
-/** The page behind the one-time link of a first start (Decisions, "Production"). It works without the app's own files. */
+/** The page behind the one-time link of a first start (Sign-in rule 10). It works without the app's own files. */
 export function setUpRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
 

@@ -51,7 +51,7 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
 }
 
 /**
- * Sign-up into a camp (Spec 1 §5). It answers the same whether the e-mail has an account or not: a stranger learns nothing
+ * Sign-up into a camp. It answers the same whether the e-mail has an account or not: a stranger learns nothing
  * of who is at the camp, and the office sees which of those who wait have one.
  */
 export function signUpRoutes(): Hono<Env> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { counted, flag, index, json, table, text, uniqueIndex, whole } from '../db/dialect'
 
-/** The camps (Spec 1 §3). */
+/** The camps. */
 export const organizations = table(
   'organizations',
   {
@@ -29,7 +29,7 @@ export const organizations = table(
   (self) => [uniqueIndex('organizations_slug').on(self.slug)],
 )
 
-/** The people of the camps (Spec 1 §3). */
+/** The people of the camps. */
 export const users = table(
   'users',
   {
@@ -57,7 +57,7 @@ export const users = table(
   ],
 )
 
-/** Operators of the whole platform (Spec 1 §3). */
+/** Operators of the whole platform. */
 export const platformUsers = table(
   'platform_users',
   {
@@ -96,7 +96,7 @@ export const invitations = table(
   (self) => [uniqueIndex('invitations_token').on(self.tokenHash)],
 )
 
-/** Who is signed in (Spec 1 §3, sessions store). `sid` is a hash: a stolen database signs nobody in. */
+/** Who is signed in. `sid` is a hash: a stolen database signs nobody in. */
 export const signIns = table(
   'sessions',
   { sid: text('sid').primaryKey(), sess: json('sess').notNull(), expire: text('expire').notNull() },

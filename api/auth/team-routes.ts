@@ -25,7 +25,7 @@ export function teamRoutes(): Hono<Env> {
     const accounts = await server.database.read((db) => db.select({ email }).from(users).where(here))
     const taken = new Set(accounts.map((account) => account.email))
     const told = waiting.map((each) => ({ ...each, hasAccount: taken.has(each.email) }))
-    // A manager has no say over administrators (Permissions, "team").
+    // A manager has no say over administrators.
     return c.json(told.filter((each) => each.role !== 'admin' || speaker.actor.role === 'admin'))
   })
 
@@ -50,7 +50,7 @@ export function teamRoutes(): Hono<Env> {
         .select({ role: users.role })
         .from(users)
         .where(and(eq(users.org, org), eq(users.id, userId)))
-      // A manager has no say over administrators (Permissions, "team").
+      // A manager has no say over administrators.
       refuseIf(found(user, 'user').role === 'admin' && actor.role !== 'admin', 'forbidden')
       await endSignIns(db, eq(signedInUser, userId), 'sign_in_ended')
       await endKeysOfUser(db, org, userId, 'office', server.now())
@@ -67,7 +67,7 @@ export function teamRoutes(): Hono<Env> {
     const approved = await server.database
       .transact(async (db) => {
         const [user] = await db.update(users).set({ isApproved: true }).where(asked).returning()
-        // A manager has no say over administrators (Permissions, "team").
+        // A manager has no say over administrators.
         refuseIf(found(user, 'user').role === 'admin' && role !== 'admin', 'forbidden')
         return found(user, 'user')
       })

@@ -54,7 +54,7 @@ async function familyToInvite(c: Context<Env>) {
 }
 
 /**
- * Invites a parent to a family (Decisions, "Parent accounts"): the link is told once, and only its hash is kept. While
+ * Invites a parent to a family (Sign-in rule 9): the link is told once, and only its hash is kept. While
  * it is open the office sees whom it invited, and can revoke it.
  */
 export function familyInvitationRoutes(): Hono<Env> {

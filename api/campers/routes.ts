@@ -236,7 +236,7 @@ async function oneCamper(c: Context<Env>, camperId: number) {
   return { organizationId: c.var.speaker.org, ...found(camper, 'camper') }
 }
 
-/** Families and campers over HTTP (Spec 1 §7). */
+/** Families and campers over HTTP. */
 export function campersRoutes(): Hono<Env> {
   return new Hono<Env>().route('/families', familyRoutes()).route('/campers', camperRoutes())
 }

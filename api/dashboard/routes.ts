@@ -43,7 +43,7 @@ async function alertRows(c: Context<Env>, rows: VisibleRows, today: string) {
 
 const ICON_COLOURS = { error: 'red', warning: 'yellow', info: 'blue' } as const
 
-/** The dashboard's figures and alerts over HTTP (Spec 1 §7), by the same rules as on a device. */
+/** The dashboard's figures and alerts over HTTP, by the same rules as on a device. */
 export function dashboardRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   routes.get('/stats', async (c) => {

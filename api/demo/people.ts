@@ -1,4 +1,4 @@
-/** The password of every demo login (Decisions, "Demo logins"). */
+/** The password of every demo login (Running rule 1). */
 export const DEMO_PASSWORD = 'camp-demo-2026'
 
 /** The people of the demo camps. */

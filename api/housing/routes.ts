@@ -17,7 +17,7 @@ export const bedChange = z.object({
   locked: z.boolean().optional(),
 })
 
-/** Cabins and who sleeps in them, over HTTP (Spec 1 §7). */
+/** Cabins and who sleeps in them, over HTTP. */
 export function housingRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const editable = Object.keys(cabinFields.shape)

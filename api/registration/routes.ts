@@ -23,7 +23,7 @@ import { bodyAs, changesAs, type Env, idParam } from '../http'
 import { editOf, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
-/** How many the dashboard shows (Spec 1 §9). */
+/** How many the dashboard shows (Dashboard rule 5). */
 const RECENT = 5
 
 const status = z.enum(REGISTRATION_STATUSES)
@@ -62,7 +62,7 @@ async function oneRegistration(c: Context<Env>, registrationId: number) {
   return { organizationId: c.var.speaker.org, ...found(row, 'registration') }
 }
 
-/** Registrations over HTTP (Spec 1 §7). */
+/** Registrations over HTTP. */
 export function registrationRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const editable = Object.keys(registrationNotes.shape)

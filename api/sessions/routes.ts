@@ -16,7 +16,7 @@ async function sessionsThat(c: Context<Env>, rule: (session: CampSession, today:
   )
 }
 
-/** Sessions over HTTP (Spec 1 §7). */
+/** Sessions over HTTP. */
 export function sessionsRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const editable = Object.keys(sessionFields.shape)
@@ -26,7 +26,7 @@ export function sessionsRoutes(): Hono<Env> {
     const { sessionId } = await run(c, createSession, (ids) => ({ ...fields, sessionId: ids.next() }))
     return c.json(await oneOf(c, campSessions, sessionId, 'session'), 201)
   })
-  // The registration form chooses among these (Spec 1 §2, step 3): those that one can register for.
+  // The registration form chooses among these (Registration rule 4): those that one can register for.
   routes.get('/active', async (c) => c.json(await sessionsThat(c, isOffered)))
   routes.get('/upcoming', async (c) => c.json(await sessionsThat(c, isComing)))
   routes.get('/:id', async (c) => c.json(await oneOf(c, campSessions, idParam(c), 'session')))

@@ -6,7 +6,7 @@ import { entityTable } from '../db/entity-table'
 
 export const campProfile = entityTable(model.campProfile)
 
-/** How a camp takes payments; keys are encrypted and leave the server in no answer (Spec 2 §3). */
+/** How a camp takes payments; keys are encrypted and leave the server in no answer. */
 export const paymentSettings = table('payment_settings', {
   org: whole('org')
     .primaryKey()

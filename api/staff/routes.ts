@@ -27,7 +27,7 @@ async function oneMember(c: Context<Env>, id: number) {
   return { organizationId: c.var.speaker.org, ...found(member, 'member of staff') }
 }
 
-/** The staff of the camp over HTTP (Spec 1 §7). */
+/** The staff of the camp over HTTP. */
 export function staffRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   routes.get('/', async (c) => {

@@ -73,7 +73,7 @@ function allow(c: Context<Env>, needs: Capability): void {
   refuseIf(!can(c.var.speaker.actor, needs), 'forbidden', { needs })
 }
 
-/** The camp store over HTTP (Spec 2 §7). */
+/** The camp store over HTTP. */
 export function storeRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   const editable = Object.keys(itemFields.shape)

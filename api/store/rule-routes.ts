@@ -9,7 +9,7 @@ import { oneOf, readAs, run } from '../sync/rest'
 export const storeRules = setStoreRules.args
 export const ownLimit = setDailyLimit.args.pick({ dailyLimit: true })
 
-/** What campers may spend at the till (Decisions, "Store rules"). */
+/** What campers may spend at the till (Store rules 4 and 5). */
 export function ruleRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
   routes.get('/rules', async (c) => {

@@ -53,7 +53,7 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
   return made
 }
 
-/** Registers a device, or a person on it, and leases ids to it (Sync, "Server"). */
+/** Registers a device, or a person on it, and leases ids to it (Offline rule 6). */
 export async function enroll(
   server: Server,
   speaker: Speaker,

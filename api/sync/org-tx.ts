@@ -34,7 +34,7 @@ export async function createSyncOrg(db: Db, org: number): Promise<void> {
 /**
  * The only way to write what belongs to an organization: push, REST calls, imports and jobs alike. Its first statement
  * raises the organization's head and so holds that row's lock until the commit: commits of one organization are in
- * head order and cursors have no gaps (Sync, "Server").
+ * head order and cursors have no gaps (Offline rule 1).
  *
  * @param actor who is named as the one who changed the rows
  * @param work is done once more, with other ids, where one that the server gave was taken

@@ -32,7 +32,7 @@ function newHistory(server: Server) {
  * Makes a database that was restored from a backup safe to go on with. Devices have seen what it knows nothing of: a
  * new epoch makes each download afresh and send its answered sales again. And what was numbered since the backup is
  * on devices still: no id is given a second time. Blocks of devices are leased at random, and so not twice either, and a
- * device proves which it holds (Sync, "Server").
+ * device proves which it holds (Offline rule 6).
  *
  * @returns how many organizations there are
  */

@@ -62,7 +62,7 @@ function events(c: Context<Env>): Response {
   })
 }
 
-/** The doors of the sync protocol (Sync, "Server"). */
+/** The doors of the sync protocol (sync/README.md). */
 export function syncRoutes(): Hono<Env> {
   const routes = new Hono<Env>()
 

@@ -21,7 +21,7 @@ export function visibleEntities({ reading }: View): Entity[] {
   return ENTITIES.filter((entity) => reachOf(reading, entity) !== null)
 }
 
-/** What this person may see now (Permissions; Sync, "Server"). */
+/** What this person may see now (docs/product/access.md). */
 export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
   const reading = readingOf(speaker.actor)
   const own = await ownRowsOf(db, speaker, reading)

@@ -1,11 +1,11 @@
-/** The roles of a camp's users (Spec 2 §3). */
+/** The roles of a camp's users (Access rule 2). */
 export const CAMP_ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent'] as const
 export type CampRole = (typeof CAMP_ROLES)[number]
 
-/** The roles that a person may ask for at sign-up (Spec 1 §5). */
+/** The roles that a person may ask for at sign-up (Sign-in rule 2). */
 export const SIGN_UP_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
 
-/** What an admin can give to one person beyond the role (Permissions, "grant"). */
+/** What an admin can give to one person beyond the role (Access rule 3). */
 export const GRANTS = ['medical', 'store.sell', 'store.refund'] as const
 export type Grant = (typeof GRANTS)[number]
 
@@ -23,7 +23,7 @@ export const OFFICE: readonly Holder[] = ['admin', 'manager']
 export const STAFF: readonly Holder[] = [...OFFICE, 'staff']
 export const EVERY_WORKER: readonly Holder[] = [...STAFF, 'volunteer']
 
-/** Who may do what: the one table behind the server's guard and the screens (Permissions). */
+/** Who may do what: the one table behind the server's guard and the screens (docs/product/access.md). */
 const CAPABILITIES = {
   'families.write': [...STAFF, 'parent'],
   'families.delete': STAFF,
@@ -73,7 +73,7 @@ export function holds(holders: readonly Holder[], actor: Actor): boolean {
   })
 }
 
-/** Whether `actor` may do `capability` (Permissions). */
+/** Whether `actor` may do `capability` (docs/product/access.md). */
 export function can(actor: Actor, capability: Capability): boolean {
   return holds(CAPABILITIES[capability], actor)
 }

@@ -12,7 +12,7 @@ interface Readers {
   own?: readonly Holder[]
 }
 
-/** Who reads which part of the camp's data (Permissions). Whose own a row is stands on its entity. */
+/** Who reads which part of the camp's data (docs/product/access.md). Whose own a row is stands on its entity. */
 const PARTS: Readonly<Record<Part, Readers>> = {
   camp: { whole: [...EVERY_WORKER, 'parent'] },
   sessions: { whole: EVERY_WORKER, own: ['parent'] },

@@ -17,7 +17,7 @@ import {
 
 export const CATEGORIES = ['sports', 'arts', 'water', 'adventure', 'education', 'spiritual', 'special_event'] as const
 
-/** The camp-wide catalogue of activities (Spec 1 §3). */
+/** The camp-wide catalogue of activities. */
 export const activities = defineEntity('activities', {
   part: 'camp',
   fields: {

@@ -4,7 +4,7 @@ import { requiredText } from '../kernel/entity'
 
 /** How long a password may be: longer ones are refused before hashing, as a megabyte of password is an attack. */
 export const MOST_CHARACTERS = 1000
-/** How long a new password has to be (Spec 1 §5). */
+/** How long a new password has to be (Sign-in rule 4). */
 export const LEAST_CHARACTERS = 6
 
 /**
@@ -21,7 +21,7 @@ export const accountEmail = z
   .pipe(z.email('Valid email is required'))
   .pipe(z.string().max(255, 'Valid email is required'))
 
-/** A password that somebody chooses: any characters, 6 at least (Spec 1 §5; Decisions, "Passwords"). */
+/** A password that somebody chooses: any characters, 6 at least (Sign-in rule 4). */
 export const newPassword = z
   .string()
   .min(1, 'Password is required')
@@ -31,7 +31,7 @@ export const newPassword = z
 const password = z.string().min(1, 'Password is required').max(MOST_CHARACTERS, 'The password is too long')
 const slug = requiredText(100, 'Organization is required')
 
-/** Sign-in of the platform's own people (Spec 1 §5). */
+/** Sign-in of the platform's own people (Sign-in rule 1). */
 export const platformLogin = z.object({ email: accountEmail, password })
 
 /** Sign-in of a camp's people. */
@@ -43,7 +43,7 @@ export const accountName = z.object({
   lastName: requiredText(100, 'Last name is required'),
 })
 
-/** Sign-up into a camp (Spec 1 §5). */
+/** Sign-up into a camp (Sign-in rule 2). */
 export const campSignUp = campLogin.extend({
   ...accountName.shape,
   password: newPassword,

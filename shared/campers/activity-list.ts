@@ -3,7 +3,7 @@ import type { RowOf } from '../kernel/entity'
 import type { camperActivities } from './model'
 import { fullName } from './model'
 
-/** An item of a camper's Activities tab (Spec 1 §3); `signUp` where it comes from the schedule. */
+/** An item of a camper's Activities tab; `signUp` where it comes from the schedule. */
 export type CamperActivity = RowOf<typeof camperActivities> & { signUp: boolean }
 
 interface Known {

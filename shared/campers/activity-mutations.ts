@@ -9,7 +9,7 @@ import { camperActivities, campers } from './model'
 
 const field = camperActivities.fields
 
-/** What the activity form asks (Spec 1 §5, Activity form). */
+/** What the activity form asks (Campers rule 17). */
 export const camperActivityFields = z.object({
   activityName: requiredText(200, 'Activity name is required'),
   date: z.string('Date is required').min(1, 'Date is required').pipe(day),

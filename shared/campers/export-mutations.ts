@@ -8,7 +8,7 @@ const MEDICAL = Object.keys(camperMedical.fields) as (keyof typeof camperMedical
 
 /**
  * Notes that somebody took medical fields out of the app in an export: it changes no row, but stands in the log of
- * actions, as every read of the medical class in an export does (Permissions, "audit log").
+ * actions, as every read of the medical class in an export does (Access rule 13).
  */
 export const noteExport = defineMutation({
   name: 'campers.noteExport.v1',

@@ -16,7 +16,7 @@ import {
 import { id } from '../kernel/ids'
 import { names } from '../kernel/names'
 
-/** A family: contacts and the campers who belong to it (Spec 1 §3). */
+/** A family: contacts and the campers who belong to it. */
 export const families = defineEntity('families', {
   part: 'contact',
   fields: {
@@ -52,7 +52,7 @@ export const CAMPER_STATUS_WORDS: Readonly<Record<(typeof CAMPER_STATUSES)[numbe
   cancelled: 'Cancelled',
 }
 
-/** What every worker of the camp may know of a camper: the roster and the alerts (Permissions, "Fields"). */
+/** What every worker of the camp may know of a camper: the roster and the alerts (Access rules 5 and 6). */
 export const campers = defineEntity('campers', {
   part: 'roster',
   fields: {
@@ -115,7 +115,7 @@ export const camperAccounts = defineEntity('camper_accounts', {
 })
 export type CamperAccount = RowOf<typeof camperAccounts>
 
-/** An item of a camper's Activities tab (Spec 1 §3). */
+/** An item of a camper's Activities tab. */
 export const camperActivities = defineEntity('camper_activities', {
   part: 'activities',
   fields: {
@@ -170,7 +170,7 @@ export function tableOfCamperField(field: string): (typeof TABLE_OF_FIELD)[numbe
   return TABLE_OF_FIELD.find((entity) => field in entity.fields && field !== 'createdAt')
 }
 
-/** Fields whose conflicting edits are not settled by last arrival but by a person (Sync, "field edit"). */
+/** Fields whose conflicting edits are not settled by last arrival but by a person (Campers rule 5). */
 export const GUARDED_CAMPER_FIELDS: readonly string[] = [
   'medicalInfo',
   'medications',
@@ -180,7 +180,7 @@ export const GUARDED_CAMPER_FIELDS: readonly string[] = [
   'pickupAuthorization',
 ]
 
-/** The name under which two rows are the same child: first and last name without case, and the date of birth (Spec 1 §5, import). */
+/** The name under which two rows are the same child: first and last name without case, and the date of birth (Campers rule 8). */
 export function sameChildKey(child: { firstName: string; lastName: string; dateOfBirth: string | null }): string {
   const fold = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
   return JSON.stringify([fold(child.firstName), fold(child.lastName), child.dateOfBirth])

@@ -33,7 +33,7 @@ const contact = camperContacts.fields
 const medical = camperMedical.fields
 const roster = campers.fields
 
-/** What the family form asks (Spec 1 §5). */
+/** What the family form asks (Campers rule 1). */
 export const familyFields = z.object({
   lastName: requiredText(100, 'Last name is required'),
   address: family.address.schema.default(null),
@@ -48,7 +48,7 @@ export const familyFields = z.object({
   secondaryContactPhone: family.secondaryContactPhone.schema.default(null),
 })
 
-/** What the camper form asks, all but the family (Spec 1 §5; Spec 2 §5, Quick Add). */
+/** What the camper form asks, all but the family (Campers rule 1). */
 export const camperFields = z.object({
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
@@ -188,7 +188,7 @@ export const editCamper = defineMutation({
   },
 })
 
-/** A parent changes the own children, but never their family or status (Permissions). */
+/** A parent changes the own children, but never their family or status (Campers rule 3). */
 async function refuseOthersEdit({ store, actor }: MutationContext, camperId: number, set: Edit['set']): Promise<void> {
   if (!ownRowsOnly(actor)) return
   if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
@@ -210,7 +210,7 @@ function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
 }
 
 /**
- * Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Decisions). One whose
+ * Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Campers rule 6). One whose
  * family has paid for a place stays.
  */
 export async function removeCamper(store: Store, camper: Camper): Promise<void> {

@@ -16,7 +16,7 @@ const DOB = /\bdob|dob\b/
 /** At the end of a word that is no other word: `camper sex`, but not `Essex` or `unisex`. */
 const SEX = /(?<!\b(?:es|sus|wes|middle|uni|inter))sex\b/
 
-/** Which field a column's name means, matched loosely by keyword (Spec 1 §5). Order matters: the first that fits. */
+/** Which field a column's name means, matched loosely by keyword (Campers rule 10). Order matters: the first that fits. */
 const MEANINGS: readonly (readonly [RosterField, (name: string) => boolean])[] = [
   ['emergencyContactPhone', (name) => name.includes('emergency') && name.includes('phone')],
   ['emergencyContactName', (name) => name.includes('emergency') && name.includes('name')],

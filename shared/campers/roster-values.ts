@@ -19,7 +19,7 @@ export interface RosterCamper {
   emergencyContactPhone: string | null
 }
 
-/** Why one row is not taken. `row` counts from 2: the header is row 1 (Spec 1 §5). */
+/** Why one row is not taken. `row` counts from 2: the header is row 1 (Campers rule 11). */
 export interface RosterError {
   row: number
   message: string

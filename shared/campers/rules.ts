@@ -5,7 +5,7 @@ import { camperMedical, campers, fullName } from './model'
 
 const MEDICAL: readonly string[] = [...Object.keys(camperMedical.fields), 'medicalNotes']
 
-/** Fields of the medical class are written only by whoever has the right to it (Permissions, "Fields of a camper"). */
+/** Fields of the medical class are written only by whoever has the right to it (Access rule 7). */
 export function refuseMedical(actor: Actor, written: readonly string[]): void {
   const medical = written.some((field) => MEDICAL.includes(field))
   refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEntity, instantField, json, oneOf, orNull, plainText, ref, text } from '../kernel/entity'
 
-/** A message of the camp to people (Spec 2 §3). */
+/** A message of the camp to people. */
 export const messages = defineEntity('messages', {
   part: 'messages',
   fields: {

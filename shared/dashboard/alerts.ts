@@ -6,7 +6,7 @@ import type { CampSession } from '../sessions/model'
 import { balanceLevel, isLowStock, LOW_BALANCE_CENTS, type StoreItem, type StoreTransaction } from '../store/model'
 import { reasonsToTell, reasonWords } from '../store/review'
 
-/** Something that a person of the camp should look at (Spec 1 §3, alert items). */
+/** Something that a person of the camp should look at. */
 export interface Alert {
   id: string
   title: string
@@ -32,7 +32,7 @@ interface Told {
   ownFamily?: boolean
 }
 
-/** Accounts below zero, by name: the camp has to talk with those families (Decisions, "Store rules"). */
+/** Accounts below zero, by name: the camp has to talk with those families (Store rule 8). */
 export function overdrawnAlerts(
   accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[],
   campers: ReadonlyMap<number, Named>,
@@ -140,7 +140,7 @@ export function refusedAlerts(own: number, elsewhere: number): Alert[] {
   ]
 }
 
-/** A free place for which somebody waits names the first in line (Decisions, "Registration status"). */
+/** A free place for which somebody waits names the first in line (Registration rule 8). */
 export function freedPlaceAlerts(places: readonly FreedPlace[], campers: ReadonlyMap<number, Named>): Alert[] {
   return places.map(({ session, free, next, waiting }) => {
     const camper = campers.get(next.camperId)
@@ -247,7 +247,7 @@ export interface AlertRows {
 
 const URGENCY: Readonly<Record<Alert['color'], number>> = { error: 0, warning: 1, info: 2 }
 
-/** Everything that needs a person, the most urgent first (Spec 1 §2, Tasks & Alerts). */
+/** Everything that needs a person, the most urgent first (Dashboard rule 6). */
 export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
   const all = [
     ...refusedAlerts(rows.refused.own, rows.refused.elsewhere),

@@ -32,7 +32,7 @@ function mayBe(day: string, at: string): boolean {
   return Math.abs(Date.parse(at) - Date.parse(`${day}T12:00:00.000Z`)) < 36 * 3600 * 1000
 }
 
-/** What the camper accounts say (Spec 1 §2, Camp Store Activity). */
+/** What the camper accounts say (Dashboard rule 3). */
 export interface AccountFigures {
   totalBalancesLoaded: string
   activeStoreAccounts: number
@@ -71,7 +71,7 @@ export function staffCount(staff: readonly Pick<StaffMember, 'status'>[]): numbe
   return staff.filter(({ status }) => AT_WORK.includes(status)).length
 }
 
-/** The dashboard's figures (Spec 1 §3, dashboard stats). */
+/** The dashboard's figures. */
 export interface DashboardStats extends StoreFigures, AccountFigures {
   totalCampers: number
   activeSessions: number

@@ -1,6 +1,6 @@
 import { defineEntity, instantField, money, oneOf, orNull, ref, text } from '../kernel/entity'
 
-/** An account of the camp's books (Spec 2 §3). */
+/** An account of the camp's books. */
 export const financialAccounts = defineEntity('financial_accounts', {
   part: 'financial',
   fields: {

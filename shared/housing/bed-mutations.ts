@@ -48,7 +48,7 @@ async function putToBed({ store, at }: MutationContext, args: z.output<typeof be
 
 /**
  * Puts a registered camper to sleep in a cabin for the registration's session; a move when the camper has a bed
- * already (Spec 1 §4, assignment flow; §5, Cabin Full and Gender Restriction).
+ * already (Housing rules 3 and 4).
  */
 export const assignCabin = defineMutation({
   name: 'housing.assignCabin.v1',

@@ -18,7 +18,7 @@ import {
 export const CABIN_GENDERS = ['male', 'female', 'mixed'] as const
 export const CABIN_STATUSES = ['active', 'maintenance', 'inactive'] as const
 
-/** A cabin with its beds (Spec 1 §3). */
+/** A cabin with its beds. */
 export const cabins = defineEntity('cabins', {
   part: 'housing',
   fields: {
@@ -54,7 +54,7 @@ export const cabinAssignments = defineEntity('cabin_assignments', {
 })
 export type CabinAssignment = RowOf<typeof cabinAssignments>
 
-/** How full a cabin is, in words and colour (Spec 1 §4). */
+/** How full a cabin is, in words and colour (Housing rule 2). */
 export function occupancyLevel(current: number, capacity: number): 'Full' | 'Almost Full' | 'Occupied' | 'Empty' {
   if (current >= capacity) return 'Full'
   if (current >= capacity * 0.8) return 'Almost Full'
@@ -68,7 +68,7 @@ export interface BedRefusal {
 }
 
 /**
- * Whether `camper` may be put into `cabin` beside those who sleep there already (Spec 1 §5: Cabin Full, Gender Restriction).
+ * Whether `camper` may be put into `cabin` beside those who sleep there already (Housing rule 4).
  *
  * @param sleepers the other campers who sleep there in the same session
  * @returns the reason why not, or null
@@ -105,10 +105,10 @@ export function bedsByNumber<T extends NumberedBed>(capacity: number, sleepers: 
   )
 }
 
-/** The beds of a cabin of which nothing else is said (Spec 1 §9); the form begins with a number of its own. */
+/** The beds of a cabin of which nothing else is said (Housing rule 1); the form begins with a number of its own. */
 const STORED_CAPACITY = 8
 
-/** What the cabin form asks (Spec 1 §5). */
+/** What the cabin form asks (Housing rule 1). */
 export const cabinFields = z.object({
   name: requiredText(100, 'Name is required'),
   description: cabins.fields.description.schema.default(null),

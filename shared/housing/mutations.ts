@@ -10,7 +10,7 @@ import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
 import { type CabinAssignment, cabinAssignments, cabinFields, cabins } from './model'
 
-/** Adds a cabin (Spec 1 §2, Cabin Management). */
+/** Adds a cabin. */
 export const createCabin = defineMutation({
   name: 'housing.createCabin.v1',
   needs: 'cabins.write',

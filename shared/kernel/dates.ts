@@ -46,7 +46,7 @@ const months = inZone('en-US', { month: 'short' })
 
 /**
  * The day that it is at `instant` on the walls of a camp in `timeZone`.
- * "Today", ages, session status and deadlines all use it (Decisions, "Dates").
+ * "Today", ages, session status and deadlines all use it (Calls rule 3).
  */
 export function dayIn(timeZone: string, instant: string): string {
   return days(timeZone).format(new Date(instant))
@@ -59,7 +59,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Whole years on `today`, less one if the birthday has not come yet this year (Spec 1 §5). */
+/** Whole years on `today`, less one if the birthday has not come yet this year (Campers rule 1). */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years

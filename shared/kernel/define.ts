@@ -35,7 +35,7 @@ export interface MutationContext {
   marks?: readonly Mark[]
 }
 
-/** A field whose newer value was replaced by the action of somebody who had not seen it (Sync, "field edit"). */
+/** A field whose newer value was replaced by the action of somebody who had not seen it (Offline, "Conflicts"). */
 export interface Overwritten {
   entity: string
   rowId: number

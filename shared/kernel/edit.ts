@@ -28,7 +28,7 @@ function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
 }
 
 /**
- * Changes fields of a row as its editor asked (Sync, "field edit"). Where the row still has what the editor saw,
+ * Changes fields of a row as its editor asked (Offline, "Conflicts"). Where the row still has what the editor saw,
  * or has the new value already, nothing is special. Otherwise the last arrival wins and the replaced value is told
  * to {@link MutationContext.overwrote}; a field in `guarded` is refused instead, with both values.
  *

@@ -103,7 +103,7 @@ export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>):
 
 type Fields = Readonly<Record<string, Field>>
 
-/** The part of a camp's data that a row belongs to: what a person may see is a set of parts (Permissions). */
+/** The part of a camp's data that a row belongs to: what a person may see is a set of parts (Access rule 10). */
 export type Part =
   | 'camp'
   | 'sessions'

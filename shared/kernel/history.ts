@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEntity, instantField, json, orNull, ref, text } from './entity'
 import type { Store } from './store'
 
-/** The older value of a field that somebody replaced without having seen it (Sync, "field edit"). */
+/** The older value of a field that somebody replaced without having seen it (Offline, "Conflicts"). */
 export const fieldHistory = defineEntity('field_history', {
   part: 'history',
   fields: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The most that one amount may be, in cents (99,999,999.99). Decisions, "Money". */
+/** The most that one amount may be, in cents (99,999,999.99). Calls rule 2. */
 const LIMIT_CENTS = 9_999_999_999
 
 /** One amount, as it is entered, sent and kept. */
@@ -75,7 +75,7 @@ const written = z
   .transform((amount) => fromCents(toCents(amount)))
 
 /**
- * The same amount, also from a plain number (Spec 1 §7), which is taken as it is written: parts of a cent are refused, not
+ * The same amount, also from a plain number, which is taken as it is written: parts of a cent are refused, not
  * rounded. By its type it takes text alone, as the product itself writes no other.
  */
 export function orNumber<S extends z.ZodType>(text: S): S {

@@ -82,7 +82,7 @@ async function editNotes(context: MutationContext, registration: Registration, {
 
 /**
  * Changes the status of a registration: confirm, cancel, put on the waitlist or promote from it. A parent may only
- * cancel (Permissions).
+ * cancel (Registration rule 7).
  */
 export const changeStatus = defineMutation({
   name: 'registration.changeStatus.v1',

@@ -23,7 +23,7 @@ export const REGISTRATION_STATUS_WORDS: Readonly<Record<(typeof REGISTRATION_STA
   cancelled: 'Cancelled',
 }
 
-/** A camper's place in a session (Spec 1 §3). */
+/** A camper's place in a session. */
 export const registrations = defineEntity('registrations', {
   part: 'registrations',
   fields: {
@@ -41,7 +41,7 @@ export const registrations = defineEntity('registrations', {
   },
   indexes: ['camperId', 'sessionId'],
   owner: { kind: 'camper', field: 'camperId' },
-  // A volunteer reads of a registration who comes to which session (Permissions, "registrations").
+  // A volunteer reads of a registration who comes to which session (Access rule 10).
   veil: {
     part: 'registration_notes',
     as: {
@@ -67,7 +67,7 @@ export const registrationMoney = defineEntity('registration_money', {
 })
 export type RegistrationMoney = RowOf<typeof registrationMoney>
 
-/** Whether a registration counts against its session's capacity (Decisions, "Registration status"). */
+/** Whether a registration counts against its session's capacity (Registration rule 6). */
 export function holdsPlace(registration: Pick<Registration, 'status'>): boolean {
   return registration.status === 'pending' || registration.status === 'confirmed'
 }

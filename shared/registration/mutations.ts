@@ -63,7 +63,7 @@ export async function refuseTwice(store: Store, camper: Camper, session: CampSes
 
 /**
  * Registers a camper for a session. The price is the session's on that day; where no place is left, or others
- * wait already, it becomes a place on the waitlist (Decisions, "Registration status"). Whoever was told of a place that
+ * wait already, it becomes a place on the waitlist (Registration rule 8). Whoever was told of a place that
  * was given on another device first is told so.
  */
 export const register = defineMutation({

@@ -89,7 +89,7 @@ export function freedPlaces(
 }
 
 /**
- * `full` follows the count by itself, back to `open` too (Decisions, "Session status"). While somebody waits for a
+ * `full` follows the count by itself, back to `open` too (Sessions rule 3). While somebody waits for a
  * freed place the session stays full: that place is not for newcomers.
  */
 export async function followCount(store: Store, sessionId: number): Promise<void> {

@@ -14,7 +14,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: ['pending'],
 }
 
-/** The statuses that a registration may go to (Decisions, "Registration status"). */
+/** The statuses that a registration may go to (Registration rule 7). */
 export function nextRegistrationStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
@@ -29,7 +29,7 @@ function keptInCents(money: Amounts): number {
   return toCents(money.amountPaid) - toCents(money.amountRefunded)
 }
 
-/** Computed from total, paid and refunded (Decisions, "Payment status"); a free place is paid. */
+/** Computed from total, paid and refunded (Registration rule 11); a free place is paid. */
 export function paymentStatus(money: Amounts): PaymentStatus {
   const kept = keptInCents(money)
   if (kept <= 0 && toCents(money.amountRefunded) > 0) return 'refunded'

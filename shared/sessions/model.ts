@@ -2,7 +2,7 @@ import { dayField, defineEntity, flag, money, oneOf, orNull, type RowOf, text, w
 
 export const SESSION_STATUSES = ['draft', 'open', 'full', 'closed', 'cancelled'] as const
 
-/** A session of camp: a week, most often (Spec 1 §3). */
+/** A session of camp: a week, most often. */
 export const campSessions = defineEntity('camp_sessions', {
   part: 'sessions',
   fields: {
@@ -25,7 +25,7 @@ export const campSessions = defineEntity('camp_sessions', {
 })
 export type CampSession = RowOf<typeof campSessions>
 
-/** Before its start `upcoming`, after its end `completed`, otherwise `active` (Spec 1 §4). `today` is the camp's day. */
+/** Before its start `upcoming`, after its end `completed`, otherwise `active` (Sessions rule 4). `today` is the camp's day. */
 export function displayStatus(
   session: Pick<CampSession, 'startDate' | 'endDate'>,
   today: string,

@@ -14,7 +14,7 @@ import { refusePaid } from '../registration/rules'
 import { campSessions } from './model'
 import { nextSessionStatuses, refuseUnsound, sessionFields } from './rules'
 
-/** Adds a session (Spec 1 §2, Add Session). */
+/** Adds a session. */
 export const createSession = defineMutation({
   name: 'sessions.createSession.v1',
   needs: 'sessions.write',
@@ -29,7 +29,7 @@ export const createSession = defineMutation({
   },
 })
 
-/** Changes a session; its status only along the allowed ways (Decisions, "Session status"). */
+/** Changes a session; its status only along the allowed ways (Sessions rule 3). */
 export const editSession = defineMutation({
   name: 'sessions.editSession.v1',
   needs: 'sessions.write',

@@ -9,7 +9,7 @@ const field = campSessions.fields
 
 const dayWith = (message: string) => z.string(message).min(1, message).pipe(day)
 
-/** What the session form asks (Spec 1 §5, Session form). */
+/** What the session form asks (Sessions rule 1). */
 export const sessionFields = z.object({
   name: requiredText(200, 'Session name is required'),
   description: field.description.schema.default(null),
@@ -74,7 +74,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: [],
 }
 
-/** The statuses that a session may go to; `full` follows the count by itself (Decisions, "Session status"). */
+/** The statuses that a session may go to; `full` follows the count by itself (Sessions rule 3). */
 export function nextSessionStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
@@ -116,7 +116,7 @@ export function isComing(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'upcoming'
 }
 
-/** Whether the registration form offers a session: it takes registrations, and is not over (Spec 1 §2, step 3). */
+/** Whether the registration form offers a session: it takes registrations, and is not over (Registration rule 4). */
 export function isOffered(session: Planned & Pick<CampSession, 'registrationDeadline'>, today: string): boolean {
   return takesRegistrations(session, today) && displayStatus(session, today) !== 'completed'
 }

@@ -12,7 +12,7 @@ export const campProfile = defineEntity('camp_profile', {
     timezone: text(60),
     currency: text(3),
     accent: orNull(text(20)),
-    /** Whether campers may go below zero at the till (Decisions, "Store rules"). */
+    /** Whether campers may go below zero at the till (Store rule 4). */
     belowZero: flag(),
     dailyLimit: orNull(money()),
     /** The minutes without a touch after which the screen of a shared device locks. */

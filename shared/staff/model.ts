@@ -11,7 +11,7 @@ export const STAFF_STATUSES = [
   'terminated',
 ] as const
 
-/** What everybody who works at the camp may know of a colleague (Permissions, "staff: read"). */
+/** What everybody who works at the camp may know of a colleague (Staff rule 5). */
 export const staff = defineEntity('staff', {
   part: 'team',
   fields: {

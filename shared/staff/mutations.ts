@@ -9,7 +9,7 @@ import { isOnStaff, nextStaffStatuses, staffFields } from './rules'
 
 /**
  * Adds a member of staff: the office anybody, in whichever status; everybody else who works here applies for
- * themselves, once (Permissions, "staff").
+ * themselves, once (Staff rule 1).
  */
 export const createStaff = defineMutation({
   name: 'staff.create.v1',
@@ -35,7 +35,7 @@ export const createStaff = defineMutation({
   },
 })
 
-/** Moves a member of staff along the allowed ways (Decisions, "Staff status"); nobody the own status. */
+/** Moves a member of staff along the allowed ways (Staff rule 3); nobody the own status. */
 export const setStaffStatus = defineMutation({
   name: 'staff.setStatus.v1',
   needs: 'staff.write',

@@ -8,7 +8,7 @@ type Status = StaffMember['status']
 /** What somebody left empty is nothing. */
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
 
-/** What the staff application asks (Spec 1 §2, New Application; §7). */
+/** What the staff application asks (Staff rule 2). */
 export const staffFields = z.object({
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
@@ -30,7 +30,7 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   terminated: [],
 }
 
-/** The statuses that a member of staff may go to (Decisions, "Staff status"). */
+/** The statuses that a member of staff may go to (Staff rule 3). */
 export function nextStaffStatuses(from: Status): readonly Status[] {
   return NEXT[from]
 }
@@ -40,7 +40,7 @@ export function isOnStaff(status: Status): boolean {
   return status !== 'inactive' && status !== 'terminated'
 }
 
-/** A background check as it is shown: expired from the day after its expiry (Decisions, "Background check"). */
+/** A background check as it is shown: expired from the day after its expiry (Staff rule 4). */
 export function shownCheck(
   check: Pick<RowOf<typeof staffPrivate>, 'backgroundCheckStatus' | 'backgroundCheckExpiry'>,
   today: string,

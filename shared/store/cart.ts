@@ -4,7 +4,7 @@ import { type CartLine, cartTotal, lineTotal, MOST_LINES, MOST_PIECES, type Stor
 /** The most that one sale can come to: far beyond any cart, and far below what an account can hold. */
 const MOST_IN_CART = '9999999.99'
 
-/** What a custom item is called when nobody names it (Spec 2 §5). */
+/** What a custom item is called when nobody names it (Store rule 1). */
 export const CUSTOM_ITEM = 'Store Purchase'
 
 /** Puts pieces of an item into a cart: more of the same line where it is there at the same price. */
@@ -30,7 +30,7 @@ export function addCustom(
   return [...lines, { itemId: null, itemName: description.trim() || CUSTOM_ITEM, quantity, unitPrice, totalPrice }]
 }
 
-/** Changes a line's quantity; at 0 or less the line is gone (Spec 2 §5). */
+/** Changes a line's quantity; at 0 or less the line is gone. */
 export function setQuantity(lines: readonly CartLine[], index: number, quantity: number): CartLine[] {
   if (quantity <= 0) return lines.filter((_, at) => at !== index)
   return lines.map((line, at) =>

@@ -47,7 +47,7 @@ async function postPlain(
   return { transactionId: args.transactionId, balance: after }
 }
 
-/** Adds funds to a camper's account (Spec 2 §2). */
+/** Adds funds to a camper's account. */
 export const addFunds = defineMutation({
   name: 'store.addFunds.v1',
   needs: 'store.credit',
@@ -57,7 +57,7 @@ export const addFunds = defineMutation({
   run: (context, args) => postPlain(context, 'credit', args),
 })
 
-/** Takes funds from a camper's account by hand (Spec 1 §5, store transaction form). */
+/** Takes funds from a camper's account by hand (Store rule 13). */
 export const takeFunds = defineMutation({
   name: 'store.takeFunds.v1',
   needs: 'store.refund',
@@ -80,7 +80,7 @@ async function balancesInLedger(store: Store, camperIds: readonly number[]): Pro
   return cents
 }
 
-/** Recomputes balances from the ledger; answers what was changed (Spec 1 §2, Recalculate Balances). */
+/** Recomputes balances from the ledger; answers what was changed (Store rule 10). */
 export const recalculateBalances = defineMutation({
   name: 'store.recalculateBalances.v1',
   needs: 'campers.recalculate',
@@ -100,7 +100,7 @@ export const recalculateBalances = defineMutation({
   },
 })
 
-/** Sets what one camper may spend a day at the till; none follows the camp's own limit (Decisions, "Daily limit"). */
+/** Sets what one camper may spend a day at the till; none follows the camp's own limit (Store rule 5). */
 export const setDailyLimit = defineMutation({
   name: 'store.setDailyLimit.v1',
   needs: 'store.override',

@@ -30,7 +30,7 @@ async function refuseTakenCode(
   refuseIf(other !== undefined, 'sku_taken', { sku: item.sku, item: other?.name })
 }
 
-/** Adds an item to the store (Spec 2 §2, Inventory); what is on the shelf from the start is its first movement. */
+/** Adds an item to the store; what is on the shelf from the start is its first movement. */
 export const addItem = defineMutation({
   name: 'store.addItem.v1',
   needs: 'store.items',

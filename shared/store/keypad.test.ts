@@ -5,7 +5,7 @@ function type(keys: string): string {
   return [...keys].reduce(press, '')
 }
 
-describe('the keypad takes digits, one decimal point and two places (Spec 2 §5)', () => {
+describe('the keypad takes digits, one decimal point and two places (Store rule 1)', () => {
   test.each([
     ['digits', '125', '125'],
     ['an amount with places', '12.50', '12.50'],

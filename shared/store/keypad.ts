@@ -6,7 +6,7 @@ export const BACK = '⌫'
 /** The keys of the till's keypad, in rows of three. */
 export const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', BACK] as const
 
-/** What can stand on the keypad: digits only, one decimal point, at most two places (Spec 2 §5). */
+/** What can stand on the keypad: digits only, one decimal point, at most two places (Store rule 1). */
 const SHOWABLE = /^(\d{1,8}(\.\d{0,2})?)?$/
 
 /** What stands on the keypad after a key; a key that cannot follow changes nothing. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { balanceOf, cartLine, cartTotal, effectInCents, isLowBalance, isLowStock, itemFields, lineTotal } from './model'
 
-describe('a balance is the sum of its ledger (Decisions, "Balance")', () => {
+describe('a balance is the sum of its ledger (Store rule 10)', () => {
   test.each([
     ['nothing', [], '0.00'],
     [
@@ -58,7 +58,7 @@ describe('a balance is the sum of its ledger (Decisions, "Balance")', () => {
   })
 })
 
-describe('what a cart costs (Decisions, "Total")', () => {
+describe('what a cart costs (Store rule 2)', () => {
   test.each([
     ['0.10', 3, '0.30'],
     ['1.99', 7, '13.93'],
@@ -124,7 +124,7 @@ describe('warnings', () => {
   })
 })
 
-describe('the item form (Spec 2 §5)', () => {
+describe('the item form (Store rule 15)', () => {
   const item = { name: 'Lemonade', price: '2' }
 
   test('fills in what is left out', () => {

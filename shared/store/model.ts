@@ -18,7 +18,7 @@ import {
 import { id } from '../kernel/ids'
 import { amountFromZero, fromCents, orNumber, times, toCents } from '../kernel/money'
 
-/** Something that the camp store sells (Spec 2 §3). Stock may be below zero: counts are often wrong. */
+/** Something that the camp store sells. Stock may be below zero: counts are often wrong. */
 export const storeItems = defineEntity('store_items', {
   part: 'store',
   fields: {
@@ -48,7 +48,7 @@ export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[numb
 /** How many lines one sale can have, and how many pieces of one thing. */
 export const [MOST_LINES, MOST_PIECES] = [500, 10_000]
 
-/** One line of a cart; without `itemId` a custom item (Spec 2 §3). */
+/** One line of a cart; without `itemId` a custom item. */
 export const cartLine = z.object({
   itemId: id.nullable().default(null),
   itemName: requiredText(200, 'Name is required'),
@@ -69,7 +69,7 @@ const bookedLine = cartLine.extend({
 })
 export type BookedLine = z.output<typeof bookedLine>
 
-/** Why a booked entry should be looked at by a person (Decisions, "Store rules"). */
+/** Why a booked entry should be looked at by a person (Store rule 8). */
 export const REVIEW_REASONS = [
   'overdrawn',
   'price_differs',
@@ -182,14 +182,14 @@ export function signedInCents(entry: Pick<StoreTransaction, 'transactionType' | 
   return entry.transactionType === 'credit' || entry.transactionType === 'refund' ? cents : -cents
 }
 
-/** A balance is always the sum of its ledger (Decisions, "Balance"). */
+/** A balance is always the sum of its ledger (Store rule 10). */
 export function balanceOf(ledger: Iterable<Effect>): string {
   let cents = 0
   for (const entry of ledger) cents += effectInCents(entry)
   return fromCents(cents)
 }
 
-/** What was bought on a day of the camp's calendar, less what was taken back of it (Decisions, "Daily limit"). */
+/** What was bought on a day of the camp's calendar, less what was taken back of it (Store rule 5). */
 export function spentOn(
   day: string,
   timeZone: string,
@@ -221,14 +221,14 @@ export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): strin
   return times(line.unitPrice, line.quantity)
 }
 
-/** What a cart costs: recomputed from its lines, never believed (Decisions, "Total"). */
+/** What a cart costs: recomputed from its lines, never believed (Store rule 2). */
 export function cartTotal(lines: Iterable<Pick<CartLine, 'unitPrice' | 'quantity'>>): string {
   let cents = 0
   for (const line of lines) cents += toCents(line.unitPrice) * line.quantity
   return fromCents(cents)
 }
 
-/** Whether an item's stock badge warns (Spec 2 §4). */
+/** Whether an item's stock badge warns (Store rule 15). */
 export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockThreshold'>): boolean {
   return item.quantityInStock <= item.lowStockThreshold
 }
@@ -236,7 +236,7 @@ export function isLowStock(item: Pick<StoreItem, 'quantityInStock' | 'lowStockTh
 /** Below this a balance is called low, in cents. */
 export const LOW_BALANCE_CENTS = 500
 
-/** How an account stands: the one rule behind the till's marks and the dashboard (Spec 1 §2, low balance alerts). */
+/** How an account stands: the one rule behind the till's marks and the dashboard (Dashboard rule 4). */
 export function balanceLevel(balance: string): 'overdrawn' | 'empty' | 'low' | 'enough' {
   const cents = toCents(balance)
   if (cents < 0) return 'overdrawn'
@@ -249,7 +249,7 @@ export function isLowBalance(balance: string): boolean {
   return balanceLevel(balance) !== 'enough'
 }
 
-/** What the item form asks (Spec 2 §5). */
+/** What the item form asks (Store rule 15). */
 export const itemFields = z.object({
   name: requiredText(200, 'Name is required'),
   description: storeItems.fields.description.schema.default(null),

@@ -25,7 +25,7 @@ import {
 import { tillField } from './till'
 
 /**
- * Sells a cart to a camper on account (Decisions, "Store rules"). While the person is still at the counter it can
+ * Sells a cart to a camper on account (Store rules 1 to 9). While the person is still at the counter it can
  * be refused; once the goods are gone it is booked whatever has changed meanwhile, with the reasons for which the
  * office should look at it.
  */
@@ -109,7 +109,7 @@ async function refuseOverdraft(
   })
 }
 
-/** The camper's own limit for a day, or else the camp's; what was voided again does not count (Decisions, "Daily limit"). */
+/** The camper's own limit for a day, or else the camp's; what was voided again does not count (Store rule 5). */
 async function refuseOverLimit(
   { store, actor, at }: MutationContext,
   sale: { camperId: number; total: string; own: string | null; override: boolean; name: string },

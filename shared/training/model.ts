@@ -1,6 +1,6 @@
 import { dayField, defineEntity, flag, instantField, oneOf, orNull, ref, text, whole } from '../kernel/entity'
 
-/** A course that staff take (Spec 2 §3). */
+/** A course that staff take. */
 export const trainingPrograms = defineEntity('training_programs', {
   part: 'training',
   fields: {

@@ -36,7 +36,7 @@ async function byId<T extends { id: number }>(all: Promise<T[]>): Promise<Map<nu
   return new Map((await all).map((row) => [row.id, row]))
 }
 
-/** Every camper by name (Spec 1 §2, Campers). */
+/** Every camper by name. */
 export async function camperLines(replica: Replica): Promise<CamperLine[]> {
   const [people, contacts, medical, accounts, homes] = await Promise.all([
     replica.rows(campers).toArray(),

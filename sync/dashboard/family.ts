@@ -25,7 +25,7 @@ export const CHILDREN_TABLES: readonly string[] = [
   ...[cabinAssignments, cabins],
 ].map(({ name }) => name)
 
-/** A parent's own children with their money and what they are going to (Permissions, "own family"). */
+/** A parent's own children with their money and what they are going to (Access rule 4). */
 export async function childrenOf(replica: Replica, today: string): Promise<Child[]> {
   const own = await replica.rows(campers).toArray()
   const accounts = new Map((await replica.rows(camperAccounts).toArray()).map((row) => [row.id, row.storeBalance]))

@@ -21,7 +21,7 @@ export const ALERT_TABLES: readonly string[] = [
   ].map(({ name }) => name),
 ]
 
-/** What needs a person: refused actions, accounts, sales to look at, stock, places, deadlines (Spec 1 §2, Tasks & Alerts). */
+/** What needs a person: refused actions, accounts, sales to look at, stock, places, deadlines (Dashboard rule 6). */
 export async function alertsFor(replica: Replica, who: SignedIn, today: string, currency: string): Promise<Alert[]> {
   const refused = await refusedFor(replica, who)
   const own = refused.filter(({ device }) => device === null).length

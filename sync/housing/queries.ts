@@ -61,7 +61,7 @@ export async function emptyCabins(replica: Replica): Promise<BoardCabin[]> {
   return (await cabinsByName(replica)).map((cabin) => ({ cabin, sleepers: [] }))
 }
 
-/** Everybody with a place in a session, and who sleeps where (Spec 1 §2, Cabin Assignments). */
+/** Everybody with a place in a session, and who sleeps where. */
 export async function boardOf(replica: Replica, sessionId: number): Promise<Board | null> {
   const session = await replica.rows(campSessions).get(sessionId)
   if (!session) return null

@@ -50,7 +50,7 @@ export interface RosterLine {
   cabin: string | null
 }
 
-/** A session's roster by name, waiting children last and without those who cancelled (Spec 1 §2, Manage). */
+/** A session's roster by name, waiting children last and without those who cancelled. */
 export async function rosterOf(replica: Replica, sessionId: number): Promise<RosterLine[]> {
   const rows = (await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()).filter(
     ({ status }) => status !== 'cancelled',

@@ -41,7 +41,7 @@ export function mix(colour: string, goal: string, part: number): string {
 
 /**
  * A camp's own colour as it can be read on `ground`: darker on a light ground, lighter on a dark one, and no more so
- * than needed (Look, "An organization's own accent").
+ * than needed (Shell rule 9).
  *
  * @returns the colour, or null where `colour` is none
  */

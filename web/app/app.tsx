@@ -31,7 +31,7 @@ export async function visitorScreen(): Promise<void> {
   await AS_TEXT[location.pathname]?.preload().catch(() => undefined)
 }
 
-/** The route switch (Spec 1 §2): who is signed in decides which screens there are. */
+/** The route switch (Shell rule 2): who is signed in decides which screens there are. */
 export function App() {
   const { session, setSession, check, doubt } = useSession(ahead)
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ interface Truth {
   quiet?: boolean
 }
 
-/** What the bar says; never a word that claims the server has what it does not have (Look, "The bar of truth"). */
+/** What the bar says; never a word that claims the server has what it does not have (Shell rule 3). */
 function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Filling | null, timeZone: string): Truth {
   const saved = `${countActions(waiting)} waiting, saved on this tablet`
   if (state === 'offline') {

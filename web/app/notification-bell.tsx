@@ -7,7 +7,7 @@ import { useAlerts } from '../ui/alerts'
 /** So many are told in the menu; the dashboard tells all. */
 const SHOWN = 6
 
-/** The bell: refused actions and alerts, or 'No new notifications' (Spec 1 §2). */
+/** The bell: refused actions and alerts, or 'No new notifications'. */
 export function NotificationBell() {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -8,7 +8,7 @@ function saidOf(error: unknown): string {
   return error.code === 'wrong_login' ? 'Wrong password.' : error.said
 }
 
-/** Opens the lock with the password, which the server checks as at a sign-in (Decisions, "Idle timeout"). */
+/** Opens the lock with the password, which the server checks as at a sign-in (Sign-in rule 12). */
 export function PasswordUnlock({ onUnlocked }: { onUnlocked(): void }) {
   const { who, profile } = useCamp()
   const unlock = async (password: string) => {

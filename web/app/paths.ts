@@ -1,7 +1,7 @@
 import type { Capability } from '#shared/access/capabilities'
 import { type Fetched, fetched } from '../ui/fetched'
 
-/** A screen of the app: where it is, what its header says (Spec 1 §2), and who may go there. */
+/** A screen of the app: where it is, what its header says, and who may go there. */
 export interface Screen {
   path: string
   /** What the sidebar calls it; null where the sidebar does not list it. */

@@ -112,7 +112,7 @@ export function forgetOwedSignOut(): void {
 }
 
 /**
- * Signs out: clears the cached person and all cached data, whether the server could be told or not (Spec 1 §4).
+ * Signs out: clears the cached person and all cached data, whether the server could be told or not (Sign-in rule 11).
  * Actions that still wait stay on the device.
  */
 export async function signOut(replica: Replica | null): Promise<void> {

@@ -76,7 +76,7 @@ function usePreload(screens: readonly Screen[]) {
   }, [screens])
 }
 
-/** The frame around every screen of a camp: bar of truth, sidebar, header (Spec 1 §2, Application shell). */
+/** The frame around every screen of a camp: bar of truth, sidebar, header (Shell rule 1). */
 export function CampShell() {
   const { can } = useCamp()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useCamp } from '../ui/camp'
 import { countActions } from '../ui/count-actions'
 
-/** Nobody leaves unaware of actions that still wait (Decisions, "Sign-out"). */
+/** Nobody leaves unaware of actions that still wait (Sign-in rule 11). */
 export function SignOutDialog(props: { open: boolean; waiting: number; onSignOut(): void; onClose(): void }) {
   const { open, waiting, onSignOut, onClose } = props
   const { syncNow, status } = useCamp()

@@ -47,7 +47,7 @@ const content = (tone: Tone) =>
 const CONTENTS = { success: content('success'), error: content('error'), info: content('info') }
 
 /**
- * Shows toasts, one at a time (Spec 1 §9): below where the menu stands on a wide screen; above on a tablet or a phone,
+ * Shows toasts, one at a time (Shell rule 5): below where the menu stands on a wide screen; above on a tablet or a phone,
  * where the buttons, the thumb and the cart are below.
  */
 export function Toaster({ children }: { children: ReactNode }) {

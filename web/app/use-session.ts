@@ -5,7 +5,7 @@ import { onUnauthorized } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { loadSession, mayBeSignedIn, rememberedSession, type Session, sameSession } from './session'
 
-/** How long the person reads why before the way to sign in again is taken (Spec 1 §9). */
+/** How long the person reads why before the way to sign in again is taken (Shell rule 6). */
 const READING_MS = 500
 
 /**
@@ -27,7 +27,7 @@ export function useSession(ahead?: Promise<unknown>) {
     return next
   }, [])
 
-  /** The server says that nobody is signed in: ask it once more, and if so lead the person to sign in (Spec 1 §8). */
+  /** The server says that nobody is signed in: ask it once more, and if so lead the person to sign in (Shell rule 6). */
   const doubt = useCallback(async () => {
     // Its own question is answered with a 401 as well, when there is something to it.
     if (doubting.current) return

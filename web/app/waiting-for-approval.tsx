@@ -54,7 +54,7 @@ function useAsking(onDecided: () => void) {
   return { said, ask: () => void ask(true) }
 }
 
-/** All that somebody sees whose sign-up nobody has approved (Decisions, "Sign-up"). */
+/** All that somebody sees whose sign-up nobody has approved (Sign-in rule 3). */
 export function WaitingForApproval({ campName, email, onDecided, leave }: Props) {
   useTitle('Waiting for approval')
   const { said, ask } = useAsking(onDecided)

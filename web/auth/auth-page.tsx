@@ -85,7 +85,7 @@ function CampAccess({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   )
 }
 
-/** Sign-in and sign-up (Spec 1 §2, Sign-in screen). */
+/** Sign-in and sign-up. */
 export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   useTitle('Sign In')
   const [mode, setMode] = useState<'camp' | 'platform'>('camp')

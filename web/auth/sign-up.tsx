@@ -14,7 +14,7 @@ const ROLE_NAMES = { admin: 'Administrator', manager: 'Manager', staff: 'Staff',
 
 const fields = campSignUp.extend(secondEntry).refine(entriesMatch, ENTRIES_DIFFER)
 
-/** Camp Access, sign-up (Spec 1 §5). */
+/** Camp Access, sign-up (Sign-in rule 2). */
 export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const toast = useToast()
   const form = useForm({

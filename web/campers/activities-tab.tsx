@@ -25,14 +25,14 @@ type Listed = Awaited<ReturnType<typeof activitiesOf>>[number]
 const ADD_FAILED = { title: 'Error', message: 'Failed to add activity. Please try again.' }
 const CHANGE_FAILED = { title: 'Error', message: 'Failed to change the activity. Please try again.' }
 
-/** Completed, cancelled and other are told apart (Spec 1 §4). */
+/** Completed, cancelled and other are told apart. */
 const STATUS = {
   scheduled: { label: 'Scheduled', color: 'default' },
   completed: { label: 'Completed', color: 'success' },
   cancelled: { label: 'Cancelled', color: 'error' },
 } as const
 
-/** What a camper does at camp (Spec 1 §2): what was written here, and what the camper is signed up for. */
+/** What a camper does at camp: what was written here, and what the camper is signed up for. */
 export function ActivitiesTab({ camperId }: { camperId: number }) {
   const { replica, can } = useCamp()
   const list = useLiveQuery(() => activitiesOf(replica, camperId), [replica, camperId])

@@ -24,7 +24,7 @@ function useExport(lines: readonly CamperLine[] | undefined) {
 
 const NOT_LOGGED = { title: 'Export Failed', message: 'The export could not be logged. Please try again.' }
 
-/** What can be done on the whole page of campers (Spec 1 §2). */
+/** What can be done on the whole page of campers. */
 export const CamperActions = memo(function CamperActions(props: {
   /** Those that were searched for: the file and the paper have what the screen has. */
   lines: readonly CamperLine[] | undefined

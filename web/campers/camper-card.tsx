@@ -18,7 +18,7 @@ interface Props {
   onDelete: ((camperId: number) => void) | undefined
 }
 
-/** A camper at a glance (Spec 1 §2, Campers). */
+/** A camper at a glance. */
 export const CamperCard = memo(function CamperCard({ line, position, total, waiting, onEdit, onDelete }: Props) {
   const { camper, familyName, medicalInfo } = line
   const { can, today } = useCamp()

@@ -31,7 +31,7 @@ type TabName = (typeof TABS)[number]
 
 const tabId = (name: TabName) => `camper-tab-${name.replace(' ', '-')}`
 
-/** Adds a camper, or shows and changes one (Spec 1 §2); a new camper has only details. */
+/** Adds a camper, or shows and changes one; a new camper has only details. */
 export function CamperDialog({ camperId, onClose }: { camperId: number | null; onClose(): void }) {
   const { can } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))

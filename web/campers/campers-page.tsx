@@ -39,7 +39,7 @@ function matching(lines: readonly CamperLine[], search: string, family: string):
   })
 }
 
-/** Every camper with what this person may know and do (Spec 1 §2, Campers). */
+/** Every camper with what this person may know and do. */
 export function CampersPage() {
   const { replica, can } = useCamp()
   const [params, setParams] = useSearchParams()

@@ -12,7 +12,7 @@ const WORDS = {
   failed: { title: 'Error', message: 'Failed to delete camper. Please try again.' },
 }
 
-/** Asks before a camper is deleted for good (Spec 1 §2). */
+/** Asks before a camper is deleted for good. */
 export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(): void }) {
   const { replica } = useCamp()
   const run = useRun()

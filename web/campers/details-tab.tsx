@@ -26,7 +26,7 @@ const FAILED = { title: 'Error', message: 'Failed to add/update camper. Please t
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
 /**
- * The fields of a camper, of which a parent sets all but the family and the status (Permissions).
+ * The fields of a camper, of which a parent sets all but the family and the status (Campers rule 3).
  *
  * @param familyId where a new camper goes, if there is but one place
  * @param hidden another tab is looked at: what was typed is kept, and no field is in the document

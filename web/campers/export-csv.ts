@@ -14,7 +14,7 @@ const EXAMPLE = {
 /** The header that an import understands without being told. */
 export const saveTemplate = () => saveCsv('campers-template.csv', [{ ...BLANK, ...EXAMPLE }])
 
-/** Campers as a CSV file. What a spreadsheet would take for a formula is made harmless (Bad input, import). */
+/** Campers as a CSV file. What a spreadsheet would take for a formula is made harmless (Campers rule 16). */
 export function saveCampers(lines: readonly CamperLine[]): void {
   const rows = lines.map(({ camper, familyName, medicalInfo, balance }) => ({
     [TITLES.firstName]: camper.firstName,

@@ -26,7 +26,7 @@ const fields = z.object({
 const FAILED = { title: 'Transaction Failed', message: 'Failed to process transaction. Please try again.' }
 const START = { amount: '', description: '', transactionType: 'credit', paymentMethod: 'cash' } as const
 
-/** A camper's ledger, and a new entry in it (Spec 1 §5, Store transaction form). */
+/** A camper's ledger, and a new entry in it (Store rule 13). */
 export function TransactionsTab({ camperId }: { camperId: number }) {
   const { replica, can } = useCamp()
   const ledger = useLiveQuery(() => ledgerOf(replica, camperId), [replica, camperId])

@@ -22,7 +22,7 @@ import { Trends } from './trends'
 import { UpcomingSessions } from './upcoming-sessions'
 import { WaitingPeople } from './waiting-people'
 
-/** What goes on in the camp, at a glance (Spec 1 §2, Dashboard). */
+/** What goes on in the camp, at a glance. */
 export function DashboardPage() {
   const { replica, today, profile, can } = useCamp()
   const load = useCallback(() => dashboardStats(replica, today, profile.timezone), [replica, today, profile.timezone])

@@ -11,11 +11,11 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { RegistrationChip } from '../ui/registration-chip'
 
-/** How many the dashboard shows (Spec 1 §9). */
+/** How many the dashboard shows (Dashboard rule 5). */
 const RECENT = 5
 const TABLES = [registrations, campers, campSessions].map(({ name }) => name)
 
-/** The last registrations, with the way to all of them (Spec 1 §2, Dashboard). */
+/** The last registrations, with the way to all of them. */
 export function RecentRegistrations() {
   const { replica, profile, who } = useCamp()
   const load = useCallback(

@@ -4,7 +4,7 @@ import type { DashboardStats } from '#shared/dashboard/model'
 import { display } from '#shared/kernel/money'
 import { useCamp } from '../ui/camp'
 
-/** What the camp's accounts and till say (Spec 1 §2, Camp Store Activity). */
+/** What the camp's accounts and till say (Dashboard rule 3). */
 export function StoreActivity({ stats }: { stats: DashboardStats | undefined }) {
   const { profile } = useCamp()
   const lines: [string, string | undefined][] = [

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state'
 const TABLES = [registrations, campSessions].map(({ name }) => name)
 const SHOWN = 4
 
-/** The next sessions, with how many places of each are really taken (Spec 1 §2, Dashboard). */
+/** The next sessions, with how many places of each are really taken. */
 export function UpcomingSessions() {
   const { replica, today } = useCamp()
   const load = useCallback(async () => {

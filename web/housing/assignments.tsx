@@ -11,7 +11,7 @@ import { CabinBoard } from './cabin-board'
 import { marksOf } from './request-marks'
 import { useBoard } from './use-board'
 
-/** Who sleeps where in one session: first the session, then the board (Spec 1 §2, Cabin Assignments). */
+/** Who sleeps where in one session: first the session, then the board. */
 export function Assignments(props: {
   /** Undefined while they are being read. */
   sessions: CampSession[] | undefined

@@ -19,7 +19,7 @@ interface Props {
   onDelete: ((cabin: Cabin) => void) | undefined
 }
 
-/** A cabin with its occupancy, and what can be done with it (Spec 1 §2, Cabin Management). */
+/** A cabin with its occupancy, and what can be done with it. */
 export const CabinCard = memo(function CabinCard({ place, waiting, onAssign, onEdit, onDelete }: Props) {
   const { cabin, sleepers } = place
   return (

@@ -17,7 +17,7 @@ const CREATED = {
 }
 const NOT_SAVED = { title: 'Error', message: 'Failed to save cabin. Please try again.' }
 
-/** Adds a cabin, or changes one (Spec 1 §5, Cabin form). */
+/** Adds a cabin, or changes one (Housing rule 1). */
 export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose(): void }) {
   const [affected, setAffected] = useState<(Affected & { values: NewCabin }) | null>(null)
   const form: CabinForm = useForm({ resolver: zodResolver(cabinFields), defaultValues: cabin ?? NEW_CABIN })

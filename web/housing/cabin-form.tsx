@@ -13,7 +13,7 @@ type Input = z.input<typeof cabinFields>
 export type NewCabin = z.output<typeof cabinFields>
 export type CabinForm = UseFormReturn<Input, unknown, NewCabin>
 
-/** What the form for a new cabin begins with (Spec 1 §5). */
+/** What the form for a new cabin begins with (Housing rule 1). */
 export const NEW_CABIN: Input = {
   ...{ name: '', capacity: 1, gender: null, ageGroup: null },
   ...{ location: null, description: null, amenities: [], status: 'active' as const },
@@ -42,7 +42,7 @@ export function CabinFormFields({ form }: { form: CabinForm }) {
   )
 }
 
-/** How many beds; left empty it becomes 1 (Spec 1 §5). */
+/** How many beds; left empty it becomes 1 (Housing rule 1). */
 function Capacity({ form }: { form: CabinForm }) {
   const [empty, setEmpty] = useState(false)
   return (

@@ -27,7 +27,7 @@ interface Props {
   onAssign(sessionId: number | null): void
 }
 
-/** The cabins as cards, with the occupancy of a session (Spec 1 §2, Cabin Management). */
+/** The cabins as cards, with the occupancy of a session. */
 export function CabinManagement({ sessions, session, onSession, onAssign }: Props) {
   const { replica, can } = useCamp()
   const board = useBoard(session?.id ?? null)

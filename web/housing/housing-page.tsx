@@ -14,7 +14,7 @@ function usualSession(sessions: readonly CampSession[]): CampSession | undefined
   return sessions.find(({ status }) => status !== 'draft' && status !== 'cancelled') ?? sessions[0]
 }
 
-/** Cabins and who sleeps in them (Spec 1 §2, Housing). The tab and the session are in the address. */
+/** Cabins and who sleeps in them. The tab and the session are in the address. */
 export function HousingPage() {
   const { replica, today } = useCamp()
   const [params, setParams] = useSearchParams()

@@ -49,7 +49,7 @@ async function takeBack(mutate: Camp['mutate'], going: readonly Sleeper[]) {
 
 /**
  * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. In place it does nothing
- * (Spec 1 §4). Of several those go who fit.
+ *. Of several those go who fit.
  */
 export function useMoves(sessionId: number): (movers: readonly Sleeper[], place: BoardCabin | null) => Promise<Moved> {
   const { mutate } = useCamp()

@@ -30,7 +30,7 @@ const FEATURES: readonly Feature[] = [
   },
 ]
 
-/** What a visitor sees (Spec 1 §2, Landing). */
+/** What a visitor sees. */
 export function LandingPage() {
   useTitle()
   return (

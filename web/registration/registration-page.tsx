@@ -7,7 +7,7 @@ import { Wizard } from './wizard'
 
 type TabName = 'new' | 'list'
 
-/** New registrations, and the list of those there are (Spec 1 §2, Registration). The tab is in the address. */
+/** New registrations, and the list of those there are. The tab is in the address. */
 export function RegistrationPage() {
   const [params, setParams] = useSearchParams()
   const registers = useCamp().can('registrations.create')

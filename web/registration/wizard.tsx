@@ -36,7 +36,7 @@ function useFocusOnStep(panel: RefObject<HTMLElement | null>, step: number | und
   }, [panel, step])
 }
 
-/** Family, camper, session: a registration in three steps; afterwards it begins again (Spec 1 §2 and §4). */
+/** Family, camper, session: a registration in three steps; afterwards it begins again (Registration rule 1). */
 export function Wizard() {
   const { place, go } = useWizard()
   const [done, setDone] = useState<Done | null>(null)

@@ -21,7 +21,7 @@ import { useCamp } from '../ui/camp'
 import { SessionRoster } from './session-roster'
 import { sayDates } from './words'
 
-/** A session's roster with everybody's cabin, and the ways to its registrations and its cabins (Spec 1 §2, Manage). */
+/** A session's roster with everybody's cabin, and the ways to its registrations and its cabins. */
 export function ManageSession({ session, onClose }: { session: CampSession; onClose(): void }) {
   const { replica } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))

@@ -17,7 +17,7 @@ interface Props {
   onDelete: ((session: CampSession) => void) | undefined
 }
 
-/** A session with all that a person asks about it (Spec 1 §2, Sessions). */
+/** A session with all that a person asks about it. */
 export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Props) {
   const { session } = count
   const { today } = useCamp()

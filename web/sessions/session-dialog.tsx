@@ -29,7 +29,7 @@ const SAVED = {
   failed: { title: 'Error', message: 'Failed to save session. Please try again.' },
 }
 
-/** What the form for a new session begins with (Spec 1 §5). */
+/** What the form for a new session begins with (Sessions rule 1). */
 const NEW: Input = {
   ...{ name: '', description: null, startDate: '', endDate: '', capacity: 50, ageMin: 8, ageMax: 18, price: '0' },
   ...{ earlyBirdPrice: null, earlyBirdDeadline: null, registrationDeadline: null, isActive: true, status: 'open' },

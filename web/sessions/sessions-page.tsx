@@ -19,7 +19,7 @@ const TABLES = [campSessions, registrations, cabinAssignments].map(({ name }) =>
 
 type Open = { kind: 'edit' | 'manage' | 'delete'; session: CampSession } | { kind: 'add' } | null
 
-/** The sessions as cards, with how full each is (Spec 1 §2, Sessions). */
+/** The sessions as cards, with how full each is. */
 export function SessionsPage() {
   const { replica, today, can } = useCamp()
   const load = useCallback(() => sessionCounts(replica, today), [replica, today])

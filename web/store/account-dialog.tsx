@@ -21,7 +21,7 @@ import { useCamp } from '../ui/camp'
 import { LedgerList } from '../ui/ledger-list'
 import { DailyLimit } from './daily-limit'
 
-/** A camper's store account: balance, adding funds, and the history (Spec 2 §2). */
+/** A camper's store account: balance, adding funds, and the history. */
 export function AccountDialog({ camperId, onClose }: { camperId: number; onClose(): void }) {
   const { replica, can } = useCamp()
   const titleId = useId()

@@ -22,7 +22,7 @@ interface Props {
   onChoose(camperId: number): void
 }
 
-/** Column 1: who buys (Spec 2 §2). */
+/** Column 1: who buys. */
 export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, onChoose }: Props) {
   const { can } = useCamp()
   const [typed, setTyped] = useState({ sale, text: '' })

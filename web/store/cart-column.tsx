@@ -28,7 +28,7 @@ interface Props {
 /** So many lines are in sight, whatever stands above and below them. */
 const LEAST_LINES = 3
 
-/** Column 3: what is about to be booked, and to whom (Spec 2 §2). */
+/** Column 3: what is about to be booked, and to whom. */
 export const CartColumn = memo(function CartColumn(props: Props) {
   const { cart, camper, balance, left, judgement, changeLines } = props
   const notes = useId()

@@ -10,7 +10,7 @@ import { useCamp } from '../ui/camp'
 /** The height of a line whose name needs one row, in px. */
 export const CART_LINE = 67
 
-/** One line of the cart; at a quantity of 0 it is gone (Spec 2 §5). */
+/** One line of the cart; at a quantity of 0 it is gone. */
 export function CartLineRow({ line, onQuantity }: { line: CartLine; onQuantity(quantity: number): void }) {
   const { profile } = useCamp()
   const { itemName, quantity, unitPrice, totalPrice } = line

@@ -6,7 +6,7 @@ import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { Spoken } from '../ui/spoken'
 
-/** The total, the camper's balance, what the day's limit leaves, and the balance after purchase (Spec 2 §2, §9). */
+/** The total, the camper's balance, what the day's limit leaves, and the balance after purchase. */
 export function CartTotals(props: { lines: readonly CartLine[]; balance: string | null; left: string | null }) {
   const { lines, balance, left } = props
   const { profile } = useCamp()

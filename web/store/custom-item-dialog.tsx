@@ -17,7 +17,7 @@ interface Custom {
   quantity: number
 }
 
-/** Sells something that is not in the catalogue: an amount on the keypad, or typed (Spec 2 §5). */
+/** Sells something that is not in the catalogue: an amount on the keypad, or typed (Store rule 1). */
 export function CustomItemDialog(props: {
   /** What is in the cart already: the limits of a sale count it. */
   lines: readonly CartLine[]

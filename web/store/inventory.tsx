@@ -17,7 +17,7 @@ import { ItemDialog } from './item-dialog'
 import { RulesDialog } from './rules-dialog'
 import { StockDialog } from './stock-dialog'
 
-/** What the store sells, as cards (Spec 2 §2, Inventory). */
+/** What the store sells, as cards. */
 export function Inventory() {
   const { replica, can } = useCamp()
   const items = useLiveQuery(() => catalogue(replica), [replica])

@@ -15,7 +15,7 @@ interface Props {
   onDelete: ((item: StoreItem) => void) | null
 }
 
-/** One item of the inventory; its stock badge warns at or below the threshold (Spec 2 §4). */
+/** One item of the inventory; its stock badge warns at or below the threshold (Store rule 15). */
 export const ItemCard = memo(function ItemCard({ item, waiting, onEdit, onStock, onDelete }: Props) {
   return (
     <Card

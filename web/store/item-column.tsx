@@ -33,7 +33,7 @@ function fitting(search: string, category: string): (item: ListedItem) => boolea
   return (item) => fits(item.key) && (category === ALL || item.category === category)
 }
 
-/** Column 2: what is bought (Spec 2 §2). */
+/** Column 2: what is bought. */
 export const ItemColumn = memo(function ItemColumn(props: Props) {
   const { items, onAdd, onCode, onSeveral, onCustom } = props
   const { can } = useCamp()

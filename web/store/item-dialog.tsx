@@ -16,7 +16,7 @@ const NOT_SAVED = { title: 'Error', message: 'Failed to save store item. Please 
 type Values = z.output<typeof itemFields>
 type Name = Exclude<keyof Values, 'isActive'>
 
-/** Adds or changes an item (Spec 2 §5, Store item form). */
+/** Adds or changes an item (Store rule 15). */
 export function ItemDialog(props: { item: StoreItem | null; categories: readonly string[]; onClose(): void }) {
   const { item, categories, onClose } = props
   const run = useRun()

@@ -22,7 +22,7 @@ import { useRoom } from './use-room'
 import { useTillCampers } from './use-till-campers'
 import { WhichItem } from './which-item'
 
-/** The till: camper, items, cart; three columns where there is room, three steps on a phone (Spec 2 §2). */
+/** The till: camper, items, cart; three columns where there is room, three steps on a phone. */
 export function PointOfSale() {
   const { replica, who, profile, can } = useCamp()
   const toast = useToast()

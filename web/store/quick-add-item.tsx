@@ -11,7 +11,7 @@ import { useRun } from '../ui/run'
 const FAILED = { title: 'Failed to Add Item', message: 'Could not add item. Please try again.' }
 const fields = itemFields.pick({ name: true, price: true, quantityInStock: true })
 
-/** Adds an item at the till, with just a name, a price and a count (Spec 2 §5). */
+/** Adds an item at the till, with just a name, a price and a count (Store rule 15). */
 export function QuickAddItem({ onClose }: { onClose(): void }) {
   const run = useRun()
   const [uid] = useState(() => crypto.randomUUID())

@@ -36,7 +36,7 @@ const PRINT = {
   },
 } as const
 
-/** What was sold, to whom, and whether the server has it (Decisions; Look, "The bar of truth"). */
+/** What was sold, to whom, and whether the server has it (Shell rule 4). */
 export function ReceiptDialog({
   uid,
   transactionId,

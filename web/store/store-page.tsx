@@ -26,7 +26,7 @@ const TABS: readonly StoreTab[] = [
   { name: 'review', label: 'To Look At', needs: 'store.refund' },
 ]
 
-/** The camp store (Spec 2 §2): the till and what it sells. */
+/** The camp store: the till and what it sells. */
 export function StorePage() {
   const { can, who } = useCamp()
   const id = useId()

@@ -18,7 +18,7 @@ export const NEW_CAMPER: CamperInput = { firstName: '', lastName: '' }
 
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
-/** The fields of a camper that every form asks (Spec 1 §5); `genders` is what may be chosen there. */
+/** The fields of a camper that every form asks; `genders` is what may be chosen there. */
 export function CamperFieldsOf({
   form,
   genders,
@@ -81,7 +81,7 @@ function GenderField(props: {
   )
 }
 
-/** Allergies for everybody; the medical class for those with the right to it (Permissions). */
+/** Allergies for everybody; the medical class for those with the right to it (Access rule 7). */
 function Health({ form, readOnly }: { form: CamperForm; readOnly: boolean }) {
   const { can } = useCamp()
   const medical = can('campers.medical')

@@ -12,7 +12,7 @@ export type FamilyForm = UseFormReturn<FamilyInput, unknown, FamilyValues>
 /** What the form for a new family begins with. */
 export const NEW_FAMILY: FamilyInput = { lastName: '' }
 
-/** The fields of a family (Spec 1 §3, families); all but the name may be left empty. */
+/** The fields of a family; all but the name may be left empty. */
 export function FamilyFields({ form }: { form: FamilyForm }) {
   const field = (name: keyof FamilyInput, label: string, autoComplete = 'off') => (
     <FormField form={form} name={name} label={label} read={textOrNull} slotProps={{ htmlInput: { autoComplete } }} />

@@ -1,4 +1,4 @@
-/** Reads a number field; an empty one is `otherwise` (Spec 2 §5: an empty threshold becomes 5). */
+/** Reads a number field; an empty one is `otherwise` (Store rule 15). */
 export function countOr<T extends number | null>(otherwise: T): (value: unknown) => number | T {
   return (value) => (value === '' || value === null || value === undefined ? otherwise : Number(value))
 }

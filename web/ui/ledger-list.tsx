@@ -19,7 +19,7 @@ import { useWaitingRows } from './waiting-rows'
 
 type Kind = StoreTransaction['transactionType']
 
-/** The badge of each kind of entry (Spec 1 §4, Camper transaction badge). */
+/** The badge of each kind of entry. */
 const BADGES: Readonly<Record<Kind, { label: string; look: ChipProps }>> = {
   credit: { label: 'Credit', look: { color: 'primary' } },
   purchase: { label: 'Purchase', look: { color: 'error' } },

@@ -2,7 +2,7 @@ import AnchorIcon from '@mui/icons-material/Anchor'
 import { Box } from '@mui/material'
 import { useState } from 'react'
 
-/** Where the organization's logo is kept in the browser, as an image source (Spec 1 §3). */
+/** Where the organization's logo is kept in the browser, as an image source. */
 const LOGO = 'organizationLogo'
 
 /** None where there is no browser: the build writes the screens of visitors. */
@@ -10,7 +10,7 @@ function storedLogo(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(LOGO)
 }
 
-/** The camp's logo where one is stored on this device and can be shown; otherwise the anchor (Spec 1 §2). */
+/** The camp's logo where one is stored on this device and can be shown; otherwise the anchor. */
 export function Logo({ size }: { size: number }) {
   const [broken, setBroken] = useState(false)
   const source = storedLogo()

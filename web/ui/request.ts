@@ -1,4 +1,4 @@
-/** An answer that is not OK: its message is the status, a colon and the body's text (Spec 1 §8). */
+/** An answer that is not OK: its message is the status, a colon and the body's text. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   constructor(
@@ -28,7 +28,7 @@ export function onUnauthorized(tell: () => void): () => void {
 const TIMEOUT_MS = 20_000
 
 /**
- * Sends a request with credentials; a JSON body with its content type only where there is a payload (Spec 1 §7).
+ * Sends a request with credentials; a JSON body with its content type only where there is a payload.
  *
  * @throws RequestFailed when the answer is not OK
  * @throws NoConnection when the server cannot be reached

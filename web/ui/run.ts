@@ -14,7 +14,7 @@ export interface Words {
   failed: { title: string; message: string }
 }
 
-/** Refusals that the specification calls by a title of their own, whatever was being done (Spec 1 §5 and §8). */
+/** Refusals that the specification calls by a title of their own, whatever was being done. */
 const OWN_TITLES: ReadonlySet<string> = new Set(['cabin_full', 'gender_restriction', 'signed_out'])
 
 /** What a toast says of an action that failed: its own title, and why where a rule of the camp stopped it. */

@@ -9,7 +9,7 @@ export interface Toast {
   ms?: number
 }
 
-/** Shows a toast; at most one is visible at a time (Spec 1 §9), which the provider in `web/app` holds. */
+/** Shows a toast; at most one is visible at a time (Shell rule 5), which the provider in `web/app` holds. */
 export function useToast(): (toast: Toast) => void {
   const { enqueueSnackbar } = useSnackbar()
   return useCallback(

@@ -8,7 +8,7 @@ import { ImportResult } from './import-result'
 import { MatchAndPreview } from './match-and-preview'
 import { useImport } from './use-import'
 
-/** Reads a roster in (Spec 1 §2, CSV import): file, columns, preview, progress, result. */
+/** Reads a roster in: file, columns, preview, progress, result. */
 export function ImportCampers() {
   const [open, setOpen] = useState(false)
   return (

@@ -20,7 +20,7 @@ function useSettling(): boolean {
   return settling
 }
 
-/** What came of an import: what was taken, what was skipped and why (Spec 1 §8). */
+/** What came of an import: what was taken, what was skipped and why. */
 function sayEnd({ done, total, imported, skipped, reason, state }: Progress, errors: number): string {
   const imports = `${count(imported, 'camper')} ${imported === 1 ? 'is' : 'are'} imported.`
   if (state === 'failed') return `Import failed: ${reason} ${done} of ${total} rows were read: ${imports}`

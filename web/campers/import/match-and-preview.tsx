@@ -18,7 +18,7 @@ import { RowErrors } from './row-errors'
 const FIELDS = Object.keys(TITLES) as RosterField[]
 const NONE = -1
 const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' }
-/** What is said where there is nothing to import yet (Spec 1 §5). */
+/** What is said where there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
 /** The roster by the columns as they are matched now, or why they cannot be. */
