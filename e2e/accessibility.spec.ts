@@ -55,7 +55,7 @@ for (const [group, isIn] of Object.entries(GROUPS)) {
     browser,
     server,
   }) => {
-    test.setTimeout(480_000)
+    test.setTimeout(1_200_000)
     const found: string[] = []
     const states = STATES.filter(isIn)
     for (const who of new Set(states.map((state) => state.who))) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** So many stops of a screen are walked; the rows of a list are alike. */
-const MOST_STOPS = 36
+const MOST_STOPS = 24
 /** So many are walked until it is asked whether that was all. */
 const TOGETHER = 12
 
