@@ -31,8 +31,7 @@ const inList = (name: string) => (page: Page) => page.getByRole('list', { name }
 
 /** On a phone the till has steps. */
 async function step(page: Page, name: RegExp): Promise<void> {
-  const button = page.getByRole('button', { name })
-  if (await button.isVisible()) await button.click()
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name }).click()
 }
 
 /** How many campers have what was typed in their name. */
