@@ -97,6 +97,7 @@ function Beds({ place, sleeper, onChoose }: Omit<Props, 'onClose'> & { onChoose(
               borderColor: own ? 'primary.main' : taken ? 'divider' : 'text.secondary',
               borderStyle: taken ? 'solid' : 'dashed',
               bgcolor: own ? 'primary.main' : taken ? 'action.hover' : 'transparent',
+              ...(own && { '--ring': 'var(--mui-palette-primary-contrastText)' }),
               color: own ? 'primary.contrastText' : 'text.primary',
             }}
           >
