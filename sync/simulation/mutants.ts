@@ -40,9 +40,9 @@ export const MUTANTS: readonly Mutant[] = [
     by: 'simulation',
     changes: [
       {
-        file: 'api/sync/push.ts',
-        from: 'return new Map(lines.map((line) => [line.uid, line]))',
-        to: 'return new Map(lines.slice(0, 0).map((line) => [line.uid, line]))',
+        file: 'api/sync/known-lines.ts',
+        from: 'return new KnownLines(tx, new Map((await logged(tx, uids)).map(',
+        to: 'return new KnownLines(tx, new Map((await logged(tx, uids)).slice(0, 0).map(',
       },
       {
         file: 'api/sync/push.ts',

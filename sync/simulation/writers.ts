@@ -8,9 +8,13 @@ import { simulatedServer } from './run'
 
 const WRITERS = 16
 const ROUNDS = 20
+/** Within a process those of one camp write in turn: only several meet in the database. */
+const PROCESSES = 8
 
 /** `tsx sync/simulation/writers.ts`: sixteen writers at once while a device follows; it must miss nothing. */
-const server = await simulatedServer()
+const servers = await Promise.all(Array.from({ length: PROCESSES }, simulatedServer))
+const [server] = servers
+if (!server) throw new Error('no server')
 const camp = await makeCamp(server)
 const [actor] = camp.actors
 if (!actor) throw new Error('nobody to follow')
@@ -20,8 +24,9 @@ await device.sync()
 let writing = true
 
 async function writer(number: number): Promise<void> {
+  const own = servers[number % PROCESSES] ?? camp.server
   for (let round = 0; round < ROUNDS; round += 1) {
-    await withOrgTx(server, camp.org, 0, async ({ store, newId }) => {
+    await withOrgTx(own, camp.org, 0, async ({ store, newId }) => {
       const about = { description: null, category: null, sku: null, allergens: [], isActive: true }
       await store.insert(storeItems, {
         id: newId(),
@@ -48,5 +53,5 @@ await following
 await device.sync()
 await checkCopy(camp, device)
 process.stdout.write('writers: nothing was missed\n')
-await server.database.close()
+await Promise.all(servers.map(({ database }) => database.close()))
 process.exit(0)
