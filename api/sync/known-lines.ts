@@ -13,17 +13,13 @@ import { mutation as mutationLog } from './tables'
 export class KnownLines {
   private constructor(
     private readonly tx: OrgTx,
+    /** What was logged under each uid, whoever sent it. */
     readonly byUid: Map<string, Logged>,
   ) {}
 
   static async among(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<KnownLines> {
     const uids = [...new Set(mutations.flatMap(({ uid, after = [] }) => [uid, ...after]))]
     return new KnownLines(tx, new Map((await logged(tx, uids)).map((line) => [line.uid, line])))
-  }
-
-  /** The line of what was logged first under a uid, whoever sent it. */
-  get(uid: string): Logged | undefined {
-    return this.byUid.get(uid)
   }
 
   /** The line of this author's action; undefined where it has not come yet. */
