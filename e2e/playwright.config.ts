@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** End to end: the built product, in a real Chromium, each test with a server and a camp of its own. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,

@@ -7,7 +7,7 @@ import { install, ROOT } from './steps.mjs'
  */
 install()
 const port = process.env.PORT ?? '3000'
-const server = ['--watch', '--watch-preserve-output', '--import', 'tsx', 'api/main.ts']
+const server = ['--watch', '--watch-preserve-output', '--import', 'tsx', 'api/server/main.ts']
 const screens = ['node_modules/vite/bin/vite.js', '-c', 'web/vite.config.ts']
 const children = [server, screens].map((args) =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PORT: port } }),

@@ -49,7 +49,7 @@ export function install() {
 export function build() {
   unlessDone('build-server', ['api', 'shared', 'package-lock.json'], 'dist/api/main.js', () => {
     const { buildSync } = createRequire(import.meta.url)('esbuild')
-    const source = { absWorkingDir: ROOT, entryPoints: ['api/main.ts'], bundle: true, packages: 'external' }
+    const source = { absWorkingDir: ROOT, entryPoints: ['api/server/main.ts'], bundle: true, packages: 'external' }
     buildSync({ ...source, platform: 'node', format: 'esm', target: 'node20', sourcemap: true, outdir: 'dist/api' })
   })
   unlessDone('build', ['web', 'sync', 'shared', 'package-lock.json'], 'dist/web/index.html', () => {

@@ -26,7 +26,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      project('unit', ['shared/**/*.test.ts', 'sync/*.test.ts', 'sync/!(simulation)/*.test.ts', 'web/**/*.test.ts']),
+      project('unit', ['shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts']),
       // Each test makes a camp of its own; to load the whole server anew for each file would take longer than the tests.
       project('api-sqlite', ['api/**/*.test.ts'], { isolate: false }),
       project('api-postgres', ['api/**/*.test.ts'], {
@@ -34,7 +34,7 @@ export default defineConfig({
         globalSetup: 'api/testing/postgres-setup.ts',
         setupFiles: 'api/testing/use-postgres.ts',
       }),
-      project('simulation', ['sync/simulation/*.test.ts'], {
+      project('simulation', ['e2e/simulation/*.test.ts'], {
         testTimeout: 600_000,
         globalSetup: 'api/testing/postgres-setup.ts',
       }),

@@ -13,7 +13,7 @@ import { activityFields, scheduleFields } from '#shared/activities/rules'
 import { signUp, withdraw } from '#shared/activities/sign-up-mutations'
 import { id } from '#shared/kernel/ids'
 import { campSessions } from '#shared/sessions/model'
-import { bodyAs, changesAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http/request'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 export const signUpRequest = z.object({

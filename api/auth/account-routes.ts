@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
-import type { Env } from '../http'
+import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { COOKIE, notSignedIn } from './guard'
 import { closeSignIn, type SignedInPerson } from './sign-ins'

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import type { Env } from '../http'
+import type { Env } from '../http/request'
 
 /** The address at the other end of the connection. */
 function directAddress(c: Context<Env>): string {

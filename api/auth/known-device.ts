@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Env } from '../http'
+import type { Env } from '../http/request'
 import { isSecure } from './caller'
 
 /** How long a browser stays known without a sign-in: the longest that browsers keep a cookie. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '#shared/kernel/refusal'
-import type { Env } from '../http'
+import type { Env } from '../http/request'
 import { networkOf } from './caller'
 import { countTry, type Limit, refuseFull } from './throttle'
 

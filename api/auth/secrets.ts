@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { found } from '#shared/kernel/refusal'
-import type { Config } from '../config'
 import type { Database, Db } from '../db/database'
-import type { Server } from '../server'
+import type { Config } from '../server/config'
+import type { Server } from '../server/server'
 import { Keys } from './keys'
 import { serverSecrets } from './tables'
 

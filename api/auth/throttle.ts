@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Database, Db } from '../db/database'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import { throttle } from './tables'
 
 const WINDOW_MS = 15 * 60 * 1000

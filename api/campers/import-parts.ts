@@ -6,10 +6,10 @@ import type { RosterCamper } from '#shared/campers/roster-values'
 import { found, Refusal } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
 import { inPieces } from '../db/breathe'
-import type { Server } from '../server'
+import { traceOf } from '../http/trace'
+import type { Server } from '../server/server'
 import type { OrgTx } from '../sync/org-tx'
 import { type Asked, hashOf, runMutation, type ServerIds } from '../sync/run'
-import { traceOf } from '../trace'
 
 /** How many rows of a roster are booked at a time, each part in a transaction of its own. */
 const PART = 500

@@ -14,7 +14,7 @@ import { hashSid } from '../auth/sign-ins'
 import { invitations, organizations, users } from '../auth/tables'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, type Env, idParam } from '../http/request'
 import { withOrgTx } from '../sync/org-tx'
 import { readAs } from '../sync/rest'
 

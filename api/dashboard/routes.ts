@@ -12,7 +12,7 @@ import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { staff, staffPrivate } from '#shared/staff/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
-import type { Env } from '../http'
+import type { Env } from '../http/request'
 import { readAs } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 

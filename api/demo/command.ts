@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseId } from '#shared/kernel/ids'
-import { readConfig } from '../config'
-import { openServer } from '../open-server'
+import { readConfig } from '../server/config'
+import { openServer } from '../server/open-server'
 import { fillDemo, isEmpty } from './fill'
 
 /** `npm run demo -- --campers 10000`: fills an empty DATA_DIR with the demo camps, the first of that size. */

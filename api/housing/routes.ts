@@ -6,7 +6,7 @@ import { createCabin, deleteCabin, editCabin } from '#shared/housing/mutations'
 import { id, parseId } from '#shared/kernel/ids'
 import { found } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
-import { bodyAs, changesAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http/request'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 export const confirmed = z.object({ confirmed: z.array(id).default([]) })

@@ -19,7 +19,7 @@ import {
 import { register, registrationNotes } from '#shared/registration/mutations'
 import { paymentStatus } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
-import { bodyAs, changesAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http/request'
 import { editOf, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 

@@ -4,7 +4,7 @@ import { type CampSession, campSessions } from '#shared/sessions/model'
 import { createSession, deleteSession, editSession } from '#shared/sessions/mutations'
 import { isComing, isOffered, sessionFields } from '#shared/sessions/rules'
 import { confirmed } from '../housing/routes'
-import { bodyAs, changesAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http/request'
 import { campDay, editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 
 /** The sessions of which a rule holds today. */

@@ -3,7 +3,7 @@ import { found } from '#shared/kernel/refusal'
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
 import { createStaff, setStaffStatus } from '#shared/staff/mutations'
 import { shownCheck, staffFields } from '#shared/staff/rules'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, type Env, idParam } from '../http/request'
 import { campDay, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 

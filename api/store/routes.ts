@@ -29,7 +29,7 @@ import { sell } from '#shared/store/mutations'
 import { refundLines, settleReview, voidSale } from '#shared/store/refund-mutations'
 import { reverseEntry } from '#shared/store/reverse-mutations'
 import { moveStock } from '#shared/store/stock-mutations'
-import { bodyAs, changesAs, type Env, idParam } from '../http'
+import { bodyAs, changesAs, type Env, idParam } from '../http/request'
 import { editOf, listOf, oneOf, readAs, run, shown } from '../sync/rest'
 import { ruleRoutes } from './rule-routes'
 

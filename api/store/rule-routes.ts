@@ -3,7 +3,7 @@ import { camperAccounts } from '#shared/campers/model'
 import { found } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
-import { bodyAs, type Env, idParam } from '../http'
+import { bodyAs, type Env, idParam } from '../http/request'
 import { oneOf, readAs, run } from '../sync/rest'
 
 export const storeRules = setStoreRules.args

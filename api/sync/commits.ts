@@ -4,7 +4,7 @@ import type { KnownCommit } from '#shared/protocol'
 import type { Keys } from '../auth/keys'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/insert-many'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import { afterLoss } from './restore'
 import { syncCommit, type syncOrg } from './tables'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import type { Speaker } from './speaker'
 import { syncClient } from './tables'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { can } from '#shared/access/capabilities'
 import { refuseIf } from '#shared/kernel/refusal'
-import { type Env, idParam, page } from '../http'
+import { type Env, idParam, page } from '../http/request'
 import { devicesOf, revokeDevice } from './devices'
 
 /** The devices of the camp, for the office. */

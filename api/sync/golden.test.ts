@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MUTATIONS } from '#shared/registry'
-import { PROJECT_FOLDER } from '../project-folder'
+import { PROJECT_FOLDER } from '../server/project-folder'
 import { world } from '../testing/world'
 
 const FOLDER = join(PROJECT_FOLDER, 'api/sync/golden')

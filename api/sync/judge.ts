@@ -1,7 +1,7 @@
 import type { LeftOut, Mark, Mutation, Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { MUTATIONS, RETIRED } from '#shared/registry'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import type { Author } from './author'
 import type { Dependence } from './dependence'
 import { withLeasedIds } from './leases'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import { OWN_ROWS_FROM } from './own-rows'
 import type { Speaker } from './speaker'
 import { type syncOrg, syncRow } from './tables'

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
 import { type Lease, MAX_LEASES } from '#shared/protocol'
 import type { Db } from '../db/database'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import { heldBlock, idBlock } from './tables'
 
 /** A block as `id_block` keeps it: the first of a device is 1 there. */

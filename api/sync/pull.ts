@@ -4,7 +4,7 @@ import type { PullAnswer, PullRequest, Result, SnapshotAnswer, SnapshotRequest }
 import { entityNamed } from '#shared/registry'
 import type { Db } from '../db/database'
 import { rowColumns, rowsById, tableOf } from '../db/rows'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import { commitToTell, fateOf, isNewest, mendLoss } from './commits'
 import { noteContact } from './contacts'
 import { keptStretch } from './kept-patches'

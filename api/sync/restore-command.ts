@@ -1,5 +1,5 @@
-import { readConfig } from '../config'
-import { openServer } from '../open-server'
+import { readConfig } from '../server/config'
+import { openServer } from '../server/open-server'
 import { afterRestore } from './restore'
 
 /** `npm run restore`: once, after a backup was put in the database's place and before the server starts again. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { organizations, users } from '../auth/tables'
 import { jumpKeys } from '../db/sequences'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import { device, serverBlock, syncOrg } from './tables'
 
 /** More devices and people than there can have been since the backup was made. */

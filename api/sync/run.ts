@@ -5,7 +5,7 @@ import type { Actor } from '#shared/access/capabilities'
 import { canonicalJson } from '#shared/kernel/canonical'
 import type { Mutation, Overwritten } from '#shared/kernel/define'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import { type OrgTx, withOrgTx } from './org-tx'
 import { mutation as mutationLog } from './tables'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Server } from '../server'
-import { traceOf } from '../trace'
+import { traceOf } from '../http/trace'
+import type { Server } from '../server/server'
 import { quarantine } from './tables'
 
 /** How often the server may fail on one action before it sets the action aside and goes on. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { certify, isPublicKey } from '../auth/certificates'
 import type { Db } from '../db/database'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import type { Speaker } from './speaker'
 import { signingKey } from './tables'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ANSWERS } from '../answers'
+import { ANSWERS } from '../http/answers'
 
 const CALLS = Object.entries(ANSWERS)
   .map(([call, answer]) => {
@@ -24,15 +24,15 @@ export function checkDescribed(method: string, url: string, status: number, body
   const [path = ''] = url.split('?')
   if (!path.startsWith('/api/') || status >= 400) return
   const known = CALLS.find((each) => each.method === method && each.path.test(path))
-  if (!known) throw new Error(`${method} ${path} is not described: add what it answers to api/answers.ts`)
+  if (!known) throw new Error(`${method} ${path} is not described: add what it answers to api/http/answers.ts`)
   const { call, answer } = known
   if (answer.status !== status) throw new Error(`${call} answers ${status}`)
   if (!answer.schema) return
   const parsed = answer.schema.safeParse(body)
-  if (!parsed.success) throw new Error(`${call} answers other than api/answers.ts says: ${parsed.error.message}`)
+  if (!parsed.success) throw new Error(`${call} answers other than api/http/answers.ts says: ${parsed.error.message}`)
   if (!isDeepStrictEqual(parsed.data, body)) {
     throw new Error(
-      `${call} answers fields that api/answers.ts does not describe: ${JSON.stringify(body).slice(0, 500)}`,
+      `${call} answers fields that api/http/answers.ts does not describe: ${JSON.stringify(body).slice(0, 500)}`,
     )
   }
 }

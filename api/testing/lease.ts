@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { BLOCK_SIZE, FIRST_DEVICE_BLOCK } from '#shared/kernel/ids'
-import type { Server } from '../server'
+import type { Server } from '../server/server'
 import { heldBlock, syncClient } from '../sync/tables'
 
 const FIRST_ID = FIRST_DEVICE_BLOCK * BLOCK_SIZE

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, PASSWORD } from '../fixtures'
-import { Board } from '../pages/board'
+import { Board } from '../housing/board'
 import type { CampServer } from '../server'
 
 const SLOWDOWN = 6

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { Board } from '../pages/board'
-import { Till } from '../pages/till'
+import { Board } from '../housing/board'
+import { Till } from '../store/till'
 
 /** A screen in one of its states: who looks, where it is, and what is done until it is in that state. */
 export interface State {

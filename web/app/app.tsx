@@ -3,9 +3,9 @@ import { lazy, Suspense, useCallback } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
 import { fetched } from '../ui/fetched'
 import { readLastCamp } from '../ui/last-camp'
-import { Notice, Spinner } from './notice'
-import { forgetOwedSignOut, mayBeSignedIn, signOut } from './session'
-import { useSession } from './use-session'
+import { Notice, Spinner } from './frame/notice'
+import { forgetOwedSignOut, mayBeSignedIn, signOut } from './session/session'
+import { useSession } from './session/use-session'
 
 const campApp = fetched(async () => {
   const { CampApp, firstScreen } = await import('./camp-app')
@@ -19,7 +19,7 @@ const authPage = fetched(async () => (await import('../auth/auth-page')).AuthPag
 const landingPage = fetched(async () => (await import('../landing/landing-page')).LandingPage)
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const WaitingForApproval = lazy(async () => ({
-  default: (await import('./waiting-for-approval')).WaitingForApproval,
+  default: (await import('./session/waiting-for-approval')).WaitingForApproval,
 }))
 
 const AS_TEXT: Readonly<Record<string, { preload(): Promise<unknown> }>> = { '/': landingPage, '/auth': authPage }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { matchPath } from 'react-router-dom'
-import { CampDevice } from './camp-device'
-import { LockGate } from './lock-gate'
+import { CampShell } from './frame/shell'
+import { LockGate } from './lock/lock-gate'
 import { SCREENS } from './paths'
-import { CampShell } from './shell'
+import { CampDevice } from './session/camp-device'
 
 /** The code of the screen that was asked for first; settled however that ends. */
 export const firstScreen: Promise<unknown> = Promise.resolve(

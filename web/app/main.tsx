@@ -4,10 +4,10 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App, visitorScreen } from './app'
-import { AppFailed } from './app-failed'
-import { Themed } from './themed'
-import { Toaster } from './toaster'
-import { UpdatePrompt } from './update-prompt'
+import { AppFailed } from './frame/app-failed'
+import { Toaster } from './frame/toaster'
+import { UpdatePrompt } from './frame/update-prompt'
+import { Themed } from './theme/themed'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { AuthPage } from '../auth/auth-page'
 import { LandingPage } from '../landing/landing-page'
-import { Themed } from './themed'
+import { Themed } from './theme/themed'
 
 const notYet = () => Promise.reject(new Error('the app has not started'))
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { countActions } from '../ui/count-actions'
+import { countActions } from '../sync-panel/parts/count-actions'
 import { readLastCamp } from '../ui/last-camp'
 
 /** How many actions wait in a camp's copy on this device. The copy's code is loaded only where there was a camp. */

@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { isLowBalance } from '#shared/store/model'
 import { accountOf } from '#sync/store/queries'
-import { AddFunds } from '../ui/add-funds'
+import { AddFunds } from '../store/parts/add-funds'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 

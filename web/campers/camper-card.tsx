@@ -5,8 +5,8 @@ import { ageOn, sayDay } from '#shared/kernel/dates'
 import type { CamperLine } from '#sync/campers/queries'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
-import { GenderBadge } from '../ui/gender-badge'
 import { PendingMark } from '../ui/pending-mark'
+import { GenderBadge } from './parts/gender-badge'
 import { useRecalculate } from './use-recalculate'
 
 interface Props {

@@ -6,14 +6,14 @@ import { ownRowsOnly } from '#shared/access/capabilities'
 import { CAMPER_STATUS_WORDS, CAMPER_STATUSES, fullName } from '#shared/campers/model'
 import { camperFields, createCamper, editCamper } from '#shared/campers/mutations'
 import type { wholeCamper } from '#sync/campers/queries'
+import { FamilyChoice } from '../families/parts/family-choice'
 import { useCamp } from '../ui/camp'
-import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../ui/camper-fields'
 import { DialogFoot } from '../ui/dialog-foot'
-import { FamilyChoice } from '../ui/family-choice'
 import { FormField } from '../ui/form-field'
 import { editOf, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
+import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fields'
 
 export type Whole = NonNullable<Awaited<ReturnType<typeof wholeCamper>>>
 

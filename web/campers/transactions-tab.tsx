@@ -9,11 +9,11 @@ import { display, positiveAmount } from '#shared/kernel/money'
 import { addFunds, takeFunds } from '#shared/store/funds-mutations'
 import { PAYMENT_METHOD_WORDS, PAYMENT_METHODS } from '#shared/store/model'
 import { ledgerOf } from '#sync/store/queries'
+import { LedgerList } from '../store/parts/ledger-list'
+import { tillName } from '../store/parts/till-name'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
-import { LedgerList } from '../ui/ledger-list'
 import { useRun } from '../ui/run'
-import { tillName } from '../ui/till-name'
 import { wordChoices } from '../ui/word-choices'
 
 const fields = z.object({

@@ -6,10 +6,10 @@ import { sayInstant } from '#shared/kernel/dates'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { registrationLines } from '#sync/registration/queries'
+import { RegistrationChip } from '../registration/parts/registration-chip'
 import { useCalmQuery } from '../ui/calm-query'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
-import { RegistrationChip } from '../ui/registration-chip'
 
 /** How many the dashboard shows (Dashboard rule 5). */
 const RECENT = 5

@@ -18,8 +18,8 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Alert } from '#shared/dashboard/alerts'
-import { useAlerts } from '../ui/alerts'
 import { EmptyState } from '../ui/empty-state'
+import { useAlerts } from './parts/alerts'
 
 const ICONS: Readonly<Record<Alert['color'], ReactNode>> = {
   error: <ErrorIcon />,

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { Family } from '#shared/campers/model'
 import { createFamily, editFamily, familyFields } from '#shared/campers/mutations'
 import { DialogForm } from '../ui/dialog-form'
-import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../ui/family-fields'
 import { editOf } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { FamilyFields, type FamilyForm, NEW_FAMILY } from './parts/family-fields'
 
 const CREATE_FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
 const SAVE_FAILED = { title: 'Error', message: 'Failed to save family. Please try again.' }

@@ -7,8 +7,8 @@ import { type Camper, campers, type Family, fullName } from '#shared/campers/mod
 import { camperFields, createCamper } from '#shared/campers/mutations'
 import { ageOn } from '#shared/kernel/dates'
 import { campersOfFamily } from '#sync/registration/queries'
+import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../campers/parts/camper-fields'
 import { useCamp } from '../ui/camp'
-import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../ui/camper-fields'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 

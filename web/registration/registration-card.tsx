@@ -7,7 +7,7 @@ import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { RegistrationLine } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
-import { RegistrationChip } from '../ui/registration-chip'
+import { RegistrationChip } from './parts/registration-chip'
 import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 
 /** One registration in the list; opening it shows the rest and what can be done. */

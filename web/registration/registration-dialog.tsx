@@ -14,9 +14,9 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { DialogForm } from '../ui/dialog-form'
 import { editOf } from '../ui/form-values'
-import { RegistrationChip } from '../ui/registration-chip'
 import { useRun } from '../ui/run'
 import { NotesFields, type NotesForm } from './notes-fields'
+import { RegistrationChip } from './parts/registration-chip'
 import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 
 type Status = Registration['status']

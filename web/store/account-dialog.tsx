@@ -15,11 +15,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
 import { isLowBalance } from '#shared/store/model'
 import { accountOf } from '#sync/store/queries'
-import { AddFunds } from '../ui/add-funds'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
-import { LedgerList } from '../ui/ledger-list'
 import { DailyLimit } from './daily-limit'
+import { AddFunds } from './parts/add-funds'
+import { LedgerList } from './parts/ledger-list'
 
 /** A camper's store account: balance, adding funds, and the history. */
 export function AccountDialog({ camperId, onClose }: { camperId: number; onClose(): void }) {

@@ -9,9 +9,9 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
 import { useRun } from '../ui/run'
-import { tillName } from '../ui/till-name'
 import { CloseOutFamily } from './close-out-family'
 import { CHOICES } from './close-out-words'
+import { tillName } from './parts/till-name'
 
 const FAILED = { title: 'Close-out Failed', message: 'The accounts could not be closed. Please try again.' }
 

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { display } from '#shared/kernel/money'
 import { setDailyLimit } from '#shared/store/funds-mutations'
 import { useCamp } from '../ui/camp'
-import { limitField } from '../ui/limit-field'
 import { useRun } from '../ui/run'
+import { limitField } from './limit-field'
 
 const FAILED = { title: 'Not Saved', message: 'The limit could not be saved. Please try again.' }
 

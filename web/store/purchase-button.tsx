@@ -9,11 +9,11 @@ import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { LOW } from '../ui/low-screen'
 import { wordsFor } from '../ui/run'
-import { tillName } from '../ui/till-name'
 import { useToast } from '../ui/toast'
 import { AllergyDialog } from './allergy-dialog'
 import { CashDialog } from './cash-dialog'
 import type { Judgement } from './notes-of-cart'
+import { tillName } from './parts/till-name'
 import type { Cart } from './use-cart'
 
 const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase. Please try again.' }

@@ -11,7 +11,7 @@ import { addFunds } from '#shared/store/funds-mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
-import { tillName } from '../ui/till-name'
+import { tillName } from './parts/till-name'
 
 const CAMPER_FAILED = { title: 'Failed to Add Camper', message: 'Could not add camper. Please try again.' }
 const FUNDS_FAILED = { title: 'Failed to Add Funds', message: 'Could not add funds to account.' }

@@ -16,8 +16,8 @@ import { sayInstant } from '#shared/kernel/dates'
 import { type LedgerEntry, receiptOf } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
-import { ReturnedChip } from '../ui/returned-chip'
-import { TakeBack } from '../ui/take-back'
+import { ReturnedChip } from './parts/returned-chip'
+import { TakeBack } from './parts/take-back'
 
 /** On paper there is the receipt and nothing else. */
 const PRINT = {

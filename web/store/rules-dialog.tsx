@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { setStoreRules } from '#shared/store/funds-mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
-import { limitField } from '../ui/limit-field'
 import { useRun } from '../ui/run'
-import { nameThisTill, thisTill } from '../ui/till-name'
 import { useToast } from '../ui/toast'
+import { limitField } from './limit-field'
+import { nameThisTill, thisTill } from './parts/till-name'
 
 const WORDS = {
   done: { title: 'Rules Saved', message: 'They count from now on at every till.' },

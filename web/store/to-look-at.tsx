@@ -8,8 +8,8 @@ import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { SettleReview } from '../ui/settle-review'
 import { AccountDialog } from './account-dialog'
+import { SettleReview } from './parts/settle-review'
 
 /** Sales and payments that were booked although something about them has changed, for the office to settle. */
 export function ToLookAt() {

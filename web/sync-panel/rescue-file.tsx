@@ -2,9 +2,9 @@ import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/ma
 import { useRef, useState } from 'react'
 import { loadRescueFile, makeRescueFile } from '#sync/rescue'
 import { useCamp } from '../ui/camp'
-import { countActions } from '../ui/count-actions'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
+import { countActions } from './parts/count-actions'
 
 const SHORTEST = 8
 

@@ -1,9 +1,9 @@
 import { Card, CardContent, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCamp } from '../ui/camp'
-import { countActions } from '../ui/count-actions'
-import { describeAction } from '../ui/describe-action'
 import { PendingMark } from '../ui/pending-mark'
+import { countActions } from './parts/count-actions'
+import { describeAction } from './parts/describe-action'
 
 /** So many waiting actions are told one by one. */
 const SHOWN = 100

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { activities, activitySchedules } from '#shared/activities/model'
+import { cabinAssignments } from '#shared/housing/model'
+import { callsOf, OWN_ACCOUNT, PUBLIC, pathWith } from '../testing/calls'
+import type { TestCamp } from '../testing/camp'
+import { EVERYBODY, everyone, isAmong, OFFICE, STAFF, type Who, WORKERS } from '../testing/everyone'
+
+type Row = 'family' | 'camper' | 'session' | 'registration' | 'cabin' | 'item' | 'activity' | 'slot' | 'parent'
+
+interface Call {
+  may: readonly Who[]
+  /** The row that the path names. Without one it is a row that is not there, so that nothing is lost by asking. */
+  on?: Row
+  body?: (rows: Record<Row, number>) => object
+}
+
+const FAMILIES: readonly Who[] = [...STAFF, 'parent']
+const LEDGER: readonly Who[] = [...STAFF, 'volunteer+store.sell', 'parent']
+const REFUNDS: readonly Who[] = [...OFFICE, 'staff+store.refund']
+const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
+const period = { startDate: '2027-01-01', endDate: '2027-01-02' }
+
+/** Whom the table of rights allows which call; written out here once more, so that a slip in the code's table shows. */
+const CALLS: Record<string, Call> = {
+  'GET /api/team/waiting': { may: OFFICE },
+  'POST /api/team/:id/decline': { may: OFFICE },
+  'POST /api/team/:id/end-sign-ins': { may: OFFICE },
+  'GET /api/devices': { may: OFFICE },
+  'DELETE /api/devices/:id': { may: OFFICE },
+  'POST /api/team/:id/approve': { may: OFFICE, on: 'parent' },
+  'GET /api/families/invitations': { may: OFFICE },
+  'DELETE /api/families/:id/invitation': { may: OFFICE },
+  'POST /api/families/:id/invitation': { may: OFFICE, body: () => ({ email: 'a@b.example' }) },
+  'GET /api/families': { may: FAMILIES },
+  'GET /api/families/my': { may: FAMILIES },
+  'POST /api/families': { may: FAMILIES, body: () => ({ lastName: 'X' }) },
+  'GET /api/families/:id': { may: FAMILIES, on: 'family' },
+  'PATCH /api/families/:id': { may: FAMILIES, on: 'family', body: () => ({ city: 'X' }) },
+  'DELETE /api/families/:id': { may: STAFF },
+  'POST /api/campers/import': {
+    may: OFFICE,
+    body: ({ family }) => ({ campers: [{ firstName: 'A', lastName: 'B' }], familyId: family }),
+  },
+  'GET /api/campers/:id/transactions': { may: LEDGER, on: 'camper' },
+  'POST /api/campers/:id/transactions': {
+    ...{ may: STAFF, on: 'camper' },
+    body: () => ({ amount: '50.00', description: 'x', transactionType: 'credit' }),
+  },
+  'GET /api/campers/:id/activities': { may: EVERYBODY, on: 'camper' },
+  'POST /api/campers/:id/activities': {
+    ...{ may: STAFF, on: 'camper' },
+    body: () => ({ activityName: 'X', date: '2027-01-01' }),
+  },
+  'POST /api/campers/import/:id/undo': { may: OFFICE },
+  'POST /api/campers/recalculate-balances': { may: OFFICE },
+  'GET /api/campers': { may: EVERYBODY },
+  'GET /api/campers/family/:familyId': { may: FAMILIES, on: 'family' },
+  'POST /api/campers': { may: FAMILIES, body: ({ family }) => ({ firstName: 'A', lastName: 'B', familyId: family }) },
+  'GET /api/campers/:id': { may: EVERYBODY, on: 'camper' },
+  'PATCH /api/campers/:id': { may: FAMILIES, on: 'camper', body: () => ({ grade: '5' }) },
+  'DELETE /api/campers/:id': { may: OFFICE },
+  'GET /api/store/items': { may: WORKERS },
+  'POST /api/store/items': { may: OFFICE, body: () => ({ name: 'X', price: '1.00' }) },
+  'GET /api/store/items/:id': { may: WORKERS, on: 'item' },
+  'PATCH /api/store/items/:id': { may: OFFICE, on: 'item', body: () => ({ price: '3.00' }) },
+  'DELETE /api/store/items/:id': { may: OFFICE },
+  'GET /api/store/items/:id/stock': { may: WORKERS, on: 'item' },
+  'POST /api/store/items/:id/stock': { may: OFFICE, on: 'item', body: () => ({ kind: 'restock', pieces: 1 }) },
+  'GET /api/store/close-out/:sessionId': { may: OFFICE, on: 'session' },
+  'POST /api/store/close-out/:sessionId': {
+    may: OFFICE,
+    body: ({ camper }) => ({ decisions: [{ camperId: camper, choice: 'donate' }] }),
+  },
+  'GET /api/store/day': { may: STAFF },
+  'POST /api/store/purchase': {
+    may: [...STAFF, 'volunteer+store.sell'],
+    body: ({ camper }) => ({ camperId: camper, items: [line], totalAmount: '1.00' }),
+  },
+  'POST /api/store/transactions/:id/void': { may: REFUNDS, body: () => ({ reason: 'x' }) },
+  'GET /api/store/rules': { may: EVERYBODY },
+  'PUT /api/store/rules': { may: OFFICE, body: () => ({ dailyLimit: null, belowZero: false }) },
+  'PUT /api/store/limits/:camperId': { may: OFFICE, on: 'camper', body: () => ({ dailyLimit: null }) },
+  'POST /api/store/transactions/:id/settle': { may: REFUNDS, body: () => ({ note: 'x' }) },
+  'POST /api/store/transactions/:id/reverse': { may: REFUNDS, body: () => ({ reason: 'x' }) },
+  'POST /api/store/transactions/:id/refund': {
+    may: REFUNDS,
+    body: () => ({ reason: 'x', lines: [{ line: 0, quantity: 1 }] }),
+  },
+  'GET /api/cabins': { may: EVERYBODY },
+  'POST /api/cabins': { may: OFFICE, body: () => ({ name: 'X', capacity: 1 }) },
+  'GET /api/cabins/:id': { may: EVERYBODY, on: 'cabin' },
+  'PATCH /api/cabins/:id': { may: OFFICE, on: 'cabin', body: () => ({ location: 'East' }) },
+  'DELETE /api/cabins/:id': { may: OFFICE },
+  'GET /api/cabin-assignments/session/:sessionId': { may: EVERYBODY, on: 'session' },
+  'POST /api/cabin-assignments': {
+    may: STAFF,
+    body: ({ registration, cabin, session }) => ({ registrationId: registration, cabinId: cabin, sessionId: session }),
+  },
+  'POST /api/cabin-assignments/many': {
+    may: STAFF,
+    body: ({ registration, cabin, session }) => ({
+      assignments: [{ registrationId: registration, cabinId: cabin, sessionId: session }],
+    }),
+  },
+  'PATCH /api/cabin-assignments/registration/:id': { may: STAFF, body: () => ({ locked: true }) },
+  'DELETE /api/cabin-assignments/registration/:id': { may: STAFF },
+  'GET /api/staff': { may: WORKERS },
+  'POST /api/staff': { may: WORKERS, body: () => ({ firstName: 'A', lastName: 'B' }) },
+  'GET /api/staff/:id': { may: WORKERS },
+  'PATCH /api/staff/:id/status': { may: OFFICE, body: () => ({ status: 'inactive' }) },
+  'GET /api/sessions': { may: EVERYBODY },
+  'POST /api/sessions': { may: OFFICE, body: () => ({ name: 'X', capacity: 1, ...period }) },
+  'GET /api/sessions/active': { may: EVERYBODY },
+  'GET /api/sessions/upcoming': { may: EVERYBODY },
+  'GET /api/sessions/:id': { may: EVERYBODY, on: 'session' },
+  'PATCH /api/sessions/:id': { may: OFFICE, on: 'session', body: () => ({ name: 'Week X' }) },
+  'DELETE /api/sessions/:id': { may: OFFICE },
+  'GET /api/registrations': { may: EVERYBODY },
+  'POST /api/registrations': {
+    may: FAMILIES,
+    body: ({ camper }) => ({ camperId: camper, sessionId: NOWHERE }),
+  },
+  'GET /api/registrations/recent': { may: EVERYBODY },
+  'GET /api/registrations/session/:sessionId': { may: EVERYBODY, on: 'session' },
+  'GET /api/registrations/:id': { may: EVERYBODY, on: 'registration' },
+  'PATCH /api/registrations/:id': { may: STAFF, on: 'registration', body: () => ({ notes: 'x' }) },
+  'DELETE /api/registrations/:id': { may: OFFICE },
+  'GET /api/dashboard/stats': { may: EVERYBODY },
+  'GET /api/dashboard/alerts': { may: EVERYBODY },
+  'GET /api/activities': { may: EVERYBODY },
+  'POST /api/activities': { may: STAFF, body: () => ({ name: 'X' }) },
+  'GET /api/activities/:id': { may: EVERYBODY, on: 'activity' },
+  'PATCH /api/activities/:id': { may: STAFF, on: 'activity', body: () => ({ location: 'East' }) },
+  'DELETE /api/activities/:id': { may: STAFF },
+  'GET /api/activity-schedules/session/:sessionId': { may: EVERYBODY, on: 'session' },
+  'POST /api/activity-schedules': {
+    may: STAFF,
+    body: ({ activity, session }) => ({
+      ...{ activityId: activity, sessionId: session },
+      ...{ scheduledDate: '2026-07-02', startTime: '09:00', endTime: '10:00' },
+    }),
+  },
+  'PATCH /api/activity-schedules/:id': { may: STAFF, on: 'slot', body: () => ({ notes: 'x' }) },
+  'DELETE /api/activity-schedules/:id': { may: STAFF },
+  'GET /api/activity-schedules/:id/sign-ups': { may: EVERYBODY, on: 'slot' },
+  'POST /api/activity-schedules/:id/sign-ups': {
+    ...{ may: STAFF, on: 'slot' },
+    body: ({ camper }) => ({ camperIds: [camper] }),
+  },
+  'DELETE /api/activity-schedules/:id/sign-ups/:camperId': { may: STAFF },
+}
+
+/** A row that is not there. */
+const NOWHERE = 999_999_999
+
+async function rowsOf(camp: TestCamp): Promise<Record<Row, number>> {
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const camper = await camp.camper({ familyId: family.id })
+  const [session, cabin, item] = [await camp.session(), await camp.cabin(), await camp.item()]
+  const registration = await camp.registration(camper.id, session.id)
+  await camp.put(cabinAssignments, {
+    ...{ registrationId: registration.id, camperId: camper.id, cabinId: cabin.id, sessionId: session.id },
+    ...{ bedNumber: null, locked: false, assignedDate: '2026-07-01T00:00:00.000Z', status: 'assigned', notes: null },
+  })
+  const nothing = { description: null, location: null, duration: null, minAge: null, maxAge: null, capacity: null }
+  const activity = await camp.put(activities, {
+    ...{ name: 'Canoeing', category: 'water', equipment: [], isActive: true },
+    ...nothing,
+  })
+  const slot = await camp.put(activitySchedules, {
+    ...{ activityId: activity.id, sessionId: session.id, staffId: null, maxParticipants: null, notes: null },
+    ...{ scheduledDate: '2026-07-02', startTime: '09:00', endTime: '10:00', status: 'scheduled' },
+  })
+  const rows = { family, camper, session, registration, cabin, item, activity, slot }
+  const ids = Object.fromEntries(Object.entries(rows).map(([name, { id }]) => [name, id]))
+  return { ...ids, parent: parent.userId } as Record<Row, number>
+}
+
+test('every call is judged by role and grants, reading too', async () => {
+  const { camp, people } = await everyone()
+  const rows = await rowsOf(camp)
+  const judged = callsOf(camp.world).filter(
+    ({ path, name }) => !path.startsWith('/api/sync/') && ![...PUBLIC, ...OWN_ACCOUNT].includes(name),
+  )
+  expect(judged.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort())
+  for (const { method, path, name } of judged) {
+    const { may, on, body } = CALLS[name] as Call
+    for (const [who, person] of people) {
+      const sent = body?.(rows) ?? (method === 'GET' ? undefined : {})
+      const address = pathWith(path, on ? rows[on] : NOWHERE)
+      const answer = await person.send(method, address, sent)
+      const said = `${name} by ${who}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`
+      if (!isAmong(may, who)) expect([answer.status, answer.body.code], said).toEqual([403, 'forbidden'])
+      else if (JSON.stringify([address, sent]).includes(`${NOWHERE}`)) expect(answer.status, said).toBe(404)
+      else expect(answer.status, said).toBeLessThan(300)
+    }
+  }
+})
+
+test('a change of the medical class needs its right; the own parent has it', async () => {
+  const { camp, people } = await everyone()
+  const rows = await rowsOf(camp)
+  for (const [who, person] of people) {
+    const { status } = await person.patch(`/api/campers/${rows.camper}`, { medicalInfo: 'x' })
+    expect(status, who).toBe(isAmong([...OFFICE, 'staff+medical', 'parent'], who) ? 200 : 403)
+  }
+})

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { MUTATIONS } from '#shared/registry'
+import { everyone, isAmong, OFFICE, STAFF, type Who, WORKERS } from '../testing/everyone'
+import { world } from '../testing/world'
+
+/** Whom the table of rights allows what; written out here once more, so that a slip in the code's own table shows. */
+const NOWHERE = 999_999_999
+const ACTIONS: Record<string, { args: object; may: readonly Who[] }> = {
+  'campers.createFamily.v1': { args: { familyId: 1, lastName: 'X' }, may: [...STAFF, 'parent'] },
+  'campers.editFamily.v1': { args: { familyId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
+  'campers.deleteFamily.v1': { args: { familyId: NOWHERE }, may: STAFF },
+  'campers.createCamper.v1': {
+    args: { camperId: 1, firstName: 'A', lastName: 'B', familyId: NOWHERE },
+    may: [...STAFF, 'parent'],
+  },
+  'campers.editCamper.v1': { args: { camperId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
+  'campers.deleteCamper.v1': { args: { camperId: NOWHERE }, may: OFFICE },
+  'campers.import.v1': { args: { families: [], campers: [] }, may: OFFICE },
+  'campers.noteExport.v1': {
+    args: { campers: 3, fields: ['medicalInfo'] },
+    may: [...OFFICE, 'staff+medical'],
+  },
+  'campers.undoImport.v1': { args: { importId: NOWHERE }, may: OFFICE },
+  'store.addItem.v1': { args: { itemId: 1, name: 'X', price: '1.00' }, may: OFFICE },
+  'store.editItem.v1': { args: { itemId: NOWHERE, set: {} }, may: OFFICE },
+  'store.deleteItem.v1': { args: { itemId: NOWHERE }, may: OFFICE },
+  'store.sell.v1': {
+    args: {
+      transactionId: 1,
+      camperId: NOWHERE,
+      lines: [{ itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }],
+      total: '1.00',
+    },
+    may: [...STAFF, 'volunteer+store.sell'],
+  },
+  'store.voidSale.v1': {
+    args: { transactionId: 1, saleId: NOWHERE, reason: 'x' },
+    may: [...OFFICE, 'staff+store.refund'],
+  },
+  'store.refundLines.v1': {
+    args: { transactionId: 1, saleId: NOWHERE, reason: 'x', lines: [{ line: 0, quantity: 1 }] },
+    may: [...OFFICE, 'staff+store.refund'],
+  },
+  'store.reverseEntry.v1': {
+    args: { transactionId: 1, entryId: NOWHERE, reason: 'x' },
+    may: [...OFFICE, 'staff+store.refund'],
+  },
+  'store.setDailyLimit.v1': { args: { camperId: NOWHERE, dailyLimit: null }, may: OFFICE },
+  'store.setRules.v1': { args: { dailyLimit: null, belowZero: false }, may: OFFICE },
+  'store.addFunds.v1': { args: { transactionId: 1, camperId: NOWHERE, amount: '1.00', description: 'x' }, may: STAFF },
+  'store.takeFunds.v1': {
+    args: { transactionId: 1, camperId: NOWHERE, amount: '1.00', description: 'x' },
+    may: [...OFFICE, 'staff+store.refund'],
+  },
+  'store.moveStock.v1': {
+    args: { movementId: 1, itemId: NOWHERE, kind: 'restock', pieces: 1 },
+    may: OFFICE,
+  },
+  'store.closeOut.v1': {
+    args: {
+      sessionId: NOWHERE,
+      decisions: [{ closeOutId: 1, camperId: NOWHERE, choice: 'donate', entryIds: [2, 3] }],
+    },
+    may: OFFICE,
+  },
+  'store.settleReview.v1': { args: { transactionId: NOWHERE }, may: [...OFFICE, 'staff+store.refund'] },
+  'store.recalculateBalances.v1': { args: { camperIds: [] }, may: OFFICE },
+  'housing.createCabin.v1': { args: { cabinId: 1, name: 'X', capacity: 1 }, may: OFFICE },
+  'housing.editCabin.v1': { args: { cabinId: NOWHERE, set: {} }, may: OFFICE },
+  'housing.deleteCabin.v1': { args: { cabinId: NOWHERE }, may: OFFICE },
+  'housing.assignCabin.v1': {
+    args: { assignmentId: 1, registrationId: NOWHERE, cabinId: NOWHERE, sessionId: NOWHERE },
+    may: STAFF,
+  },
+  'housing.assignMany.v1': {
+    args: { beds: [{ assignmentId: 1, registrationId: NOWHERE, cabinId: NOWHERE, sessionId: NOWHERE }] },
+    may: STAFF,
+  },
+  'housing.unassignMany.v1': { args: { beds: [{ registrationId: NOWHERE, cabinId: NOWHERE }] }, may: STAFF },
+  'housing.setBed.v1': { args: { registrationId: NOWHERE, locked: true }, may: STAFF },
+  'housing.unassignCabin.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+  'activities.createActivity.v1': { args: { activityId: 1, name: 'X' }, may: STAFF },
+  'activities.editActivity.v1': { args: { activityId: NOWHERE, set: {} }, may: STAFF },
+  'activities.deleteActivity.v1': { args: { activityId: NOWHERE }, may: STAFF },
+  'activities.schedule.v1': {
+    args: {
+      ...{ scheduleId: 1, activityId: NOWHERE, sessionId: NOWHERE },
+      ...{ scheduledDate: '2027-01-01', startTime: '09:00', endTime: '10:00' },
+    },
+    may: STAFF,
+  },
+  'activities.editSchedule.v1': { args: { scheduleId: NOWHERE, set: {} }, may: STAFF },
+  'activities.unschedule.v1': { args: { scheduleId: NOWHERE }, may: STAFF },
+  'activities.signUp.v1': { args: { scheduleId: NOWHERE, signUps: [{ signUpId: 1, camperId: NOWHERE }] }, may: STAFF },
+  'activities.withdraw.v1': { args: { scheduleId: NOWHERE, camperId: NOWHERE }, may: STAFF },
+  'activities.changeSignUps.v1': { args: { scheduleId: NOWHERE, off: [NOWHERE], on: [] }, may: STAFF },
+  'campers.addActivity.v1': {
+    args: { activityId: 1, camperId: NOWHERE, activityName: 'X', date: '2027-01-01' },
+    may: STAFF,
+  },
+  'campers.editActivity.v1': { args: { activityId: NOWHERE, set: {} }, may: STAFF },
+  'campers.removeActivity.v1': { args: { activityId: NOWHERE }, may: STAFF },
+  'registration.register.v1': {
+    args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
+    may: [...STAFF, 'parent'],
+  },
+  'registration.changeStatus.v1': {
+    args: { registrationId: NOWHERE, status: 'cancelled' },
+    may: [...STAFF, 'parent'],
+  },
+  'registration.edit.v1': { args: { registrationId: NOWHERE, set: {} }, may: STAFF },
+  'registration.revise.v1': { args: { registrationId: NOWHERE, set: {}, status: 'cancelled' }, may: STAFF },
+  'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
+  'sessions.createSession.v1': {
+    args: { sessionId: 1, name: 'X', startDate: '2027-01-01', endDate: '2027-01-02', capacity: 1 },
+    may: OFFICE,
+  },
+  'sessions.editSession.v1': { args: { sessionId: NOWHERE, set: {} }, may: OFFICE },
+  'sessions.deleteSession.v1': { args: { sessionId: NOWHERE }, may: OFFICE },
+  'staff.create.v1': { args: { staffId: 1, firstName: 'A', lastName: 'B' }, may: WORKERS },
+  'staff.setStatus.v1': { args: { staffId: NOWHERE, status: 'active' }, may: OFFICE },
+  'inbox.settle.v1': { args: { uid: crypto.randomUUID(), reason: 'x' }, may: [...WORKERS, 'parent'] },
+}
+
+test('every action that a device may push is judged by role and grants', async () => {
+  const { people } = await everyone()
+  expect(Object.keys(ACTIONS).sort()).toEqual([...MUTATIONS.keys()].sort())
+  for (const [name, { args, may }] of Object.entries(ACTIONS)) {
+    for (const [who, person] of people) {
+      const { status, code } = await person.run({ name }, args)
+      expect(code === 'forbidden' ? 'forbidden' : 'allowed', `${name} by ${who}: ${status} ${code}`).toBe(
+        isAmong(may, who) ? 'allowed' : 'forbidden',
+      )
+      expect(code, `${name} by ${who}`).not.toBe('invalid')
+    }
+  }
+})
+
+test('a parent who walks through ids finds the own family and nobody else', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  const own = await camp.family('Keller', parent.userId)
+  const child = await camp.camper({ familyId: own.id })
+  const others = []
+  for (let index = 0; index < 5; index += 1) {
+    const family = await camp.family('Nowak')
+    others.push(family.id, (await camp.camper({ familyId: family.id, medicalInfo: 'canary' })).id)
+  }
+  for (const id of others) {
+    for (const path of ['families/', 'campers/', 'campers/family/']) {
+      expect((await parent.get(`/api/${path}${id}`)).status, `${path}${id}`).toBe(404)
+    }
+    expect((await parent.get(`/api/campers/${id}/transactions`)).status).toBe(404)
+  }
+  expect((await parent.get('/api/families')).body).toMatchObject([{ id: own.id }])
+  expect((await parent.get('/api/families/my')).body).toMatchObject([{ id: own.id }])
+  expect((await parent.get('/api/campers')).body).toMatchObject([{ id: child.id }])
+})
+
+test('a parent whose own number is also the number of a stranger sees nothing of the stranger', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  await camp.camper({ id: parent.userId, medicalInfo: 'canary' })
+  expect((await parent.get('/api/campers')).body).toEqual([])
+  expect((await parent.get('/api/families')).body).toEqual([])
+  expect(JSON.stringify((await parent.pull()).body)).not.toContain('canary')
+})

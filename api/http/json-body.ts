@@ -1,0 +1,74 @@
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { breathe } from '../db/breathe'
+
+/** The deepest nesting of a body; more is no form of this product. */
+const DEEPEST = 50
+
+/**
+ * How many names a body's objects have.
+ *
+ * @throws Refusal where it is nested too deep, or uses a name with which JavaScript objects can be poisoned
+ */
+function countNames(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth > DEEPEST || Object.hasOwn(value, '__proto__')) throw new Refusal('not_json')
+  const inside = Object.values(value).reduce((sum: number, each) => sum + countNames(each, depth + 1), 0)
+  return inside + (Array.isArray(value) ? 0 : Object.keys(value).length)
+}
+
+/** How many names the objects of a JSON text have as it is written: more than were read when one is there twice. */
+function countWrittenNames(text: string): number {
+  const colon = /\s*:/y
+  let names = 0
+  for (let open = text.indexOf('"'); open !== -1; ) {
+    let close = text.indexOf('"', open + 1)
+    while (isEscaped(text, close)) close = text.indexOf('"', close + 1)
+    colon.lastIndex = close + 1
+    if (colon.test(text)) names += 1
+    open = text.indexOf('"', close + 1)
+  }
+  return names
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0
+  while (text[at - 1 - backslashes] === '\\') backslashes += 1
+  return backslashes % 2 === 1
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('not_json')
+  }
+}
+
+/** A byte that is no UTF-8 is refused, not replaced: a name would be kept other than it was sent. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new Refusal('not_json')
+  }
+}
+
+/**
+ * Reads the bytes of a JSON body; an empty one is an empty object.
+ *
+ * @param type what the request says that it is
+ * @throws Refusal `not_json` for what is no JSON in UTF-8, or says one thing twice
+ */
+export async function readJson(bytes: ArrayBuffer, type: string): Promise<unknown> {
+  if (bytes.byteLength === 0) return {}
+  const [kind = ''] = type.toLowerCase().split(';')
+  refuseIf(kind.trim() !== 'application/json', 'not_json')
+  const text = textOf(bytes)
+  await breathe()
+  const body = parseJson(text)
+  await breathe()
+  refuseIf(countNames(body) !== countWrittenNames(text), 'not_json')
+  return body
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { callsOf } from '../testing/calls'
+import { checkDescribed } from '../testing/described'
+import { BODY, bodyFor, fill } from '../testing/filled'
+import { type World, world } from '../testing/world'
+import { ANSWERS } from './answers'
+import { BODIES } from './openapi'
+
+/** Calls that change something and need no body to say what. */
+const BODILESS = [
+  '/api/campers/import/{id}/undo',
+  '/api/team/{id}/end-sign-ins',
+  '/api/logout',
+  '/api/team/{id}/approve',
+  '/api/team/{id}/decline',
+  '/api/platform/set-up',
+]
+
+interface Operation {
+  parameters: { name: string }[]
+  requestBody?: object
+  responses: Record<string, { content?: object }>
+}
+
+async function describedIn(site: World) {
+  const { body, status } = await site.visitor().get('/api/openapi.json')
+  expect(status).toBe(200)
+  return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+}
+
+test('every call is described, and what it takes is described by the schema that judges it', async () => {
+  const described = await describedIn(await world())
+  expect(described.filter(({ operation }) => operation.requestBody)).toHaveLength(Object.keys(BODIES).length)
+  for (const { path, method, operation } of described) {
+    if (['POST', 'PATCH'].includes(method) && !BODILESS.includes(path))
+      expect(operation.requestBody, path).toBeDefined()
+  }
+  const { body } = await (await world()).visitor().get('/api/openapi.json')
+  const sale = body.paths['/api/store/purchase'].post.requestBody.content['application/json'].schema
+  expect(Object.keys(sale.properties)).toEqual([
+    'camperId',
+    'items',
+    'totalAmount',
+    'override',
+    'paymentMethod',
+    'till',
+  ])
+})
+
+/** Where a schema says nothing of what may be there. */
+function silences(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const parts = Object.entries(schema).filter(([name]) => name !== 'additionalProperties')
+  if (parts.length === 0 && !Array.isArray(schema)) return [at]
+  return parts.flatMap(([name, part]) => silences(part, `${at}/${name}`))
+}
+
+test('no part of a body is left undescribed', async () => {
+  for (const { path, method, operation } of await describedIn(await world()))
+    expect(silences(operation.requestBody ?? null, `${method} ${path}`)).toEqual([])
+})
+
+test('what every call answers is described, and no other call is', async () => {
+  const site = await world()
+  expect(callsOf(site).map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining(Object.keys(ANSWERS)),
+  )
+  for (const { path, method, operation } of await describedIn(site)) {
+    expect(Object.keys(operation.responses), `${method} ${path}`).toEqual([
+      expect.stringMatching(/^[23]\d\d$/),
+      'default',
+    ])
+  }
+  const { body } = await site.visitor().get('/api/openapi.json')
+  const camper = body.paths['/api/campers/{id}'].get.responses['200'].content['application/json'].schema
+  expect(camper.properties.firstName).toMatchObject({ type: 'string', maxLength: 100 })
+  expect(camper.required).toContain('firstName')
+  expect(camper.required).not.toContain('medicalInfo')
+})
+
+test('a field that is not described, a missing one and another status are noticed by every test that asks', () => {
+  const camp = { name: 'Lakeside', slug: 'lakeside' }
+  const check = (status: number, body: unknown) => () =>
+    checkDescribed('GET', '/api/organization/lakeside?x=1', status, body)
+  expect(check(200, camp)).not.toThrow()
+  expect(check(200, { ...camp, password: 'x' })).toThrow('does not describe')
+  expect(check(200, { name: 'Lakeside' })).toThrow('other than')
+  expect(check(201, camp)).toThrow('answers 201')
+  expect(() => checkDescribed('GET', '/api/nothing', 200, camp)).toThrow('is not described')
+})
+
+test('every role is answered as described, by every call that only reads', async () => {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const ids = await fill(camp)
+  for (const role of ['volunteer', 'parent'] as const) {
+    const person = await camp.as(role)
+    for (const { method, path } of callsOf(site)) {
+      if (method !== 'GET' || path.endsWith('/events')) continue
+      for (const id of path.includes(':') ? Object.values(ids) : [0]) await person.get(path.replace(/:\w+/, String(id)))
+    }
+  }
+})
+
+test('the described query and header parameters do what they say', async () => {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const ids = await fill(camp)
+  const admin = await camp.as('admin')
+  const described = await describedIn(site)
+  const takes = (name: string) =>
+    described.filter(({ operation }) => operation.parameters.some((each) => each.name === name))
+  expect(takes('limit').length).toBeGreaterThan(15)
+  let asked = 0
+  for (const { path } of takes('limit')) {
+    for (const id of Object.values(ids)) {
+      const at = path.replace(/\{\w+\}/, String(id))
+      const whole = await admin.get(at)
+      if (whole.status !== 200 || whole.body.length === 0) continue
+      asked += 1
+      expect((await admin.get(`${at}?limit=1`)).body, path).toEqual(whole.body.slice(0, 1))
+      expect((await admin.get(`${at}?limit=9&cursor=${whole.body[0].id}`)).body, path).toEqual(whole.body.slice(1))
+    }
+  }
+  expect(asked).toBeGreaterThan(8)
+  expect(takes('Idempotency-Key').length).toBeGreaterThan(25)
+  const sold = { itemName: 'x', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
+  const bed = { registrationId: 1, cabinId: 1, sessionId: 1 }
+  const slot = { activityId: 1, scheduledDate: '2027-01-01', startTime: '10:00', endTime: '11:00' }
+  const body = {
+    ...{ ...BODY, ...bed, ...slot, familyId: 1, camperId: 1, campers: [BODY], category: 'arts' },
+    ...{ assignments: [bed], items: [sold], totalAmount: '1.00' },
+  }
+  for (const { method, path } of takes('Idempotency-Key')) {
+    const answer = await admin.send(
+      method,
+      path.replace(/\{\w+\}/g, '1'),
+      { ...body, ...bodyFor(path) },
+      { 'idempotency-key': 'no uuid' },
+    )
+    expect([answer.status, answer.body.fields], `${method} ${path}`).toEqual([400, { 'Idempotency-Key': 'Not a UUID' }])
+  }
+  expect(takes('Origin').length).toBeGreaterThan(40)
+  for (const { method, path } of takes('Origin')) {
+    const other = { origin: 'https://evil.example' }
+    const answer = await admin.send(method, path.replace(/\{\w+\}/g, '1'), {}, other)
+    expect([answer.status, answer.body.code], `${method} ${path}`).toEqual([403, 'bad_origin'])
+  }
+})

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { SIGNED_IN_MARK } from '#shared/auth/model'
+import { Refusal } from '#shared/kernel/refusal'
+import { PROJECT_FOLDER } from '../server/project-folder'
+import type { Env } from './request'
+import { VISITOR_SCREENS, visitorFiles } from './visitor-files'
+
+const ROOT = join(PROJECT_FOLDER, 'dist/web')
+
+/** Hashed files never change; everything else is asked for again each time. */
+const caching = createMiddleware<Env>(async (c, next) => {
+  await next()
+  const hashed = c.req.path.startsWith('/assets/') && c.res.ok
+  c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+})
+
+/**
+ * A file that is not there is not there: an app of an earlier build that asks for its old chunk must not be given a
+ * page, and keep it.
+ */
+const noSuchFile = createMiddleware<Env>(async (c, next) => {
+  if (/\.\w+$/.test(c.req.path)) throw new Refusal('not_found', { what: 'file' })
+  await next()
+})
+
+/** What begins with a dot is the build's own, or of whoever put it there: never for the browser. */
+const noDots = createMiddleware<Env>(async (c, next) => {
+  if (/(^|[/\\])\./.test(decoded(c.req.path))) throw new Refusal('not_found', { what: 'file' })
+  await next()
+})
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const FILES = visitorFiles(`${ROOT}/.vite/manifest.json`)
+const PAGES = new Map(
+  [...VISITOR_SCREENS].map(([path, { page }]) => [
+    path,
+    serveStatic<Env>({ root: ROOT, path: page, precompressed: true }),
+  ]),
+)
+
+/** A visitor's screen comes as text, with what it needs; whoever is signed in gets other screens, from the device. */
+const visitors = createMiddleware<Env>(async (c, next) => {
+  const page = PAGES.get(c.req.path)
+  if (!page) return next()
+  c.header('Vary', 'Cookie', { append: true })
+  if (getCookie(c, SIGNED_IN_MARK)) return next()
+  c.header('Link', FILES.get(c.req.path))
+  return page(c, next)
+})
+
+/** Serves the built app; every path that names no file is a screen. */
+export const appFiles = [
+  noDots,
+  caching,
+  visitors,
+  serveStatic<Env>({ root: ROOT, precompressed: true }),
+  noSuchFile,
+  serveStatic<Env>({ root: ROOT, path: 'index.html', precompressed: true }),
+] as const

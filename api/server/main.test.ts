@@ -1,0 +1,186 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../testing/postgres'
+
+const SERVER = [process.execPath, '--import', 'tsx', 'api/server/main.ts']
+
+/** Starts the server as an operator would, on a free port and data of its own. */
+async function start(env: NodeJS.ProcessEnv, [program = '', ...args] = SERVER) {
+  const folder = mkdtempSync(join(tmpdir(), 'anchor-main-'))
+  const database = process.env.DATABASE_URL ? { DATABASE_URL: await freshDatabase(process.env.DATABASE_URL) } : {}
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...database, ...env },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    child,
+    folder,
+    ended,
+    printed: () => printed,
+    until: (what: RegExp) => untilPrinted(child, () => printed, what),
+  }
+}
+
+function untilPrinted(child: ChildProcess, printed: () => string, what: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = what.exec(printed())?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', () => reject(new Error(printed())))
+    look()
+  })
+}
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** Signs a person of the demo in; answers the cookie. */
+async function staffCookie(origin: string): Promise<string> {
+  const body = JSON.stringify({
+    email: 'staff@lakeside.example',
+    password: 'camp-demo-2026',
+    organizationSlug: 'lakeside',
+  })
+  const { headers } = await fetch(`${origin}/api/camp/login`, { method: 'POST', headers: JSON_BODY, body })
+  return headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+}
+
+/** When a server that does not end by itself is ended: the one that ends in order is sooner, however busy the machine. */
+const STOP_MS = 8000
+
+test('production without a secret does not start, and says why', async () => {
+  const server = await start({ NODE_ENV: 'production' })
+  expect(await server.ended).toBe(1)
+  expect(server.printed().trim()).toBe('APP_SECRET is required in production (32 characters or more).')
+})
+
+test.skipIf(process.env.DATABASE_URL)(
+  'the demo prints its logins, keeps its data, and ends in order while devices listen',
+  async () => {
+    const first = await start({})
+    const origin = (await first.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    await first.until(/(admin@lakeside.example +organization lakeside)/)
+    const cookie = await staffCookie(origin)
+    const stream = await fetch(`${origin}/api/sync/events`, { headers: { cookie } })
+    expect(stream.status).toBe(200)
+    const began = Date.now()
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(STOP_MS)
+    expect(await stream.text()).toContain('event: hello')
+    expect(readdirSync(first.folder).sort()).toEqual(['camp.sqlite', 'camp.sqlite.exists'])
+
+    const second = await start({ DATA_DIR: first.folder })
+    const again = (await second.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    expect(second.printed()).not.toContain('Filling')
+    expect((await fetch(`${again}/api/user`, { headers: { cookie } })).status).toBe(200)
+  },
+)
+
+const STRACE = '/usr/bin/strace'
+
+test.skipIf(process.env.DATABASE_URL || !existsSync(STRACE))(
+  'what is acknowledged was sent to the disk before: each change waits for it',
+  async () => {
+    const server = await start({})
+    const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    const headers = { ...JSON_BODY, origin, cookie: await staffCookie(origin) }
+    const [{ id } = { id: 0 }] = (await (await fetch(`${origin}/api/campers`, { headers })).json()) as { id: number }[]
+    const found = join(server.folder, 'synced')
+    const watching = ['-f', '-e', 'trace=fdatasync,fsync', '-o', found, '-p', String(server.child.pid)]
+    const strace = spawn(STRACE, watching, { stdio: ['ignore', 'ignore', 'pipe'] })
+    await once(strace.stderr, 'data')
+    const synced = () => readFileSync(found, 'utf8').split(/sync\(/).length - 1
+    const body = JSON.stringify({
+      transactionType: 'credit',
+      amount: '5.00',
+      description: 'Cash',
+      paymentMethod: 'cash',
+    })
+    for (let times = 0; times < 5; times += 1) {
+      const before = synced()
+      expect((await fetch(`${origin}/api/campers/${id}/transactions`, { method: 'POST', headers, body })).ok).toBe(true)
+      expect(synced()).toBeGreaterThan(before)
+    }
+    strace.kill('SIGINT')
+  },
+)
+
+test.skipIf(process.env.DATABASE_URL)(
+  'a backup made while the server runs is whole, private, and never overwrites',
+  async () => {
+    const server = await start({})
+    await server.until(/ready: (\S+)/)
+    const file = join(server.folder, 'backup.sqlite')
+    const env = { PATH: process.env.PATH, DATA_DIR: server.folder }
+    const backUp = () => spawnSync(SERVER[0] ?? '', ['--import', 'tsx', 'api/db/backup-command.ts', file], { env })
+    expect(backUp().status).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const copy = new Sqlite(file, { readonly: true })
+    expect(copy.prepare('SELECT count(*) AS n FROM organizations').get()).toEqual({ n: 2 })
+    copy.close()
+    const again = backUp()
+    expect([again.status, again.stderr.toString()]).toEqual([1, expect.stringContaining('not overwritten')])
+  },
+)
+
+const PRLIMIT = '/usr/bin/prlimit'
+/** A file may not grow any further, or may again. */
+const limit = (pid: number | undefined, size: number | 'unlimited') =>
+  execFileSync(PRLIMIT, [`--fsize=${size}:unlimited`, '--pid', String(pid)])
+
+test.skipIf(process.env.DATABASE_URL || !existsSync(PRLIMIT))(
+  'where the disk takes no more, "later" is said and reads go on; with room again a retry books once, without a restart',
+  async () => {
+    // By default a process is ended that writes past its limit; with a full disk the write itself fails.
+    const server = await start({}, ['sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', ...SERVER])
+    const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    const headers = { ...JSON_BODY, origin, cookie: await staffCookie(origin) }
+    const get = async <T>(path: string) => (await (await fetch(`${origin}${path}`, { headers })).json()) as T
+    const [{ id } = { id: 0 }] = await get<{ id: number }[]>('/api/campers')
+    const balance = async () => Number((await get<{ storeBalance: string }>(`/api/campers/${id}`)).storeBalance)
+    const before = await balance()
+    const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
+    const funds = { transactionType: 'credit', amount: '5.00', description: 'Cash', paymentMethod: 'cash' }
+    const body = JSON.stringify(funds)
+    const pay = () => fetch(`${origin}/api/campers/${id}/transactions`, { method: 'POST', headers: once, body })
+
+    limit(server.child.pid, 1024)
+    const full = await pay()
+    expect([full.status, Number(full.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect(await balance()).toBe(before)
+    limit(server.child.pid, 'unlimited')
+    for (let times = 0; times < 2; times += 1) expect((await pay()).ok).toBe(true)
+    expect(await balance()).toBe(before + 5)
+  },
+)
+
+test('a first start in production has no known password, prints a one-time link, and ends in order', async () => {
+  const server = await start({ NODE_ENV: 'production', APP_SECRET: 's'.repeat(40) })
+  const link = (await server.until(/(http:\S+token=\S+)/)).replace('localhost', '127.0.0.1')
+  const { origin } = new URL(link)
+  expect(server.printed()).not.toContain('camp-demo')
+  expect((await fetch(link)).status).toBe(200)
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+
+  const began = Date.now()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(Date.now() - began).toBeLessThan(STOP_MS)
+})

@@ -1,0 +1,71 @@
+import type { Server as HttpServer } from 'node:http'
+import { createServer as createHttps } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Refusal } from '#shared/kernel/refusal'
+import { sentenceFor } from '#shared/sentences'
+import { prepareFirstStart, SET_UP_PATH } from '../auth/set-up'
+import { fillDemo, isEmpty } from '../demo/fill'
+import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
+import { createApp } from '../http/app'
+import { keepPace, PATIENCE } from '../http/pace'
+import { type Config, readConfig } from './config'
+import { openServer } from './open-server'
+import type { Server } from './server'
+import { stop } from './stop'
+
+/** One JSON line. */
+function log(line: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+function printDemo(): void {
+  console.log(`\nDemo logins (password of all: ${DEMO_PASSWORD})`)
+  for (const { slug, email, role } of DEMO_USERS)
+    console.log(`  ${email.padEnd(30)} organization ${slug.padEnd(10)} ${role}`)
+  for (const { email, role } of DEMO_PLATFORM_USERS)
+    console.log(`  ${email.padEnd(30)} Platform Admin          ${role}`)
+  console.log('')
+}
+
+/** What a new installation needs: the demo camps, or a first operator. Answers how to tell the person at the console. */
+async function prepare(server: Server, config: Config): Promise<(url: string) => void> {
+  if (config.demo) {
+    if (await isEmpty(server)) {
+      console.log('Filling the demo camps...')
+      await fillDemo(server)
+    }
+    return printDemo
+  }
+  const token = await prepareFirstStart(server, config.platformAdmin)
+  if (token === undefined) return () => undefined
+  return (url) => console.log(`Make the first platform administrator (works once): ${url}${SET_UP_PATH}?token=${token}`)
+}
+
+function fail(error: unknown): never {
+  const refused = error instanceof Refusal ? sentenceFor(error.code, error.data).message : undefined
+  console.error(refused ?? (error instanceof Error ? error.message : error))
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const server = await openServer(config, log)
+  const tell = await prepare(server, config)
+  const app = createApp(server, config)
+  const tls = config.tls ? { createServer: createHttps } : {}
+  const listens = { port: config.port, hostname: config.host, serverOptions: { ...PATIENCE, ...config.tls }, ...tls }
+  const http = serve({ fetch: app.fetch, ...listens } as Parameters<typeof serve>[0], (address: AddressInfo) => {
+    const url = `${config.tls ? 'https' : 'http'}://localhost:${address.port}`
+    console.log(`\nAnchor Camp is ready: ${url}`)
+    tell(url)
+  })
+  http.on('error', fail)
+  keepPace(http as HttpServer)
+
+  const end = () => void stop(server, http).then(() => process.exit(0), fail)
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+}
+
+await main().catch(fail)

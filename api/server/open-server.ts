@@ -1,0 +1,12 @@
+import { openKeys } from '../auth/secrets'
+import { openDatabase } from '../db/open'
+import { openPokes } from '../sync/pokes'
+import type { Config } from './config'
+import type { Server } from './server'
+
+/** Opens the database and what every part of the server works with. */
+export async function openServer(config: Config, log: Server['log'] = () => undefined): Promise<Server> {
+  const database = await openDatabase({ url: config.databaseUrl, file: config.databaseFile, tell: log })
+  const pokes = await openPokes(database)
+  return { database, pokes, keys: await openKeys(database, config, log), now: () => new Date(), log }
+}

@@ -1,0 +1,129 @@
+import { expect, test } from '../fixtures'
+import { Board } from '../housing/board'
+import { Till } from '../store/till'
+
+const NASTY = '<img src=x onerror="window.hit=1">'
+
+test('markup in the names of a camper, a cabin and an activity is text on the screens and on paper', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const session = await page.evaluate(async (nasty) => {
+    const send = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+      return answer.json()
+    }
+    const sessions = await (await fetch('/api/sessions')).json()
+    const week = sessions.find(({ name }: { name: string }) => name === 'Harvest Week')
+    const camper = await send('/api/campers', { firstName: nasty, lastName: 'Aaa', gender: 'female' })
+    const registration = await send('/api/registrations', { camperId: camper.id, sessionId: week.id })
+    const cabin = await send('/api/cabins', { name: nasty, capacity: 2, description: nasty, location: nasty })
+    await send('/api/cabin-assignments', { registrationId: registration.id, cabinId: cabin.id, sessionId: week.id })
+    const activity = await send('/api/activities', { name: nasty, location: nasty, description: nasty })
+    const slot = { activityId: activity.id, sessionId: week.id, notes: nasty }
+    const when = { scheduledDate: week.startDate, startTime: '09:00', endTime: '10:00' }
+    await send('/api/activity-schedules', { ...slot, ...when })
+    return week
+  }, NASTY)
+  for (const path of [
+    '/campers',
+    `/housing?tab=cabins&session=${session.id}`,
+    `/housing?tab=assignments&session=${session.id}`,
+    `/activities?session=${session.id}&day=${session.startDate}`,
+    '/activities?tab=catalogue',
+  ]) {
+    await page.goto(path)
+    if (path === '/campers') await page.getByLabel('Search campers by name or grade...').fill('Aaa')
+    const shown = page.getByRole('main').getByText(NASTY).filter({ visible: true })
+    await expect(shown.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(shown.first()).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    expect(await page.evaluate(() => document.querySelectorAll('img[src="x"]').length)).toBe(0)
+  }
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  expect(dialogs).toEqual([])
+})
+
+test('with a full disk the person is told, nothing is half saved, and it works once there is room', async ({
+  device,
+}) => {
+  const tablet = await device('staff@lakeside.example')
+  const { page } = tablet
+  const board = new Board(page)
+  await board.open()
+  const [girl = ''] = await board.namesWithout('female')
+  await tablet.goOffline()
+  await page.evaluate(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (...args) {
+      if (this.name === 'outbox' && !('room' in window)) throw new DOMException('No room', 'QuotaExceededError')
+      return add.apply(this, args)
+    }
+  })
+  const put = page.getByRole('button', { name: `Put ${girl} into Harbor Lodge` })
+  await board.camper(girl).click()
+  await put.click()
+  await expect(page.getByText('Failed to save cabin assignment. Please try again.')).toBeVisible()
+  await expect(board.unassigned.getByText(girl)).toBeVisible()
+  await expect(board.cabin('Harbor Lodge').getByText('Capacity: 0/12')).toBeVisible()
+  await expect(tablet.bar()).not.toContainText('waiting')
+  await page.evaluate(() => Object.assign(window, { room: true }))
+  await put.click()
+  await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
+  await expect(tablet.bar()).toContainText('1 action waiting')
+})
+
+test('a device whose copy the browser has thrown away downloads the camp anew', async ({ device }) => {
+  const tablet = await device('staff@lakeside.example')
+  const { page } = tablet
+  // Beside the app, which would hold on to its copy.
+  await page.goto('/icon.svg')
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase(name)
+        gone.onsuccess = resolve
+        gone.onblocked = reject
+      })
+    }
+  })
+  const download = page.waitForRequest(/\/api\/sync\/snapshot/)
+  const till = new Till(page)
+  await till.open()
+  await download
+  await expect(tablet.bar()).toContainText('All changes sent')
+  await till.sell('Maya Keller', 'Lemonade')
+  await expect(tablet.bar()).toContainText('All changes sent')
+})
+
+test('on a device in another time zone the days are those of the camp', async ({ device }) => {
+  // The demo camp is in New York; where it is a day later already, a day of the camp must not slip.
+  const [there, far] = [
+    await device('staff@lakeside.example', { timezoneId: 'America/New_York' }),
+    await device('staff@lakeside.example', { timezoneId: 'Pacific/Kiritimati' }),
+  ]
+  const days = []
+  for (const { page } of [there, far]) {
+    await page.goto('/activities')
+    const slots = page.getByRole('article')
+    await expect(slots.first()).toBeVisible()
+    days.push([
+      await page.getByRole('group', { name: 'Day' }).innerText(),
+      await slots.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
+    ])
+    await page.goto('/sessions')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    days.push(await page.getByRole('article').allInnerTexts())
+  }
+  expect(days.slice(2)).toEqual(days.slice(0, 2))
+})

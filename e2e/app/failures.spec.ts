@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+/** Lets looks into one table of the device's copy fail in a page, and counts them. */
+function patchTables(wanted: string | null): void {
+  const broken = window as { brokenTable?: string | null; brokenLooks?: number; isPatched?: boolean }
+  broken.brokenTable = wanted
+  if (broken.isPatched) return
+  broken.isPatched = true
+  broken.brokenLooks = 0
+  for (const kind of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+    for (const verb of ['get', 'getAll', 'count', 'openCursor', 'openKeyCursor'] as const) {
+      const real = kind[verb] as (...given: unknown[]) => unknown
+      Object.assign(kind, {
+        [verb](this: IDBObjectStore | IDBIndex, ...given: unknown[]) {
+          const store = 'objectStore' in this ? this.objectStore : this
+          if (store.name === broken.brokenTable) {
+            broken.brokenLooks = (broken.brokenLooks ?? 0) + 1
+            throw new DOMException('the disk is broken', 'UnknownError')
+          }
+          return real.apply(this, given)
+        },
+      })
+    }
+  }
+}
+
+/** Lets every look into one table of the device's copy fail, or no look any more. */
+const breakTable = (page: Page, table: string | null) => page.evaluate(patchTables, table)
+
+test('a screen that cannot be read says so and leaves the way to the others; another try brings it', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  // One reads live, the other calmly.
+  for (const [table, screen] of [
+    ['cabins', 'Housing & Cabins'],
+    ['families', 'Families'],
+  ] as const) {
+    await breakTable(page, table)
+    await menu.getByRole('link', { name: screen }).click()
+    const failed = page.getByRole('alert').filter({ hasText: 'cannot be shown' })
+    await expect(failed).toBeVisible()
+    await menu.getByRole('link', { name: 'Activities' }).click()
+    await expect(failed).toBeHidden()
+    await menu.getByRole('link', { name: screen }).click()
+    await expect(failed).toBeVisible()
+    await breakTable(page, null)
+    await failed.getByRole('button', { name: 'Try Again' }).click()
+    await expect(failed).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('what the alerts cannot read takes no screen with it but its own', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/families')
+  await page.addInitScript(patchTables, 'store_items')
+  await page.reload()
+  await expect.poll(() => page.evaluate('window.brokenLooks')).toBeGreaterThan(0)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Camp Store' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The store cannot be shown' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Housing & Cabins' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Housing/)
+  await expect(page.getByText('cannot be shown')).toBeHidden()
+})
+
+test('an address with a number that is none shows its screen as if nothing were asked', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/registration?family=abc&camper=1e3&step=x')
+  await expect(page.getByRole('tab', { name: 'Family Information' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/campers?camper=abc')
+  await expect(page.getByRole('heading', { name: 'Camper Management' })).toBeVisible()
+  await expect(page.getByText('Total Campers')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('an import that fails can be tried again where it is', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/campers')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const buffer = Buffer.from('First Name,Last Name\nOnce,Again\n')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 new campers')).toBeVisible()
+  await breakTable(page, 'families')
+  await dialog.getByRole('button', { name: 'Import Campers' }).click()
+  await expect(dialog.getByText('Import failed:')).toBeVisible()
+  await breakTable(page, null)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await dialog.getByRole('button', { name: 'Import Campers' }).click()
+  await expect(dialog.getByText('Successfully imported 1 camper.')).toBeVisible()
+})

@@ -1,0 +1,157 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../fixtures'
+import { Board } from '../housing/board'
+import { pick, registerChild } from '../registration/wizard'
+import { Till } from '../store/till'
+
+const SIZES = {
+  desktop: {},
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+/** One family's way through the camp, each step on the one before. */
+for (const [kind, options] of Object.entries(SIZES)) {
+  test(`the journey of a family, on a ${kind}`, async ({ device }) => {
+    test.setTimeout(180_000)
+    const office = await device('admin@lakeside.example', options)
+    const { page } = office
+
+    await test.step('the office opens a session with one place', async () => {
+      const data = { name: 'Snow Week', startDate: '2030-01-07', endDate: '2030-01-11', capacity: 1, price: '90.00' }
+      const made = await office.post('/api/sessions', { ...data, status: 'open' })
+      expect(made.status()).toBe(201)
+      await page.goto('/sessions')
+      await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('0 / 1 campers')
+    })
+
+    await test.step('the first child of a new family gets the place, also after a reload between', async () => {
+      await page.goto('/registration')
+      await page.getByLabel('Last Name').fill('Quist')
+      await page.getByRole('button', { name: 'Create Family' }).click()
+      await expect(page.getByText('New camper of the Quist Family')).toBeVisible()
+      await page.reload()
+      await registerChild(page, { name: 'Ada', gender: 'Female' }, /Snow Week - \$90.00/)
+      await expect(page.getByText('Ada Quist is registered for Snow Week.').first()).toBeVisible()
+    })
+
+    await test.step('the second one waits', async () => {
+      await page.getByRole('button', { name: 'Register another child of this family' }).click()
+      await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
+      await registerChild(page, { name: 'Bo', gender: 'Female' }, /Snow Week/)
+      await expect(page.getByText('Bo Quist is on the waitlist of Snow Week, at place 1.').first()).toBeVisible()
+      await page.goto('/sessions')
+      await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 on the waitlist')
+    })
+
+    await test.step('the office cancels the first', async () => {
+      await page.goto('/registration?tab=list')
+      await page.getByLabel('Search registrations').fill('Quist')
+      await page.getByRole('button', { name: 'Ada Quist, Snow Week, Pending' }).click()
+      await page.getByRole('button', { name: 'Cancel Registration' }).click()
+      const question = page.getByRole('dialog', { name: 'Cancel this registration?' })
+      await question.getByRole('button', { name: 'Cancel Registration' }).click()
+      await expect(question).toBeHidden()
+      await page.getByRole('button', { name: 'Close' }).click()
+    })
+
+    await test.step('a newcomer does not overtake the child that waits', async () => {
+      await page.goto('/registration')
+      await page.getByLabel('Last Name').fill('Rasmus')
+      await page.getByRole('button', { name: 'Create Family' }).click()
+      await page.getByLabel('First Name').fill('Cy')
+      await pick(page, 'Gender', 'Female')
+      await page.getByRole('button', { name: 'Create Camper' }).click()
+      await pick(page, 'Session', /Snow Week/)
+      await expect(page.getByText(/1 place is free, but 1 waits already/)).toBeVisible()
+      await page.getByRole('button', { name: 'Complete Registration' }).click()
+      await expect(page.getByText('Cy Rasmus is on the waitlist of Snow Week, at place 2.').first()).toBeVisible()
+    })
+
+    await test.step('the office promotes the child that waits', async () => {
+      await page.goto('/registration?tab=list&status=waitlist')
+      await page.getByLabel('Search registrations').fill('Quist')
+      await page.getByRole('button', { name: 'Bo Quist, Snow Week, Waitlist' }).click()
+      await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
+      await expect(page.getByText('Now Pending')).toBeVisible()
+      await page.goto('/sessions')
+      await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 / 1 campers')
+      await expect(office.bar()).toContainText('All changes sent')
+    })
+
+    const board = new Board(page)
+    await test.step('the suggestion gives the child a bed', async () => {
+      await board.open('Snow Week')
+      await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+      await page
+        .getByRole('dialog', { name: 'Suggested Assignments' })
+        .getByRole('button', { name: 'Apply 1 Assignment' })
+        .click()
+      await expect(page.getByText('The suggested beds have been assigned.')).toBeVisible()
+      await expect(board.unassigned.getByText('Bo Quist')).toBeHidden()
+    })
+
+    await test.step('with one place more the next child is promoted, and put into a cabin by hand', async () => {
+      await page.goto('/sessions')
+      await page.getByRole('button', { name: 'Edit Snow Week' }).click()
+      await page.getByLabel('Capacity').fill('2')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 / 2 campers')
+      await page.goto('/registration?tab=list&status=waitlist')
+      await page.getByLabel('Search registrations').fill('Rasmus')
+      await page.getByRole('button', { name: 'Cy Rasmus, Snow Week, Waitlist' }).click()
+      await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
+      await expect(page.getByText('Now Pending')).toBeVisible()
+      await board.open('Snow Week')
+      if (kind === 'phone') await board.move('Cy Rasmus', 'Harbor Lodge')
+      else await board.drag('Cy Rasmus', board.cabin('Harbor Lodge'))
+      await expect(board.cabin('Harbor Lodge').getByText('Cy Rasmus')).toBeVisible()
+    })
+
+    await test.step('the child buys at the till while there is no network', async () => {
+      const till = new Till(page)
+      await till.open()
+      await office.goOffline()
+      await page.getByLabel('Search campers').fill('Bo Quist')
+      await page.getByRole('button', { name: /Account.*Bo Quist/ }).click()
+      const account = page.getByRole('dialog', { name: /Bo Quist/ })
+      await account.getByRole('button', { name: '$25' }).click()
+      await account.getByRole('button', { name: 'Add Funds' }).click()
+      await expect(account.getByText('$25.00').first()).toBeVisible()
+      await account.getByRole('button', { name: 'Close' }).click()
+      await till.sell('Bo Quist', 'Lemonade')
+      await office.goOnline()
+      await expect(office.bar()).toContainText('All changes sent')
+    })
+
+    await test.step('two rosters are read in with their right counts', async () => {
+      const dialog = page.getByRole('dialog')
+      for (const [name, counts] of [
+        ['roster-lakeside.csv', 'Successfully imported 260 campers. 0 duplicates were skipped.'],
+        ['roster-awkward.csv', 'Successfully imported 38 campers. 2 duplicates were skipped.'],
+      ] as const) {
+        await page.goto('/campers')
+        await page.getByRole('button', { name: 'Import CSV' }).click()
+        await page.getByLabel('CSV file').setInputFiles(fileURLToPath(new URL(`../data/${name}`, import.meta.url)))
+        await expect(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
+        await dialog.getByRole('button', { name: 'Import Campers' }).click()
+        await expect(dialog.getByText(counts)).toBeVisible()
+        await dialog.getByRole('button', { name: 'Done' }).click()
+      }
+    })
+
+    await test.step('at the end the session is closed out', async () => {
+      await page.goto('/store?tab=close-out')
+      await pick(page, 'Session', /Snow Week/)
+      const accounts = page.getByRole('table', { name: 'Accounts to close' })
+      await expect(accounts).toContainText('Quist')
+      await page.getByRole('button', { name: 'Donate' }).click()
+      await page.getByRole('button', { name: 'Close Out Session' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close Out' }).click()
+      await expect(page.getByRole('region', { name: 'Closed accounts' })).toContainText('Bo Quist')
+      await expect(office.bar()).toContainText('All changes sent')
+      const all = await office.get<{ firstName: string; lastName: string; storeBalance: string }[]>('/api/campers')
+      const bo = all.find(({ firstName, lastName }) => firstName === 'Bo' && lastName === 'Quist')
+      expect(bo?.storeBalance).toBe('0.00')
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures'
+
+test('a name is found without its accent, wherever one searches', async ({ device }) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const post = async (path: string, data: object) => (await office.post(path, data)).json()
+  const family = await post('/api/families', { lastName: 'Ångström' })
+  const camper = await post('/api/campers', { firstName: 'Zoë', lastName: 'Ångström', familyId: family.id })
+  const period = { startDate: '2099-07-01', endDate: '2099-07-07' }
+  const session = await post('/api/sessions', { name: 'Far Week', capacity: 5, status: 'open', ...period })
+  await post('/api/registrations', { camperId: camper.id, sessionId: session.id })
+
+  await page.goto('/campers')
+  await page.getByLabel('Search campers by name or grade...').fill('zoe angstrom')
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await page.goto('/families')
+  await page.getByLabel('Search families').fill('angstrom')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto('/registration?tab=list')
+  await page.getByLabel('Search registrations').fill('zoe')
+  await expect(page.getByText('Zoë Ångström')).toBeVisible()
+  await page.goto(`/housing?tab=assignments&session=${session.id}`)
+  await page.getByLabel('Search unassigned').fill('zoe')
+  await expect(page.getByText('Zoë Ångström')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to a screen, camper or family' }).fill('zoe')
+  await expect(page.getByRole('option', { name: 'Zoë Ångström' })).toBeVisible()
+})

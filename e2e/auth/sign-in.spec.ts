@@ -1,0 +1,174 @@
+import { Device, expect, PASSWORD, test } from '../fixtures'
+
+test('Submit stays disabled until the camp is found, and its name is shown', async ({ browser, server }) => {
+  const { page, context } = await Device.open(browser, server.url)
+  await page.goto('/nowhere')
+  await page.getByRole('link', { name: 'Sign In to Continue' }).click()
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel('Organization').fill('lakesid')
+  await page.getByLabel('Email').fill('staff@lakeside.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await expect(submit).toBeDisabled()
+  await page.getByLabel('Organization').fill('lakeside')
+  await expect(page.getByText('Lakeside Camp')).toBeVisible()
+  await submit.click()
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await context.close()
+})
+
+test('a visitor sees the screens before the app has started; whoever is signed in is shown none of them', async ({
+  browser,
+  server,
+}) => {
+  const visitor = await Device.open(browser, server.url, { javaScriptEnabled: false })
+  const { page, context } = visitor
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Camp Store & Finances' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In to Continue' }).click()
+  await expect(page).toHaveTitle('Sign In | Anchor Camp')
+  // What was typed now would be lost when the app starts.
+  await expect(page.locator('label').filter({ hasText: 'Email' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeDisabled()
+  await visitor.logIn('staff@lakeside.example')
+  await page.goto('/')
+  await expect(page.getByText('Anchor Camp', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toHaveCount(0)
+  await context.close()
+})
+
+test('a sign-up waits until the office approves it; a provider signs in on the other side', async ({
+  browser,
+  server,
+  device,
+}) => {
+  const { page, context } = await Device.open(browser, server.url)
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Organization').fill('lakeside')
+  await page.getByLabel('First Name').fill('Ana')
+  await page.getByLabel('Last Name').fill('Novak')
+  await page.getByLabel('Email').fill('ana@lakeside.example')
+  await page.getByLabel('Password', { exact: true }).fill('a-long-one')
+  await page.getByLabel('Confirm Password').fill('another')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await page.getByLabel('Confirm Password').fill('a-long-one')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await page.getByRole('button', { name: 'Check Again' }).click()
+  await expect(page.getByRole('status')).toContainText('Not yet.')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveTitle('Anchor Camp')
+  await page.getByRole('link', { name: 'Sign In to Continue' }).click()
+  await page.getByRole('button', { name: 'Platform Admin' }).click()
+  await page.getByLabel('Email').fill('super@anchor.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('super@anchor.example')).toBeVisible()
+  await context.close()
+
+  const office = await device('admin@lakeside.example')
+  await office.page.getByRole('button', { name: 'Approve Ana Novak' }).click()
+  await expect(office.page.getByText('People waiting for approval')).toBeHidden()
+  const people = await office.get<unknown[]>('/api/team/waiting')
+  expect(people).toEqual([])
+})
+
+test('the app can be installed, works from its cache, and caches no answer of the server', async ({ device }) => {
+  const { page, context } = await device('staff@lakeside.example')
+  const manifest = await (await context.request.get('/manifest.webmanifest')).json()
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(
+    expect.arrayContaining(['any', 'maskable']),
+  )
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/store', '/housing'])
+  for (const { src } of manifest.icons)
+    expect((await context.request.get(src)).headers()['content-type']).toContain('image/png')
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(cached.length).toBeGreaterThan(5)
+  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([])
+})
+
+test('no screen breaks the content security policy or throws', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  for (const path of [
+    '/',
+    '/store',
+    '/store?tab=inventory',
+    '/housing',
+    '/housing?tab=assignments',
+    '/inbox',
+    '/sync',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(problems).toEqual([])
+})
+
+test('a roster imported on the command line is on every device without a reload', async ({ device, server }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/store')
+  const said = await server.command(
+    'api/campers/import-command.ts',
+    '--organization',
+    'lakeside',
+    'e2e/data/roster-awkward.csv',
+  )
+  expect(said).toContain('Imported: 38')
+  expect(said).toContain('Skipped (already in the camp): 2')
+  expect(said).toContain('Row 14: First Name and Last Name are required')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'This device' }).click()
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await page.goto('/store')
+  await page.getByLabel('Search campers').fill("O'Neill")
+  await expect(page.getByText("Zoë O'Neill-Núñez")).toBeVisible()
+})
+
+test('a visitor is not asked about: the pages load without an error or a refused request', async ({
+  browser,
+  server,
+}) => {
+  const { context, page } = await Device.open(browser, server.url)
+  const wrong: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anchor Camp' })).toBeVisible()
+  await page.goto('/auth')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
+test('a visitor is told of all files of the screen with the page, and whoever is signed in is not', async ({
+  server,
+  request,
+}) => {
+  for (const path of ['/', '/auth']) {
+    const { link = '' } = (await request.get(server.url + path)).headers()
+    const files = [...link.matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file)
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) expect((await request.get(`${server.url}${file}`)).status(), file).toBe(200)
+  }
+  const signedIn = await request.get(`${server.url}/auth`, { headers: { cookie: 'signed-in=yes' } })
+  expect(signedIn.headers()).not.toHaveProperty('link')
+})

@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import { Device, expect, PASSWORD, test } from '../fixtures'
+
+test('the office adds, changes, searches and deletes a camper, with the account, an activity and a transaction', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/campers')
+  await page.getByRole('button', { name: 'Add Camper' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('tab', { name: 'Transactions' })).toBeDisabled()
+  await expect(dialog.getByLabel('First Name')).toBeVisible()
+  await expect(dialog.locator('.MuiSkeleton-root')).toHaveCount(0)
+  await dialog.getByLabel('First Name').fill('Zora')
+  await dialog.getByLabel('Last Name').fill('Zimmer')
+  await dialog.getByRole('button', { name: 'Add Camper' }).click()
+  await expect(dialog.getByText('Family selection is required')).toBeVisible()
+  await dialog.getByLabel('Family').click()
+  await page.getByRole('option').first().click()
+  await dialog.getByLabel('Grade').fill('11')
+  await dialog.getByRole('button', { name: 'Add Camper' }).click()
+  await expect(page.getByText('Camper Added')).toBeVisible()
+
+  await page.getByLabel('Search campers by name or grade...').fill('zora 11')
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Edit Zora Zimmer' }).click()
+  await dialog.getByLabel('Allergies').fill('Peanuts')
+  // A look at another tab costs nothing of what was typed.
+  await dialog.getByRole('tab', { name: 'Activities' }).click()
+  await expect(dialog.getByLabel('Activity Name')).toBeVisible()
+  await expect(dialog.getByLabel('Allergies')).toHaveCount(0)
+  await dialog.getByRole('tab', { name: 'Details' }).click()
+  await expect(dialog.getByLabel('Allergies')).toHaveValue('Peanuts')
+  await dialog.getByRole('button', { name: 'Update Camper' }).click()
+  await expect(page.getByRole('listitem').getByText('Peanuts')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Zora Zimmer' }).click()
+  await dialog.getByRole('tab', { name: 'Transactions' }).click()
+  await dialog.getByRole('button', { name: 'Add Transaction' }).click()
+  await expect(dialog.getByText('Amount is required')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('12.50')
+  await dialog.getByLabel('Description').fill('From grandmother')
+  await dialog.getByRole('button', { name: 'Add Transaction' }).click()
+  await expect(dialog.getByText('+$12.50')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Debit' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Payment Method' })).not.toContainText('Cash')
+  await dialog.getByLabel('Amount').fill('2')
+  await dialog.getByLabel('Description').fill('Counted wrong')
+  await dialog.getByRole('button', { name: 'Add Transaction' }).click()
+  await expect(dialog.getByText('-$2.00')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Type' })).toHaveText('Credit')
+  await expect(dialog.getByRole('combobox', { name: 'Payment Method' })).toHaveText('Cash')
+  await dialog.getByRole('tab', { name: 'Store Account' }).click()
+  await expect(dialog.getByText('$10.50')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Activities' }).click()
+  await dialog.getByLabel('Activity Name').fill('Archery')
+  await dialog.getByLabel('Date').fill('2030-07-02')
+  await dialog.getByRole('button', { name: 'Add Activity' }).click()
+  await expect(dialog.getByRole('list').getByText('Archery')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Recalculate Balances' }).click()
+  await page.getByRole('button', { name: 'Recalculate All' }).click()
+  await expect(page.getByText('Every balance was right.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Zora Zimmer' }).click()
+  await page.getByRole('dialog', { name: 'Delete Camper' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No campers match your current filters.')).toBeVisible()
+})
+
+test('an invited parent sees the own family and nobody else; staff see no medical notes', async ({
+  device,
+  browser,
+  server,
+}) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  await page.goto('/families')
+  await page.getByRole('button', { name: 'Add Family' }).click()
+  await page.getByLabel('Last Name').fill('Aaberg')
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await expect(office.bar()).toContainText('All changes sent')
+  await page.getByRole('button', { name: 'Invite a parent of the Aaberg Family' }).click()
+  await page.getByLabel('Email').fill('mother@aaberg.example')
+  await page.getByRole('button', { name: 'Make Invitation' }).click()
+  const link = await page.getByLabel('Invitation link').inputValue()
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Invited: mother@aaberg.example')).toBeVisible()
+
+  const parent = await Device.open(browser, server.url)
+  await parent.page.goto(new URL(link).pathname)
+  await parent.page.getByLabel('First Name').fill('Eva')
+  await parent.page.getByLabel('Last Name').fill('Aaberg')
+  await parent.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await parent.page.getByLabel('Confirm Password').fill(PASSWORD)
+  await parent.page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(parent.bar()).toContainText('All changes sent')
+  await parent.page.goto('/registration')
+  await parent.page.getByRole('combobox', { name: 'Select Existing Family' }).click()
+  await expect(parent.page.getByRole('option')).toHaveCount(1)
+  await parent.page.getByRole('option', { name: 'Aaberg Family' }).click()
+  await parent.page.getByRole('button', { name: 'Continue to Camper Details' }).click()
+  await parent.page.getByLabel('First Name').fill('Ivar')
+  await parent.page.getByRole('button', { name: 'Create Camper' }).click()
+  await parent.page.getByRole('combobox', { name: 'Session' }).click()
+  await parent.page.getByRole('option', { name: /Winter Camp/ }).click()
+  await parent.page.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(parent.page.getByText('Ivar Aaberg is registered for Winter Camp.').first()).toBeVisible()
+  await parent.page.goto('/campers')
+  await expect(parent.page.getByRole('listitem')).toHaveCount(1)
+  await parent.page.getByRole('button', { name: 'Add Camper' }).click()
+  await parent.page.getByLabel('First Name').fill('Una')
+  await parent.page.getByLabel('Last Name').fill('Aaberg')
+  // A brother comes from the office: the parent's device downloads everything afresh, and nothing typed is lost.
+  const homes = await office.get<{ id: number; lastName: string }[]>('/api/families')
+  const familyId = homes.find(({ lastName }) => lastName === 'Aaberg')?.id
+  const brother = { familyId, firstName: 'Odd', lastName: 'Aaberg' }
+  expect((await office.post('/api/campers', brother)).status()).toBe(201)
+  await expect(parent.page.getByRole('listitem', { includeHidden: true }).getByText('Odd Aaberg')).toBeVisible()
+  await expect(parent.page.getByLabel('First Name')).toHaveValue('Una')
+  await parent.page.getByRole('dialog').getByRole('button', { name: 'Add Camper' }).click()
+  await expect(parent.page.getByRole('listitem').filter({ hasText: 'Una Aaberg' })).toContainText('Aaberg Family')
+  await parent.context.close()
+
+  const staff = await device('staff@lakeside.example')
+  await staff.page.goto('/campers')
+  await staff.page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(staff.page.getByLabel('Allergies')).toBeVisible()
+  await expect(staff.page.getByLabel('Medical Info')).toBeHidden()
+})
+
+test('an export is a file; offline too it is first noted that medical notes went out with it', async ({ device }) => {
+  const tablet = await device('admin@lakeside.example')
+  const { page } = tablet
+  await page.goto('/campers')
+  await tablet.goOffline()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('campers.csv')
+  await expect(tablet.bar()).toContainText('1 action waiting')
+  await page.goto('/sync')
+  await expect(page.getByText(/^Export of \d+ campers with medical notes/)).toBeVisible()
+  await tablet.goOnline()
+  await expect(tablet.bar()).toContainText('All changes sent')
+
+  await page.goto('/campers')
+  await page.getByLabel('Search campers by name or grade...').fill('maya keller')
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  const [found] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const lines = (await readFile(await found.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('Keller')
+})
+
+test('what somebody changed meanwhile is not overwritten, and who was deleted meanwhile does not come back', async ({
+  device,
+}) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const [family] = await office.get<{ id: number }[]>('/api/families')
+  const nora = { firstName: 'Nora', lastName: 'Quill', familyId: family?.id, allergies: 'Wasps' }
+  const added = await office.post('/api/campers', nora)
+  const camper = (await added.json()) as { id: number }
+  const path = `/api/campers/${camper.id}`
+  const name = 'Nora Quill'
+  await page.goto('/campers')
+  await page.getByLabel('Search campers by name or grade...').fill(name)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('Allergies').fill('Bees')
+  const nurse = await office.send('PATCH', path, { allergies: 'Penicillin' })
+  expect(nurse.ok()).toBe(true)
+  await expect(page.getByRole('listitem', { includeHidden: true }).getByText('Penicillin')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Camper' }).click()
+  await expect(page.getByText('There now: "Penicillin". Yours: "Bees".')).toBeVisible()
+
+  await dialog.getByRole('tab', { name: 'Activities' }).click()
+  await expect(dialog.getByLabel('Activity Name')).toBeVisible()
+  expect((await office.send('DELETE', path)).ok()).toBe(true)
+  await expect(dialog.getByText('This camper has been deleted.')).toBeVisible()
+  await expect(dialog.getByLabel('Allergies')).toHaveValue('Bees')
+  await expect(dialog.getByRole('button', { name: 'Update Camper' })).toBeDisabled()
+  await page.goto(`/campers?camper=${camper.id}`)
+  await expect(page.getByRole('dialog').getByText('This camper has been deleted.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('First Name')).toBeHidden()
+})
+
+test('a volunteer looks at a camper and can choose nothing', async ({ device }) => {
+  const { page } = await device('volunteer@lakeside.example')
+  await page.goto('/campers')
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click()
+  await expect(page.getByLabel('Allergies')).toBeDisabled()
+  for (const name of ['Status', 'Gender']) {
+    await page.getByRole('combobox', { name }).click()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+})
+
+test('on paper every camper of the list stands in one table, and an empty search offers the way back', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/campers')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('table', { name: 'Campers' }).getByRole('row')).toHaveCount(301)
+  await expect(page.getByRole('listitem').first()).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByLabel('Search campers by name or grade...').fill('nobody of this name')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+})

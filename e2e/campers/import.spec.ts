@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.meta.url))
+
+async function choose(page: Page, name: string | { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByLabel('CSV file').setInputFiles(typeof name === 'string' ? file(name) : name)
+}
+
+test('both rosters are read in with their right counts, and an import is taken back', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/campers')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+  await expect(page.getByText('Please upload a CSV file.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import Campers' }).click()
+  await expect(page.getByText('Please upload and preview CSV data first.')).toBeVisible()
+  await choose(page, 'roster-lakeside.csv')
+  await expect(dialog.getByText('260 new campers, 0 duplicates that are skipped, 0 rows with errors.')).toBeVisible()
+  await expect(dialog.getByText('... and 250 more')).toBeVisible()
+  // The second press of a double click lands on what comes in the first one's place, and is not heard there.
+  await dialog.getByRole('button', { name: 'Import Campers' }).evaluate((element: HTMLElement) => {
+    const watch = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
+      const stop = buttons.find(({ textContent }) => textContent === 'Stop')
+      stop?.click()
+      if (stop) watch.disconnect()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    element.click()
+  })
+  await expect(dialog.getByText('Successfully imported 260 campers. 0 duplicates were skipped.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('main')).toContainText('560')
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await choose(page, 'roster-awkward.csv')
+  await expect(dialog.getByText('38 new campers, 2 duplicates that are skipped, 8 rows with errors.')).toBeVisible()
+  // Pressed twice, it is one import.
+  await dialog.getByRole('button', { name: 'Import Campers' }).evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+  await expect(
+    dialog.getByText('Successfully imported 38 campers. 2 duplicates were skipped. 8 rows had errors.'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Rows with errors' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo Import' }).click()
+  const sure = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(sure).toContainText('38 campers of roster-awkward.csv and')
+  await sure.getByRole('button', { name: 'Undo Import' }).click()
+  await expect(dialog.getByText('The import was undone.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('main')).toContainText('560')
+})
+
+test('columns are matched anew; offline the import is saved and arrives once; who is in use stays at an undo', async ({
+  device,
+}) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  await page.goto('/campers')
+  await office.goOffline()
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const buffer = Buffer.from('Vorname;Nachname;Klasse\nAnna;Ärlig;5\nBen;Ärlig;6\n')
+  await choose(page, { name: 'liste.csv', mimeType: 'text/csv', buffer })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Missing required columns')).toBeVisible()
+  for (const [field, column] of [
+    ['First Name', 'Vorname'],
+    ['Last Name', 'Nachname'],
+    ['Grade', 'Klasse'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: field, exact: true }).click()
+    await page.getByRole('option', { name: column }).click()
+  }
+  await expect(dialog.getByText('2 new campers, 0 duplicates')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import Campers' }).click()
+  await expect(dialog.getByText('Successfully imported 2 campers.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await office.goOnline()
+  await expect(office.bar()).toContainText('All changes sent')
+  const all = await office.get<{ id: number; lastName: string; firstName: string }[]>('/api/campers')
+  const made = all.filter(({ lastName }) => lastName === 'Ärlig')
+  expect(made).toHaveLength(2)
+  const anna = made.find(({ firstName }) => firstName === 'Anna')?.id
+  const credit = { amount: '5.00', description: 'Deposit', transactionType: 'credit' }
+  expect((await office.post(`/api/campers/${anna}/transactions`, credit)).status()).toBe(201)
+  await page.getByLabel('Search campers by name or grade...').fill('Ärlig')
+  await expect(page.getByRole('listitem').filter({ hasText: '$5.00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await dialog.getByRole('button', { name: 'Undo import of liste.csv' }).click()
+  await expect(dialog).toContainText('1 camper of liste.csv and 1 family that it made are deleted for good')
+  await expect(dialog).toContainText('1 camper stays, with a registration, money or activities by now: Anna Ärlig.')
+  await dialog.getByRole('button', { name: 'Undo Import' }).click()
+  await expect(page.getByText('1 camper removed. Kept, because they are in use: Anna Ärlig.')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures'
+
+test('by keys one goes to a screen, a camper and a family', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  const field = palette.getByRole('combobox', { name: 'Go to a screen, camper or family' })
+  await page.keyboard.press('Control+k')
+  await field.fill('hous')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Housing Management' })).toBeVisible()
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('maya kel')
+  await palette.getByRole('option', { name: /Maya Keller/ }).click()
+  const camper = page.getByRole('dialog', { name: 'Maya Keller' })
+  await expect(camper).toBeVisible()
+  await camper.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/campers$/)
+
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await field.fill('keller family')
+  await palette
+    .getByRole('option', { name: /Keller Family/ })
+    .first()
+    .click()
+  await expect(page.getByRole('combobox', { name: 'Family' })).toHaveValue('Keller Family')
+})
+
+test('a parent sees the own campers with where they go and what they have left', async ({ device }) => {
+  const { page } = await device('parent@lakeside.example')
+  const own = page.getByRole('region', { name: 'Your Campers' })
+  const maya = own.getByRole('listitem').filter({ hasText: 'Maya Keller' })
+  await expect(maya).toContainText('Harvest Week')
+  await expect(maya).toContainText(/Store balance \$\d/)
+  await maya.getByRole('link', { name: 'Open Maya Keller' }).click()
+  const camper = page.getByRole('dialog', { name: 'Maya Keller' })
+  await camper.getByRole('tab', { name: 'Transactions' }).click()
+  await expect(camper.getByRole('list').getByRole('listitem').first()).toContainText('$')
+  await expect(camper.getByRole('button', { name: 'Add Transaction' })).toBeHidden()
+  await camper.getByRole('tab', { name: 'Store Account' }).click()
+  await expect(camper.getByText('Store balance')).toBeVisible()
+})
+
+test('who is signed out elsewhere is told, and led to sign in, by whatever is asked of the server next', async ({
+  device,
+}) => {
+  const { page, context } = await device('admin@lakeside.example')
+  await page.goto('/families')
+  await context.route('**/api/sync/**', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Invite/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Email').fill('somebody@example.com')
+  await page.evaluate(async () => {
+    await fetch('/api/logout', { method: 'POST' })
+    document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')?.click()
+  })
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth/)
+})

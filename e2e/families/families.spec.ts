@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures'
+
+test('an invitation is copied by hand where the browser gives no clipboard, and revoked from the card', async ({
+  device,
+}) => {
+  const { page, context } = await device('admin@lakeside.example')
+  // As on the camp's own network without HTTPS.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto('/families')
+  await page
+    .getByRole('button', { name: /^Invite a parent of / })
+    .first()
+    .click()
+  await page.getByLabel('Email').fill('aunt@family.example')
+  await page.getByRole('button', { name: 'Make Invitation' }).click()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByText('The link is marked: copy it with Ctrl+C or a long press.')).toBeVisible()
+  const link = await page.getByLabel('Invitation link').inputValue()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(link)
+  await page.getByRole('button', { name: 'Done' }).click()
+  const invited = page.getByRole('article').filter({ hasText: 'Invited: aunt@family.example, until' })
+  await expect(invited).toBeVisible()
+  await invited.getByRole('button', { name: /^Revoke the invitation of the / }).click()
+  await expect(page.getByText('Invitation Revoked')).toBeVisible()
+  await expect(invited).toBeHidden()
+  const dead = await context.request.get(new URL(link).pathname.replace('/invite/', '/api/invitations/'))
+  expect(dead.status()).toBe(404)
+})

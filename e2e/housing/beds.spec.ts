@@ -1,0 +1,201 @@
+import { expect, test } from '../fixtures'
+import { Board } from './board'
+
+test('several campers are moved as one action, and each who does not fit is named with the reason', async ({
+  device,
+}) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+  const board = new Board(page)
+  await board.open()
+  const [one = '', two = '', three = '', four = ''] = await board.namesWithout('female')
+  const [boy = ''] = await board.namesWithout('male')
+  const lodge = board.cabin('Harbor Lodge')
+
+  // By mouse: one and one more, then a drag of one of them takes both.
+  await board.camper(one).click()
+  await board.camper(two).click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByText('2 campers - tap a cabin')).toBeVisible()
+  await board.drag(two, lodge)
+  await expect(lodge.getByText('Capacity: 2/12')).toBeVisible()
+  await expect(lodge.getByText(one)).toBeVisible()
+
+  // By tap and by menu: the others by the Select button, into a cabin for girls only.
+  await page.getByRole('button', { name: 'Select several campers' }).click()
+  for (const name of [boy, three, four]) await board.camper(name).click()
+  await page.getByRole('button', { name: 'Move to...', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Loon \(.* takes 2 of 3\)/ }).click()
+  const left = page.getByRole('dialog', { name: '1 camper could not be moved' })
+  await expect(left.getByText(`${boy}: Loon is designated for female campers only.`)).toBeVisible()
+  await left.getByRole('button', { name: 'Choose another cabin' }).click()
+  await expect(board.cabin('Loon').getByText(four)).toBeVisible()
+  await page.getByRole('button', { name: `Put ${boy} into Harbor Lodge` }).click()
+  await expect(lodge.getByText('Capacity: 3/12')).toBeVisible()
+
+  // By keys: enter takes several, one is lifted with the others, and all go back.
+  for (const name of [one, two, boy]) {
+    await board.camper(name).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('3 campers are over Harbor Lodge, where they sleep now.')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Put 3 campers back to Unassigned' }).click()
+  await expect(lodge.getByText('Capacity: 0/12')).toBeVisible()
+})
+
+test('several campers put into too few beds by two devices offline: who lost the bed gets another one', async ({
+  device,
+}) => {
+  const office = await device('admin@lakeside.example')
+  await office.page.goto('/housing')
+  await office.page.getByRole('button', { name: 'Add Cabin' }).click()
+  const dialog = office.page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Aspen')
+  await dialog.getByLabel('Capacity').fill('3')
+  await dialog.getByRole('button', { name: 'Create Cabin' }).click()
+  await expect(office.page.getByRole('article', { name: 'Aspen' })).toBeVisible()
+  const other = await device('staff@lakeside.example')
+  const [first, second] = [new Board(office.page), new Board(other.page)]
+  for (const board of [first, second]) await board.open()
+  const [one = '', also = '', two = '', three = '', four = ''] = await first.namesWithout('female')
+  await office.goOffline()
+  await other.goOffline()
+  await first.move(one, 'Aspen')
+  await first.move(also, 'Aspen')
+  await other.page.getByRole('button', { name: 'Select several campers' }).click()
+  for (const name of [two, three, four]) await second.camper(name).click()
+  await other.page.getByRole('button', { name: 'Put 3 campers into Aspen' }).click()
+  await expect(second.cabin('Aspen').getByText(four)).toBeVisible()
+  await office.goOnline()
+  await expect(office.bar()).toContainText('All changes sent')
+  await other.goOnline()
+  await other.page.getByRole('link', { name: '1 action needs you' }).click()
+  await expect(other.page.getByText(/2 of 3 campers did not get the bed/)).toBeVisible()
+  const reasons = other.page.getByRole('list', { name: 'Each with the reason' })
+  await expect(reasons.getByText(`${three}: Aspen is at capacity (3 campers).`)).toBeVisible()
+
+  // One of them goes elsewhere, and the other still waits; then that one too.
+  const others = other.page.getByRole('dialog', { name: 'Choose other cabins' })
+  const put = async (label: string) => {
+    await other.page.getByRole('button', { name: 'Choose another cabin' }).click()
+    await others.getByRole('combobox', { name: label }).click()
+    await other.page.getByRole('option', { name: /^Harbor Lodge/ }).click()
+    await others.getByRole('button', { name: 'Assign 1 Camper' }).click()
+    await expect(others).toBeHidden()
+  }
+  await put(three)
+  await expect(other.page.getByText(/1 of 3 campers did not get the bed/)).toBeVisible()
+  await put(four)
+  await expect(other.page.getByText('Nothing to settle')).toBeVisible()
+  await first.open()
+  await expect(first.cabin('Aspen').getByText(two)).toBeVisible()
+  for (const name of [three, four]) await expect(first.cabin('Harbor Lodge').getByText(name)).toBeVisible()
+})
+
+test('a camper gets a bed of the cabin by its number, and a locked one is not moved', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+  const board = new Board(page)
+  await board.open()
+  const [one = '', two = ''] = await board.namesWithout('female')
+  const lodge = board.cabin('Harbor Lodge')
+  for (const name of [one, two]) await board.move(name, 'Harbor Lodge')
+  const choose = async (camper: string) => {
+    await page.getByRole('button', { name: `Move ${camper} to...` }).click()
+    await page.getByRole('menuitem', { name: 'Choose a bed...' }).click()
+    return page.getByRole('dialog', { name: `Bed of ${camper} in Harbor Lodge` })
+  }
+  await (await choose(one)).getByRole('button', { name: 'Bed 3, free' }).click()
+  await expect(lodge.getByRole('button', { name: new RegExp(`^${one},.* bed 3`) })).toBeVisible()
+  const dialog = await choose(two)
+  await expect(dialog.getByRole('button', { name: `Bed 3, ${one}` })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Bed 1, free' }).click()
+  const other = await choose(two)
+  await other.getByRole('switch', { name: 'Lock the bed' }).click()
+  await other.getByRole('button', { name: 'Close' }).click()
+  await expect(lodge.getByRole('button', { name: new RegExp(`^${two},.* bed 1, bed locked`) })).toBeVisible()
+  await board.drag(two, board.unassigned)
+  await expect(page.getByText(`The bed of ${two} is locked. Unlock it first.`)).toBeVisible()
+  await expect(lodge.getByText(two)).toBeVisible()
+})
+
+test('the unassigned are found by gender and grade, and a card says whether the wish for a mate is met', async ({
+  device,
+}) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 390, height: 844 } })
+  const board = new Board(page)
+  await board.open('Winter Camp')
+  const shown = board.unassigned.getByRole('listitem')
+  await expect.poll(() => shown.count()).toBeGreaterThan(20)
+  await board.unassigned.getByRole('combobox', { name: 'Gender' }).click()
+  await page.getByRole('option', { name: 'Girls' }).click()
+  await expect(board.unassigned.getByText(/^Male/)).toHaveCount(0)
+  await board.unassigned.getByRole('combobox', { name: 'Grade' }).click()
+  await page.getByRole('option', { name: '5', exact: true }).click()
+  await expect.poll(() => board.unassigned.getByText('Female · Grade 5').count()).toBe(await shown.count())
+  await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+  await page.getByRole('button', { name: /^Apply \d+ Assignments$/ }).click()
+  await expect(page.getByRole('button', { name: /, Request met: with / }).first()).toBeVisible()
+})
+
+test('suggested beds are applied as one action, and taken back as one', async ({ device }) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const board = new Board(page)
+  await board.open('Winter Camp')
+  const waiting = board.unassigned.getByRole('listitem')
+  await expect.poll(() => waiting.count()).toBeGreaterThan(20)
+  const before = await waiting.count()
+  await office.goOffline()
+  await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggested Assignments' })
+  await dialog.getByRole('button', { name: /^Apply \d+ Assignments$/ }).click()
+  await expect(page.getByText('The suggested beds have been assigned.')).toBeVisible()
+  await expect.poll(() => waiting.count()).toBeLessThan(before)
+  await office.goOnline()
+  await expect(office.bar()).toContainText('All changes sent')
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo Suggestion' }).click()
+  await expect(waiting).toHaveCount(before)
+})
+
+test('a suggestion that breaks says so, and is tried again', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  await page.addInitScript(() => {
+    let broken = false
+    const Working = window.Worker
+    window.Worker = class extends Working {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        const breaks = !broken && String(url).includes('suggest-worker')
+        broken ||= breaks
+        super(breaks ? '/no-such-worker.js' : url, options)
+      }
+    }
+  })
+  const board = new Board(page)
+  await board.open()
+  await page.getByRole('button', { name: 'Suggest Assignments' }).click()
+  await expect(page.getByText('No beds could be suggested. Nothing has been changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: /^Apply \d+ Assignments$/ })).toBeEnabled()
+})
+
+test('on paper the board is dark on white, also where the screen is dark, and cabins have their names', async ({
+  device,
+}) => {
+  const { page } = await device('staff@lakeside.example', { colorScheme: 'dark' })
+  const board = new Board(page)
+  await board.open()
+  const sleeper = board.cabin('Badger').getByRole('list').getByRole('button').first()
+  const [name = ''] = (await sleeper.getAttribute('aria-label'))?.split(',') ?? []
+  const ink = () =>
+    page.getByRole('heading', { name: /^Session: / }).evaluate((title) => getComputedStyle(title).color.match(/\d+/g))
+  expect(Number((await ink())?.[0])).toBeGreaterThan(180)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(async () => Number((await ink())?.[0])).toBeLessThan(80)
+  const session = new URL(page.url()).searchParams.get('session')
+  await page.goto(`/housing?tab=cabins&session=${session}`)
+  const card = page.getByRole('article', { name: 'Badger' })
+  await expect(card.getByText(name)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(card.getByText(name)).toBeHidden()
+})

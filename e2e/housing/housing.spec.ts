@@ -1,0 +1,194 @@
+import { expect, test } from '../fixtures'
+import { CampServer } from '../server'
+import { Board } from './board'
+
+test('a camper is dragged into a cabin by mouse and back to Unassigned', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+  const board = new Board(page)
+  await board.open()
+  const [girl = ''] = await board.namesWithout('female')
+  const lodge = board.cabin('Harbor Lodge')
+  await board.drag(girl, lodge)
+  await expect(page.getByText('Cabin assignment has been saved successfully.')).toBeVisible()
+  await expect(lodge.getByText(girl)).toBeVisible()
+  await expect(lodge.getByText('Capacity: 1/12')).toBeVisible()
+  await board.drag(girl, board.unassigned)
+  await expect(page.getByText('Cabin assignment has been removed successfully.')).toBeVisible()
+  await expect(board.unassigned.getByText(girl)).toBeVisible()
+  await board.dragInOneBurst(girl, lodge)
+  await expect(lodge.getByText(girl)).toBeVisible()
+})
+
+test('a camper is moved with the keyboard alone: space, arrows, space', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  const board = new Board(page)
+  await board.open()
+  const [boy = ''] = await board.namesWithout('male')
+  await board.camper(boy).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${boy} is over Unassigned Campers.`)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`${boy} is over Badger, Cabin full.`)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`${boy} was put back.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  for (const cabin of ['Badger', 'Beaver', 'Bluebird', 'Chickadee', 'Elk', 'Fox']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(`${boy} is over ${cabin},`)).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Cabin assignment has been saved successfully.')).toBeVisible()
+  await expect(board.cabin('Fox').getByText(boy)).toBeVisible()
+})
+
+test('on a phone a camper is moved by tapping, and the screen never scrolls sideways', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const board = new Board(page)
+  await board.open()
+  const [girl = ''] = await board.namesWithout('female')
+  await board.camper(girl).tap()
+  await expect(page.getByText(/ - tap a cabin/)).toBeVisible()
+  await page.getByRole('button', { name: `Put ${girl} into Harbor Lodge` }).tap()
+  await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways).toBe(0)
+})
+
+test('with touch a long press lifts a camper and a drag drops it', async ({ device }) => {
+  const { page, context } = await device('staff@lakeside.example', {
+    viewport: { width: 1024, height: 3200 },
+    hasTouch: true,
+  })
+  const board = new Board(page)
+  await board.open()
+  const [girl = ''] = await board.namesWithout('female')
+  const [from, to] = [await board.camper(girl).boundingBox(), await board.cabin('Harbor Lodge').boundingBox()]
+  if (!from || !to) throw new Error('not on the screen')
+  const touch = await context.newCDPSession(page)
+  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.x + 40, from.y + 20) })
+  await expect(page.getByText(new RegExp(`${girl} is (lifted|over)`))).toBeAttached()
+  for (let step = 1; step <= 10; step += 1) {
+    const x = from.x + 40 + ((to.x + 100 - from.x - 40) * step) / 10
+    const y = from.y + 20 + ((to.y + 60 - from.y - 20) * step) / 10
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x, y) })
+  }
+  await expect(page.getByText(`${girl} is over Harbor Lodge,`)).toBeAttached()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
+})
+
+test('a full cabin and a cabin of the other gender are refused with their reason', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  const board = new Board(page)
+  await board.open()
+  const [girl = ''] = await board.namesWithout('female')
+  await board.drag(girl, board.cabin('Badger'))
+  await expect(page.getByText('Badger is designated for male campers only.')).toBeVisible()
+  const [boy = ''] = await board.namesWithout('male')
+  await board.drag(boy, board.cabin('Badger'))
+  await expect(page.getByText(/Badger is at capacity \(8 campers\)\./)).toBeVisible()
+})
+
+test('the office adds a cabin, makes it smaller under its sleepers once they are named, and deletes it', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/housing')
+  await page.getByRole('button', { name: 'Add Cabin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Cabin' })
+  await expect(dialog.getByLabel('Capacity')).toHaveValue('1')
+  await dialog.getByRole('button', { name: 'Create Cabin' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Aspen')
+  await dialog.getByLabel('Capacity').fill('2')
+  await dialog.getByRole('button', { name: 'Create Cabin' }).click()
+  await expect(page.getByText('New cabin has been added successfully.')).toBeVisible()
+  const board = new Board(page)
+  await board.open()
+  const [one = '', two = ''] = await board.namesWithout('female')
+  await board.move(one, 'Aspen')
+  await board.move(two, 'Aspen')
+  await expect(board.cabin('Aspen').getByText('Capacity: 2/2')).toBeVisible()
+  await page.goto('/housing')
+  const card = page.getByRole('article', { name: 'Aspen' })
+  await expect(card.getByText('Full')).toBeVisible()
+  await card.getByRole('button', { name: /Edit/ }).click()
+  await page.getByRole('dialog', { name: 'Edit Cabin' }).getByLabel('Capacity').fill('1')
+  await page.getByRole('dialog', { name: 'Edit Cabin' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByText(two)).toBeVisible()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(card.getByText('1 / 1')).toBeVisible()
+  await card.getByRole('button', { name: /Delete/ }).click()
+  await expect(page.getByRole('dialog').getByText(one)).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(card).toHaveCount(0)
+})
+
+test('two devices offline put two campers into the last bed: one wins, the other chooses another cabin', async ({
+  device,
+}) => {
+  const office = await device('admin@lakeside.example')
+  await office.page.goto('/housing')
+  await office.page.getByRole('button', { name: 'Add Cabin' }).click()
+  await office.page.getByRole('dialog').getByLabel('Name').fill('Aspen')
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Create Cabin' }).click()
+  await expect(office.page.getByRole('article', { name: 'Aspen' })).toBeVisible()
+  const [one, two] = [await device('staff@lakeside.example'), await device('manager@lakeside.example')]
+  const boards = [new Board(one.page), new Board(two.page)]
+  for (const board of boards) await board.open()
+  const [first = '', second = ''] = (await boards[0]?.namesWithout('female')) ?? []
+  await one.goOffline()
+  await two.goOffline()
+  await boards[0]?.move(first, 'Aspen')
+  await boards[1]?.move(second, 'Aspen')
+  await one.goOnline()
+  await expect(one.bar()).toContainText('All changes sent')
+  await two.goOnline()
+  await two.page.getByRole('link', { name: '1 action needs you' }).click()
+  await expect(two.page.getByText(/Aspen is at capacity \(1 campers\)/)).toBeVisible()
+  await expect(two.page.getByText(new RegExp(`Sleeping there: ${first}`))).toBeVisible()
+  await expect(two.page.getByRole('button', { name: 'Discard' })).toBeVisible()
+  await two.page.getByRole('button', { name: 'Choose another cabin' }).click()
+  await two.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Harbor Lodge/ })
+    .click()
+  await expect(two.page.getByText('Nothing to settle')).toBeVisible()
+  for (const board of boards) {
+    await board.open()
+    await expect(board.cabin('Aspen').getByText(first)).toBeVisible()
+    await expect(board.cabin('Harbor Lodge').getByText(second)).toBeVisible()
+  }
+})
+
+test('a long list of campers without a bed grows as it is scrolled, and is printed whole', async ({ device }) => {
+  const server = await CampServer.start({ campers: 1000 })
+  try {
+    const { page } = await device('staff@lakeside.example', { url: server.url })
+    const board = new Board(page)
+    await board.open('Winter Camp')
+    const drawn = board.unassigned.locator('[data-camper]')
+    const rest = board.unassigned.getByRole('button', { name: / more$/ })
+    await expect(rest).toBeVisible()
+    await expect(drawn).toHaveCount(60)
+    const all = 60 + Number.parseInt((await rest.textContent()) ?? '', 10)
+    await rest.scrollIntoViewIfNeeded()
+    await expect(drawn).toHaveCount(120)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(drawn).toHaveCount(all)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(drawn).toHaveCount(120)
+  } finally {
+    await server.remove()
+  }
+})

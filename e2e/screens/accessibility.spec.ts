@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Device, expect, test } from '../fixtures'
+import { unseenFocus, unseenFocusNow } from './focus'
+import { withoutRoom } from './room'
+import { show, still } from './show'
+import { STATES, type State } from './states'
+
+/** Two groups that take about as long as each other. */
+const GROUPS = {
+  'of the office': (state: State) => state.who === 'admin' && OFFICE_PATHS.test(state.path),
+  'of everybody else': (state: State) => !(state.who === 'admin' && OFFICE_PATHS.test(state.path)),
+} as const
+const DIALOG = '[role=dialog]'
+const OFFICE_PATHS = /^\/(registration|campers|families|sessions|activities)/
+
+/**
+ * Told of what is wrong alone; the long lists of what is right are not made. Where a dialog is open nothing else can be
+ * reached: the screen behind it is a state of its own. The app has no frames, so no second page has to be opened to
+ * put the findings of several together (which is what the legacy mode goes without).
+ */
+async function axe(page: Page): Promise<AxeBuilder> {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  return (await page.locator(DIALOG).count()) > 0 ? builder.include(DIALOG) : builder
+}
+
+async function violationsOn(page: Page, builder: AxeBuilder): Promise<string[]> {
+  const look = async () => {
+    const { violations } = await builder.analyze()
+    return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  }
+  const seen = await look()
+  if (seen.length === 0) return seen
+  // What is there only while a colour fades over, such as of a button that just came alive, is not on the screen.
+  await still(page)
+  const again = await look()
+  return seen.filter((each) => again.includes(each))
+}
+
+/** In light by every rule; in dark only colours can be different. Then by Tab, and on smaller screens. */
+async function wrongIn(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await still(page)
+  const light = [...(await violationsOn(page, await axe(page))), ...(await unseenFocus(page))]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await still(page)
+  const builder = (await axe(page)).withRules(['color-contrast'])
+  const dark = [...(await violationsOn(page, builder)), ...(await unseenFocusNow(page))]
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...light, ...dark.map((each) => `in dark: ${each}`), ...(await withoutRoom(page))]
+}
+
+for (const [group, isIn] of Object.entries(GROUPS)) {
+  test(`nothing is wrong for axe, for who goes by Tab, and on small screens ${group}, in light and in dark`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(1_200_000)
+    const found: string[] = []
+    const states = STATES.filter(isIn)
+    for (const who of new Set(states.map((state) => state.who))) {
+      const device = await Device.open(browser, server.url, { colorScheme: 'light', reducedMotion: 'reduce' })
+      if (who !== 'nobody') await device.signIn(`${who}@lakeside.example`)
+      for (const state of states.filter((each) => each.who === who)) {
+        await test.step(state.name, async () => {
+          await show(device.page, state)
+          found.push(...(await wrongIn(device.page)).map((each) => `${state.name}: ${each}`))
+        })
+      }
+      await device.context.close()
+    }
+    expect(found).toEqual([])
+  })
+}

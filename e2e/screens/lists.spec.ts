@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Device, expect, test } from '../fixtures'
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
+/** What the filtered lists are searched for. */
+const TYPED = 'mar'
+
+/** A list of the app: where it is, its rows, and how many it has by the server. */
+interface List {
+  name: string
+  open(page: Page): Promise<unknown>
+  rows(page: Page): Locator
+  expected(device: Device): Promise<number>
+}
+
+interface Person {
+  firstName: string
+  lastName: string
+}
+interface Registered {
+  status: string
+}
+
+const count = (path: string) => async (device: Device) => (await device.get<unknown[]>(path)).length
+const article = (page: Page) => page.getByRole('main').getByRole('article')
+const inList = (name: string) => (page: Page) => page.getByRole('list', { name }).getByRole('listitem')
+
+/** On a phone the till has steps. */
+async function step(page: Page, name: RegExp): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name }).click()
+}
+
+/** How many campers have what was typed in their name. */
+async function named(device: Device): Promise<number> {
+  const campers = await device.get<Person[]>('/api/campers')
+  return campers.filter((each) => `${each.firstName} ${each.lastName}`.toLowerCase().includes(TYPED)).length
+}
+
+const LISTS: readonly List[] = [
+  {
+    name: 'campers',
+    open: (page) => page.goto('/campers'),
+    rows: inList('Campers'),
+    expected: count('/api/campers'),
+  },
+  {
+    name: 'campers who were searched for',
+    open: async (page) => {
+      await page.goto('/campers')
+      await page.getByLabel('Search campers by name or grade...').fill(TYPED)
+    },
+    rows: inList('Campers'),
+    expected: named,
+  },
+  { name: 'families', open: (page) => page.goto('/families'), rows: article, expected: count('/api/families') },
+  {
+    name: 'registrations',
+    open: (page) => page.goto('/registration?tab=list'),
+    rows: inList('Registrations'),
+    expected: count('/api/registrations'),
+  },
+  {
+    name: 'pending registrations',
+    open: (page) => page.goto('/registration?tab=list&status=pending'),
+    rows: inList('Registrations'),
+    expected: async (device) =>
+      (await device.get<Registered[]>('/api/registrations')).filter(({ status }) => status === 'pending').length,
+  },
+  {
+    name: 'campers at the till',
+    open: (page) => page.goto('/store'),
+    rows: inList('Campers'),
+    expected: count('/api/campers'),
+  },
+  {
+    name: 'campers who were searched for at the till',
+    open: async (page) => {
+      await page.goto('/store')
+      await page.getByLabel('Search campers').fill(TYPED)
+    },
+    rows: inList('Campers'),
+    expected: named,
+  },
+  {
+    name: 'items at the till',
+    open: async (page) => {
+      await page.goto('/store')
+      await step(page, /^2\. Items/)
+    },
+    rows: inList('Items'),
+    expected: count('/api/store/items'),
+  },
+  {
+    name: 'inventory',
+    open: (page) => page.goto('/store?tab=inventory'),
+    rows: article,
+    expected: count('/api/store/items'),
+  },
+  { name: 'cabins', open: (page) => page.goto('/housing'), rows: article, expected: count('/api/cabins') },
+  { name: 'sessions', open: (page) => page.goto('/sessions'), rows: article, expected: count('/api/sessions') },
+  {
+    name: 'activities',
+    open: (page) => page.goto('/activities?tab=catalogue'),
+    rows: article,
+    expected: count('/api/activities'),
+  },
+]
+
+/** Runs in the page: scrolls what a row lies in, and the page, as far as they go. */
+function toTheEnd(row: Element): void {
+  for (let each = row.parentElement; each; each = each.parentElement) {
+    const { overflowY } = getComputedStyle(each)
+    if (overflowY === 'auto' || overflowY === 'scroll') each.scrollTop = each.scrollHeight
+  }
+  window.scrollTo(0, document.documentElement.scrollHeight)
+}
+
+/** How far a list has come: its last row's place where only those in sight are on the page, else how many there are. */
+async function reached(page: Page, rows: Locator): Promise<number> {
+  const more = page.getByRole('button', { name: 'Show more' })
+  if (await more.isVisible()) await more.click()
+  const last = rows.last()
+  if ((await last.count()) === 0) return 0
+  await last.evaluate(toTheEnd)
+  const place = await last.getAttribute('aria-posinset')
+  return place === null ? rows.count() : Number(place)
+}
+
+test('every list goes on to its last row, at each size, filtered too', async ({ device }) => {
+  test.setTimeout(480_000)
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  for (const list of LISTS) {
+    const expected = await list.expected(office)
+    expect(expected, list.name).toBeGreaterThan(4)
+    for (const size of SIZES) {
+      await test.step(`${list.name} at ${size.width} x ${size.height}`, async () => {
+        await page.setViewportSize(size)
+        await page.evaluate(() => sessionStorage.clear())
+        await list.open(page)
+        const rows = list.rows(page)
+        await expect
+          .poll(() => reached(page, rows), { message: list.name, intervals: [100], timeout: 45_000 })
+          .toBe(expected)
+        await rows.last().scrollIntoViewIfNeeded()
+        await expect(rows.last()).toBeInViewport({ ratio: 0.5 })
+      })
+    }
+  }
+})

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { Till } from '../store/till'
+
+const TABLETS = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 1024, height: 690 },
+] as const
+
+/** How many lines of the cart can be seen and touched whole, in the page. */
+const linesInSight = (page: Page) =>
+  page.getByRole('list', { name: 'Cart' }).evaluate(
+    (list) =>
+      [...list.children].filter((line) => {
+        const remove = line.querySelector('[data-remove]')
+        const { left, right, top, bottom } = (remove ?? line).getBoundingClientRect()
+        const at = (y: number) => document.elementFromPoint((left + right) / 2, y)
+        return remove?.contains(at(top + 2)) && remove.contains(at(bottom - 2))
+      }).length,
+  )
+
+test('the cart shows three lines under every warning; a purchase that cannot go through looks so and says why', async ({
+  device,
+}) => {
+  // A counselor may not let a sale pass.
+  const tablet = await device('staff@lakeside.example')
+  const { page } = tablet
+  const till = new Till(page)
+  await till.open()
+  const purchase = page.getByRole('button', { name: 'Process Purchase' })
+  await expect(purchase).toBeDisabled()
+  await expect(purchase).toHaveAccessibleDescription('Choose a camper and an item first.')
+  await page
+    .getByRole('list', { name: 'Campers' })
+    .getByRole('button', { name: /Tree nuts/ })
+    .first()
+    .click()
+  await expect(purchase).toHaveAccessibleDescription('Put an item into the cart first.')
+  for (const item of ['Trail Mix', 'Camp T-Shirt', 'Lemonade', 'Camp Hoodie']) await till.addItem(item)
+  const shirts = till.cart.getByRole('button', { name: 'One more Camp T-Shirt' })
+  for (let pieces = 0; pieces < 5; pieces += 1) await shirts.click()
+  await expect(purchase).toBeDisabled()
+  await expect(purchase).toHaveAccessibleDescription(/missing.*Allergy: Trail Mix \(Tree nuts\).*not enough left/)
+  for (const size of TABLETS) {
+    await page.setViewportSize(size)
+    await expect.poll(() => linesInSight(page), { message: JSON.stringify(size) }).toBeGreaterThanOrEqual(3)
+    await expect(purchase).toBeInViewport({ ratio: 1 })
+  }
+  await till.cart.getByRole('button', { name: /^\d notes:/ }).click()
+  await expect(till.cart.getByText(/^Allergy: Trail Mix/)).toBeVisible()
+})
+
+test('after a step of a registration, a deletion and a closed dialog the focus is where the person goes on', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  const focused = page.locator(':focus')
+  await page.goto('/registration')
+  await page.getByLabel('Last Name').fill('Quist')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel', { name: /Camper/ })).toBeFocused()
+  await page.goto('/campers')
+  await page.getByRole('button', { name: 'Add Camper' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add Camper' })).toBeFocused()
+  await page.goto('/activities?tab=catalogue')
+  await page.getByRole('button', { name: 'New Activity' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Aardvark watching')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Delete Aardvark watching' }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .press('Enter')
+  await expect(page.getByRole('button', { name: 'Delete Aardvark watching' })).toHaveCount(0)
+  await expect(focused).toHaveId('content')
+})

@@ -1,0 +1,199 @@
+import { IDBFactory } from 'fake-indexeddb'
+import type { z } from 'zod'
+import type { Actor } from '#shared/access/capabilities'
+import type { Mutation } from '#shared/kernel/define'
+import { Refusal } from '#shared/kernel/refusal'
+import { ENTITIES } from '#shared/registry'
+import { Halted } from '#sync/answers'
+import { clearRows } from '#sync/download'
+import type { Ids } from '#sync/ids'
+import { OutOfIds } from '#sync/ids'
+import { enqueue } from '#sync/mutate'
+import type { Replica, SignedIn } from '#sync/replica'
+import { SyncSession } from '#sync/session'
+import { forgetCopy } from '#sync/sign-out'
+import { OutOfReach } from '#sync/transport'
+import type { SimulatedCamp } from './camp'
+import { calm, type Door, simulatedTransport, type Weather } from './network'
+import { type Death, Tab } from './tab'
+import { Watch } from './watch'
+
+/** Everything on a device's disk. */
+type Disk = Map<string, unknown[]>
+
+function rethrowUnlessOutOfReach(error: unknown): void {
+  if (!(error instanceof OutOfReach)) throw error
+}
+
+/** One device: a disk, the tab that a person sees, and whoever is signed in. */
+export class SimulatedDevice {
+  readonly weather: Weather = calm()
+  /** The uids of actions that the screen called saved and that no rolled-back disk has forgotten. */
+  saved = new Map<string, number>()
+  readonly watch: Watch
+  private readonly storage = new IDBFactory()
+  private tab: Tab
+  private session: SyncSession
+  private who: SignedIn
+  private disk: { rows: Disk; saved: Map<string, number> } | null = null
+  private readonly flushes: boolean
+
+  constructor(
+    readonly camp: SimulatedCamp,
+    actor: Actor,
+  ) {
+    this.watch = new Watch(() => this.saved.keys(), camp.answered)
+    this.tab = this.newTab()
+    const { chromeTransactionDurability } = (
+      this.replica as unknown as { _options: { chromeTransactionDurability: string } }
+    )._options
+    this.flushes = chromeTransactionDurability === 'strict'
+    this.who = this.person(actor)
+    this.session = this.sessionIn(this.tab)
+  }
+
+  /** The copy as the tab that a person sees has it open. */
+  get replica(): Replica {
+    return this.tab.replica
+  }
+
+  get actor(): Actor {
+    return this.who.actor
+  }
+
+  private person(actor: Actor): SignedIn {
+    const name = { email: 'a@b.example', firstName: null, lastName: null }
+    return { organizationId: this.camp.org, userId: actor.userId, ...name, actor }
+  }
+
+  private newTab(): Tab {
+    return new Tab(this.camp.org, this.storage, (connection) => this.watch.committed(connection))
+  }
+
+  private sessionIn(tab: Tab, weather = this.weather): SyncSession {
+    const transport = simulatedTransport(this.camp, this.actor.userId, weather, tab, this.watch)
+    return new SyncSession(tab.replica, this.who, transport)
+  }
+
+  /** The app starts: what was only in memory is gone. */
+  async start(): Promise<void> {
+    if (this.tab.isGone) {
+      this.tab.replica.close()
+      this.tab = this.newTab()
+    }
+    this.session = this.sessionIn(this.tab)
+    await this.session.start()
+    // What was flushed is on the disk for good, and all that was committed before it.
+    if (this.flushes) this.disk = null
+  }
+
+  /** Something is done in a tab that dies meanwhile, at the latest once it is done; then the app starts anew. */
+  async dieDuring(death: Death, work: () => Promise<unknown>): Promise<void> {
+    const { tab } = this
+    tab.dieAt(death)
+    try {
+      await work()
+    } catch (error) {
+      // What a dead tab's code meets is of no interest.
+      if (!tab.isGone) throw error
+    }
+    tab.dieAt(null)
+    await this.start()
+  }
+
+  /** Another person signs in on this device; what waits stays. */
+  async signIn(actor: Actor): Promise<void> {
+    this.who = this.person(actor)
+    await this.start()
+  }
+
+  /**
+   * The person signs out while an answer is on its way: nothing of the camp may come back with it. Then somebody signs
+   * in again. `afresh` has the device enroll and download anew, so that such answers are on their way too.
+   */
+  async signOutDuring(door: Door, afresh: boolean, next: Actor): Promise<void> {
+    if (afresh) {
+      await this.replica.meta.delete('client')
+      await clearRows(this.replica)
+    }
+    this.weather.meanwhile = { door, act: () => forgetCopy(this.replica).then(() => undefined) }
+    await this.session.cycle().catch((error: unknown) => {
+      if (!(error instanceof Halted)) rethrowUnlessOutOfReach(error)
+    })
+    if (this.weather.meanwhile) await forgetCopy(this.replica)
+    this.weather.meanwhile = null
+    for (const { name } of ENTITIES) {
+      if ((await this.replica.table(name).count()) > 0) throw new Error(`broken: rows of ${name} outlive a sign-out`)
+    }
+    if (await this.replica.getMeta('signedIn')) throw new Error('broken: a sign-out is taken back')
+    await this.signIn(next)
+  }
+
+  /** Does an action as the screen would; nothing is saved where the rules refuse or the device is not ready. */
+  async act<A extends z.ZodType>(mutation: Mutation<A>, build: (ids: Ids) => z.input<A>): Promise<void> {
+    const uid = crypto.randomUUID()
+    try {
+      await enqueue(this.replica, this.who, mutation, build, { uid, offline: this.weather.down })
+      this.saved.set(uid, this.actor.userId)
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof OutOfIds)) throw error
+    }
+  }
+
+  /** Brings the device in step as far as the weather lets it. Returns whether it came to the end. */
+  async sync(): Promise<boolean> {
+    try {
+      await this.session.cycle()
+      return true
+    } catch (error) {
+      rethrowUnlessOutOfReach(error)
+      return false
+    }
+  }
+
+  /** Two tabs, neither of which knows that the other is sending; `death` is the other's. Returns nothing: each may fail. */
+  async syncInTwoTabs(death: Death | null): Promise<void> {
+    const other = this.newTab()
+    other.dieAt(death)
+    const cycle = this.sessionIn(other).cycle()
+    const ended = cycle.catch((error: unknown) => other.isGone || rethrowUnlessOutOfReach(error))
+    await Promise.all([this.sync(), ended])
+    other.replica.close()
+  }
+
+  /** Another tab has asked for what is new; its answer comes only after `meanwhile` and another sync of this one. */
+  async syncWithStaleTab(meanwhile: () => Promise<void>): Promise<void> {
+    let release: () => void = () => undefined
+    const weather = { ...calm(), held: new Promise<void>((resolve) => (release = resolve)) }
+    const other = this.newTab()
+    const stale = this.sessionIn(other, weather).cycle().catch(rethrowUnlessOutOfReach)
+    await meanwhile()
+    await this.sync()
+    release()
+    await stale
+    other.replica.close()
+  }
+
+  /** Keeps a copy of the disk, as a backup of the browser's profile would. */
+  async keepDisk(): Promise<void> {
+    const rows: Disk = new Map()
+    for (const table of this.replica.tables) rows.set(table.name, await table.toArray())
+    this.disk = { rows, saved: new Map(this.saved) }
+  }
+
+  /** The disk is again as it was kept; what was saved since is lost with it, and the app starts anew. */
+  async rollBackDisk(): Promise<void> {
+    const { disk, replica } = this
+    if (!disk) return
+    await this.watch.lookAway(() =>
+      replica.transaction('rw', replica.tables, async () => {
+        for (const table of replica.tables) {
+          await table.clear()
+          await table.bulkAdd(disk.rows.get(table.name) ?? [])
+        }
+      }),
+    )
+    this.saved = new Map(disk.saved)
+    await this.start()
+  }
+}

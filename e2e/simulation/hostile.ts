@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm'
+import { syncOrg } from '#api/sync/tables'
+import { type Actor, can } from '#shared/access/capabilities'
+import { BLOCK_SIZE } from '#shared/kernel/ids'
+import { type EnrollAnswer, PROTOCOL } from '#shared/protocol'
+import { ENTITIES, MUTATIONS } from '#shared/registry'
+import type { MetaValues, OutboxEntry, SentEntry } from '#sync/replica'
+import type { SimulatedCamp } from './camp'
+import type { SimulatedDevice } from './device'
+import { type Chance, chanceOf, madeUp, oneOf } from './made-up'
+import { ask } from './network'
+
+/** What a device of somebody else's keeps, as a copy of its profile shows it. */
+interface Loot {
+  device: MetaValues['device'] | undefined
+  client: MetaValues['client'] | undefined
+  blocks: number[]
+  next: number
+  actions: (OutboxEntry | SentEntry)[]
+}
+
+const FIELDS = [...new Set(ENTITIES.flatMap(({ fields }) => Object.keys(fields)))]
+const DAY_MS = 24 * 3600 * 1000
+const WRONG_CLOCKS = [0, 0, -DAY_MS, DAY_MS, -3650 * DAY_MS, 3650 * DAY_MS]
+
+/** Under which argument a mutation names the row that it makes. */
+const MAKES: Readonly<Record<string, string>> = {
+  'campers.createFamily.v1': 'familyId',
+  'campers.createCamper.v1': 'camperId',
+  'registration.register.v1': 'registrationId',
+  'housing.assignCabin.v1': 'assignmentId',
+  'store.sell.v1': 'transactionId',
+  'store.addFunds.v1': 'transactionId',
+  'store.takeFunds.v1': 'transactionId',
+  'store.voidSale.v1': 'transactionId',
+  'store.refundLines.v1': 'transactionId',
+  'store.reverseEntry.v1': 'transactionId',
+}
+
+/** The argument that holds the id of the row that a mutation makes, of those mutations that are held to it. */
+export function newIdOf(name: string): string | undefined {
+  return MAKES[name]
+}
+
+/** Rows of the camp of the run before, on the same server. */
+let rowsOfLastCamp: number[] = []
+
+/**
+ * A device whose person speaks the protocol without the app, and lies in all of it: ids that are not its own, other
+ * people's names and proofs, times, views, cursors and numbers, and what a copy of another device's profile holds.
+ */
+export class HostileDevice {
+  private readonly chance: Chance
+  private own: EnrollAnswer | null = null
+  private nextMid = 1
+  private nextId = 0
+  private readonly elsewhere: number[]
+  private readonly leased = new Set<number>()
+  private readonly loot: Loot[] = []
+  private readonly uids: string[] = []
+
+  constructor(
+    readonly camp: SimulatedCamp,
+    readonly actor: Actor,
+    seed: number,
+  ) {
+    this.chance = chanceOf(seed)
+    const { campers, families, registrations } = camp
+    this.elsewhere = rowsOfLastCamp
+    rowsOfLastCamp = [...campers, ...families, ...registrations]
+  }
+
+  /** Whether an id lies in a block that was leased to this device. */
+  owns(id: number): boolean {
+    return this.leased.has(Math.floor(id / BLOCK_SIZE))
+  }
+
+  /** Does one thing that no honest device does. */
+  async lie(devices: readonly SimulatedDevice[]): Promise<void> {
+    if (!this.own) await this.enroll(null, null)
+    const lies = [
+      () => this.push(),
+      () => this.push(),
+      () => this.push(),
+      () => this.push(),
+      () => this.pull(),
+      () => this.pull(),
+      () => this.snapshot(),
+      () => this.enrollAs(),
+      () => this.copyProfile(oneOf(this.chance, devices)),
+    ]
+    await oneOf(this.chance, lies)()
+  }
+
+  private post(path: string, body: object) {
+    return ask(this.camp, this.actor.userId, path, { protocol: PROTOCOL, ...body })
+  }
+
+  private async enroll(device: MetaValues['device'] | null, clientId: string | null): Promise<void> {
+    const asked = { device, name: 'Tablet', blocks: this.chance(4), clientId }
+    const { status, body } = await this.post('/api/sync/enroll', this.own ? asked : { ...asked, blocks: 2 })
+    if (status !== 200) return
+    const answer = body as EnrollAnswer
+    this.own ??= answer
+    for (const { block } of answer.leases) this.leased.add(block)
+    if (answer.clientId === this.own.clientId) return
+    this.own = { ...answer, blocks: [...this.own.blocks, ...answer.blocks] }
+    this.nextMid = answer.lastMid + 1
+  }
+
+  /** Enrolls as a device that it is not, or guesses at one. */
+  private enrollAs(): Promise<void> {
+    const { chance } = this
+    const stolen = this.loot.length > 0 ? oneOf(chance, this.loot) : undefined
+    const guessed = { id: 1 + chance(50), key: this.own?.device.key ?? 'key' }
+    const device = chance(2) === 0 ? (stolen?.device ?? guessed) : chance(2) === 0 ? guessed : null
+    return this.enroll(device, oneOf(chance, this.clients()))
+  }
+
+  /** Reads all that another device keeps. */
+  private async copyProfile({ replica }: SimulatedDevice): Promise<void> {
+    const { blocks = [], next = 0 } = (await replica.getMeta('ids')) ?? {}
+    const actions = [...(await replica.outbox.toArray()), ...(await replica.sent.toArray())]
+    const [device, client] = [await replica.getMeta('device'), await replica.getMeta('client')]
+    this.loot.push({ device, client, blocks, next, actions })
+    this.uids.push(...actions.map(({ uid }) => uid))
+  }
+
+  private clients(): string[] {
+    const others = this.loot.map(({ client }) => client?.id).filter((id) => id !== undefined)
+    const own = this.own?.clientId ?? ''
+    return [own, own, own, ...others]
+  }
+
+  /** Sends up to nine actions that were made up, or that others made. */
+  private async push(): Promise<void> {
+    const { chance } = this
+    const epoch = await this.epoch()
+    const ids = await this.idPool()
+    const clientId = oneOf(chance, this.clients())
+    const begin = chance(8) === 0 ? chance(20) : this.nextMid
+    const count = 1 + chance(9)
+    const mutations = Array.from({ length: count }, (_, index) => this.action(begin + index, ids))
+    const { status, body } = await this.post('/api/sync/push', { epoch, clientId, mutations })
+    const { lastMid } = body as { lastMid?: number }
+    if (clientId !== this.own?.clientId || lastMid === undefined) return
+    if (status === 200 || status === 409) this.nextMid = lastMid + 1
+  }
+
+  private action(mid: number, ids: () => number): object {
+    const { chance } = this
+    const stolen = this.loot.flatMap(({ actions }) => actions)
+    if (stolen.length > 0 && chance(6) === 0) {
+      const { seq: _seq, ...copied } = { seq: 0, ...oneOf(chance, stolen) }
+      return { ...copied, mid, version: PROTOCOL, actor: { userId: copied.actor.userId } }
+    }
+    const all = [...MUTATIONS.values()]
+    const allowed = all.filter(({ needs }) => can(this.actor, needs))
+    const mutation = oneOf(chance, chance(5) === 0 ? all : allowed)
+    const uid = this.uids.length > 0 && chance(12) === 0 ? oneOf(chance, this.uids) : crypto.randomUUID()
+    if (!this.uids.includes(uid)) this.camp.lies.add(uid)
+    const at = new Date(Date.now() + oneOf(chance, WRONG_CLOCKS)).toISOString()
+    const args = madeUp(mutation.args, chance, (field) => this.idFor(mutation.name, field, ids), FIELDS)
+    const proof = stolen.length > 0 ? oneOf(chance, stolen) : undefined
+    const claimed = this.claimedAuthor(proof)
+    return { mid, uid, name: mutation.name, version: PROTOCOL, args, ...claimed, at, offline: chance(2) === 0 }
+  }
+
+  /** An id that an honest device would give here, or one to lie with. */
+  private idFor(name: string, field: string, lies: () => number): number {
+    const { chance, camp } = this
+    if (chance(3) === 0) return lies()
+    const rows: Record<string, number[]> = {
+      familyId: camp.families,
+      camperId: camp.campers,
+      registrationId: camp.registrations,
+      sessionId: [camp.session],
+      cabinId: camp.cabins,
+      itemId: camp.items,
+    }
+    const isNew = newIdOf(name) === field || rows[field] === undefined
+    return isNew ? this.freshId() : oneOf(chance, rows[field] ?? [])
+  }
+
+  private freshId(): number {
+    const [block = 4096] = this.own?.blocks ?? []
+    this.nextId += 1
+    return block * BLOCK_SIZE + this.nextId
+  }
+
+  /** Its own name mostly, or another's with whatever proof can be had. */
+  private claimedAuthor(proof: OutboxEntry | SentEntry | undefined): {
+    actor: { userId: number }
+    seal: string | null
+  } {
+    if (this.chance(4) > 0) return { actor: { userId: this.actor.userId }, seal: null }
+    if (proof && this.chance(2) === 0) return { actor: { userId: proof.actor.userId }, seal: proof.seal }
+    return { actor: { userId: oneOf(this.chance, this.camp.actors).userId }, seal: proof?.seal ?? null }
+  }
+
+  private async pull(): Promise<void> {
+    const { chance } = this
+    const [epoch, clientId] = [await this.epoch(), oneOf(chance, this.clients())]
+    const view = this.own?.view ?? ''
+    const first = await this.post('/api/sync/pull', {
+      clientId,
+      epoch,
+      view,
+      cursor: chance(200),
+      limit: 1 + chance(40),
+    })
+    if (!('reset' in (first.body as object))) return
+    // With the view that counts now, whoever's.
+    const { body } = await this.post('/api/sync/snapshot', { clientId, after: null, limit: 1 })
+    const fresh = (body as { view?: string }).view ?? view
+    await this.post('/api/sync/pull', { clientId, epoch, view: fresh, cursor: chance(60), limit: 500 })
+  }
+
+  private async snapshot(): Promise<void> {
+    const { chance } = this
+    const after = chance(3) === 0 ? null : { table: oneOf(chance, ENTITIES).name, id: chance(3) }
+    await this.post('/api/sync/snapshot', { clientId: oneOf(chance, this.clients()), after, limit: 500 })
+  }
+
+  private async epoch(): Promise<string> {
+    return (await this.counter()).epoch
+  }
+
+  private counter() {
+    const { camp } = this
+    return camp.server.database.read(async (db) => {
+      const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, camp.org))
+      if (!counter) throw new Error('no counter')
+      return counter
+    })
+  }
+
+  /** Ids of every sort: leased to it, leased to others, the server's next ones, other rows', people's, another camp's. */
+  private async idPool(): Promise<() => number> {
+    const { chance, camp } = this
+    const { nextId } = await this.counter()
+    const [block = 4096] = this.own?.blocks ?? []
+    const mine = () => this.freshId()
+    const rows = [camp.campers, camp.families, camp.registrations, camp.cabins, camp.items, [camp.session]]
+    const guess = () => (block - 3 + chance(6)) * BLOCK_SIZE + 1024 * chance(17) + chance(4)
+    const stolen = () => {
+      const { blocks = [], next = 0 } = this.loot.length > 0 ? oneOf(chance, this.loot) : {}
+      return (blocks[0] ?? block) * BLOCK_SIZE + next + chance(3)
+    }
+    const pools = [
+      mine,
+      mine,
+      mine,
+      () => oneOf(chance, oneOf(chance, rows)),
+      () => oneOf(chance, oneOf(chance, rows)),
+      () => oneOf(chance, camp.campers),
+      () => nextId + chance(4),
+      guess,
+      stolen,
+      () => oneOf(chance, camp.actors).userId,
+      () => (this.elsewhere.length > 0 ? oneOf(chance, this.elsewhere) : 1),
+    ]
+    return () => oneOf(chance, pools)()
+  }
+}

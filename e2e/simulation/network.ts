@@ -1,0 +1,170 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { z } from 'zod'
+import { currentActor } from '#api/auth/actors'
+import type { Server } from '#api/server/server'
+import { enroll } from '#api/sync/clients'
+import { pull, snapshot } from '#api/sync/pull'
+import { PushConflict, push } from '#api/sync/push'
+import type { Speaker } from '#api/sync/speaker'
+import { Refusal } from '#shared/kernel/refusal'
+import { enrollRequest, pullRequest, pushRequest, type Result, snapshotRequest } from '#shared/protocol'
+import { type Answer, OutOfReach, type Transport } from '#sync/transport'
+import type { SimulatedCamp } from './camp'
+import { judgeOf } from './oracle'
+import type { Tab } from './tab'
+import type { Watch } from './watch'
+
+/** What happens to one request on its way. */
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'doubled' | 'server crashes' | 'late again'
+
+/** The doors of the protocol. */
+export type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
+
+/** What a device's requests meet, one after the other; afterwards all is well. */
+export interface Weather {
+  faults: Fault[]
+  down: boolean
+  /** Requests that the network kept and delivers once more, much later. */
+  kept: (() => Promise<unknown>)[]
+  /** What a person does while the next answer of one of the server's doors is on its way. */
+  meanwhile: { door: Door; act(): Promise<void> } | null
+  /** Holds the answer of a pull back until it resolves. */
+  held: Promise<void> | null
+  /** The most rows that the server answers at once, however many are asked for. */
+  most: number | null
+}
+
+/** Weather in which nothing goes wrong. */
+export function calm(): Weather {
+  return { faults: [], down: false, kept: [], meanwhile: null, held: null, most: null }
+}
+
+const atTheServer = new AsyncLocalStorage<true>()
+
+/** Whether what runs now runs on the server's side of the simulated network. */
+export function isServer(): boolean {
+  return atTheServer.getStore() === true
+}
+
+/** The server's own answer to one request of a person, as its door would give it. */
+async function answer(
+  camp: SimulatedCamp,
+  server: Server,
+  userId: number,
+  path: string,
+  body: unknown,
+): Promise<Answer> {
+  // What travels is text: whatever JSON cannot carry must not arrive.
+  const sent: unknown = JSON.parse(JSON.stringify(body))
+  const actor = await server.database.read((db) => currentActor(db, camp.org, userId))
+  if (!actor) return { status: 403, body: { code: 'forbidden' } }
+  const judge = await judgeOf(camp, actor)
+  const said = await answerTo(server, { org: camp.org, actor }, path, sent)
+  await judge(path, said.body)
+  noteHeads(camp, said)
+  noteBlocks(camp, said)
+  return said
+}
+
+async function answerTo(server: Server, speaker: Speaker, path: string, sent: unknown): Promise<Answer> {
+  try {
+    return { status: 200, body: JSON.parse(JSON.stringify(await call(server, speaker, path, sent))) }
+  } catch (error) {
+    if (error instanceof z.ZodError) return { status: 400, body: { code: 'invalid' } }
+    if (error instanceof PushConflict) return { status: 409, body: { code: error.code, lastMid: error.lastMid } }
+    if (error instanceof Refusal) return { status: 403, body: { code: error.code } }
+    return { status: 500, body: { code: 'failed' } }
+  }
+}
+
+/** Remembers at which head the server answered each action. */
+function noteHeads(camp: SimulatedCamp, { body }: Answer): void {
+  const { results } = body as { results?: Result[] }
+  for (const { uid, head } of results ?? []) camp.answered.set(uid, head)
+}
+
+function call(server: Server, speaker: Speaker, path: string, body: unknown): Promise<unknown> {
+  if (path === '/api/sync/enroll') return enroll(server, speaker, enrollRequest.parse(body))
+  if (path === '/api/sync/push') return push(server, speaker, pushRequest.parse(body))
+  if (path === '/api/sync/pull') return pull(server, speaker, pullRequest.parse(body))
+  return snapshot(server, speaker, snapshotRequest.parse(body))
+}
+
+/** The server dies after its work and before its commit: nothing of the transaction remains. */
+function dyingBeforeCommit(server: Server): Server {
+  return {
+    ...server,
+    database: {
+      ...server.database,
+      transact: (work) =>
+        server.database.transact(async (db) => {
+          await work(db)
+          throw new OutOfReach('the server died')
+        }),
+    },
+  }
+}
+
+async function onTheWay(weather: Weather, path: string): Promise<void> {
+  const { meanwhile, held } = weather
+  if (meanwhile && path.endsWith(meanwhile.door)) {
+    weather.meanwhile = null
+    await meanwhile.act()
+  }
+  if (path === '/api/sync/pull') await held
+}
+
+/** No block of ids is leased twice (promise 8). */
+function noteBlocks(camp: SimulatedCamp, { body }: Answer): void {
+  const { blocks } = body as { blocks?: number[] }
+  for (const block of blocks ?? []) {
+    if (camp.leased.has(block)) camp.leaks.push(`block ${block} was leased twice`)
+    camp.leased.add(block)
+  }
+}
+
+/** Asks the server as whoever speaks the protocol without the app: what comes back is judged as any answer. */
+export function ask(camp: SimulatedCamp, userId: number, path: string, body: object): Promise<Answer> {
+  return atTheServer.run(true, () => answer(camp, camp.server, userId, path, body))
+}
+
+/** What the server is asked, or less of it at a time. */
+function atMost(most: number | null, body: object): object {
+  return most !== null && 'limit' in body ? { ...body, limit: Math.min(most, body.limit as number) } : body
+}
+
+/** A transport through the simulated network, for one tab. */
+export function simulatedTransport(
+  camp: SimulatedCamp,
+  userId: number,
+  weather: Weather,
+  tab: Tab,
+  watch: Watch,
+): Transport {
+  return {
+    async post(path, asked) {
+      // A device that has gone wrong may ask for ever.
+      watch.refuseBroken()
+      tab.pass('send')
+      if (weather.down) throw new OutOfReach('offline')
+      const fault = weather.faults.shift() ?? 'none'
+      const body = atMost(weather.most, asked as object)
+      const deliver = () => atTheServer.run(true, () => answer(camp, camp.server, userId, path, body))
+      if (fault === 'request lost') throw new OutOfReach(fault)
+      if (fault === 'server crashes') {
+        const dying = dyingBeforeCommit(camp.server)
+        await atTheServer.run(true, () => answer(camp, dying, userId, path, body)).catch(() => undefined)
+        throw new OutOfReach(fault)
+      }
+      if (fault === 'doubled') await deliver()
+      if (fault === 'late again') weather.kept.push(deliver)
+      const answered = await deliver()
+      if (fault === 'answer lost') throw new OutOfReach(fault)
+      await onTheWay(weather, path)
+      tab.pass('answer')
+      watch.hear(answered.body as object)
+      return answered
+    },
+    events: () => () => undefined,
+  }
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { Keys } from '#api/auth/keys'
+import { openDatabase } from '#api/db/open'
+import type { Server } from '#api/server/server'
+import { openPokes } from '#api/sync/pokes'
+import { makeCamp, type SimulatedCamp } from './camp'
+import { SimulatedDevice } from './device'
+import { HostileDevice } from './hostile'
+import { checkAll, checkBeds, checkCopy, checkSoFar, checkUnharmed } from './invariants'
+import { anyStep, anyStepWithLies, happen, type Step } from './steps'
+
+/** Where a simulated server's file lies: in memory where there is such a place, for no real crash is simulated. */
+const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** A server of the simulation, on whichever database the environment names. */
+export async function simulatedServer(): Promise<Server> {
+  const folder = mkdtempSync(join(MEMORY, 'simulation-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const database = await openDatabase({ url: process.env.DATABASE_URL, file: join(folder, 'camp.sqlite') })
+  const pokes = await openPokes(database)
+  return { database, pokes, keys: new Keys('simulation'), now: () => new Date(), log: () => undefined }
+}
+
+/** How often a device may have to ask: an action on which the server fails is tried eight times. */
+const MOST_TRIES = 40
+
+async function comeIntoStep(device: SimulatedDevice): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await device.sync()) return
+  throw new Error('broken: a device comes into step once all is well')
+}
+
+async function twice(devices: readonly SimulatedDevice[]): Promise<void> {
+  // Once so that each sends what it has, once more so that each sees what the others sent.
+  for (let round = 0; round < 2; round += 1) {
+    for (const device of devices) {
+      await comeIntoStep(device)
+    }
+  }
+}
+
+/** Who lies in a run, if anybody does: a person of the camp by number, and what follows from chance. */
+export interface Liar {
+  person: number
+  seed: number
+}
+
+/** One run: devices do things in bad weather, then all becomes quiet and everything promised must hold. */
+export async function runOnce(
+  server: Server,
+  deviceCount: number,
+  steps: readonly Step[],
+  liar: Liar | null = null,
+): Promise<void> {
+  const camp: SimulatedCamp = await makeCamp(server)
+  const lying = liar && camp.actors[liar.person]
+  const hostile = lying ? new HostileDevice(camp, lying, liar.seed) : null
+  const devices = camp.actors
+    .concat(camp.actors)
+    .slice(0, deviceCount)
+    .map((actor) => new SimulatedDevice(camp, actor))
+  for (const device of devices) {
+    await device.start()
+    await device.sync()
+  }
+  for (const step of steps) {
+    if (step.do === 'lie') await hostile?.lie(devices)
+    else await happen(camp, devices, step)
+    await checkSoFar(camp, devices)
+    if (step.do.startsWith('sync') || step.do === 'deliver late') await checkBeds(camp)
+  }
+  for (const device of devices) {
+    for (const late of device.weather.kept.splice(0)) await late().catch(() => undefined)
+    await device.start()
+  }
+  await twice(devices)
+  await checkAll(camp, devices)
+  if (hostile) await checkUnharmed(camp, hostile)
+
+  // A device that is new downloads what the others pulled (promise 10).
+  const newcomer = new SimulatedDevice(
+    camp,
+    camp.actors[0] ?? devices[0]?.actor ?? { userId: 0, role: 'staff', grants: [] },
+  )
+  await newcomer.start()
+  await comeIntoStep(newcomer)
+  await checkCopy(camp, newcomer)
+  for (const device of [...devices, newcomer]) device.replica.close()
+}
+
+/** Many runs; the seed of a failing one is in the error, and `SIMULATION_SEED` repeats it. */
+export async function simulate(server: Server, runs: number, kind: 'simulation' | 'hostile'): Promise<void> {
+  const seed = Number(process.env.SIMULATION_SEED ?? Date.now() % 2_147_483_647)
+  process.stdout.write(`simulation: ${runs} runs, seed ${seed}\n`)
+  const options = { numRuns: runs, seed, endOnFailure: process.env.SIMULATION_SHRINK === undefined }
+  if (kind === 'hostile') await fc.assert(hostileRun(server), options)
+  else await fc.assert(honestRun(server), { ...options, examples: [[3, BEHIND]] })
+}
+
+/** Tried first in each case: a device comes back to many pages of what others did, and has done something itself. */
+const BEHIND: Step[] = [
+  { do: 'far behind', device: 1, other: 0, camper: 0, most: 2 },
+  { do: 'far behind', device: 0, other: 1, camper: 3, most: 3 },
+]
+
+function honestRun(server: Server) {
+  return fc.asyncProperty(
+    fc.integer({ min: 3, max: 6 }),
+    fc.array(anyStep, { minLength: 5, maxLength: 40 }),
+    (deviceCount, steps) => runOnce(server, deviceCount, steps),
+  )
+}
+
+/** A run in which one device lies, as a member of staff, a parent or a volunteer; the office is honest. */
+function hostileRun(server: Server) {
+  return fc.asyncProperty(
+    fc.integer({ min: 1, max: 3 }),
+    fc.array(anyStepWithLies, { minLength: 8, maxLength: 24 }),
+    fc.record({ person: fc.constantFrom(1, 2, 2, 2, 3, 5), seed: fc.nat() }),
+    (deviceCount, steps, liar) => runOnce(server, deviceCount, steps, liar),
+  )
+}

@@ -1,0 +1,99 @@
+import type { IDBFactory } from 'fake-indexeddb'
+import { IDBKeyRange } from 'fake-indexeddb'
+import { Replica } from '#sync/replica'
+
+/**
+ * What a tab is about to do when it dies: begin a transaction that writes, one request of such a transaction, go on
+ * after its commit, send something, go on with an answer. Between two of these a tab changes nothing but its own
+ * memory, so that they stand for each await there is.
+ */
+export type Moment = 'begin' | 'request' | 'commit' | 'send' | 'answer'
+
+/** When a tab dies: at the first such moment after `after` others of its kind. */
+export interface Death {
+  at: Moment
+  after: number
+}
+
+/** A transaction of the simulated IndexedDB, which lets its requests be counted. */
+type Watched = IDBTransaction & { _state: string; _execRequestAsync(request: object): IDBRequest }
+
+/**
+ * One tab of a browser: a connection to the disk that the device's tabs share. It can die at any moment: what was
+ * committed stays, an open transaction is undone, and nothing that its code still tries has any effect.
+ */
+export class Tab {
+  readonly replica: Replica
+  isGone = false
+  private death: Death | null = null
+  private readonly writing = new Set<Watched>()
+
+  /** @param committed told after each transaction that wrote, before any other can begin */
+  constructor(
+    organization: number,
+    disk: IDBFactory,
+    private readonly committed: (connection: IDBDatabase) => void,
+  ) {
+    const open: IDBFactory['open'] = (name, version) => {
+      const request = disk.open(name, version)
+      request.addEventListener('success', () => this.attach(request.result as unknown as IDBDatabase))
+      return request
+    }
+    const own = new Proxy(disk, { get: (all, key) => (key === 'open' ? open : all[key as keyof IDBFactory]) })
+    this.replica = new Replica(organization, { indexedDB: own, IDBKeyRange })
+  }
+
+  /** Stands between the connection, which was just opened, and whoever uses it. */
+  private attach(connection: IDBDatabase): void {
+    const begin = connection.transaction.bind(connection)
+    connection.transaction = (names, mode, options) => {
+      if (mode !== 'readwrite') {
+        this.refuseIfGone()
+        return begin(names, mode, options)
+      }
+      this.pass('begin')
+      const transaction = begin(names, mode, options) as Watched
+      this.follow(connection, transaction)
+      return transaction
+    }
+  }
+
+  /** Lets the tab die at a moment to come; null calls it off. */
+  dieAt(death: Death | null): void {
+    this.death = death && { ...death }
+  }
+
+  /** Passes a moment at which the tab may die, or be dead already. */
+  pass(moment: Moment): void {
+    this.refuseIfGone()
+    if (this.death?.at !== moment) return
+    if (this.death.after > 0) {
+      this.death.after -= 1
+      return
+    }
+    this.isGone = true
+    for (const transaction of this.writing) if (transaction._state !== 'finished') transaction.abort()
+    this.refuseIfGone()
+  }
+
+  private refuseIfGone(): void {
+    if (this.isGone) throw new Error('the tab is gone')
+  }
+
+  private follow(connection: IDBDatabase, transaction: Watched): void {
+    this.writing.add(transaction)
+    const end = () => this.writing.delete(transaction)
+    transaction.addEventListener('abort', end)
+    transaction.addEventListener('complete', () => {
+      end()
+      this.committed(connection)
+      // What comes next in this tab finds it dead; nobody is told by an event.
+      if (this.death?.at === 'commit' && this.death.after-- === 0) this.isGone = true
+    })
+    const execute = transaction._execRequestAsync.bind(transaction)
+    transaction._execRequestAsync = (request) => {
+      this.pass('request')
+      return execute(request)
+    }
+  }
+}

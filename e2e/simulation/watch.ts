@@ -1,0 +1,255 @@
+import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import { Overlay } from '#shared/kernel/overlay'
+import type { Reader } from '#shared/kernel/store'
+import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
+import { ENTITIES, entityNamed } from '#shared/registry'
+import { replay } from '#sync/rebase'
+import { type MetaValues, type OutboxEntry, type UndoEntry, undoKey } from '#sync/replica'
+import { hold, textOf } from './hold'
+
+type Rows = Map<Entity, Map<number, Row>>
+type Patch = Extract<PullAnswer, { patch: unknown }>
+
+/** What lies on a device's disk at one moment. */
+interface Disk {
+  copy: MetaValues['copy'] | undefined
+  /** What is being fetched again beside what is shown. */
+  fill: MetaValues['fill'] | undefined
+  person: number | undefined
+  outbox: OutboxEntry[]
+  undo: UndoEntry[]
+  refused: Set<string>
+  /** The rows as the screen shows them. */
+  shown: Rows
+  /** The same without what this device's waiting actions did: what the server has told. */
+  told: Rows
+}
+
+/** How many answers may still be on their way to some tab of a device. */
+const MOST_ON_THE_WAY = 40
+
+/** How the simulated IndexedDB keeps its rows. */
+interface RawDatabase {
+  _rawDatabase: { rawObjectStores: Map<string, { records: { values(): Iterable<{ value: unknown }> } }> }
+}
+
+function readDisk(connection: IDBDatabase): Disk {
+  const { rawObjectStores } = (connection as unknown as RawDatabase)._rawDatabase
+  const all = <T>(store: string): T[] => {
+    const rows: T[] = []
+    for (const { value } of rawObjectStores.get(store)?.records.values() ?? []) rows.push(value as T)
+    return rows
+  }
+  const meta = new Map(all<{ key: string; value: unknown }>('meta').map(({ key, value }) => [key, value]))
+  const undo = all<UndoEntry>('undo')
+  const shown: Rows = new Map(ENTITIES.map((entity) => [entity, byId(all<Row>(entity.name))]))
+  const told: Rows = new Map([...shown].map(([entity, rows]) => [entity, new Map(rows)]))
+  for (const { table, id, row } of undo) {
+    const rows = told.get(entityNamed(table) as Entity)
+    if (row) rows?.set(id, row)
+    else rows?.delete(id)
+  }
+  return {
+    copy: meta.get('copy') as Disk['copy'],
+    fill: meta.get('fill') as Disk['fill'],
+    person: (meta.get('signedIn') as MetaValues['signedIn'] | undefined)?.userId,
+    outbox: all('outbox'),
+    undo,
+    refused: new Set(all<{ uid: string }>('inbox').map(({ uid }) => uid)),
+    shown,
+    told,
+  }
+}
+
+function byId(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Rows in memory, as mutations read them. */
+function readerOf(rows: Rows): Reader {
+  const list = (entity: Entity) => [...(rows.get(entity)?.values() ?? [])]
+  return {
+    get: async (entity, id) => rows.get(entity)?.get(id) as RowOf<typeof entity> | undefined,
+    list: async (entity, field, value) => list(entity).filter((row) => row[field] === value) as never,
+    all: async (entity) => list(entity) as never,
+  }
+}
+
+/**
+ * Looks at a device's disk after each transaction that wrote: the screen is the server's rows seen plus the own outbox,
+ * the cursor says which rows those are, and no saved action is missing (promises 2, 5 and 7).
+ */
+export class Watch {
+  private before: Disk | null = null
+  private readonly pulls: Patch[] = []
+  private readonly heard = new Map<string, Set<string>>()
+  private readonly running = new Set<Promise<void>>()
+  private failure: unknown = null
+  private looking = true
+
+  /**
+   * @param saved the uids of actions that the screen called saved
+   * @param answered at which head the server took or refused an action, by uid
+   */
+  constructor(
+    private readonly saved: () => Iterable<string>,
+    private readonly answered: ReadonlyMap<string, number>,
+  ) {}
+
+  /** Something was answered to a tab of the device. */
+  hear(answer: object): void {
+    if ('patch' in answer) {
+      const pull = answer as Patch
+      this.pulls.push(pull)
+      if (this.pulls.length > MOST_ON_THE_WAY) this.pulls.shift()
+      for (const [table, { put }] of Object.entries(pull.patch)) for (const row of put) this.hearRow(table, row as Row)
+    }
+    if (!('pages' in answer)) return
+    for (const { table, columns, rows } of (answer as SnapshotAnswer).pages)
+      for (const values of rows)
+        this.hearRow(table, Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Row)
+  }
+
+  private hearRow(table: string, row: Row): void {
+    const key = undoKey(table, row.id)
+    this.heard.set(key, (this.heard.get(key) ?? new Set()).add(textOf(row)))
+  }
+
+  /** A transaction of one of the device's tabs was committed; nothing else has begun since. */
+  committed(connection: IDBDatabase): void {
+    const { before } = this
+    const now = readDisk(connection)
+    this.before = now
+    if (!this.looking || this.failure) return
+    try {
+      if (now.copy) {
+        this.checkSaved(now, now.copy.cursor)
+        if (before?.copy) this.checkTold(before, now)
+        else this.checkDownloaded(now)
+      }
+    } catch (error) {
+      this.failure = error
+    }
+    if (now.copy) this.checkShown(now)
+  }
+
+  /** Does something to the disk that no tab does: what it changes is not judged. */
+  async lookAway(work: () => Promise<void>): Promise<void> {
+    this.looking = false
+    await work()
+    this.looking = true
+  }
+
+  /** Throws what was found so far. */
+  refuseBroken(): void {
+    if (this.failure) throw this.failure
+  }
+
+  /** Waits for all that is being looked at; throws what was found. */
+  async report(): Promise<void> {
+    await Promise.all(this.running)
+    this.refuseBroken()
+  }
+
+  /** No saved action leaves the outbox before the copy shows what became of it. */
+  private checkSaved(now: Disk, cursor: number): void {
+    const waiting = new Set(now.outbox.map(({ uid }) => uid))
+    for (const uid of this.saved()) {
+      if (waiting.has(uid) || now.refused.has(uid)) continue
+      const head = this.answered.get(uid)
+      hold(head !== undefined && head <= cursor, 'a saved action waits until the copy shows it', { uid, head, cursor })
+    }
+  }
+
+  /** The server's rows change by what a pull brought, all of it, together with the cursor, and by nothing else. */
+  private checkTold(before: Disk, now: Disk): void {
+    const [from, to] = [before.copy?.cursor ?? 0, now.copy?.cursor ?? 0]
+    const same = before.copy?.epoch === now.copy?.epoch && before.copy?.view === now.copy?.view
+    hold(to >= from || !same, 'a cursor never goes back', { from, to })
+    const changed = this.changesOf(before, now)
+    const anew = before.fill?.anew && before.fill.head < 0
+    if (from === to || !same || anew) {
+      const strange = changed.filter(({ entity, id, row }) => !this.wasFetched(before, now, entity, id, row))
+      const about = strange.map(({ entity, id, row }) => ({ table: entity.name, id, row }))
+      hold(strange.length === 0, "the server's rows change with the cursor alone", about)
+      return
+    }
+    const pulls = this.pulls.filter((pull) => pull.from === from && pull.to === to)
+    hold(
+      pulls.some((pull) => isBroughtBy(pull, now.told, changed)),
+      'a cursor moves together with the rows that it counts as seen',
+      {
+        from,
+        to,
+        changed: changed.map(({ entity, row }) => [entity.name, row]),
+        pulls: pulls.map(({ patch }) => patch),
+      },
+    )
+  }
+
+  private changesOf(before: Disk, now: Disk): { entity: Entity; id: number; row: Row | undefined }[] {
+    const changed: { entity: Entity; id: number; row: Row | undefined }[] = []
+    for (const [entity, rows] of now.told) {
+      const was = before.told.get(entity) ?? new Map<number, Row>()
+      for (const id of new Set([...was.keys(), ...rows.keys()])) {
+        const [old, row] = [was.get(id), rows.get(id)]
+        if (old !== row && textOf(old) !== textOf(row)) changed.push({ entity, id, row })
+      }
+    }
+    return changed
+  }
+
+  /** Whether a row is as some answer had it; or went with all others of its kind, or because it was not fetched again. */
+  private wasFetched(before: Disk | null, now: Disk, entity: Entity, id: number, row: Row | undefined): boolean {
+    if (row) return this.heard.get(undoKey(entity.name, id))?.has(textOf(row)) ?? false
+    const replaced = before?.fill?.isWhole && before.fill.tables.includes(entity.name) && !now.fill
+    return replaced || now.told.get(entity)?.size === 0
+  }
+
+  private checkDownloaded(now: Disk): void {
+    for (const [entity, rows] of now.told)
+      for (const [id, row] of rows)
+        hold(this.wasFetched(null, now, entity, id, row), 'a new copy holds what was downloaded', {
+          entity: entity.name,
+          row,
+        })
+  }
+
+  /** What is shown is what the server told with the waiting actions of the person on top. */
+  private checkShown(now: Disk): void {
+    const look = this.compareShown(now).catch((error: unknown) => {
+      this.failure ??= error
+    })
+    this.running.add(look)
+    void look.then(() => this.running.delete(look))
+  }
+
+  private async compareShown({ told, shown, outbox, person }: Disk): Promise<void> {
+    const overlay = new Overlay(readerOf(told))
+    for (const entry of outbox) if (entry.actor.userId === person) await replay(overlay, entry)
+    for (const [entity, rows] of shown) {
+      const below = told.get(entity) ?? new Map<number, Row>()
+      const changes = overlay.allChanges().get(entity)
+      for (const id of new Set([...rows.keys(), ...below.keys(), ...(changes?.keys() ?? [])])) {
+        const change = changes?.get(id)
+        const wanted = change === undefined ? below.get(id) : (change ?? undefined)
+        const row = rows.get(id)
+        if (row === wanted) continue
+        const about = { entity: entity.name, row, wanted, outbox }
+        hold(textOf(row) === textOf(wanted), "the screen is the server's rows seen plus the own outbox", about)
+      }
+    }
+  }
+}
+
+function isBroughtBy({ patch }: Patch, told: Rows, changed: { entity: Entity; id: number }[]): boolean {
+  for (const [table, { put, del }] of Object.entries(patch)) {
+    const rows = told.get(entityNamed(table) as Entity)
+    if (put.some((row) => textOf(rows?.get(row.id)) !== textOf(row as Row))) return false
+    if (del.some((id) => rows?.has(id))) return false
+  }
+  return changed.every(({ entity, id }) => {
+    const part = patch[entity.name]
+    return part?.del.includes(id) || part?.put.some((row) => row.id === id)
+  })
+}

@@ -1,0 +1,213 @@
+import { expect, test } from '../fixtures'
+import { Till } from './till'
+
+interface Camper {
+  id: number
+  firstName: string
+  lastName: string
+  storeBalance: string
+}
+
+async function mayaOf(device: { get<T>(path: string): Promise<T> }): Promise<Camper> {
+  const campers = await device.get<Camper[]>('/api/campers')
+  const maya = campers.find(({ firstName, lastName }) => `${firstName} ${lastName}` === 'Maya Keller')
+  if (!maya) throw new Error('no Maya Keller')
+  return maya
+}
+
+test('a sale takes three touches; its receipt can be voided with a reason', async ({ device }) => {
+  const tablet = await device('staff@lakeside.example')
+  const till = new Till(tablet.page)
+  await till.open()
+  const before = await mayaOf(tablet)
+  await expect(tablet.page.getByRole('button', { name: 'Process Purchase' })).toBeDisabled()
+  await till.chooseCamper('Maya Keller')
+  await till.addItem('Lemonade')
+  await till.cart.getByRole('button', { name: 'One more Lemonade' }).click()
+  await till.cart.getByRole('button', { name: 'One less Lemonade' }).click()
+  await expect(till.cart.getByText('Balance after purchase', { exact: true })).toBeVisible()
+  await till.processPurchase()
+  await expect(tablet.page.getByText('Transaction processed successfully.')).toBeVisible()
+  await expect(till.receipt.getByText('Sent', { exact: true })).toBeVisible()
+  expect(Number((await mayaOf(tablet)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
+  await till.receipt.getByRole('button', { name: 'Void' }).click()
+  const dialog = tablet.page.getByRole('dialog', { name: 'Void this sale?' })
+  await expect(dialog.getByRole('button', { name: 'Void Sale' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('Wrong child')
+  await dialog.getByRole('button', { name: 'Void Sale' }).click()
+  await expect(till.receipt.getByText('Voided')).toBeVisible()
+  await expect(tablet.bar()).toContainText('All changes sent')
+  expect((await mayaOf(tablet)).storeBalance).toBe(before.storeBalance)
+})
+
+test('a camper is added at the till with an initial balance, and funds are added on the account', async ({
+  device,
+}) => {
+  const { page, ...tablet } = await device('staff@lakeside.example')
+  await new Till(page).open()
+  await page.getByRole('region', { name: 'Select Camper' }).getByRole('button', { name: 'Quick Add' }).click()
+  const dialog = page.getByRole('dialog', { name: /Quick Add/ })
+  await dialog.getByRole('button', { name: 'Add Camper' }).click()
+  await expect(dialog.getByText('First name is required')).toBeVisible()
+  await dialog.getByLabel('First Name').fill('Ana')
+  await dialog.getByLabel('Last Name').fill('Novak')
+  await dialog.getByLabel('Initial Balance').fill('12.50')
+  await dialog.getByRole('button', { name: 'Add Camper' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Search campers').fill('Ana Novak')
+  await page.getByRole('button', { name: /Account.*Ana Novak/ }).click()
+  const account = page.getByRole('dialog', { name: /Ana Novak/ })
+  await expect(account.getByText('$12.50').first()).toBeVisible()
+  await expect(account.getByRole('button', { name: 'Add Funds' })).toBeDisabled()
+  await account.getByRole('button', { name: '$25' }).click()
+  await account.getByRole('button', { name: 'Add Funds' }).click()
+  await expect(account.getByText('$37.50').first()).toBeVisible()
+  expect(tablet).toBeDefined()
+})
+
+test('a custom item goes over the keypad; the cart survives a reload; pressing twice books once', async ({
+  device,
+}) => {
+  const tablet = await device('staff@lakeside.example')
+  const { page } = tablet
+  const till = new Till(page)
+  await till.open()
+  const before = await mayaOf(tablet)
+  await page.getByRole('button', { name: 'Add Custom Item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Custom Item' })
+  await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  for (const key of ['1', '.', '2', '5', '9']) await dialog.getByRole('button', { name: key, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await till.chooseCamper('Maya Keller')
+  await page.reload()
+  await expect(till.cart.getByText('Store Purchase')).toBeVisible()
+  await page.getByRole('button', { name: 'Process Purchase' }).dblclick()
+  await expect(till.receipt).toBeVisible()
+  await till.done()
+  await expect(tablet.bar()).toContainText('All changes sent')
+  expect(Number((await mayaOf(tablet)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 1.25, 2)
+})
+
+test('a keyboard scanner adds the item of its code, wherever the cursor is', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  const till = new Till(page)
+  await till.open()
+  await expect(page.getByRole('button', { name: 'Add Lemonade' })).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of [...'DRI-001', 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await expect(till.cart.getByText('Lemonade')).toBeVisible()
+})
+
+test('the office adds, changes and deletes an item; staff only look', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/store?tab=inventory')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Item' })
+  await dialog.getByRole('button', { name: 'Add Item' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Kite')
+  await dialog.getByLabel('Price').fill('7.5')
+  await dialog.getByLabel('Quantity in Stock').fill('3')
+  await dialog.getByLabel('Low Stock Threshold').fill('')
+  await dialog.getByRole('button', { name: 'Add Item' }).click()
+  await expect(page.getByText('Item Created')).toBeVisible()
+  const card = page.getByRole('article', { name: 'Kite' })
+  await expect(card.getByText('3 in stock')).toBeVisible()
+  await card.getByRole('button', { name: /Edit/ }).click()
+  await page.getByRole('dialog').getByLabel('Price').fill('8.00')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('$8.00')).toBeVisible()
+  await card.getByRole('button', { name: /Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  const staff = await device('staff@lakeside.example')
+  await staff.page.goto('/store?tab=inventory')
+  await expect(staff.page.getByRole('article').first()).toBeVisible()
+  await expect(staff.page.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
+})
+
+test('two tills offline sell one camper more than the balance: both are booked, and the office is told', async ({
+  device,
+}) => {
+  const [one, two] = [await device('staff@lakeside.example'), await device('manager@lakeside.example')]
+  const office = await device('admin@lakeside.example')
+  const tills = [new Till(one.page), new Till(two.page)]
+  for (const till of tills) await till.open()
+  const before = await mayaOf(one)
+  const price = Math.floor(Number(before.storeBalance))
+  for (const each of [one, two]) await each.goOffline()
+  for (const { page } of tills) {
+    await page.getByRole('button', { name: 'Add Custom Item' }).click()
+    for (const key of String(price))
+      await page.getByRole('dialog').getByRole('button', { name: key, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
+  }
+  for (const till of tills) {
+    await till.chooseCamper('Maya Keller')
+    await till.processPurchase()
+    await expect(till.receipt.getByText('not sent yet')).toBeVisible()
+    await till.done()
+  }
+  for (const each of [one, two]) await each.goOnline()
+  for (const each of [one, two]) await expect(each.bar()).toContainText('All changes sent')
+  expect(Number((await mayaOf(office)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2 * price, 2)
+  await office.page.goto('/')
+  await expect(office.page.getByText(/Maya Keller is overdrawn by/)).toBeVisible()
+})
+
+test('an item that a camper must avoid is sold only after a question that names it', async ({ device }) => {
+  const { page, ...tablet } = await device('admin@lakeside.example')
+  const campers = await tablet.context.request.get('/api/campers')
+  const ann = ((await campers.json()) as (Camper & { allergies: string | null })[]).find(
+    ({ allergies, storeBalance }) => allergies === 'Tree nuts' && Number(storeBalance) > 5,
+  )
+  if (!ann) throw new Error('nobody with this allergy alone and money')
+  const till = new Till(page)
+  await till.open()
+  await till.addItem('Trail Mix')
+  await till.chooseCamper(`${ann.firstName} ${ann.lastName}`)
+  const dialog = page.getByRole('dialog', { name: 'Allergy Warning' })
+  for (const pay of ['Process Purchase', 'Pay Cash']) {
+    await page.getByRole('button', { name: pay }).click()
+    await expect(dialog).toContainText('Trail Mix: Tree nuts')
+    await expect(dialog).toContainText('has the allergy: Tree nuts')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(till.receipt).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Process Purchase' }).click()
+  await dialog.getByRole('button', { name: 'Sell Anyway' }).click()
+  await expect(till.receipt).toBeVisible()
+})
+
+test('some items of a sale are refunded without a connection, and the sale says so', async ({ device }) => {
+  const tablet = await device('staff@lakeside.example')
+  const { page } = tablet
+  const till = new Till(page)
+  await till.open()
+  const before = await mayaOf(tablet)
+  await till.chooseCamper('Maya Keller')
+  await till.addItem('Lemonade')
+  await till.cart.getByRole('button', { name: 'One more Lemonade' }).click()
+  await tablet.goOffline()
+  await till.processPurchase()
+  await till.receipt.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund items' })
+  const refund = dialog.getByRole('button', { name: 'Refund Items' })
+  await dialog.getByLabel('Reason').fill('Spilled')
+  await expect(refund).toBeDisabled()
+  await dialog.getByRole('button', { name: 'One more Lemonade' }).click()
+  await expect(dialog.getByText('$2.00 back on the account')).toBeVisible()
+  await refund.click()
+  await expect(till.receipt.getByText('Partly refunded')).toBeVisible()
+  await expect(till.receipt.getByText('1 refunded')).toBeVisible()
+  await till.receipt.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByRole('button', { name: 'One more Lemonade' }).click()
+  await expect(dialog.getByRole('button', { name: 'One more Lemonade' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await tablet.goOnline()
+  await expect(tablet.bar()).toContainText('All changes sent')
+  expect(Number((await mayaOf(tablet)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
+})

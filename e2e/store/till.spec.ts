@@ -1,0 +1,151 @@
+import { expect, test } from '../fixtures'
+import { Till } from './till'
+
+test('a daily limit shows what is left; a cash sale that is let pass over it stays a cash sale', async ({ device }) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  const till = new Till(page)
+  await till.open()
+  await page.getByLabel('Search campers').fill('Maya Keller')
+  await page.getByRole('button', { name: /Account.*Maya Keller/ }).click()
+  const account = page.getByRole('dialog', { name: /Maya Keller/ })
+  const balance =
+    (await account
+      .getByText(/^\$[\d.]+$/)
+      .first()
+      .textContent()) ?? ''
+  await account.getByLabel('Daily limit').fill('3')
+  await account.getByRole('button', { name: 'Save Limit' }).click()
+  await expect(page.getByText('Limit Saved')).toBeVisible()
+  await account.getByRole('button', { name: 'Close' }).click()
+  await till.chooseCamper('Maya Keller')
+  await expect(till.cart.getByText('Left today')).toBeVisible()
+  await expect(till.cart.getByText('$3.00')).toBeVisible()
+  await page.getByRole('button', { name: '2 pieces of the next item' }).click()
+  await till.addItem('Lemonade')
+  await expect(till.cart.getByLabel('Quantity 2')).toBeVisible()
+  await till.addItem('Lemonade')
+  await expect(till.cart.getByLabel('Quantity 3')).toBeVisible()
+  await expect(till.cart.getByText('$3.00 over the limit for a day')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Cash' }).click()
+  await page.getByRole('button', { name: 'Complete Cash Sale' }).click()
+  const refused = page.getByRole('dialog', { name: 'Daily limit' })
+  await expect(refused.getByText('It is paid in cash.')).toBeVisible()
+  await refused.getByRole('button', { name: 'Sell Anyway' }).click()
+  await expect(till.receipt).toBeVisible()
+  await till.done()
+  await till.chooseCamper('Maya Keller')
+  await expect(till.cart.getByText('$0.00').first()).toBeVisible()
+  await expect(till.cart.getByText(balance).first()).toBeVisible()
+})
+
+const BARCODE = `
+  const canvas = document.createElement('canvas')
+  const paper = canvas.getContext('2d')
+  setInterval(() => paper.fillRect(0, 0, 9, 9), 50)
+  Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
+    value: async () => {
+      if (window.denied) throw new DOMException('denied', 'NotAllowedError')
+      return canvas.captureStream(5)
+    },
+  })
+  window.BarcodeDetector = class { async detect() { return [{ rawValue: window.code ?? 'DRI-001' }] } }
+`
+
+test('the camera reads a barcode into the cart once while it is in sight, and says when it may not', async ({
+  device,
+}) => {
+  const { page } = await device('staff@lakeside.example')
+  await page.addInitScript(BARCODE)
+  const till = new Till(page)
+  await till.open()
+  await page.getByRole('button', { name: 'Scan Barcode' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan Barcode' })
+  await expect(dialog.getByText('Lemonade is in the cart.')).toBeVisible()
+  await page.evaluate("window.code = 'NO-SUCH'")
+  await expect(dialog.getByText('No item has the code NO-SUCH.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
+  await page.evaluate('window.denied = true')
+  await page.getByRole('button', { name: 'Scan Barcode' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The camera may not be used.')
+})
+
+test('where the browser cannot read barcodes there is no camera button', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  await page.addInitScript('delete window.BarcodeDetector')
+  const till = new Till(page)
+  await till.open()
+  await expect(page.getByRole('button', { name: 'Add Lemonade' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Scan Barcode' })).toHaveCount(0)
+})
+
+test('one sale takes only so much: the till says so, and the cart stays as it is', async ({ device }) => {
+  const { page } = await device('staff@lakeside.example')
+  const till = new Till(page)
+  await till.open()
+  const custom = async (amount: string) => {
+    await page.getByRole('button', { name: 'Add Custom Item' }).click()
+    await page.getByRole('dialog').getByLabel('Amount').fill(amount)
+  }
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })
+  await custom('99999999')
+  await expect(page.getByRole('dialog').getByText('One sale can be at most $9,999,999.99.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'One more' }).click()
+  await expect(add).toBeDisabled()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await custom('6000000')
+  await add.click()
+  await till.cart.getByRole('button', { name: 'One more Store Purchase' }).click()
+  await expect(page.getByText('Too much for one sale')).toBeVisible()
+  await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
+  // What is in the cart counts while one types: nothing that was entered is lost.
+  await custom('6000000')
+  await expect(page.getByRole('dialog').getByText('One sale can be at most $9,999,999.99.')).toBeVisible()
+  await expect(add).toBeDisabled()
+})
+
+test('of two items with one code the till asks which is meant, also where the code is typed', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  const till = new Till(page)
+  await till.sameCodeTwice('TWICE-1', ['Red Kite', 'Blue Kite'])
+  await till.open()
+  await page.getByRole('button', { name: '2 pieces of the next item' }).click()
+  await page.getByLabel('Search items').fill('TWICE-1')
+  await page.getByLabel('Search items').press('Enter')
+  const which = page.getByRole('dialog', { name: 'Which item?' }).getByRole('list', { name: 'Items with this code' })
+  await expect(which.getByRole('listitem')).toHaveCount(2)
+  await which.getByRole('button', { name: /^Blue Kite/ }).click()
+  await expect(till.cart.getByText('Blue Kite', { exact: true })).toBeVisible()
+  await expect(till.cart.getByLabel('Quantity 2')).toBeVisible()
+})
+
+test('naming the till leaves the rules of the camp alone', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/store?tab=inventory')
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: 'Store Rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Store Rules' })
+  await dialog.getByLabel('Name of this till').fill('Boat house')
+  await dialog.getByRole('button', { name: 'Save Rules' }).click()
+  await expect(page.getByText('Till Named')).toBeVisible()
+  await expect(page.getByText('Rules Saved')).toBeHidden()
+  await expect(dialog).toBeHidden()
+})
+
+test('an item in which nothing was changed is not saved', async ({ device }) => {
+  const { page } = await device('admin@lakeside.example')
+  await page.goto('/store?tab=inventory')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Item Saved')).toBeHidden()
+})

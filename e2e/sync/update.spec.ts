@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures'
+import { Till } from '../store/till'
+import { NewerVersion } from './newer-version'
+
+interface Camper {
+  id: number
+  firstName: string
+  lastName: string
+  storeBalance: string
+}
+
+test('an update without a network leaves the tablet its rows: it sells, and fetches only what has changed', async ({
+  device,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const newer = await NewerVersion.build()
+  try {
+    const tablet = await device('staff@lakeside.example')
+    const { page } = tablet
+    const maya = async () => {
+      const campers = await tablet.get<Camper[]>('/api/campers')
+      return campers.find(({ firstName, lastName }) => `${firstName} ${lastName}` === 'Maya Keller') as Camper
+    }
+    const before = await maya()
+    const app = page.locator('script[type="module"][src]')
+    const olderApp = (await app.getAttribute('src')) ?? ''
+
+    // The new version is fetched while there is a network, and taken where there is none.
+    await server.kill()
+    await server.start(newer.folder)
+    await page.reload()
+    const update = page.getByRole('button', { name: 'Update now' })
+    await expect(update).toBeVisible({ timeout: 60_000 })
+    await expect(app).toHaveAttribute('src', olderApp)
+    await server.kill()
+    await expect(tablet.bar()).toContainText('No connection')
+    const tables: unknown[] = []
+    tablet.context.on('request', (request) => {
+      if (!request.url().endsWith('/api/sync/snapshot')) return
+      tables.push((request.postDataJSON() as { tables?: string[] }).tables)
+    })
+    await update.click()
+    await expect(app).not.toHaveAttribute('src', olderApp)
+
+    await page.goto('/campers')
+    await page.getByLabel('Search campers by name or grade...').fill('Maya Keller')
+    await expect(page.getByRole('heading', { name: 'Maya Keller' })).toBeVisible()
+    const till = new Till(page)
+    await till.open()
+    await till.sell('Maya Keller', 'Lemonade')
+    await expect(tablet.bar()).toContainText('1 action waiting')
+
+    await server.start(newer.folder)
+    await expect(tablet.bar()).toContainText('All changes sent', { timeout: 60_000 })
+    expect(Number((await maya()).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
+    const ledger = await tablet.get<{ createdAt: string }[]>(`/api/campers/${before.id}/transactions`)
+    expect(ledger.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < 300_000)).toHaveLength(1)
+
+    // The server knows nothing of the new field, and is not asked for it again.
+    await page.reload()
+    await expect(tablet.bar()).toContainText('All changes sent')
+    expect(tables).toEqual([['store_items']])
+  } finally {
+    newer.remove()
+  }
+})

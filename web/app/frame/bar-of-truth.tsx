@@ -1,0 +1,139 @@
+import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined'
+import CloudOffIcon from '@mui/icons-material/CloudOff'
+import DownloadIcon from '@mui/icons-material/DownloadingOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import UpdateIcon from '@mui/icons-material/SystemUpdateAlt'
+import { Box, ButtonBase } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { sayTime } from '#shared/kernel/dates'
+import type { Filling } from '#sync/fill'
+import type { SyncStatus } from '#sync/replica'
+import { countActions } from '../../sync-panel/parts/count-actions'
+import { useCamp } from '../../ui/camp'
+import { howFar } from '../../ui/how-far'
+import { sayWrongClock } from '../../ui/wrong-clock'
+import { useWrongClock } from '../session/use-today'
+import { useWaiting } from '../session/use-waiting'
+
+/** How high the bar is at least; the sidebar begins below it. */
+export const BAR_HEIGHT = 44
+
+interface Truth {
+  icon: ReactNode
+  /** The words that matter most. */
+  lead: string
+  rest?: string
+  quiet?: boolean
+}
+
+/** What the bar says; never a word that claims the server has what it does not have (Shell rule 3). */
+function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Filling | null, timeZone: string): Truth {
+  const saved = `${countActions(waiting)} waiting, saved on this tablet`
+  if (state === 'offline') {
+    const rest = `Keep working: everything is saved on this tablet and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
+    return { icon: <CloudOffIcon titleAccess="Offline" />, lead: 'No connection.', rest }
+  }
+  if (state === 'signed-out') {
+    return {
+      icon: <LockIcon />,
+      lead: 'You are logged out.',
+      rest: waiting > 0 ? `Sign in again to send: ${saved}.` : 'Sign in again.',
+    }
+  }
+  if (state === 'outdated') {
+    return {
+      icon: <UpdateIcon />,
+      lead: 'A new version is needed.',
+      rest: `Close the app and open it again.${waiting > 0 ? ` ${saved}.` : ''}`,
+    }
+  }
+  if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
+  if (filling) return { icon: <DownloadIcon />, lead: `Bringing this tablet up to date${howFar(filling)}`, quiet: true }
+  const lead = inStepAt ? `All changes sent, ${sayTime(inStepAt, timeZone)}` : 'Looking for the server'
+  return { icon: <CloudDoneIcon />, lead, quiet: true }
+}
+
+/** The same with a word about a clock that is wrong, which leads where nothing else asks for a person's eyes. */
+function withClock(told: Truth, wrongBy: number): Truth {
+  if (wrongBy === 0) return told
+  const words = sayWrongClock(wrongBy)
+  if (!told.quiet) {
+    const lead = told.lead.endsWith('.') ? told.lead : `${told.lead}.`
+    return { ...told, lead, rest: `${told.rest ?? ''} ${words}`.trim() }
+  }
+  return { icon: <ScheduleIcon />, lead: words, rest: `The app keeps the camp's time. ${told.lead}.` }
+}
+
+/** The bar of truth at the top of every screen: whether there is a connection, what waits, and what needs the person. */
+export function BarOfTruth() {
+  const { replica, status, filling, profile } = useCamp()
+  const { waiting, refused } = useWaiting()
+  const wrongBy = useWrongClock(replica)
+  const { icon, lead, rest, quiet } = withClock(truth(status, waiting, filling, profile.timezone), wrongBy)
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        ...{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          minHeight: BAR_HEIGHT,
+          '--ring-offset': '-4px',
+          borderBottom: 1,
+          borderColor: 'divider',
+        },
+        ...(quiet
+          ? { bgcolor: 'background.default', color: 'text.secondary' }
+          : { bgcolor: 'warning.light', color: 'text.primary' }),
+        ...{ pt: 'env(safe-area-inset-top)', fontSize: '0.875rem', lineHeight: 1.35 },
+      }}
+    >
+      <ButtonBase
+        component={Link}
+        to="/sync"
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          justifyContent: 'flex-start',
+          gap: 2,
+          px: { xs: 3, md: 5 },
+          py: 1,
+          textAlign: 'left',
+          font: 'inherit',
+        }}
+      >
+        <Box aria-hidden={quiet} sx={{ display: 'flex', fontSize: 20, '& svg': { fontSize: 'inherit' } }}>
+          {icon}
+        </Box>
+        <span role="status" data-testid="bar-of-truth">
+          <Box component="span" sx={{ fontWeight: quiet ? 500 : 700 }}>
+            {lead}
+          </Box>
+          {rest ? ` ${rest}` : null}
+        </span>
+      </ButtonBase>
+      {refused > 0 ? (
+        <ButtonBase
+          component={Link}
+          to="/inbox"
+          sx={{
+            flexShrink: 0,
+            gap: 2,
+            px: { xs: 3, md: 5 },
+            bgcolor: 'error.light',
+            color: 'text.primary',
+            font: 'inherit',
+            fontWeight: 700,
+          }}
+        >
+          <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: 'error.main' }} />
+          {`${countActions(refused)} ${refused === 1 ? 'needs' : 'need'} you`}
+        </ButtonBase>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { LOW } from '../../ui/low-screen'
+import { useTitle } from '../../ui/use-title'
+import type { Screen } from '../paths'
+import { NotificationBell } from './notification-bell'
+import { UserMenu } from './user-menu'
+
+/** What this screen is, and what concerns the person on every screen. */
+export function Header(props: { screen: Pick<Screen, 'title' | 'subtitle'>; onMenu(): void; onSearch(): void }) {
+  const { screen, onMenu, onSearch } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
+  const { title, subtitle } = screen
+  // Who cannot see the screen change hears its title; on arrival the browser does that by itself.
+  useTitle(title)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
+  useEffect(() => {
+    if (!first.current) heading.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [title])
+  return (
+    <Box
+      component="header"
+      className="no-print"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, md: 2 },
+        px: { xs: 2, md: 6 },
+        pt: { xs: 1, md: 2.5 },
+        pb: { xs: 1, md: 3 },
+        [LOW]: { py: 1 },
+      }}
+    >
+      <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
+        <MenuIcon />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          variant="h1"
+          ref={heading}
+          tabIndex={-1}
+          sx={{
+            outline: 'none',
+            fontSize: { xs: '1.25rem', sm: '1.375rem', md: '1.625rem' },
+            lineHeight: { xs: 1.1, sm: 1.2 },
+            whiteSpace: { sm: 'nowrap' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {title}
+        </Typography>
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' }, [LOW]: { display: 'none' } }}
+        >
+          {subtitle}
+        </Typography>
+      </Box>
+      <Tooltip title="Go to... (Ctrl K)">
+        <IconButton aria-label="Go to" aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+      <NotificationBell />
+      <UserMenu />
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import { Box, Drawer, LinearProgress, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { AlertsProvider } from '../../dashboard/parts/alerts'
+import { useCamp } from '../../ui/camp'
+import { ScreenFailed } from '../../ui/screen-failed'
+import { whenIdle } from '../../ui/when-idle'
+import { SCREENS, type Screen } from '../paths'
+import { InvitedAlready } from '../session/invited-already'
+import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
+import { CommandPalette } from './command-palette'
+import { Header } from './header'
+import { Sidebar } from './sidebar'
+
+const SIDEBAR = 248
+const RAIL = 92
+/** What the header says where somebody who is signed in opens an invitation. */
+const INVITED = { title: 'Invitation', subtitle: 'A link with which a parent makes an account' }
+
+/** Takes who works with the keyboard past the navigation. */
+function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#content"
+      className="no-print"
+      sx={{
+        ...{
+          position: 'fixed',
+          left: 8,
+          top: -80,
+          zIndex: 'tooltip',
+          p: 3,
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+        },
+        '&:focus': { top: 8 },
+      }}
+    >
+      Skip to content
+    </Box>
+  )
+}
+
+/** Whether somebody pressed Ctrl K (or Cmd K) to go somewhere. */
+function usePalette() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+  return { open, show: () => setOpen(true), close: () => setOpen(false) }
+}
+
+/** Fetches the other screens in quiet moments, one at a time, so that going to one does not wait. */
+function usePreload(screens: readonly Screen[]) {
+  useEffect(() => {
+    let waiting: { cancel(): void } | undefined
+    const next = (index: number) => {
+      const screen = screens[index]
+      if (!screen) return
+      waiting = whenIdle(() => {
+        const go = () => next(index + 1)
+        screen.page.preload().then(go, go)
+      })
+    }
+    next(0)
+    return () => waiting?.cancel()
+  }, [screens])
+}
+
+/** The frame around every screen of a camp: bar of truth, sidebar, header (Shell rule 1). */
+export function CampShell() {
+  const { can } = useCamp()
+  const [open, setOpen] = useState(false)
+  const palette = usePalette()
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
+  const { pathname } = useLocation()
+  const screens = useMemo(() => SCREENS.filter(({ needs }) => needs === null || can(needs)), [can])
+  usePreload(screens)
+  const invited = matchPath('/invite/:token', pathname) !== null
+  const here = screens.find(({ path }) => matchPath(path, pathname))
+  const screen = invited ? INVITED : (here ?? SCREENS[0])
+  return (
+    <AlertsProvider>
+      <SkipLink />
+      <BarOfTruth />
+      <Box sx={{ display: 'flex' }}>
+        <Box
+          component="nav"
+          aria-label="Main"
+          className="no-print"
+          sx={{ flexShrink: 0, width: { md: RAIL, lg: SIDEBAR }, display: { xs: 'none', md: 'block' } }}
+        >
+          <Box sx={{ position: 'sticky', top: BAR_HEIGHT, height: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
+            <Sidebar screens={screens} rail={!wide} />
+          </Box>
+        </Box>
+        <Drawer open={open} onClose={() => setOpen(false)} sx={{ display: { md: 'none' } }}>
+          <Box component="nav" aria-label="Menu" sx={{ width: 280, height: '100%' }} onClick={() => setOpen(false)}>
+            <Sidebar screens={screens} />
+          </Box>
+        </Drawer>
+        <Box sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
+          {screen ? <Header screen={screen} onMenu={() => setOpen(true)} onSearch={palette.show} /> : null}
+          <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
+            <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
+              <Routes>
+                {screens.map(({ path, title, page }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <ScreenFailed key={path} title={title}>
+                        <page.Part />
+                      </ScreenFailed>
+                    }
+                  />
+                ))}
+                <Route path="/invite/:token" element={<InvitedAlready />} />
+                <Route path="*" element={<Navigate to="/" replace />} />
+              </Routes>
+            </Suspense>
+          </Box>
+        </Box>
+      </Box>
+      {palette.open ? <CommandPalette screens={screens} onClose={palette.close} /> : null}
+    </AlertsProvider>
+  )
+}

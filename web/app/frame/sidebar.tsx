@@ -1,0 +1,122 @@
+import AnchorIcon from '@mui/icons-material/Anchor'
+import RegistrationIcon from '@mui/icons-material/AssignmentOutlined'
+import CabinIcon from '@mui/icons-material/CottageOutlined'
+import SessionsIcon from '@mui/icons-material/EventOutlined'
+import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
+import CampersIcon from '@mui/icons-material/Groups2Outlined'
+import InstallIcon from '@mui/icons-material/InstallMobile'
+import ActivitiesIcon from '@mui/icons-material/KayakingOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import StoreIcon from '@mui/icons-material/StorefrontOutlined'
+import { Box, Button, ButtonBase, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { useCamp } from '../../ui/camp'
+import { Waves } from '../../ui/waves'
+import type { Screen } from '../paths'
+import { useInstallOffer } from './install-offer'
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  '/': <DashboardIcon />,
+  '/registration': <RegistrationIcon />,
+  '/campers': <CampersIcon />,
+  '/families': <FamiliesIcon />,
+  '/housing': <CabinIcon />,
+  '/sessions': <SessionsIcon />,
+  '/activities': <ActivitiesIcon />,
+  '/store': <StoreIcon />,
+}
+
+function Place({ path, label, rail }: { path: string; label: string; rail: boolean }) {
+  return (
+    <ButtonBase
+      component={NavLink}
+      to={path}
+      end
+      sx={{
+        ...{ display: 'flex', width: '100%', borderRadius: 3, color: 'inherit', fontWeight: 550, opacity: 0.92 },
+        ...(rail
+          ? {
+              flexDirection: 'column',
+              gap: 1,
+              py: 2.5,
+              px: 1,
+              fontSize: '0.8125rem',
+              lineHeight: 1.2,
+              textAlign: 'center',
+            }
+          : { justifyContent: 'flex-start', gap: 3, px: 3.5, minHeight: 48, fontSize: '1rem' }),
+        '&:hover': { bgcolor: 'rgb(255 255 255 / 0.08)' },
+        '&.active': { bgcolor: 'lake.light', fontWeight: 700, opacity: 1 },
+        '--ring-offset': '-3px',
+      }}
+    >
+      {ICONS[path]}
+      {label}
+    </ButtonBase>
+  )
+}
+
+/** Where one can go. `rail` is the narrow kind, for a tablet held sideways. */
+export function Sidebar({ screens, rail = false }: { screens: readonly Screen[]; rail?: boolean }) {
+  const { profile } = useCamp()
+  const install = useInstallOffer()
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'lake.main',
+        color: 'lake.contrastText',
+        '--ring': (theme) => (theme.vars ?? theme).palette.lake.contrastText,
+        overflowY: 'auto',
+      }}
+    >
+      <Waves height={90} />
+      <Box
+        component={Link}
+        to="/"
+        aria-label={`${profile.name}, Dashboard`}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: rail ? 'center' : 'flex-start',
+          gap: 3,
+          p: rail ? 3 : 5,
+          color: 'inherit',
+          textDecoration: 'none',
+          '--ring-offset': '-5px',
+        }}
+      >
+        <AnchorIcon sx={{ fontSize: 34 }} />
+        {rail ? null : (
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h3" component="p" noWrap>
+              {profile.name}
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ opacity: 0.85 }}>
+              Camp Management
+            </Typography>
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, px: rail ? 1.5 : 3 }}>
+        {screens.map(({ path, label }) => (label ? <Place key={path} path={path} label={label} rail={rail} /> : null))}
+      </Box>
+      {install ? (
+        <Button
+          onClick={() => void install()}
+          startIcon={rail ? undefined : <InstallIcon />}
+          variant="outlined"
+          color="inherit"
+          aria-label="Install on this device"
+          sx={{ position: 'relative', mt: 'auto', mx: rail ? 2 : 3, mb: 5, minWidth: 0, bgcolor: 'lake.main' }}
+        >
+          {rail ? <InstallIcon /> : 'Install on this device'}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import { Avatar, Divider, IconButton, ListItem, ListItemText, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { SignedIn } from '#sync/replica'
+import { useCamp } from '../../ui/camp'
+import { PinDialog } from '../lock/pin-dialog'
+import { useScreenLock } from '../lock/use-idle-lock'
+import { useDeviceActions } from '../session/device-context'
+import { SignOutDialog } from '../session/sign-out-dialog'
+import { useWaiting } from '../session/use-waiting'
+
+function initials({ firstName, lastName, email }: SignedIn): string {
+  const letters = `${firstName?.at(0) ?? ''}${lastName?.at(0) ?? ''}`
+  return (letters || email.at(0) || 'U').toUpperCase()
+}
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { who } = useCamp()
+  const { waiting } = useWaiting()
+  const { leave } = useDeviceActions()
+  const navigate = useNavigate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asking, setAsking] = useState(false)
+  const { lock } = useScreenLock()
+  const [choosingPin, setChoosingPin] = useState(false)
+
+  const close = () => setAnchor(null)
+  const signOut = () => {
+    close()
+    if (waiting > 0) setAsking(true)
+    else void leave()
+  }
+  return (
+    <>
+      <IconButton aria-label="User menu" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <Avatar
+          sx={{
+            width: 36,
+            height: 36,
+            fontSize: '0.9375rem',
+            fontWeight: 700,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {initials(who)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 260 } } }}
+      >
+        <ListItem role="none">
+          <ListItemText
+            primary={who.email || 'User'}
+            secondary="Camp Staff"
+            slotProps={{ primary: { sx: { fontWeight: 650 } } }}
+          />
+        </ListItem>
+        <Divider role="none" />
+        <MenuItem
+          onClick={() => {
+            close()
+            void navigate('/sync')
+          }}
+        >
+          This device
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            setChoosingPin(true)
+          }}
+        >
+          Screen Lock
+        </MenuItem>
+        <MenuItem onClick={lock}>Lock Now</MenuItem>
+        <MenuItem onClick={signOut}>Sign Out</MenuItem>
+      </Menu>
+      {choosingPin ? <PinDialog onClose={() => setChoosingPin(false)} /> : null}
+      <SignOutDialog open={asking} waiting={waiting} onSignOut={() => void leave()} onClose={() => setAsking(false)} />
+    </>
+  )
+}

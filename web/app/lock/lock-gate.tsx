@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useCamp } from '../../ui/camp'
+import { FirstPin } from './first-pin'
+import { LockScreen } from './lock-screen'
+import { ScreenLockContext, useIdleLock } from './use-idle-lock'
+
+/** Shows the camp, or while the screen is locked only the way back in; the device goes on syncing behind it. */
+export function LockGate({ children }: { children: ReactNode }) {
+  const { who, profile, status } = useCamp()
+  const lock = useIdleLock(who, { idleMinutes: profile.idleMinutes, offline: status.state === 'offline' })
+  return (
+    <ScreenLockContext value={lock}>
+      {lock.locked ? <LockScreen onUnlocked={lock.refresh} /> : children}
+      {lock.isUnasked ? <FirstPin /> : null}
+    </ScreenLockContext>
+  )
+}

@@ -1,0 +1,26 @@
+import { useCamp } from '../../ui/camp'
+import { RequestFailed, request } from '../../ui/request'
+import { openLock, rememberTouch } from './device-lock'
+import { UnlockForm } from './unlock-form'
+
+function saidOf(error: unknown): string {
+  if (!(error instanceof RequestFailed)) return 'There is no connection to the server. The PIN works without one.'
+  return error.code === 'wrong_login' ? 'Wrong password.' : error.said
+}
+
+/** Opens the lock with the password, which the server checks as at a sign-in (Sign-in rule 12). */
+export function PasswordUnlock({ onUnlocked }: { onUnlocked(): void }) {
+  const { who, profile } = useCamp()
+  const unlock = async (password: string) => {
+    try {
+      await request('POST', '/api/camp/login', { email: who.email, password, organizationSlug: profile.slug })
+    } catch (error) {
+      return saidOf(error)
+    }
+    openLock(who)
+    rememberTouch(Date.now())
+    onUnlocked()
+    return null
+  }
+  return <UnlockForm label="Password" htmlInput={{ autoComplete: 'current-password' }} least={1} open={unlock} />
+}

@@ -1,0 +1,55 @@
+import { MenuItem, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useCamp } from '../../ui/camp'
+import { DialogForm } from '../../ui/dialog-form'
+import { PlainSelect } from '../../ui/plain-select'
+import { useToast } from '../../ui/toast'
+import { LOCK_MINUTES, readLock, removePin } from './device-lock'
+import { NewPinFields, useNewPin } from './new-pin'
+import { useScreenLock } from './use-idle-lock'
+
+/** Sets a PIN on this device, and when the screen locks; left empty, the PIN is taken away. */
+export function PinDialog({ onClose }: { onClose(): void }) {
+  const { who, profile } = useCamp()
+  const { refresh, hasPin } = useScreenLock()
+  const toast = useToast()
+  const [minutes, setMinutes] = useState(() => readLock(who)?.minutes ?? profile.idleMinutes)
+  const pin = useNewPin(minutes)
+
+  const save = async () => {
+    if (pin.isEmpty && hasPin) {
+      removePin(who)
+      toast({ tone: 'success', title: 'PIN Removed', message: 'The screen of this device opens by password alone.' })
+    } else if (!(await pin.save())) return
+    refresh()
+    onClose()
+  }
+  return (
+    <DialogForm
+      open
+      title="Screen Lock"
+      submitLabel="Save PIN"
+      busy={pin.busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Typography>
+        The PIN opens this device when its screen has locked, without a connection too. It stays on this device.
+        {hasPin ? ' Leave it empty to remove it.' : ''}
+      </Typography>
+      <NewPinFields pin={pin} />
+      <PlainSelect label="Lock after" value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
+        {choicesWith(minutes).map((each) => (
+          <MenuItem key={each} value={String(each)}>
+            {each} minutes
+          </MenuItem>
+        ))}
+      </PlainSelect>
+    </DialogForm>
+  )
+}
+
+/** The usual choices, and the camp's own time where it is none of these. */
+function choicesWith(minutes: number): number[] {
+  return [...new Set([...LOCK_MINUTES, minutes])].sort((a, b) => a - b)
+}

@@ -1,0 +1,143 @@
+import { Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { can } from '#shared/access/capabilities'
+import { CAMP_ID, type CampProfile, campProfile } from '#shared/settings/model'
+import { filling } from '#sync/fill'
+import { enqueue } from '#sync/mutate'
+import type { Replica, SignedIn, SyncStatus } from '#sync/replica'
+import { type Camp, CampProvider } from '../../ui/camp'
+import { Notice, Spinner } from '../frame/notice'
+import { whileSaving } from '../frame/saving'
+import { useAccent } from '../theme/themed'
+import { DeviceContext } from './device-context'
+import { FirstDownload } from './first-download'
+import { signOut } from './session'
+import { type Opened, useDevice } from './use-device'
+import { useToday } from './use-today'
+
+const STARTING: SyncStatus = { state: 'starting', inStepAt: null }
+/** A request that hangs must not keep a person from signing out. */
+const STOP_MS = 3000
+
+interface Props {
+  who: SignedIn
+  /** Whether the device goes by its memory of the sign-in, because the server was out of reach. */
+  remembered: boolean
+  check(): Promise<unknown>
+  doubt(): Promise<unknown>
+  onSignedOut(): void
+  children: ReactNode
+}
+
+/** Opens the camp on this device for one person. */
+export function CampDevice(props: Props) {
+  const opened = useDevice(props.who)
+  if (opened === 'failed') {
+    return (
+      <Notice
+        title="This browser cannot keep your camp"
+        action={{ label: 'Try again', run: () => window.location.reload() }}
+      >
+        <Typography>
+          {window.isSecureContext
+            ? 'It does not let the app store anything. A private window or a full disk may be the reason.'
+            : 'The address of the app has to begin with https. Ask whoever runs the server of your camp.'}
+        </Typography>
+      </Notice>
+    )
+  }
+  return opened ? <OpenedCamp {...props} opened={opened} /> : <Spinner />
+}
+
+/** What the device knows of the camp and of itself, live. `profile` is undefined while it is being read. */
+function useKnown(replica: Replica) {
+  const status = useLiveQuery(async () => (await replica.getMeta('status')) ?? STARTING, [replica])
+  const download = useLiveQuery(() => replica.getMeta('download'), [replica])
+  const fill = useLiveQuery(() => filling(replica), [replica])
+  const copy = useLiveQuery(async () => {
+    const found = await replica.getMeta('copy')
+    const profile = found && (await replica.rows(campProfile).get(CAMP_ID))
+    return { view: found?.view ?? null, profile: profile ?? null }
+  }, [replica])
+  return { status: status ?? STARTING, download, fill: fill ?? null, view: copy?.view, profile: copy?.profile }
+}
+
+/** Asks the server again who this is, when what the device goes by may not be true any more. */
+function useWatch({ remembered, check, doubt }: Props, state: SyncStatus['state'], view: string | null | undefined) {
+  const seenView = useRef<string>(undefined)
+  useEffect(() => {
+    if (state === 'signed-out') void doubt()
+    if (state === 'in-step' && remembered) void check()
+  }, [state, remembered, check, doubt])
+  // Another view means other rights: the role, the grants or the family has changed.
+  useEffect(() => {
+    if (!view) return
+    if (seenView.current !== undefined && seenView.current !== view) void check()
+    seenView.current = view
+  }, [view, check])
+}
+
+/** The last profile that there was: while rows are downloaded afresh there is none, and the screens stay. */
+function useLast(profile: CampProfile | null | undefined): CampProfile | null {
+  const [last, setLast] = useState<CampProfile | null>(null)
+  if (profile && JSON.stringify(profile) !== JSON.stringify(last)) setLast(profile)
+  return last
+}
+
+/** Everything below sees the camp: its rows, the person's rights, and the one way to change anything. */
+function OpenedCamp(props: Props & { opened: Opened }) {
+  const { who, opened, onSignedOut, children } = props
+  const { replica, engine } = opened
+  const { status, download, fill, view, profile } = useKnown(replica)
+  const last = useLast(profile)
+  const today = useToday(replica, last?.timezone ?? 'UTC')
+  const [leaving, setLeaving] = useState(false)
+  const state = useRef(status.state)
+  state.current = status.state
+  useWatch(props, status.state, view)
+  useAccent(last?.accent ?? null)
+
+  const may = useCallback<Camp['can']>((capability) => can(who.actor, capability), [who])
+  const camp = useMemo((): Camp | null => {
+    if (!last) return null
+    return {
+      replica,
+      who,
+      profile: last,
+      today,
+      status,
+      filling: fill,
+      can: may,
+      async mutate(mutation, build, options) {
+        const offline = state.current === 'offline'
+        const saved = await whileSaving(() => enqueue(replica, who, mutation, build, { offline, ...options }))
+        engine.syncNow()
+        return saved
+      },
+      syncNow: () => engine.syncNow(),
+    }
+  }, [replica, engine, who, may, last, today, status, fill])
+
+  const device = useMemo(
+    () => ({
+      async leave() {
+        setLeaving(true)
+        await Promise.race([engine.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS))])
+        await signOut(replica)
+        onSignedOut()
+      },
+    }),
+    [engine, replica, onSignedOut],
+  )
+
+  if (leaving || profile === undefined) return <Spinner />
+  return (
+    <DeviceContext value={device}>
+      {camp ? <CampProvider camp={camp}>{children}</CampProvider> : null}
+      {profile === null ? (
+        <FirstDownload download={download} state={status.state} over={camp !== null} leave={device.leave} />
+      ) : null}
+    </DeviceContext>
+  )
+}

@@ -1,0 +1,15 @@
+import MailIcon from '@mui/icons-material/MailOutlined'
+import { useCamp } from '../../ui/camp'
+import { EmptyState } from '../../ui/empty-state'
+
+/** Behind an invitation's link for who is signed in: says why it does not open, and what to do. */
+export function InvitedAlready() {
+  const { who } = useCamp()
+  return (
+    <EmptyState
+      icon={<MailIcon fontSize="inherit" />}
+      title="You are signed in already"
+      text={`You are signed in as ${who.email}. To use this invitation, sign out first and open its link again.`}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { CAMP_ROLES, GRANTS } from '#shared/access/capabilities'
+import { SIGNED_IN_MARK } from '#shared/auth/model'
+import type { Replica, SignedIn } from '#sync/replica'
+import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'
+import { readLastCamp, rememberCamp, rememberSignOut } from '../../ui/last-camp'
+import { NoConnection, RequestFailed, request } from '../../ui/request'
+import { forgetLock } from '../lock/device-lock'
+
+/** Set while the server could not be told of a sign-out: its cookie still stands. */
+const OWED = 'anchor-camp-owed-sign-out'
+/** How long the app waits for the server before it goes by what the device remembers. */
+const PATIENCE_MS = 4000
+
+const person = z.object({
+  id: z.number(),
+  userType: z.enum(['camp', 'platform']),
+  role: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  organizationId: z.number().nullable(),
+  approved: z.boolean(),
+  grants: z.array(z.string()),
+  organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
+})
+type Person = z.output<typeof person>
+
+/** Who uses the app, as far as it is known. */
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-out'; why?: string }
+  | { state: 'waiting-for-approval'; campName: string; email: string }
+  | { state: 'platform'; email: string; role: string }
+  | { state: 'camp'; who: SignedIn; remembered: boolean }
+
+function sessionOf(user: Person): Session {
+  if (user.userType === 'platform') return { state: 'platform', email: user.email, role: user.role }
+  const { organization, organizationId, email, firstName, lastName } = user
+  if (!organization || organizationId === null) return { state: 'signed-out' }
+  if (!user.approved) return { state: 'waiting-for-approval', campName: organization.name, email }
+  const role = z.enum(CAMP_ROLES).parse(user.role)
+  const grants = GRANTS.filter((grant) => user.grants.includes(grant))
+  rememberCamp({ organizationId, slug: organization.slug, name: organization.name, signedIn: true })
+  const actor = { userId: user.id, role, grants }
+  const who = { organizationId, userId: user.id, email, firstName, lastName, actor }
+  return { state: 'camp', who, remembered: false }
+}
+
+/** Who was signed in here last, for work without the server. */
+export async function rememberedSession(): Promise<Session> {
+  const last = readLastCamp()
+  if (!last?.signedIn) return { state: 'signed-out' }
+  const { Replica } = await import('#sync/replica')
+  const replica = new Replica(last.organizationId)
+  try {
+    const who = await replica.getMeta('signedIn')
+    return who ? { state: 'camp', who, remembered: true } : { state: 'signed-out' }
+  } finally {
+    replica.close()
+  }
+}
+
+/** Whether anything says that somebody may be signed in here. */
+export function mayBeSignedIn(): boolean {
+  const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
+  return marked || readLastCamp()?.signedIn === true || localStorage.getItem(OWED) !== null
+}
+
+/** Asks the server who is signed in; where it cannot be reached, the device remembers. A mere visitor is not asked about. */
+export async function loadSession(): Promise<Session> {
+  if (!mayBeSignedIn()) return { state: 'signed-out' }
+  const patience = readLastCamp()?.signedIn ? PATIENCE_MS : undefined
+  try {
+    if (localStorage.getItem(OWED)) {
+      await request('POST', '/api/logout', undefined, patience)
+      localStorage.removeItem(OWED)
+    }
+    const session = sessionOf(person.parse(await request('GET', '/api/user', undefined, patience)))
+    // Whoever lost the camp's approval, or is somebody of no camp, is no more to see its copy than whoever is signed out.
+    if (session.state !== 'camp') await forgetCamp()
+    forgetWhy()
+    return session
+  } catch (error) {
+    if (!(error instanceof RequestFailed && error.status === 401)) return rememberedSession()
+    await forgetCamp()
+    const why = rememberWhy(error.code)
+    return why ? { state: 'signed-out', why } : { state: 'signed-out' }
+  }
+}
+
+/**
+ * The server says that this sign-in has ended: the camp's office ended it or switched the person off, or its time was
+ * over. Then the copy goes as at a sign-out, and so does the PIN; what waits stays, sealed.
+ */
+async function forgetCamp(): Promise<void> {
+  const last = readLastCamp()
+  rememberSignOut()
+  forgetLock()
+  if (!last?.signedIn) return
+  const [{ Replica }, { forgetCopy }] = await Promise.all([import('#sync/replica'), import('#sync/sign-out')])
+  const replica = new Replica(last.organizationId)
+  // Where the browser keeps nothing, there is nothing to clear.
+  await forgetCopy(replica)
+    .catch(() => undefined)
+    .finally(() => replica.close())
+}
+
+/** A new sign-in takes the place of a sign-out that the server has not heard of. */
+export function forgetOwedSignOut(): void {
+  localStorage.removeItem(OWED)
+}
+
+/**
+ * Signs out: clears the cached person and all cached data, whether the server could be told or not (Sign-in rule 11).
+ * Actions that still wait stay on the device.
+ */
+export async function signOut(replica: Replica | null): Promise<void> {
+  rememberSignOut()
+  forgetLock()
+  try {
+    await request('POST', '/api/logout', undefined, PATIENCE_MS)
+  } catch (error) {
+    if (!(error instanceof RequestFailed || error instanceof NoConnection)) throw error
+    localStorage.setItem(OWED, 'yes')
+  }
+  if (!replica) return
+  const { forgetCopy } = await import('#sync/sign-out')
+  await forgetCopy(replica)
+}
+
+/** Whether two answers to "who is it?" are the same. */
+export function sameSession(a: Session, b: Session): boolean {
+  const plain = (session: Session) => JSON.stringify(session.state === 'camp' ? session.who : session)
+  return a.state === b.state && plain(a) === plain(b)
+}

@@ -1,0 +1,74 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { RequestFailed, request } from '../../ui/request'
+import { useTitle } from '../../ui/use-title'
+import { Notice } from '../frame/notice'
+
+/** How often the server is asked without being told to. */
+const AGAIN_MS = 60_000
+
+const NO_CONNECTION = 'There is no connection to the server. Try again in a moment.'
+
+interface Props {
+  campName: string
+  email: string
+  /** Goes on with what the server says now. */
+  onDecided(): void
+  leave: { label: string; run(): void }
+}
+
+/** Asks whether somebody has approved the account, or ended it: of itself now and then, and when told to. */
+function useAsking(onDecided: () => void) {
+  const [said, setSaid] = useState('')
+  const underWay = useRef(0)
+  const ask = useCallback(
+    async (aloud: boolean) => {
+      underWay.current += 1
+      try {
+        const { approved } = await request<{ approved: boolean }>('GET', '/api/user')
+        if (approved) return onDecided()
+        if (aloud) setSaid('Not yet. This page goes on by itself as soon as you are approved.')
+      } catch (error) {
+        if (error instanceof RequestFailed && error.status === 401) return onDecided()
+        if (aloud) setSaid(error instanceof RequestFailed ? error.said : NO_CONNECTION)
+      } finally {
+        underWay.current -= 1
+      }
+    },
+    [onDecided],
+  )
+  useEffect(() => {
+    const look = () => {
+      // Whoever comes back to the page is told of twice, as seen and as focused; one question is enough.
+      if (document.visibilityState === 'visible' && underWay.current === 0) void ask(false)
+    }
+    const timer = window.setInterval(look, AGAIN_MS)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [ask])
+  return { said, ask: () => void ask(true) }
+}
+
+/** All that somebody sees whose sign-up nobody has approved (Sign-in rule 3). */
+export function WaitingForApproval({ campName, email, onDecided, leave }: Props) {
+  useTitle('Waiting for approval')
+  const { said, ask } = useAsking(onDecided)
+  return (
+    <Notice title="Waiting for approval" action={leave}>
+      <Typography>
+        An administrator of {campName} has to approve your account ({email}) first.
+      </Typography>
+      <Button variant="contained" onClick={ask} sx={{ mt: 6 }}>
+        Check Again
+      </Button>
+      <Box role="status" sx={{ mt: 3, minHeight: '3em' }}>
+        {said}
+      </Box>
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Family } from '#shared/campers/model'
+import { familiesByName } from '#sync/registration/queries'
+import { useCamp } from '../../ui/camp'
+
+/** So many are offered at once: a camp can have thousands, all of which are found by their name. */
+const filterOptions = createFilterOptions<Family>({ limit: 60 })
+
+interface Look {
+  required?: boolean
+  /** What it means to choose none. */
+  none?: string
+  wrong?: string | undefined
+}
+
+/** One of the families that this person may see, found by typing; for a form that keeps its number. */
+export function FamilyChoice(props: Look & { value: number | null | undefined; onChange(id: number | null): void }) {
+  const { value, onChange, ...look } = props
+  const { replica } = useCamp()
+  const all = useLiveQuery(() => familiesByName(replica), [replica])
+  const family = all?.find(({ id }) => id === value) ?? null
+  return (
+    <FamilyField
+      {...look}
+      all={all}
+      label="Family"
+      value={family}
+      onChange={(chosen) => onChange(chosen?.id ?? null)}
+    />
+  )
+}
+
+/** One of these families, found by typing. `value` may be one that is not among them at the moment. */
+export function FamilyField(
+  props: Look & {
+    all: readonly Family[] | undefined
+    label: string
+    value: Family | null
+    onChange(family: Family | null): void
+  },
+) {
+  const { all, label, value, onChange, required = false, none, wrong } = props
+  return (
+    <Autocomplete
+      options={all ?? []}
+      loading={!all}
+      value={value}
+      filterOptions={filterOptions}
+      getOptionLabel={({ lastName, city }) => `${lastName} Family${city ? `, ${city}` : ''}`}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onChange={(_, family) => onChange(family)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          placeholder={none}
+          error={!!wrong}
+          helperText={wrong}
+          {...(none && { slotProps: { ...params.slotProps, inputLabel: { shrink: true } } })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Box } from '@mui/material'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { familyFields } from '#shared/campers/mutations'
+import { FormField } from '../../ui/form-field'
+import { textOrNull } from '../../ui/form-values'
+
+export type FamilyInput = z.input<typeof familyFields>
+export type FamilyValues = z.output<typeof familyFields>
+export type FamilyForm = UseFormReturn<FamilyInput, unknown, FamilyValues>
+
+/** What the form for a new family begins with. */
+export const NEW_FAMILY: FamilyInput = { lastName: '' }
+
+/** The fields of a family; all but the name may be left empty. */
+export function FamilyFields({ form }: { form: FamilyForm }) {
+  const field = (name: keyof FamilyInput, label: string, autoComplete = 'off') => (
+    <FormField form={form} name={name} label={label} read={textOrNull} slotProps={{ htmlInput: { autoComplete } }} />
+  )
+  return (
+    <>
+      <FormField form={form} name="lastName" label="Last Name" required />
+      {field('address', 'Address')}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}>
+        {field('city', 'City')}
+        {field('state', 'State')}
+        {field('zipCode', 'Zip Code')}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+        {field('emergencyContactName', 'Emergency Contact Name')}
+        {field('emergencyContactPhone', 'Emergency Contact Phone')}
+        {field('emergencyContactRelation', 'Relation')}
+        {field('secondaryContactName', 'Second Contact Name')}
+        {field('secondaryContactPhone', 'Second Contact Phone')}
+        {field('secondaryContactEmail', 'Second Contact Email')}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import AddIcon from '@mui/icons-material/Add'
+import RemoveIcon from '@mui/icons-material/Remove'
+import { Box, IconButton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { display } from '#shared/kernel/money'
+import { cartTotal } from '#shared/store/model'
+import { linesFor } from '#shared/store/refund'
+import { refundLines } from '#shared/store/refund-mutations'
+import type { ReturnableSale } from '#sync/store/queries'
+import { useCamp } from '../../ui/camp'
+import { ReasonDialog } from '../../ui/reason-dialog'
+import { useRun } from '../../ui/run'
+import { tillName } from './till-name'
+
+const FAILED = { title: 'Refund Failed', message: 'Failed to refund. Please try again.' }
+/** The books keep 500 characters, "Refund: " included. */
+const LONGEST_REASON = 490
+
+/** Takes some lines of a sale back, or some pieces of them, with the reason that the books will show. */
+export function RefundDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
+  const { profile, who } = useCamp()
+  const run = useRun()
+  const [chosen, setChosen] = useState<readonly number[]>(() => sale.items.map(() => 0))
+  const amount = display(cartTotal(linesFor(sale, chosen)), profile.currency)
+  const cash = sale.paymentMethod === 'cash'
+  const change = (index: number, pieces: number) => setChosen(chosen.map((each, at) => (at === index ? pieces : each)))
+  const takeBack = async (reason: string, uid: string) => {
+    const lines = chosen.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
+    const message = cash ? `Give ${amount} back in cash.` : `${amount} are back on the account.`
+    const words = { done: { title: 'Items Refunded', message }, failed: FAILED }
+    const asked = { saleId: sale.id, lines, reason, till: tillName(who) }
+    const saved = await run(refundLines, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })
+    return saved !== undefined
+  }
+  return (
+    <ReasonDialog
+      title="Refund items"
+      confirmLabel="Refund Items"
+      longest={LONGEST_REASON}
+      reasonFirst={false}
+      incomplete={chosen.every((pieces) => pieces === 0)}
+      act={takeBack}
+      onClose={onClose}
+    >
+      <Box component="ul" aria-label="Items to refund" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {sale.items.map((line, index) => (
+          <RefundLine
+            // Lines have no id of their own; two custom lines may be the same in everything.
+            key={`${index}-${line.itemName}`}
+            name={line.itemName}
+            price={display(line.unitPrice, profile.currency)}
+            chosen={chosen[index] ?? 0}
+            left={sale.left[index] ?? 0}
+            onChange={(pieces) => change(index, pieces)}
+          />
+        ))}
+      </Box>
+      <Typography role="status" sx={{ mt: 3, fontSize: '1.125rem', fontWeight: 700 }}>
+        {cash ? `Give back ${amount} in cash` : `${amount} back on the account`}
+      </Typography>
+    </ReasonDialog>
+  )
+}
+
+function RefundLine(props: {
+  name: string
+  price: string
+  chosen: number
+  left: number
+  onChange(pieces: number): void
+}) {
+  const { name, price, chosen, left, onChange } = props
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', py: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {left === 0 ? 'Refunded' : `${price} each, up to ${left}`}
+        </Typography>
+      </Box>
+      <IconButton aria-label={`One less ${name}`} disabled={chosen === 0} onClick={() => onChange(chosen - 1)}>
+        <RemoveIcon />
+      </IconButton>
+      <Typography aria-label={`Refund ${chosen}`} sx={{ minWidth: 28, textAlign: 'center', fontWeight: 700 }}>
+        {chosen}
+      </Typography>
+      <IconButton aria-label={`One more ${name}`} disabled={chosen >= left} onClick={() => onChange(chosen + 1)}>
+        <AddIcon />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import { Typography } from '@mui/material'
+import { display } from '#shared/kernel/money'
+import { reverseEntry } from '#shared/store/reverse-mutations'
+import type { ReturnableSale } from '#sync/store/queries'
+import { useCamp } from '../../ui/camp'
+import { ReasonDialog } from '../../ui/reason-dialog'
+import { useRun } from '../../ui/run'
+import { tillName } from './till-name'
+
+const FAILED = { title: 'Reversal Failed', message: 'Failed to reverse the entry. Please try again.' }
+/** The books keep 500 characters, "Reversed: " included. */
+const LONGEST_REASON = 480
+
+/** Takes back funds that were added or taken off by mistake, with the reason that the books will show. */
+export function ReverseDialog({ entry, onClose }: { entry: ReturnableSale; onClose(): void }) {
+  const { profile, who } = useCamp()
+  const run = useRun()
+  const amount = display(entry.rest, profile.currency)
+  const added = entry.transactionType === 'credit'
+  const said = added ? `${amount} are taken off the account again.` : `${amount} are put on the account again.`
+  const cash = added ? `Give ${amount} back in cash.` : `Take ${amount} back in cash.`
+  const message = entry.paymentMethod === 'cash' ? `${said} ${cash}` : said
+  const reverse = async (reason: string, uid: string) => {
+    const words = { done: { title: 'Entry Reversed', message }, failed: FAILED }
+    const asked = { entryId: entry.id, reason, till: tillName(who) }
+    const saved = await run(reverseEntry, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })
+    return saved !== undefined
+  }
+  return (
+    <ReasonDialog
+      title="Reverse this entry?"
+      confirmLabel="Reverse Entry"
+      longest={LONGEST_REASON}
+      act={reverse}
+      onClose={onClose}
+    >
+      <Typography>{message}</Typography>
+    </ReasonDialog>
+  )
+}

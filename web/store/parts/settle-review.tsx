@@ -1,0 +1,77 @@
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { StoreTransaction } from '#shared/store/model'
+import { settleReview } from '#shared/store/refund-mutations'
+import { reasonWords } from '#shared/store/review'
+import { useCamp } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useRun } from '../../ui/run'
+
+const WORDS = {
+  done: { title: 'Settled', message: 'Nobody is asked to look at it any more.' },
+  failed: { title: 'Not Settled', message: 'Failed to settle the entry. Please try again.' },
+}
+
+type Entry = Pick<StoreTransaction, 'id' | 'needsReview' | 'settled'>
+
+/** Why an entry should be looked at, and the way to say that it was; or what was noted when somebody did. */
+export function SettleReview({ entry, about }: { entry: Entry; about: string }) {
+  const { can } = useCamp()
+  const [open, setOpen] = useState(false)
+  const { needsReview, settled } = entry
+  if (needsReview.length === 0) {
+    return settled?.note ? (
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+        Settled: {settled.note}
+      </Typography>
+    ) : null
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
+      <Typography variant="body2" sx={{ color: 'warning.dark', fontWeight: 650 }}>
+        To look at: {reasonWords(needsReview)}
+      </Typography>
+      {can('store.refund') ? (
+        <Button size="small" aria-label={`Settle ${about}`} onClick={() => setOpen(true)} sx={{ px: 2 }}>
+          Settle
+        </Button>
+      ) : null}
+      {open ? <SettleDialog entry={entry} onClose={() => setOpen(false)} /> : null}
+    </Box>
+  )
+}
+
+function SettleDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
+  const run = useRun()
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const saved = await run(settleReview, () => ({ transactionId: entry.id, note: note.trim() || null }), WORDS)
+    setBusy(false)
+    if (saved) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Is this settled?"
+      confirmLabel="Settled"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Typography>It was booked although {reasonWords(entry.needsReview)}. The entry itself stays as it is.</Typography>
+      <TextField
+        label="Note"
+        fullWidth
+        autoFocus
+        multiline
+        sx={{ mt: 4 }}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        helperText="What was done about it, for who looks here later"
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </ConfirmDialog>
+  )
+}

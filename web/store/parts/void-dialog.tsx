@@ -1,0 +1,39 @@
+import { Typography } from '@mui/material'
+import { display } from '#shared/kernel/money'
+import { voidSale } from '#shared/store/refund-mutations'
+import type { ReturnableSale } from '#sync/store/queries'
+import { useCamp } from '../../ui/camp'
+import { ReasonDialog } from '../../ui/reason-dialog'
+import { useRun } from '../../ui/run'
+import { tillName } from './till-name'
+
+const FAILED = { title: 'Void Failed', message: 'Failed to void the sale. Please try again.' }
+/** The books keep 500 characters, "Void: " included. */
+const LONGEST_REASON = 490
+
+/** Takes a sale back, with the reason that the books will show. */
+export function VoidDialog({ sale, onClose }: { sale: ReturnableSale; onClose(): void }) {
+  const { profile, who } = useCamp()
+  const run = useRun()
+  const amount = display(sale.rest, profile.currency)
+  const cash = sale.paymentMethod === 'cash'
+  const way = cash ? `Give ${amount} back in cash and put the` : `${amount} go back to the account and the`
+  const takeBack = async (reason: string, uid: string) => {
+    const message = cash ? `Give ${amount} back in cash.` : `${amount} are back on the account.`
+    const words = { done: { title: 'Sale Voided', message }, failed: FAILED }
+    const asked = { saleId: sale.id, reason, till: tillName(who) }
+    const saved = await run(voidSale, (ids) => ({ ...asked, transactionId: ids.next() }), words, { uid })
+    return saved !== undefined
+  }
+  return (
+    <ReasonDialog
+      title="Void this sale?"
+      confirmLabel="Void Sale"
+      longest={LONGEST_REASON}
+      act={takeBack}
+      onClose={onClose}
+    >
+      <Typography>{way} items back into stock.</Typography>
+    </ReasonDialog>
+  )
+}
