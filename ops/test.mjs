@@ -3,7 +3,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, ROOT } from './steps.mjs'
 
-/** `npm test`: installs what is missing, a browser included, then checks and tests everything. */
+/**
+ * `npm test`: installs what is missing, a browser included, then checks and tests everything.
+ * `npm test -- housing`: one area's rules, calls on both databases, and screens.
+ */
+const [area] = process.argv.slice(2)
+if (area && !['api', 'shared', 'web', 'e2e'].some((part) => existsSync(join(ROOT, part, area)))) {
+  console.error(`There is no area "${area}". Areas are the folders of shared and e2e: housing, store, sync ...`)
+  process.exit(1)
+}
 install()
 build()
 const { findChromium } = await import('./chromium.mjs')
@@ -22,9 +30,17 @@ function run(title, args) {
 
 const report = (name) => (existsSync(join(results, name)) ? JSON.parse(readFileSync(join(results, name), 'utf8')) : {})
 
-const checked = run('check', ['ops/check.mjs'])
-const units = run('unit, API and simulation', ['node_modules/vitest/vitest.mjs', 'run', '-c', 'ops/vitest.config.ts'])
-const screens = run('end to end', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'])
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '-c', 'ops/vitest.config.ts', '--passWithNoTests']
+const playwright = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '-c',
+  'e2e/playwright.config.ts',
+  '--pass-with-no-tests',
+]
+const checked = Boolean(area) || run('check', ['ops/check.mjs'])
+const units = run('unit, API and simulation', [...vitest, ...(area ? [`/${area}/`] : [])])
+const screens = run('end to end', [...playwright, ...(area ? [`e2e/${area}/`] : [])])
 
 const unit = report('vitest.json')
 const { stats = {} } = report('playwright.json')

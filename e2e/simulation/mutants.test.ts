@@ -19,7 +19,7 @@ function treeWith(mutant: Mutant): string {
   mkdirSync(CACHE, { recursive: true })
   const tree = mkdtempSync(join(CACHE, 'mutant-'))
   trees.push(tree)
-  for (const part of ['shared', 'sync', 'api', 'package.json', 'tsconfig.json'])
+  for (const part of ['shared', 'sync', 'api', 'e2e/simulation', 'package.json', 'tsconfig.json'])
     cpSync(join(ROOT, part), join(tree, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
   for (const { file, from, to } of mutant.changes) {

@@ -8,7 +8,8 @@ import { checkAll } from './invariants'
 import { ROOT, run } from './program'
 import { simulatedServer } from './run'
 
-const RUNS = '200'
+/** `main.ts N` does more. */
+const RUNS = '80'
 
 test(`${RUNS} runs of devices in bad weather keep every promise, on SQLite`, async () => {
   const { failed, said } = await run(ROOT, 'main.ts', [RUNS])
@@ -17,7 +18,7 @@ test(`${RUNS} runs of devices in bad weather keep every promise, on SQLite`, asy
 
 test('the promises hold on Postgres as well, with sixteen writers too', async () => {
   const url = inject('postgresUrl')
-  const simulated = await run(ROOT, 'main.ts', ['40'], { DATABASE_URL: await freshDatabase(url) })
+  const simulated = await run(ROOT, 'main.ts', ['20'], { DATABASE_URL: await freshDatabase(url) })
   expect(simulated.failed, simulated.said).toBe(false)
   const written = await run(ROOT, 'writers.ts', [], { DATABASE_URL: await freshDatabase(url) })
   expect(written.failed, written.said).toBe(false)
