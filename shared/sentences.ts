@@ -305,6 +305,14 @@ const SENTENCES: Readonly<Record<string, Say>> = {
   wrong_login: say('Login failed', 'E-mail, password or organization is not right.'),
   camp_suspended: say('Camp suspended', 'This camp is suspended. Ask your provider.'),
   waiting_for_approval: say('Waiting for approval', 'An administrator of your camp has to approve your account first.'),
+  too_many_refused: say(
+    'Too many refused',
+    'Too many actions of this device were refused within a day. What still waits is kept on it and tried again tomorrow. Tell the office.',
+  ),
+  too_many_enrolments: say(
+    'Too many devices',
+    'Too many devices were set up in your name within a day. Try again tomorrow, or ask the office.',
+  ),
   too_many_tries: say('Too many tries', 'That was tried too often. Wait a few minutes and try again.'),
   account_exists: say(
     'There is an account already',

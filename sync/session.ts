@@ -205,6 +205,11 @@ export class SyncSession {
     const response = await this.ask('/api/sync/push', body)
     if (response.status === 409) return this.mend(response.body)
     if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
+    if (response.status === 429) {
+      // What waits has to wait longer; what others did is shown all the same.
+      await this.pullSome()
+      throw new OutOfReach('the server takes no more of this device for now')
+    }
     const answer = readAnswer(pushAnswer, response)
     await keepCommit(this.replica, copy.epoch, answer.commit)
     for (const result of answer.results) this.answered.set(result.uid, result)

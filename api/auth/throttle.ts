@@ -1,25 +1,35 @@
-import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, notLike, or, sql } from 'drizzle-orm'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Database, Db } from '../db/database'
 import type { Server } from '../server/server'
 import { throttle } from './tables'
 
 const WINDOW_MS = 15 * 60 * 1000
+/** The longest window of any limit: what is older nobody counts any more. */
+const DAY_MS = 24 * 3600 * 1000
+/** What the keys of limits of a day begin with. */
+const DAY_KEY = 'day '
 
-/** How often something may be tried within a quarter of an hour, counted from the first try. */
+/** How often something may be tried within a quarter of an hour, or a day, counted from the first try. */
 export interface Limit {
   /** What is tried and from where: `['account', 'lakeside/ann@camp.example', '192.0.2.1']`. */
   what: readonly string[]
   most: number
+  /** A limit of a day, and the code of its refusal. */
+  aDay?: string
 }
 
 /** How a limit is kept: nobody reads out of a stolen database who signs in from where. */
-function keyOf({ keys }: Server, what: readonly string[]): string {
-  return keys.sign('tried-secret', JSON.stringify(what))
+function keyOf({ keys }: Server, { what, aDay }: Pick<Limit, 'what' | 'aDay'>): string {
+  const key = keys.sign('tried-secret', JSON.stringify(what))
+  return aDay === undefined ? key : DAY_KEY + key
 }
 
-function refuse(since: number, now: number): never {
-  throw new Refusal('too_many_tries', { retryAfter: Math.ceil((since + WINDOW_MS - now) / 1000) })
+const windowOf = ({ aDay }: Pick<Limit, 'aDay'>) => (aDay === undefined ? WINDOW_MS : DAY_MS)
+
+/** The refusal of what was tried too often in a window that began at `since`, in ms. */
+function tooOften(limit: Pick<Limit, 'aDay'>, since: number, now: number): Refusal {
+  return new Refusal(limit.aDay ?? 'too_many_tries', { retryAfter: Math.ceil((since + windowOf(limit) - now) / 1000) })
 }
 
 /**
@@ -29,31 +39,73 @@ function refuse(since: number, now: number): never {
  */
 export async function refuseFull(server: Server, limits: readonly Limit[]): Promise<void> {
   const now = server.now().getTime()
-  const most = new Map(limits.map(({ what, most }) => [keyOf(server, what), most]))
+  const byKey = new Map(limits.map((limit) => [keyOf(server, limit), limit]))
   const lines = await server.database.read((db) =>
     db
       .select()
       .from(throttle)
-      .where(and(inArray(throttle.key, [...most.keys()]), gt(throttle.since, now - WINDOW_MS))),
+      .where(inArray(throttle.key, [...byKey.keys()])),
   )
-  for (const { key, since, count } of lines) if (count >= (most.get(key) ?? 0)) refuse(since, now)
+  for (const { key, since, count } of lines) {
+    const limit = byKey.get(key)
+    if (limit && since > now - windowOf(limit) && count >= limit.most) throw tooOften(limit, since, now)
+  }
 }
 
-/** Counts one more, within a transaction; a window that has ended begins anew. */
-async function add(db: Db, key: string, now: number) {
-  const ended = lte(throttle.since, now - WINDOW_MS)
+/** Counts some more, within a transaction; a window that has ended begins anew. */
+async function add(db: Db, key: string, now: number, windowMs = WINDOW_MS, more = 1) {
+  const ended = lte(throttle.since, now - windowMs)
   const [line] = await db
     .insert(throttle)
-    .values({ key, since: now, count: 1 })
+    .values({ key, since: now, count: more })
     .onConflictDoUpdate({
       target: throttle.key,
       set: {
         since: sql`case when ${ended} then ${now} else ${throttle.since} end`,
-        count: sql`case when ${ended} then 1 else ${throttle.count} + 1 end`,
+        count: sql`case when ${ended} then ${more} else ${throttle.count} + ${more} end`,
       },
     })
     .returning()
-  return line ?? { since: now, count: 1 }
+  return line ?? { since: now, count: more }
+}
+
+/** What a push adds to one limit, within its own transaction. */
+export class Tally {
+  private more = 0
+
+  private constructor(
+    private readonly db: Db,
+    private readonly key: string,
+    private readonly limit: Limit,
+    private readonly now: number,
+    private readonly before: { since: number; count: number },
+  ) {}
+
+  /** Reads how far a limit is. */
+  static async of(server: Server, db: Db, limit: Limit): Promise<Tally> {
+    const [key, now] = [keyOf(server, limit), server.now().getTime()]
+    const still = and(eq(throttle.key, key), gt(throttle.since, now - windowOf(limit)))
+    const [line] = await db.select().from(throttle).where(still)
+    return new Tally(db, key, limit, now, line ?? { since: now, count: 0 })
+  }
+
+  get isFull(): boolean {
+    return this.before.count + this.more >= this.limit.most
+  }
+
+  count(): void {
+    this.more += 1
+  }
+
+  /** Writes what was counted. */
+  async save(): Promise<void> {
+    if (this.more > 0) await add(this.db, this.key, this.now, windowOf(this.limit), this.more)
+  }
+
+  /** Says that it is full, and until when. */
+  refusal(): Refusal {
+    return tooOften(this.limit, this.before.since, this.now)
+  }
 }
 
 /** Takes one back of the window that began then, unless it has ended meanwhile. */
@@ -77,14 +129,12 @@ export async function countTry(server: Server, limits: readonly Limit[]): Promis
   const now = server.now().getTime()
   await prune(server.database, now)
   // In one order everywhere, so that no two tries wait for each other.
-  const counted = limits
-    .map(({ what, most }) => ({ key: keyOf(server, what), most }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const counted = limits.map((limit) => ({ key: keyOf(server, limit), limit })).sort((a, b) => (a.key < b.key ? -1 : 1))
   const windows = await server.database.transact(async (db) => {
     const begun: { key: string; since: number }[] = []
-    for (const { key, most } of counted) {
-      const { since, count } = await add(db, key, now)
-      if (count > most) refuse(since, now)
+    for (const { key, limit } of counted) {
+      const { since, count } = await add(db, key, now, windowOf(limit))
+      if (count > limit.most) throw tooOften(limit, since, now)
       begun.push({ key, since })
     }
     return begun
@@ -102,8 +152,8 @@ export async function countTry(server: Server, limits: readonly Limit[]): Promis
 export async function countFailed(server: Server, place: readonly string[], which: string): Promise<void> {
   const now = server.now().getTime()
   await server.database.transact(async (db) => {
-    const { count } = await add(db, keyOf(server, [...place, which]), now)
-    if (count === 1) await add(db, keyOf(server, place), now)
+    const { count } = await add(db, keyOf(server, { what: [...place, which] }), now)
+    if (count === 1) await add(db, keyOf(server, { what: place }), now)
   })
 }
 
@@ -111,13 +161,13 @@ export async function countFailed(server: Server, place: readonly string[], whic
 export async function forgetFailed(server: Server, place: readonly string[], which: string): Promise<void> {
   const now = server.now().getTime()
   await server.database.transact(async (db) => {
-    const own = and(eq(throttle.key, keyOf(server, [...place, which])), gt(throttle.since, now - WINDOW_MS))
+    const own = and(eq(throttle.key, keyOf(server, { what: [...place, which] })), gt(throttle.since, now - WINDOW_MS))
     const failed = await db.delete(throttle).where(own).returning()
     if (failed.length === 0) return
     const [line] = await db
       .select()
       .from(throttle)
-      .where(eq(throttle.key, keyOf(server, place)))
+      .where(eq(throttle.key, keyOf(server, { what: place })))
     if (line) await takeOne(db, line)
   })
 }
@@ -128,5 +178,6 @@ const pruned = new WeakMap<Database, number>()
 async function prune(database: Database, now: number): Promise<void> {
   if (now - (pruned.get(database) ?? 0) < WINDOW_MS) return
   pruned.set(database, now)
-  await database.transact((db) => db.delete(throttle).where(lte(throttle.since, now - WINDOW_MS)))
+  const short = and(lte(throttle.since, now - WINDOW_MS), notLike(throttle.key, `${DAY_KEY}%`))
+  await database.transact((db) => db.delete(throttle).where(or(short, lte(throttle.since, now - DAY_MS))))
 }

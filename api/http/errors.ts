@@ -34,6 +34,8 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   too_large: 413,
   roster_too_large: 413,
   outdated: 426,
+  too_many_enrolments: 429,
+  too_many_refused: 429,
   too_many_tries: 429,
 }
 

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { ownRowsOnly } from '#shared/access/capabilities'
 import { found, Refusal } from '#shared/kernel/refusal'
 import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
+import { countTry } from '../auth/throttle'
 import type { Db } from '../db/database'
 import type { Server } from '../server/server'
 import { leaseBlocks, leasesOf, takeShown } from './leases'
@@ -53,12 +55,28 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
   return made
 }
 
-/** Registers a device, or a person on it, and leases ids to it (Offline rule 6). */
+/** How many times a day something may be made for one person: a device, a client on it, blocks of ids. */
+const MOST_ENROLMENTS = { family: 50, worker: 500 }
+
+/** Refuses whoever enrolls again and again: each time leaves a device, a client or leases for good. */
+async function refuseTooMany(server: Server, { org, actor }: Speaker, asked: z.output<typeof enrollRequest>) {
+  if (asked.device && asked.clientId && asked.blocks === 0) return
+  const most = MOST_ENROLMENTS[ownRowsOnly(actor) ? 'family' : 'worker']
+  const what = ['enrolments', String(org), String(actor.userId)]
+  await countTry(server, [{ what, most, aDay: 'too_many_enrolments' }])
+}
+
+/**
+ * Registers a device, or a person on it, and leases ids to it (Offline rule 6).
+ *
+ * @throws Refusal `too_many_enrolments` where that was done too often for this person within a day
+ */
 export async function enroll(
   server: Server,
   speaker: Speaker,
   asked: z.output<typeof enrollRequest>,
 ): Promise<EnrollAnswer> {
+  await refuseTooMany(server, speaker, asked)
   const now = server.now()
   return server.database.transact(async (db) => {
     const enrolled = await deviceFor(db, speaker.org, asked, now.toISOString())

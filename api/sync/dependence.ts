@@ -4,7 +4,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { PushedMutation } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import { isWithin } from './leases'
-import type { Line, Logged, Sent } from './log-lines'
+import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
 import { mutation as mutationLog, type syncClient, syncRow } from './tables'
@@ -102,10 +102,6 @@ export class Dependence {
     }
     return ids.filter((id) => tried.includes(id) || !there.has(id))
   }
-}
-
-function isRefused({ status }: Pick<Logged, 'status'>): boolean {
-  return status === 'rejected' || status === 'quarantined'
 }
 
 /** Names the first of a row of actions that were refused one for the other. */

@@ -47,7 +47,9 @@ class ServerFailed extends Error {
  * done and nothing written, and the device keeps it
  */
 export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
-  const { sent, author, blocks, dependence, putOff, since, isBringingBack } = about
+  const { author, blocks, dependence, putOff, since, isBringingBack } = about
+  const { at, differs } = timeOf(server.now().getTime(), about.sent.at, since)
+  const sent = { ...about.sent, at }
   const definition = MUTATIONS.get(sent.name)
   if (!definition && !RETIRED.has(sent.name)) return 'later'
   if (!definition) return refused(tx, sent, 'unknown_mutation')
@@ -63,7 +65,7 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   if (depends instanceof Refusal) return refuse(depends)
   const tried: number[] = []
   try {
-    return await done(server, tx, definition, { sent, author, ended, blocks, since, tried })
+    return await done(tx, definition, { sent, author, ended, differs, blocks, since, tried })
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
@@ -73,21 +75,22 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   }
 }
 
+interface Doing extends Pick<Case, 'sent' | 'blocks' | 'since'> {
+  author: Proven
+  /** Whether the author's access had ended. */
+  ended: boolean
+  /** Whether the device said another time than can be. */
+  differs: boolean
+  tried: number[]
+}
+
 async function done(
-  server: Server,
   tx: OrgTx,
   definition: Mutation,
-  {
-    sent,
-    author,
-    ended,
-    blocks,
-    since,
-    tried,
-  }: Pick<Case, 'sent' | 'blocks' | 'since'> & { author: Proven; ended: boolean; tried: number[] },
+  { sent, author, ended, differs, blocks, since, tried }: Doing,
 ): Promise<Line> {
   const { actor } = author
-  const { at, differs } = timeOf(server.now().getTime(), sent.at, since)
+  const { at } = sent
   const marks: Mark[] = [...(ended ? ['access_ended' as const] : []), ...(differs ? ['clock_differs' as const] : [])]
   const overwritten: Overwritten[] = []
   const left: LeftOut[] = []
@@ -111,6 +114,6 @@ async function done(
   )
   for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
   const [part] = left
-  if (part) return { ...stamped(tx, sent), at, status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
-  return { ...stamped(tx, sent), at, status: 'ok', code: null, data: result ?? null }
+  if (part) return { ...stamped(tx, sent), status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
+  return { ...stamped(tx, sent), status: 'ok', code: null, data: result ?? null }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
 import type { Logged } from './log-lines'
 import type { OrgTx } from './org-tx'
-import { ownUid } from './run'
+import { hashOf, ownUid } from './run'
 import { mutation as mutationLog } from './tables'
 
 /**
@@ -20,6 +20,13 @@ export class KnownLines {
   static async among(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<KnownLines> {
     const uids = [...new Set(mutations.flatMap(({ uid, after = [] }) => [uid, ...after]))]
     return new KnownLines(tx, new Map((await logged(tx, uids)).map((line) => [line.uid, line])))
+  }
+
+  /** The line of the very same action, where its author's own has come before; whoever sends it again, and with what proof. */
+  again(each: PushedMutation): Logged | undefined {
+    const line = this.byUid.get(each.uid)
+    const same = line?.actor === each.actor.userId && line.argsHash === hashOf(each.name, each.args)
+    return same ? line : undefined
   }
 
   /** The line of this author's action; undefined where it has not come yet. */

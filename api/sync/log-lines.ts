@@ -1,5 +1,6 @@
+import { cutTo } from '#shared/kernel/entity'
 import type { RefusalData } from '#shared/kernel/refusal'
-import { refusedActions } from '#shared/kernel/refused'
+import { cutArgs, refusedActions } from '#shared/kernel/refused'
 import { type PushedMutation, type Result, undone } from '#shared/protocol'
 import { sentenceFor } from '#shared/sentences'
 import type { OrgTx } from './org-tx'
@@ -38,9 +39,25 @@ export function stamped(tx: OrgTx, sent: Sent) {
   }
 }
 
-/** The line of an action that is not done. */
+/** The line of an action that is not done. What is long of it is kept on the device alone. */
 export function refused(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
-  return { ...stamped(tx, sent), status, code, data: keepable(data) ?? {} }
+  const line = stamped(tx, sent)
+  return { ...line, args: cutArgs(line.args), status, code, data: keepable(fewFields(data)) ?? {} }
+}
+
+/** Whether a line is of an action that was not done. */
+export function isRefused({ status }: Pick<Line, 'status'>): boolean {
+  return status === 'rejected' || status === 'quarantined'
+}
+
+/** What is wrong with so many fields is kept; a form has fewer that could all be wrong. */
+const MOST_FIELDS = 20
+
+/** The same refusal, of which no message is kept for more fields than that, nor for one with an endless name. */
+function fewFields(data: RefusalData): RefusalData {
+  if (typeof data.fields !== 'object' || data.fields === null) return data
+  const some = Object.entries(data.fields).slice(0, MOST_FIELDS)
+  return { ...data, fields: Object.fromEntries(some.map(([name, message]) => [cutTo(name, 100), message])) }
 }
 
 /** A log line as a device is answered. */
@@ -86,7 +103,7 @@ export async function tellOffice(tx: OrgTx, line: Line, deviceName: string): Pro
     userId: line.actor,
     device: deviceName,
     name: line.name,
-    args: undone(resultOf(line, 0), line.args) ?? {},
+    args: cutArgs(undone(resultOf(line, 0), line.args) ?? {}),
     code: line.code ?? 'failed',
     data: line.data ?? null,
     at: line.at,

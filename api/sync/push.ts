@@ -13,9 +13,10 @@ import { Dependence } from './dependence'
 import { judge } from './judge'
 import { KnownLines } from './known-lines'
 import { blocksOf } from './leases'
-import { answerAgain, type Logged, refused, resultOf, tellOffice, toldTo } from './log-lines'
+import { answerAgain, isRefused, type Logged, refused, resultOf, tellOffice, toldTo } from './log-lines'
 import { withOrgTurn } from './org-tx'
 import { PutOff } from './put-off'
+import { refusedToday } from './refused-today'
 import { isBringingBack } from './restore'
 import { failedOnceMore } from './set-aside'
 import type { Speaker } from './speaker'
@@ -105,6 +106,7 @@ async function take(
     const contacts = new Contacts(tx, server.now().getTime(), isLost)
     const blocks = memo((deviceId: number) => blocksOf(tx.db, tx.org, deviceId))
     const dependence = new Dependence(tx, client, known.byUid)
+    const refusals = await refusedToday(server, tx, client.device)
     let lastMid = client.lastMid
     const answer: Pick<PushAnswer, 'results' | 'later'> = { results: [], later: [] }
     const lines: (typeof mutationLog.$inferInsert)[] = []
@@ -113,11 +115,19 @@ async function take(
     // 3. One after the other in the client's order.
     for (const each of mutations) {
       if (each.mid > lastMid + 1) throw new PushConflict('gap', lastMid)
+      // What is known is answered before anybody asks whose it is, which costs much more.
+      const again = known.again(each)
+      if (again) {
+        lastMid = Math.max(lastMid, each.mid)
+        answer.results.push(toldTo(speaker.actor.userId, again, answerAgain(again, each)))
+        continue
+      }
       const author = await authorOf(server, tx, speaker, client, each, authors)
       // Nobody is named for what somebody only claims to be.
       const sent = { ...each, author: (author.kind === 'unproven' ? speaker : author).actor.userId }
       const before = await known.of(sent.author, each.uid)
-      if (!before && each.mid <= lastMid && !(await putOff.since(each))) throw new PushConflict('forked', lastMid)
+      const waited = await putOff.before(each)
+      if (!before && each.mid <= lastMid && !waited) throw new PushConflict('forked', lastMid)
       if (before) {
         lastMid = Math.max(lastMid, each.mid)
         answer.results.push(toldTo(speaker.actor.userId, before, answerAgain(before, each)))
@@ -126,8 +136,8 @@ async function take(
       const held = await blocksFor(blocks, client.device, author.device)
       const { device = client.device, keySince } = author
       // What was put off is as old as it was then.
-      const since = (await putOff.since(each)) ? null : await contacts.madeSince(device, sent.author, keySince)
-      const end =
+      const since = waited ? waited.madeSince : await contacts.madeSince(device, sent.author, keySince)
+      const judged =
         each.uid === aside
           ? refused(tx, sent, 'server_failed', {}, 'quarantined')
           : await judge(server, tx, {
@@ -139,9 +149,10 @@ async function take(
               since,
               isBringingBack: isLost,
             })
+      const end = judged !== 'later' && isRefused(judged) && refusals.isFull ? 'later' : judged
       if (end === 'later') {
         // More than can be remembered waits on the device, with all that comes after it.
-        if (!(await putOff.add(each))) break
+        if (!(await putOff.add(each, since))) break
         lastMid = Math.max(lastMid, each.mid)
         answer.later.push({ uid: each.uid })
         continue
@@ -151,10 +162,14 @@ async function take(
       await putOff.remove(each)
       lines.push(known.add(line as Logged))
       answer.results.push(toldTo(speaker.actor.userId, end, resultOf(end, each.mid)))
+      if (isRefused(end)) refusals.count()
       if (end.code !== null) await tellOffice(tx, end, client.deviceName)
     }
+    const none = mutations.length > 0 && answer.results.length + answer.later.length === 0
+    if (none && refusals.isFull) throw refusals.refusal()
 
     // 4. Remember all of it in the same transaction.
+    await refusals.save()
     await insertMany(tx.db, mutationLog, lines)
     const seenAt = server.now().toISOString()
     await tx.db

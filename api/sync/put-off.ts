@@ -6,12 +6,17 @@ import { putOff, type syncClient } from './tables'
 /** The most actions of one client that may be put off at a time. */
 const MOST_PUT_OFF = 1000
 
+/** What is known of an action that was put off: since when it may have been made, in ms, where that was known. */
+interface Before {
+  madeSince: number | null
+}
+
 /**
  * The actions of a client that were answered `later`: neither done nor refused, so that their numbers are used up and
  * nothing else is known of them. Each is sent again under its number and its uid.
  */
 export class PutOff {
-  private readonly seen = new Map<string, Promise<string | null>>()
+  private readonly seen = new Map<string, Promise<Before | null>>()
 
   constructor(
     private readonly tx: OrgTx,
@@ -19,8 +24,8 @@ export class PutOff {
     private readonly now: Date,
   ) {}
 
-  /** When an action was first answered `later`, or null. One with a new number never was. */
-  since({ uid, mid }: Pick<PushedMutation, 'uid' | 'mid'>): Promise<string | null> {
+  /** What was known of an action when it was first answered `later`, or null. One with a new number never was. */
+  before({ uid, mid }: Pick<PushedMutation, 'uid' | 'mid'>): Promise<Before | null> {
     const known = this.seen.get(uid) ?? (mid > this.client.lastMid ? Promise.resolve(null) : this.read(uid, mid))
     this.seen.set(uid, known)
     return known
@@ -32,28 +37,31 @@ export class PutOff {
   }
 
   /** Remembers that an action was put off. Returns whether there was room for it. */
-  async add(each: Pick<PushedMutation, 'uid' | 'mid'>): Promise<boolean> {
-    if (await this.since(each)) return true
+  async add(each: Pick<PushedMutation, 'uid' | 'mid'>, madeSince: number | null): Promise<boolean> {
+    if (await this.before(each)) return true
     const { db, org } = this.tx
     const own = and(eq(putOff.org, org), eq(putOff.client, this.client.id))
-    const [line] = await db.select({ waiting: count() }).from(putOff).where(own)
-    if ((line?.waiting ?? 0) >= MOST_PUT_OFF) return false
+    const [counted] = await db.select({ waiting: count() }).from(putOff).where(own)
+    if ((counted?.waiting ?? 0) >= MOST_PUT_OFF) return false
     const since = this.now.toISOString()
-    await db.insert(putOff).values({ org, client: this.client.id, uid: each.uid, mid: each.mid, since })
-    this.seen.set(each.uid, Promise.resolve(since))
+    const known = madeSince === null ? null : new Date(madeSince).toISOString()
+    const line = { org, client: this.client.id, uid: each.uid, mid: each.mid, since, madeSince: known }
+    await db.insert(putOff).values(line)
+    this.seen.set(each.uid, Promise.resolve({ madeSince }))
     return true
   }
 
   /** Forgets an action that has been done or refused now. */
   async remove(each: Pick<PushedMutation, 'uid' | 'mid'>): Promise<void> {
-    if (!(await this.since(each))) return
+    if (!(await this.before(each))) return
     this.seen.set(each.uid, Promise.resolve(null))
     await this.tx.db.delete(putOff).where(this.one(each.uid))
   }
 
-  private async read(uid: string, mid?: number): Promise<string | null> {
+  private async read(uid: string, mid?: number): Promise<Before | null> {
     const [line] = await this.tx.db.select().from(putOff).where(this.one(uid))
-    return line && (mid === undefined || line.mid === mid) ? line.since : null
+    if (!line || (mid !== undefined && line.mid !== mid)) return null
+    return { madeSince: line.madeSince === null ? null : Date.parse(line.madeSince) }
   }
 
   private one(uid: string) {

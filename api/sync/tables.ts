@@ -171,6 +171,8 @@ export const putOff = table(
     uid: text('uid').notNull(),
     mid: whole('mid').notNull(),
     since: text('since').notNull(),
+    /** Since when it may have been made, as that was known when it first came. */
+    madeSince: text('made_since'),
   },
   (self) => [primaryKey({ columns: [self.org, self.client, self.uid] })],
 )

@@ -61,7 +61,6 @@ async function answer(
   const judge = await judgeOf(camp, actor)
   const said = await answerTo(server, { org: camp.org, actor }, path, sent)
   await judge(path, said.body)
-  noteHeads(camp, said)
   noteBlocks(camp, said)
   return said
 }
@@ -77,7 +76,7 @@ async function answerTo(server: Server, speaker: Speaker, path: string, sent: un
   }
 }
 
-/** Remembers at which head the server answered each action. */
+/** Remembers at which head the server answered each action of an honest device; one that lies may use the same uid. */
 function noteHeads(camp: SimulatedCamp, { body }: Answer): void {
   const { results } = body as { results?: Result[] }
   for (const { uid, head } of results ?? []) camp.answered.set(uid, head)
@@ -149,7 +148,11 @@ export function simulatedTransport(
       if (weather.down) throw new OutOfReach('offline')
       const fault = weather.faults.shift() ?? 'none'
       const body = atMost(weather.most, asked as object)
-      const deliver = () => atTheServer.run(true, () => answer(camp, camp.server, userId, path, body))
+      const deliver = async () => {
+        const said = await atTheServer.run(true, () => answer(camp, camp.server, userId, path, body))
+        noteHeads(camp, said)
+        return said
+      }
       if (fault === 'request lost') throw new OutOfReach(fault)
       if (fault === 'server crashes') {
         const dying = dyingBeforeCommit(camp.server)

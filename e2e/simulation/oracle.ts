@@ -26,7 +26,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   camper_medical: 'RRmmO',
   registrations: 'RRRRO',
   registration_medical: 'RRmmO',
-  registration_money: 'RRRsO',
+  registration_money: 'RRR-O',
   cabin_assignments: 'RRRRO',
   staff: 'RRRR-',
   staff_details: 'RRR--',

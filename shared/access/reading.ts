@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<Part, Readers>> = {
   medical: { whole: [...OFFICE, 'staff+medical', 'volunteer+medical'], own: ['parent'] },
   contact: { whole: STAFF, own: ['parent'] },
   money: { whole: [...STAFF, 'volunteer+store.sell'], own: ['parent'] },
+  fees: { whole: STAFF, own: ['parent'] },
   imports: { whole: OFFICE },
   registrations: { whole: EVERY_WORKER, own: ['parent'] },
   registration_notes: { whole: STAFF, own: ['parent'] },

@@ -111,6 +111,7 @@ export type Part =
   | 'medical'
   | 'contact'
   | 'money'
+  | 'fees'
   | 'imports'
   | 'registrations'
   | 'registration_notes'

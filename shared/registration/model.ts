@@ -61,7 +61,7 @@ export const registrationMedical = defineEntity('registration_medical', {
 
 /** What a registration costs and what was paid; the row's id is the registration's. */
 export const registrationMoney = defineEntity('registration_money', {
-  part: 'money',
+  part: 'fees',
   fields: { camperId: ref(), totalAmount: money(), amountPaid: money(), amountRefunded: money() },
   owner: { kind: 'camper', field: 'camperId' },
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "put_off" ADD COLUMN "made_since" text;

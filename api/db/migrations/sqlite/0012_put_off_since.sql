@@ -1,0 +1,1 @@
+ALTER TABLE `put_off` ADD `made_since` text;
