@@ -83,14 +83,11 @@ export function RegistrationList() {
   }, [lines, wanted, session, status, payment, order])
   const filter = (name: string, value: string) => {
     setLimit(STEP)
-    setParams(
-      (before) => {
-        if (value) before.set(name, value)
-        else before.delete(name)
-        return before
-      },
-      { replace: true },
-    )
+    // From the address itself: what was chosen a moment before may not be on the screen yet.
+    const next = new URLSearchParams(window.location.search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true })
   }
   const clear = () => {
     setSearch('')

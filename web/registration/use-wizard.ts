@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Camper, type Family, families } from '#shared/campers/model'
 import { parseId } from '#shared/kernel/ids'
@@ -30,22 +30,27 @@ export function useWizard(): { place: Place | undefined; go(next: Place): void }
     const camper = family ? ((await camperOfFamily(replica, family.id, camperId)) ?? null) : null
     return { key: `${familyId}/${camperId}`, family, camper }
   }, [replica, familyId, camperId])
-  const go = (next: Place) => {
-    setHeld(next)
-    setParams((before) => {
-      const ids = { step: next.step, family: next.family?.id, camper: next.camper?.id }
-      for (const [name, value] of Object.entries(ids)) {
-        if (value) before.set(name, String(value))
-        else before.delete(name)
-      }
-      return before
-    })
-  }
   // A parent's device fetches all of its rows anew when a child is added; what was chosen here stays meanwhile.
   const now = loaded?.key === `${familyId}/${camperId}` ? loaded : undefined
   const family = now?.family ?? (held.family?.id === familyId ? held.family : null)
   const camper = now?.camper ?? (held.camper?.id === camperId ? held.camper : null)
-  if (!now && family === null && familyId !== 0) return { place: undefined, go }
   const furthest = family && camper ? 2 : family ? 1 : 0
-  return { place: { step: Math.min(number('step'), furthest), family, camper }, go }
+  const isRead = now !== undefined || family !== null || familyId === 0
+  const written = isRead ? { step: Math.min(number('step'), furthest), family, camper } : undefined
+  // The address follows in a transition, late on a slow device. Whoever was chosen meanwhile counts already.
+  const [place, showNow] = useOptimistic<Place | undefined>(written)
+  const go = (next: Place) =>
+    startTransition(() => {
+      showNow(next)
+      setHeld(next)
+      setParams((before) => {
+        const ids = { step: next.step, family: next.family?.id, camper: next.camper?.id }
+        for (const [name, value] of Object.entries(ids)) {
+          if (value) before.set(name, String(value))
+          else before.delete(name)
+        }
+        return before
+      })
+    })
+  return { place, go }
 }
