@@ -1,82 +1,49 @@
-import { activities, activitySchedules, activitySignUps } from './activities/model'
-import * as activitiesMutations from './activities/mutations'
-import * as activitiesSignUpMutations from './activities/sign-up-mutations'
-import * as camperActivityMutations from './campers/activity-mutations'
-import * as campersExportMutations from './campers/export-mutations'
-import * as campersImportMutations from './campers/import-mutations'
-import {
-  camperAccounts,
-  camperActivities,
-  camperContacts,
-  camperImports,
-  camperMedical,
-  campers,
-  families,
-} from './campers/model'
-import * as campersMutations from './campers/mutations'
-import { messages } from './communication/model'
-import { financialAccounts } from './financial/model'
-import * as housingBedMutations from './housing/bed-mutations'
-import { cabinAssignments, cabins } from './housing/model'
-import * as housingMutations from './housing/mutations'
-import * as inboxMutations from './inbox/mutations'
+import { activities } from './activities/area'
+import { auth } from './auth/area'
+import { campers } from './campers/area'
+import { communication } from './communication/area'
+import { devices } from './devices/area'
+import { financial } from './financial/area'
+import { housing } from './housing/area'
+import { inbox } from './inbox/area'
+import type { Area } from './kernel/area'
+import type { DeclaredRefusal, Sentence } from './kernel/declared-refusals'
 import type { Mutation } from './kernel/define'
 import type { Entity } from './kernel/entity'
-import { fieldHistory } from './kernel/history'
-import { refusedActions } from './kernel/refused'
-import * as registrationChangeMutations from './registration/change-mutations'
-import { registrationMedical, registrationMoney, registrations } from './registration/model'
-import * as registrationMutations from './registration/mutations'
-import { campSessions } from './sessions/model'
-import * as sessionsMutations from './sessions/mutations'
-import { campProfile } from './settings/model'
-import { staff, staffDetails, staffPrivate } from './staff/model'
-import * as staffMutations from './staff/mutations'
-import * as storeCloseOutMutations from './store/close-out-mutations'
-import * as storeFundsMutations from './store/funds-mutations'
-import * as storeItemMutations from './store/item-mutations'
-import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from './store/model'
-import * as storeMutations from './store/mutations'
-import * as storeRefundMutations from './store/refund-mutations'
-import * as storeReverseMutations from './store/reverse-mutations'
-import * as storeStockMutations from './store/stock-mutations'
-import { materialCompletions, trainingMaterials, trainingPrograms, trainingProgress } from './training/model'
+import { everybody } from './kernel/everybody'
+import type { RefusalData } from './kernel/refusal'
+import type { RowsForWords, WordArgs } from './kernel/words'
+import { registration } from './registration/area'
+import { sessions } from './sessions/area'
+import { settings } from './settings/area'
+import { staff } from './staff/area'
+import { store } from './store/area'
+import { training } from './training/area'
+
+/**
+ * Every area. Each stands on those before it, and none on one after it; in this order a first download brings their
+ * rows.
+ */
+export const AREAS: readonly Area[] = [
+  everybody,
+  auth,
+  devices,
+  inbox,
+  settings,
+  sessions,
+  campers,
+  registration,
+  housing,
+  staff,
+  activities,
+  training,
+  financial,
+  communication,
+  store,
+]
 
 /** Every kind of row that devices hold, in the order in which a first download brings them. */
-export const ENTITIES: readonly Entity[] = [
-  campProfile,
-  campSessions,
-  cabins,
-  storeItems,
-  families,
-  campers,
-  camperAccounts,
-  camperContacts,
-  camperMedical,
-  registrations,
-  registrationMedical,
-  registrationMoney,
-  cabinAssignments,
-  staff,
-  staffDetails,
-  staffPrivate,
-  activities,
-  activitySchedules,
-  activitySignUps,
-  camperActivities,
-  trainingPrograms,
-  trainingMaterials,
-  trainingProgress,
-  materialCompletions,
-  financialAccounts,
-  messages,
-  stockMovements,
-  storeCloseOuts,
-  camperImports,
-  fieldHistory,
-  refusedActions,
-  storeTransactions,
-]
+export const ENTITIES: readonly Entity[] = AREAS.flatMap(({ entities }) => entities)
 
 const byName = new Map(ENTITIES.map((entity) => [entity.name, entity]))
 
@@ -85,41 +52,41 @@ export function entityNamed(name: string): Entity | undefined {
   return byName.get(name)
 }
 
-function isMutation(value: unknown): value is Mutation {
-  return typeof value === 'object' && value !== null && 'run' in value && 'needs' in value
-}
-
 /** Every mutation, by name. */
 export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
-  [
-    activitiesMutations,
-    activitiesSignUpMutations,
-    camperActivityMutations,
-    campersExportMutations,
-    campersImportMutations,
-    campersMutations,
-    housingBedMutations,
-    housingMutations,
-    inboxMutations,
-    registrationChangeMutations,
-    registrationMutations,
-    sessionsMutations,
-    staffMutations,
-    storeCloseOutMutations,
-    storeFundsMutations,
-    storeItemMutations,
-    storeMutations,
-    storeRefundMutations,
-    storeReverseMutations,
-    storeStockMutations,
-  ]
-    .flatMap((area) => Object.values(area))
-    .filter(isMutation)
-    .map((mutation) => [mutation.name, mutation]),
+  AREAS.flatMap(({ mutations }) => mutations).map((mutation) => [mutation.name, mutation]),
 )
 
 /**
  * Names of mutations that this product once knew and takes no more: the only ones that are refused as unknown. A name
  * that is neither here nor above may be that of a newer version.
  */
-export const RETIRED: ReadonlySet<string> = new Set()
+export const RETIRED: ReadonlySet<string> = new Set(AREAS.flatMap(({ retired }) => retired))
+
+/** Every refusal, by code. */
+export const REFUSALS: ReadonlyMap<string, DeclaredRefusal> = new Map(
+  AREAS.flatMap(({ refusals }) => Object.entries(refusals)),
+)
+
+const FIELD_WORDS: ReadonlyMap<string, string> = new Map(AREAS.flatMap(({ fieldWords }) => Object.entries(fieldWords)))
+
+/**
+ * Puts a refusal into words.
+ *
+ * @param code the refusal's code: perhaps one of another version, of which nothing is known here
+ * @param data what it carried
+ */
+export function sentenceFor(code: string, data: RefusalData | null = {}): Sentence {
+  const sentence = REFUSALS.get(code)?.sentence
+  if (!sentence) return { title: 'Not possible', message: 'This could not be done.' }
+  if (typeof sentence !== 'function') return sentence
+  return sentence({ ...data }, { sentenceFor, fieldNamed: (field) => FIELD_WORDS.get(field) ?? 'this field' })
+}
+
+const WORDS = new Map(AREAS.flatMap(({ words }) => Object.entries(words)))
+
+/** Tells an action in the camp's own words, such as "Maya Keller to cabin Bluebird". */
+export async function describeAction(action: { name: string; args: unknown }, rows: RowsForWords): Promise<string> {
+  const words = WORDS.get(action.name.replace(/\.v\d+$/, ''))
+  return words ? words((action.args ?? {}) as WordArgs, rows) : 'An action'
+}

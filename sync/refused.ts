@@ -1,4 +1,4 @@
-import { refusedActions } from '#shared/kernel/refused'
+import { refusedActions } from '#shared/inbox/refused'
 import type { InboxEntry, Replica, SignedIn } from './replica'
 
 /** A refused action as a person meets it: this device's own, or one that the office sees of another device. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lte, notLike, or, sql } from 'drizzle-orm'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
 import type { Database, Db } from '../db/database'
 import type { Server } from '../server/server'
 import { throttle } from './tables'
@@ -16,7 +16,7 @@ export interface Limit {
   what: readonly string[]
   most: number
   /** A limit of a day, and the code of its refusal. */
-  aDay?: string
+  aDay?: RefusalCode
 }
 
 /** How a limit is kept: nobody reads out of a stolen database who signs in from where. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCamper, editCamper } from '#shared/campers/mutations'
-import { refusedActions } from '#shared/kernel/refused'
+import { refusedActions } from '#shared/inbox/refused'
 import type { Result } from '#shared/protocol'
 import { addFunds } from '#shared/store/funds-mutations'
 import { reverseEntry } from '#shared/store/reverse-mutations'

@@ -1,5 +1,5 @@
+import * as refused from '#shared/inbox/refused'
 import * as history from '#shared/kernel/history'
-import * as refused from '#shared/kernel/refused'
 import { entityTable } from '../db/entity-table'
 
 export const fieldHistory = entityTable(history.fieldHistory)

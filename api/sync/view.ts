@@ -43,9 +43,18 @@ export function viewsIn({ reading, owned, linked }: View): Views {
   )
 }
 
-/** Users are left out: a device's copy is one person's anyway, so that those who see the same have one hash. */
+/**
+ * Users are left out: a device's copy is one person's anyway, so that those who see the same have one hash. The order in
+ * which rows come is in it, so that a download that was cut by an update begins anew and passes nothing over.
+ */
 function hashOf(reading: Reading, { owned, linked }: OwnRows): string {
-  const seen = [...reading, owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])]
+  const seen = [
+    ...reading,
+    ENTITIES.map(({ name }) => name),
+    owned.family,
+    owned.camper,
+    [...linked].map(([{ name }, ids]) => [name, ids]),
+  ]
   return shortHash(seen)
 }
 

@@ -3,7 +3,7 @@ import { can } from '../access/capabilities'
 import { defineMutation } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { refuseIf } from '../kernel/refusal'
-import { refusedActions } from '../kernel/refused'
+import { refusedActions } from './refused'
 
 /** Says that a refused action has been settled by a person: done otherwise, tried again, or given up. */
 export const settleRefused = defineMutation({

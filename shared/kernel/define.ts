@@ -52,9 +52,9 @@ export interface LeftOut {
 }
 
 /** A named change of data: the one way in which anything changes, run on the device and on the server. */
-export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown> {
+export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extends string = string> {
   /** `area.verb.vN`. Shipped arguments never change: a new shape gets a new version beside the old one. */
-  readonly name: string
+  readonly name: N
   readonly needs: Capability
   readonly args: A
   /**
@@ -74,7 +74,9 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown> {
  * Defines a mutation. Its `run` asks for the right before anything else, so that a refusal tells nothing of
  * what exists.
  */
-export function defineMutation<A extends z.ZodType, R>(definition: Mutation<A, R>): Mutation<A, R> {
+export function defineMutation<A extends z.ZodType, R, const N extends string>(
+  definition: Mutation<A, R, N>,
+): Mutation<A, R, N> {
   return {
     ...definition,
     async run(context, args) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { refusals } from './refusals'
 
 /**
  * What a refusal may carry for its sentence: names, counts and ids. Medical data only in `edit_conflict`, which has both
@@ -6,14 +7,20 @@ import type { z } from 'zod'
  */
 export type RefusalData = Readonly<Record<string, unknown>>
 
+type Everybodys = typeof refusals
+
+/** What can be refused, by code. Each area adds what it declares, beside its declaration in `<area>/refusals.ts`. */
+export interface RefusalCodes extends Everybodys {}
+export type RefusalCode = keyof RefusalCodes
+
 /**
  * A change that the camp's rules, or the person's rights, do not allow.
- * `code` is stable snake_case; `sentences.ts` turns it into words.
+ * `code` is stable snake_case; the area that declares it says its status and its words.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   constructor(
-    readonly code: string,
+    readonly code: RefusalCode,
     readonly data: RefusalData = {},
   ) {
     super(code)
@@ -21,7 +28,7 @@ export class Refusal extends Error {
 }
 
 /** Throws a {@link Refusal} when `condition` holds. */
-export function refuseIf(condition: boolean, code: string, data: RefusalData = {}): void {
+export function refuseIf(condition: boolean, code: RefusalCode, data: RefusalData = {}): void {
   if (condition) throw new Refusal(code, data)
 }
 

@@ -1,7 +1,6 @@
 import { Alert, AlertTitle } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { sentenceFor } from '#shared/sentences'
-import { readWhy } from './why-signed-out'
+import { readWhy, whyInWords } from './why-signed-out'
 
 /** Tells whoever the office has signed out why, where they would sign in again. */
 export function WhySignedOut() {
@@ -9,7 +8,7 @@ export function WhySignedOut() {
   // The page is written as text beforehand too, where there is no tab that could remember.
   useEffect(() => setWhy(readWhy()), [])
   if (!why) return null
-  const { title, message } = sentenceFor(why)
+  const { title, message } = whyInWords(why)
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
       <AlertTitle>{title}</AlertTitle>

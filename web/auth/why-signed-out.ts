@@ -1,11 +1,23 @@
+import { refusals } from '#shared/auth/refusals'
+import type { Sentence } from '#shared/kernel/declared-refusals'
+
 const KEY = 'anchor-camp-why-signed-out'
 
 /** Reasons of the server's that a person reads before signing in again; any other has nothing to say. */
-const REASONS: readonly string[] = ['device_revoked', 'sign_in_ended', 'switched_off']
+const REASONS: Readonly<Record<string, Sentence>> = {
+  device_revoked: refusals.device_revoked.sentence,
+  sign_in_ended: refusals.sign_in_ended.sentence,
+  switched_off: refusals.switched_off.sentence,
+}
+
+/** Why somebody is signed out, in words. A visitor's screen brings these alone, not the words of the whole camp. */
+export function whyInWords(code: string | null | undefined): Sentence {
+  return REASONS[code ?? ''] ?? refusals.signed_out.sentence
+}
 
 /** Keeps in this tab why the server has ended the sign-in, where it says so. */
 export function rememberWhy(code: string | undefined): string | undefined {
-  if (!code || !REASONS.includes(code)) return undefined
+  if (!code || !(code in REASONS)) return undefined
   sessionStorage.setItem(KEY, code)
   return code
 }

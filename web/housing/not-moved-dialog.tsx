@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId } from 'react'
 import { fullName } from '#shared/campers/model'
-import { sentenceFor } from '#shared/sentences'
+import { sentenceFor } from '#shared/registry'
 import type { Moved } from './use-moves'
 import { countCampers } from './words'
 

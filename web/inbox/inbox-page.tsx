@@ -4,9 +4,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
 import { fullName } from '#shared/campers/model'
 import { staff } from '#shared/staff/model'
+import { describe } from '#sync/describe'
 import { refusedFor } from '#sync/refused'
 import type { Replica, SignedIn } from '#sync/replica'
-import { describeAction } from '../sync-panel/parts/describe-action'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -22,7 +22,7 @@ async function tell(replica: Replica, who: SignedIn): Promise<Told[]> {
   return Promise.all(
     (await refusedFor(replica, who)).map(async (action) => ({
       action,
-      words: await describeAction(replica, action),
+      words: await describe(replica, action),
       by: action.device === null ? null : `${nameOf(action.userId)}, on another ${action.device.toLowerCase()}`,
     })),
   )

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
+import type { Sentence } from '#shared/kernel/declared-refusals'
 import { Refusal } from '#shared/kernel/refusal'
-import type { Sentence } from '#shared/sentences'
 import { cartTotal } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
 import type { TillCamper } from '#sync/store/queries'

@@ -1,9 +1,9 @@
 import { Card, CardContent, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { describe } from '#sync/describe'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { countActions } from './parts/count-actions'
-import { describeAction } from './parts/describe-action'
 
 /** So many waiting actions are told one by one. */
 const SHOWN = 100
@@ -27,7 +27,7 @@ export function useWaitingActions(): WaitingActions | undefined {
       mine.slice(0, SHOWN).map(async (entry) => ({
         uid: entry.uid,
         at: entry.at,
-        words: await describeAction(replica, entry),
+        words: await describe(replica, entry),
       })),
     )
     return { count: entries.length, others: entries.length - mine.length, oldest: entries[0]?.at, told }

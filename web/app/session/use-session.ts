@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceFor } from '#shared/sentences'
+import { whyInWords } from '../../auth/why-signed-out'
 import { onLastCampChange } from '../../ui/last-camp'
 import { onUnauthorized } from '../../ui/request'
 import { useToast } from '../../ui/toast'
@@ -37,7 +37,7 @@ export function useSession(ahead?: Promise<unknown>) {
     })
     if (next.state === 'camp') return
     if (next.state !== 'signed-out') return setSession(next)
-    toast({ tone: 'error', ...sentenceFor(next.why ?? 'signed_out') })
+    toast({ tone: 'error', ...whyInWords(next.why) })
     setTimeout(() => window.location.assign('/api/login'), READING_MS)
   }, [toast])
 

@@ -1,8 +1,8 @@
 import { decodeRoster, type RosterTable, readTable } from '#shared/campers/roster'
-import { Refusal } from '#shared/kernel/refusal'
+import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
 
 /** What the worker answers: the cells, or why the file cannot be read. */
-export type RosterAnswer = { table: RosterTable } | { refused: { code: string; data: Record<string, unknown> } }
+export type RosterAnswer = { table: RosterTable } | { refused: { code: RefusalCode; data: Record<string, unknown> } }
 
 function read(bytes: Uint8Array): RosterAnswer {
   try {

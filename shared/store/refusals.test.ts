@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentenceFor } from './sentences'
+import { sentenceFor } from '../registry'
 
 test('who was not closed out is told a line each, not in one sentence', () => {
   const left = [

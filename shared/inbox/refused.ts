@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cutTo, defineEntity, instantField, json, orNull, ref, text } from './entity'
+import { cutTo, defineEntity, instantField, json, orNull, ref, text } from '../kernel/entity'
 
 /** An action of some device that the server refused and nobody has settled yet: what the office's inbox shows. */
 export const refusedActions = defineEntity('refused_actions', {

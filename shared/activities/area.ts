@@ -1,0 +1,14 @@
+import { defineArea } from '../kernel/area'
+import { activities as activityRows, activitySchedules, activitySignUps } from './model'
+import * as mutations from './mutations'
+import { refusals } from './refusals'
+import * as signUpMutations from './sign-up-mutations'
+import { words } from './words'
+
+export const activities = defineArea({
+  name: 'activities',
+  entities: [activityRows, activitySchedules, activitySignUps],
+  mutations: [mutations, signUpMutations],
+  refusals,
+  words,
+})

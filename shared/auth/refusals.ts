@@ -1,0 +1,83 @@
+import { defineRefusals } from '../kernel/declared-refusals'
+
+/** Why something is refused here, and in which words. */
+export const refusals = defineRefusals({
+  signed_out: { status: 401, sentence: { title: 'Unauthorized', message: 'You are logged out. Logging in again...' } },
+  device_revoked: {
+    status: 401,
+    sentence: {
+      title: 'Device switched off',
+      message:
+        'The office of your camp has switched this device off. What it knew of the camp is cleared; actions that still wait are kept. Sign in again if you may use it.',
+    },
+  },
+  sign_in_ended: {
+    status: 401,
+    sentence: {
+      title: 'Signed out by the office',
+      message:
+        'The office of your camp has ended your sign-ins. What this device knew of the camp is cleared; actions that still wait are kept. Sign in again.',
+    },
+  },
+  switched_off: {
+    status: 401,
+    sentence: {
+      title: 'Account switched off',
+      message:
+        'Your account is switched off. What this device knew of the camp is cleared; actions that still wait are kept. Ask an administrator of your camp.',
+    },
+  },
+  wrong_login: {
+    status: 401,
+    sentence: { title: 'Login failed', message: 'E-mail, password or organization is not right.' },
+  },
+  camp_suspended: {
+    status: 403,
+    sentence: { title: 'Camp suspended', message: 'This camp is suspended. Ask your provider.' },
+  },
+  waiting_for_approval: {
+    status: 403,
+    sentence: {
+      title: 'Waiting for approval',
+      message: 'An administrator of your camp has to approve your account first.',
+    },
+  },
+  too_many_tries: {
+    status: 429,
+    sentence: { title: 'Too many tries', message: 'That was tried too often. Wait a few minutes and try again.' },
+  },
+  account_exists: {
+    status: 409,
+    sentence: {
+      title: 'There is an account already',
+      message: 'Somebody with this e-mail has an account in your camp. Decline this sign-up, and tell them to sign in.',
+    },
+  },
+  email_taken: {
+    status: 409,
+    sentence: { title: 'E-mail in use', message: 'An account with this e-mail is there already. Sign in instead.' },
+  },
+  sign_up_closed: {
+    status: 403,
+    sentence: {
+      title: 'Sign-up closed',
+      message: 'This camp does not take sign-ups. Ask its administrator for an account.',
+    },
+  },
+  weak_password: {
+    status: 400,
+    sentence: { title: 'Password too easy', message: 'This password is one of the most common ones. Choose another.' },
+  },
+  too_many_enrolments: {
+    status: 429,
+    sentence: {
+      title: 'Too many devices',
+      message: 'Too many devices were set up in your name within a day. Try again tomorrow, or ask the office.',
+    },
+  },
+})
+
+declare module '../kernel/refusal' {
+  interface RefusalCodes extends Declared {}
+}
+type Declared = typeof refusals

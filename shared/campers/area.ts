@@ -1,0 +1,32 @@
+import { defineArea } from '../kernel/area'
+import * as activityMutations from './activity-mutations'
+import * as exportMutations from './export-mutations'
+import * as importMutations from './import-mutations'
+import {
+  camperAccounts,
+  camperActivities,
+  camperContacts,
+  camperImports,
+  camperMedical,
+  campers as camperRows,
+  families,
+} from './model'
+import * as mutations from './mutations'
+import { refusals } from './refusals'
+import { words } from './words'
+
+export const campers = defineArea({
+  name: 'campers',
+  entities: [families, camperRows, camperAccounts, camperContacts, camperMedical, camperActivities, camperImports],
+  mutations: [mutations, activityMutations, importMutations, exportMutations],
+  refusals,
+  words,
+  fieldWords: {
+    medicalInfo: 'the medical information',
+    medications: 'the medications',
+    specialNeeds: 'the special needs',
+    allergies: 'the allergies',
+    dietaryRestrictions: 'the dietary restrictions',
+    pickupAuthorization: 'who may pick the camper up',
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineRefusals } from '../kernel/declared-refusals'
+
+/** An import that stopped half-way. */
+const halfDone = z
+  .object({ done: z.object({ lastRow: z.number(), imported: z.number() }) })
+  .catch({ done: { lastRow: 1, imported: 0 } })
+
+/** Why something is refused here, and in which words. */
+export const refusals = defineRefusals({
+  family_has_account: {
+    status: 409,
+    sentence: { title: 'Has an account', message: 'This family has an account already.' },
+  },
+  family_has_campers: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Family has campers',
+      message: `This family still has ${data.count === 1 ? '1 camper' : `${String(data.count)} campers`}. Move or delete ${data.count === 1 ? 'it' : 'them'} first.`,
+    }),
+  },
+  already_undone: { status: 409, sentence: { title: 'Already undone', message: 'This import was taken back before.' } },
+  import_stopped: {
+    status: 409,
+    sentence: (data) => {
+      const { lastRow, imported } = halfDone.parse(data).done
+      return {
+        title: 'Import stopped',
+        message: `Of the rows up to ${lastRow}, ${imported} campers were imported; the rows below were not. Send the same file again to go on: nobody is added twice. Or undo this import to take these campers out again.`,
+      }
+    },
+  },
+  roster_empty: {
+    status: 400,
+    sentence: { title: 'Parse Error', message: 'The file needs a header and at least one row.' },
+  },
+  roster_not_csv: { status: 409, sentence: { title: 'Parse Error', message: 'Please upload a CSV file.' } },
+  roster_not_text: { status: 400, sentence: { title: 'Parse Error', message: 'This file is not a CSV file.' } },
+  roster_columns: { status: 400, sentence: { title: 'Parse Error', message: 'Missing required columns' } },
+  roster_quotes: {
+    status: 400,
+    sentence: (data) => ({
+      title: 'Parse Error',
+      message: `Row ${String(data.row)}: a quotation mark is not closed.`,
+    }),
+  },
+  roster_too_large: {
+    status: 413,
+    sentence: {
+      title: 'Too large',
+      message: 'A roster can have at most 20,000 rows and 10 MB. Split it into several files.',
+    },
+  },
+})
+
+declare module '../kernel/refusal' {
+  interface RefusalCodes extends Declared {}
+}
+type Declared = typeof refusals

@@ -1,0 +1,14 @@
+import { defineArea } from '../kernel/area'
+import * as bedMutations from './bed-mutations'
+import { cabinAssignments, cabins } from './model'
+import * as mutations from './mutations'
+import { refusals } from './refusals'
+import { words } from './words'
+
+export const housing = defineArea({
+  name: 'housing',
+  entities: [cabins, cabinAssignments],
+  mutations: [mutations, bedMutations],
+  refusals,
+  words,
+})

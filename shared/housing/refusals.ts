@@ -1,0 +1,90 @@
+import { countLeft, defineRefusals, namesIn, reasonsLeft, wordOr } from '../kernel/declared-refusals'
+
+/** Why something is refused here, and in which words. */
+export const refusals = defineRefusals({
+  cabin_full: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Cabin Full',
+      message: `${wordOr(data.cabin, 'The cabin')} is at capacity (${String(data.capacity)} campers).`,
+      details: data.sleepers ? [`Sleeping there: ${namesIn(data.sleepers)}.`] : [],
+    }),
+  },
+  gender_restriction: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Gender Restriction',
+      message: `${wordOr(data.cabin, 'The cabin')} is designated for ${wordOr(data.gender, 'other')} campers only.`,
+    }),
+  },
+  cabin_closed: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Cabin closed',
+      message: `${wordOr(data.cabin, 'The cabin')} cannot be used now (${wordOr(data.status, 'closed')}).`,
+    }),
+  },
+  cabin_occupied: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Campers sleep there',
+      message: `These campers would lose their bed in ${wordOr(data.cabin, 'the cabin')}: ${namesIn(data.sleepers)}.`,
+    }),
+  },
+  beds_left_out: {
+    status: 409,
+    sentence: (data, others) => ({
+      title: 'Not everybody got the bed',
+      message: `${countLeft(data)} did not get the bed; the others did.`,
+      details: reasonsLeft(data, others),
+    }),
+  },
+  beds_kept: {
+    status: 409,
+    sentence: (data, others) => ({
+      title: 'Not every bed was taken back',
+      message: `${countLeft(data)} kept the bed.`,
+      details: reasonsLeft(data, others),
+    }),
+  },
+  bed_locked: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Bed locked',
+      message: `The bed of ${wordOr(data.camper, 'this camper')} is locked. Unlock it first.`,
+    }),
+  },
+  no_such_bed: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'No such bed',
+      message: `${wordOr(data.cabin, 'The cabin')} has ${String(data.capacity)} beds.`,
+    }),
+  },
+  bed_taken: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Bed taken',
+      message: `Bed ${String(data.bed)} of ${wordOr(data.cabin, 'the cabin')} is another camper's.`,
+    }),
+  },
+  wrong_session: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Another session',
+      message: `${wordOr(data.camper, 'This camper')} is registered for another session.`,
+    }),
+  },
+  registration_not_active: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'No place in the session',
+      message: `The registration of ${wordOr(data.camper, 'this camper')} is ${data.status === 'waitlist' ? 'on the waitlist' : wordOr(data.status, 'not active')}. Only pending and confirmed campers get a bed.`,
+    }),
+  },
+})
+
+declare module '../kernel/refusal' {
+  interface RefusalCodes extends Declared {}
+}
+type Declared = typeof refusals

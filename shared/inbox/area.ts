@@ -1,0 +1,15 @@
+import { defineArea } from '../kernel/area'
+import { fieldHistory } from '../kernel/history'
+import * as mutations from './mutations'
+import { refusals } from './refusals'
+import { refusedActions } from './refused'
+import { words } from './words'
+
+/** What becomes of actions that could not be done as they were meant. */
+export const inbox = defineArea({
+  name: 'inbox',
+  entities: [fieldHistory, refusedActions],
+  mutations: [mutations],
+  refusals,
+  words,
+})

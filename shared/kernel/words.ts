@@ -1,0 +1,39 @@
+import type { Entity, Row } from './entity'
+import { display } from './money'
+import type { Reader } from './store'
+
+/** The arguments of an action as they were kept: perhaps by another version, so nothing in them is certain. */
+export type WordArgs = Readonly<Record<string, unknown>>
+
+/** Rows as they are, or as they were before an action that still waits has removed them. */
+export type RowsForWords = Pick<Reader, 'get'>
+
+/** How an action is told to a person, such as "Maya Keller to cabin Bluebird". */
+export type Words = (args: WordArgs, rows: RowsForWords) => string | Promise<string>
+
+/** The row of an id that stands in some arguments, or null. */
+export async function rowOf(rows: RowsForWords, entity: Entity, id: unknown): Promise<Row | null> {
+  return typeof id === 'number' ? (((await rows.get(entity, id)) as Row | undefined) ?? null) : null
+}
+
+/** The name of a row that has a `name`, or other words where it is not known. */
+export async function nameOf(
+  rows: RowsForWords,
+  entity: Entity,
+  id: unknown,
+  otherwise = '(deleted)',
+): Promise<string> {
+  const row = await rowOf(rows, entity, id)
+  return row ? String(row.name) : otherwise
+}
+
+/** How many things a list in some arguments has. */
+export function countOf(value: unknown): string {
+  return Array.isArray(value) ? value.length.toLocaleString('en-US') : 'some'
+}
+
+/** An amount in some arguments, in a camp's money. */
+export function amountOf(value: unknown, currency: string | undefined): string {
+  if (typeof value !== 'string' || !/^-?\d+\.\d\d$/.test(value)) return 'an amount'
+  return display(value, currency)
+}

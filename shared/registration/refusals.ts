@@ -1,0 +1,89 @@
+import { defineRefusals, namesIn, wordOr } from '../kernel/declared-refusals'
+
+/** Why something is refused here, and in which words. */
+export const refusals = defineRefusals({
+  place_taken: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'On the Waitlist',
+      message: `${wordOr(data.camper, 'The camper')} is on the waitlist of ${wordOr(data.session, 'the session')}: the last place was given on another device.`,
+    }),
+  },
+  session_cancelled: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Session cancelled',
+      message: `${wordOr(data.session, 'This session')} is cancelled.`,
+    }),
+  },
+  session_closed: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Registration closed',
+      message: `${wordOr(data.session, 'This session')} takes no registrations now.${
+        data.deadline ? ` The deadline was ${String(data.deadline)}.` : ''
+      } Ask the office.`,
+    }),
+  },
+  session_full: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Session full',
+      message: `All ${String(data.capacity)} places of ${wordOr(data.session, 'this session')} are taken.`,
+    }),
+  },
+  others_wait: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Others wait',
+      message: `${data.waiting === 1 ? '1 camper waits' : `${String(data.waiting)} campers wait`} for a place in ${wordOr(data.session, 'this session')}. Register anew: that gives a place on the waitlist.`,
+    }),
+  },
+  already_registered: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Already registered',
+      message: `${wordOr(data.camper, 'This camper')} is registered for ${wordOr(data.session, 'this session')} already.`,
+    }),
+  },
+  registration_status: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Not possible',
+      message: `A registration that is ${wordOr(data.from, 'so')} cannot become ${wordOr(data.to, 'that')}.`,
+    }),
+  },
+  registration_paid: {
+    status: 409,
+    sentence: {
+      title: 'Money was paid',
+      message: 'There is money on this registration. Cancel it instead of deleting it.',
+    },
+  },
+  camper_paid: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Money was paid',
+      message: `The family has paid for a place of ${wordOr(data.camper, 'this camper')}. Set the camper inactive instead of deleting.`,
+    }),
+  },
+  session_occupied: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Campers are registered',
+      message: `${String(data.count)} registered for ${wordOr(data.session, 'this session')}: ${namesIn(data.campers)}.`,
+    }),
+  },
+  session_paid: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Families have paid',
+      message: `Families have paid for ${wordOr(data.session, 'this session')}. Cancel it instead of deleting it.`,
+    }),
+  },
+})
+
+declare module '../kernel/refusal' {
+  interface RefusalCodes extends Declared {}
+}
+type Declared = typeof refusals

@@ -1,0 +1,22 @@
+import { camperNamed, nameOfCamper } from '../campers/words'
+import { wordOr } from '../kernel/declared-refusals'
+import { type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
+import { sessionNamed } from '../sessions/words'
+import { registrations } from './model'
+
+/** The name of the camper whose registration some arguments are about. */
+export async function registeredNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
+  const registration = await rowOf(rows, registrations, args.registrationId)
+  return nameOfCamper(registration?.camperId, rows)
+}
+
+export const words = {
+  'registration.register': async (args, rows) =>
+    `${await camperNamed(args, rows)} registered for ${await sessionNamed(args, rows)}`,
+  'registration.changeStatus': async (args, rows) =>
+    `Registration of ${await registeredNamed(args, rows)}: ${wordOr(args.status, 'changed')}`,
+  'registration.revise': async (args, rows) =>
+    `Notes and status of the registration of ${await registeredNamed(args, rows)}: ${wordOr(args.status, 'changed')}`,
+  'registration.edit': async (args, rows) => `Notes on the registration of ${await registeredNamed(args, rows)}`,
+  'registration.remove': async (args, rows) => `Registration of ${await registeredNamed(args, rows)} deleted`,
+} satisfies Record<string, Words>

@@ -1,0 +1,14 @@
+import { wordOr } from '../kernel/declared-refusals'
+import { nameOf, type RowsForWords, type WordArgs, type Words } from '../kernel/words'
+import { campSessions } from './model'
+
+/** The name of the session that some arguments are about. */
+export function sessionNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
+  return nameOf(rows, campSessions, args.sessionId)
+}
+
+export const words = {
+  'sessions.createSession': (args) => `New session ${wordOr(args.name, '')}`,
+  'sessions.editSession': async (args, rows) => `Change of session ${await sessionNamed(args, rows)}`,
+  'sessions.deleteSession': async (args, rows) => `Session ${await sessionNamed(args, rows)} deleted`,
+} satisfies Record<string, Words>

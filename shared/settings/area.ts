@@ -1,0 +1,4 @@
+import { defineArea } from '../kernel/area'
+import { campProfile } from './model'
+
+export const settings = defineArea({ name: 'settings', entities: [campProfile], words: {} })
