@@ -11,7 +11,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 /** What runs on Postgres as well: the protocol, money and beds, and whatever has SQL of its own. */
 const ON_POSTGRES = [
-  'api/{sync,db,store,housing,registration}/**/*.test.ts',
+  'api/{effects,sync,db,store,housing,registration}/**/*.test.ts',
   'api/auth/{auth,throttle,sign-up}.test.ts',
   'api/campers/{campers,import-parts,undo-import}.test.ts',
   'api/http/tenancy.test.ts',

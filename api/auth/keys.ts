@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own: what was signed for one says nothing for another. */
-export type Purpose = 'certificate' | 'lease' | 'known-device' | 'tried-secret' | 'fingerprint' | 'commit'
+export type Purpose = 'certificate' | 'lease' | 'known-device' | 'tried-secret' | 'fingerprint' | 'commit' | 'effect'
 
 /** How long a key is, in bytes. */
 const KEY_BYTES = 32
@@ -38,12 +38,22 @@ export class Keys {
 
   /** The signature of a text for one purpose: 43 characters of base64url. */
   sign(purpose: Purpose, text: string): string {
-    return mac(this.keysFor(purpose)[0] as Buffer, text)
+    return mac(this.newestKey(purpose), text)
   }
 
   /** Whether a text was signed for this purpose, by whichever secret of this installation. */
   signed(purpose: Purpose, text: string, signature: string): boolean {
     return this.keysFor(purpose).some((key) => same(signature, mac(key, text)))
+  }
+
+  /** The key that is encrypted with for one purpose, 32 bytes. */
+  newestKey(purpose: Purpose): Buffer {
+    return this.keysFor(purpose)[0] as Buffer
+  }
+
+  /** The keys that something may have been encrypted with for one purpose, the newest first. */
+  allKeys(purpose: Purpose): readonly Buffer[] {
+    return this.keysFor(purpose)
   }
 
   private keysFor(purpose: Purpose): readonly Buffer[] {

@@ -14,9 +14,11 @@ import { hashSid } from '../auth/sign-ins'
 import { invitations, organizations, users } from '../auth/tables'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
+import { addEffects, type Claimed, effectsByKey, wakeWorkers } from '../effects/queue'
 import { bodyAs, type Env, idParam } from '../http/request'
 import { withOrgTx } from '../sync/org-tx'
 import { readAs } from '../sync/rest'
+import { invitationKey, invitationMailed } from './effects'
 
 const LIFETIME_MS = 14 * 24 * 3600 * 1000
 
@@ -47,6 +49,13 @@ const unusedOf = (org: number, familyId?: number) =>
     familyId === undefined ? undefined : eq(invitations.familyId, familyId),
   )
 
+/** How the mail with an invitation stands; null where none was to be sent. */
+function mailState(line: Claimed | undefined) {
+  if (!line) return null
+  const state = ({ done: 'sent', dead: 'failed' } as const)[line.state] ?? 'waiting'
+  return { state, error: line.error }
+}
+
 /** The family that the call names, for whoever may invite. */
 async function familyToInvite(c: Context<Env>) {
   refuseIf(!can(c.var.speaker.actor, 'families.invite'), 'forbidden')
@@ -62,11 +71,18 @@ export function familyInvitationRoutes(): Hono<Env> {
   routes.get('/invitations', async (c) => {
     const { server, speaker } = c.var
     refuseIf(!can(speaker.actor, 'families.invite'), 'forbidden')
-    const { familyId, email, createdAt, expiresAt } = invitations
+    const { familyId, email, createdAt, expiresAt, tokenHash } = invitations
     const open = and(unusedOf(speaker.org), gt(expiresAt, server.now().toISOString()))
-    const list = await server.database.read((db) =>
-      db.select({ familyId, email, createdAt, expiresAt }).from(invitations).where(open).orderBy(createdAt),
-    )
+    const list = await server.database.read(async (db) => {
+      const columns = { familyId, email, createdAt, expiresAt, tokenHash }
+      const lines = await db.select(columns).from(invitations).where(open).orderBy(createdAt)
+      const mails = await effectsByKey(
+        db,
+        speaker.org,
+        lines.map((line) => invitationKey(line.tokenHash)),
+      )
+      return lines.map(({ tokenHash, ...line }) => ({ ...line, mail: mailState(mails.get(invitationKey(tokenHash))) }))
+    })
     return c.json(list)
   })
   routes.delete('/:id/invitation', async (c) => {
@@ -84,13 +100,15 @@ export function familyInvitationRoutes(): Hono<Env> {
     const { email } = bodyAs(c, invited)
     refuseIf(family.primaryContactUserId !== null, 'family_has_account')
     const token = randomBytes(24).toString('base64url')
+    const tokenHash = hashSid(token)
+    const mailed = c.var.config.mail !== undefined
     const [now, expiresAt] = [server.now(), new Date(server.now().getTime() + LIFETIME_MS).toISOString()]
     await server.database.transact(async (db) => {
       // A new link takes the place of an older one.
       await db.delete(invitations).where(unusedOf(speaker.org, family.id))
       await db.insert(invitations).values({
         org: speaker.org,
-        tokenHash: hashSid(token),
+        tokenHash,
         email,
         role: 'parent',
         familyId: family.id,
@@ -98,8 +116,10 @@ export function familyInvitationRoutes(): Hono<Env> {
         createdAt: now.toISOString(),
         expiresAt,
       })
+      if (mailed) await addEffects(server, db, speaker.org, [invitationMailed(tokenHash, token)])
     })
-    return c.json({ path: `/invite/${token}`, email, expiresAt }, 201)
+    if (mailed) wakeWorkers(server.database)
+    return c.json({ path: `/invite/${token}`, email, expiresAt, mailed }, 201)
   })
   return routes
 }

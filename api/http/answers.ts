@@ -77,6 +77,7 @@ const user = z.object({
   organization: campName.extend({ id, timezone: z.string() }).nullable(),
   grant: z.string().nullable(),
 })
+const mailState = z.object({ state: z.enum(['waiting', 'sent', 'failed']), error: z.string().nullable() }).nullable()
 const invitation = z.object({ email: z.string(), expiresAt: instant })
 const person = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), createdAt: instant })
 const device = z.object({
@@ -166,8 +167,10 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /api/families/:id': ok(family),
   'PATCH /api/families/:id': ok(family),
   'DELETE /api/families/:id': done,
-  'GET /api/families/invitations': ok(z.array(invitation.extend({ familyId: id.nullable(), createdAt: instant }))),
-  'POST /api/families/:id/invitation': made(invitation.extend({ path: z.string() })),
+  'GET /api/families/invitations': ok(
+    z.array(invitation.extend({ familyId: id.nullable(), createdAt: instant, mail: mailState })),
+  ),
+  'POST /api/families/:id/invitation': made(invitation.extend({ path: z.string(), mailed: z.boolean() })),
   'DELETE /api/families/:id/invitation': done,
   'GET /api/campers': list(camper),
   'GET /api/campers/family/:familyId': list(camper),

@@ -21,7 +21,24 @@ const environment = z.object({
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'PUBLIC_URL has to be the address people open, such as https://camp.example' })
+    .optional(),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/, error: 'MAIL_URL has to be as smtp://user:password@host:587 or smtps://...' })
+    .optional(),
+  MAIL_FROM: z.email('MAIL_FROM has to be an e-mail address').optional(),
 })
+
+/** The mail server, and what its mails say. */
+export interface MailConfig {
+  /** `smtp://` or, encrypted from the first byte, `smtps://`. */
+  url: string
+  /** The address that mails come from. */
+  from: string
+  /** What links in mails begin with: what a request says of its host may be made up. */
+  publicUrl: string
+}
 
 /** How this process runs. */
 export interface Config {
@@ -38,6 +55,8 @@ export interface Config {
   platformAdmin: { email: string; password: string } | undefined
   tls: { cert: Buffer; key: Buffer } | undefined
   trustedProxies: readonly string[]
+  /** Without it no mail is sent, and links are shown to be passed on by hand. */
+  mail: MailConfig | undefined
 }
 
 /**
@@ -73,7 +92,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     platformAdmin: email && password ? { email, password } : undefined,
     tls: cert && key ? { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) } : undefined,
     trustedProxies: listIn(values.TRUSTED_PROXIES),
+    mail: mailIn(values),
   }
+}
+
+function mailIn(values: z.output<typeof environment>): MailConfig | undefined {
+  const { MAIL_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl } = values
+  if (!url) return undefined
+  if (!from || !publicUrl)
+    throw new Error('MAIL_URL needs MAIL_FROM and PUBLIC_URL: whom mails come from, and where their links lead.')
+  return { url, from, publicUrl: publicUrl.replace(/\/+$/, '') }
 }
 
 /** What a variable names with commas between. */

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
 import { createApp } from '../http/app'
 import { keepPace, PATIENCE } from '../http/pace'
 import { type Config, readConfig } from './config'
+import { startEffects } from './effects'
 import { openServer } from './open-server'
 import type { Server } from './server'
 import { stop } from './stop'
@@ -63,7 +64,8 @@ async function main(): Promise<void> {
   http.on('error', fail)
   keepPace(http as HttpServer)
 
-  const end = () => void stop(server, http).then(() => process.exit(0), fail)
+  const endEffects = config.mail && (await startEffects(server, config.mail))
+  const end = () => void stop(server, http, endEffects).then(() => process.exit(0), fail)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
 }

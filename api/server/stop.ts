@@ -13,7 +13,7 @@ const LOOK_MS = 50
  * Ends the server in order: streams at once, requests as they are answered, the database last, so that one whole file
  * is left.
  */
-export async function stop(server: Server, http: ServerType): Promise<void> {
+export async function stop(server: Server, http: ServerType, endEffects?: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))
   server.pokes.endAll()
   const refusing = setTimeout(() => refuseTurns(server.database), TAKE_MS)
@@ -24,5 +24,6 @@ export async function stop(server: Server, http: ServerType): Promise<void> {
   clearTimeout(cutting)
   clearTimeout(refusing)
   refuseTurns(server.database)
+  await endEffects?.()
   await server.database.close()
 }

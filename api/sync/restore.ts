@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { organizations, users } from '../auth/tables'
 import { jumpKeys } from '../db/sequences'
+import { endWaiting } from '../effects/queue'
 import type { Server } from '../server/server'
 import { device, serverBlock, syncOrg } from './tables'
 
@@ -40,6 +41,7 @@ export async function afterRestore(server: Server): Promise<number> {
   return server.database.transact(async (db) => {
     for (const table of [organizations, users, device]) await jumpKeys(db, table, MANY)
     await jumpKeys(db, serverBlock, MANY_SERVER_BLOCKS)
+    await endWaiting(db, server.now().toISOString())
     const restored = await db.update(syncOrg).set(newHistory(server)).returning({ org: syncOrg.org })
     return restored.length
   })

@@ -6,7 +6,7 @@ import { display, toCents } from '#shared/kernel/money'
 import type { FamilyLine } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
-import type { OpenInvitation } from './invitations'
+import { mailWords, type OpenInvitation } from './invitations'
 
 interface Props {
   line: FamilyLine
@@ -51,7 +51,8 @@ export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevo
         {invitation && family.primaryContactUserId === null ? (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              Invited: {invitation.email}, until {sayDay(dayIn(profile.timezone, invitation.expiresAt))}
+              Invited: {invitation.email}, until {sayDay(dayIn(profile.timezone, invitation.expiresAt))}.{' '}
+              {mailWords(invitation)}
             </Typography>
             <Button onClick={() => onRevoke(family)} aria-label={`Revoke the invitation of the ${name}`}>
               Revoke

@@ -7,6 +7,16 @@ export interface OpenInvitation {
   familyId: number
   email: string
   expiresAt: string
+  /** How the mail with the link stands; null where none was to be sent. */
+  mail: { state: 'waiting' | 'sent' | 'failed'; error: string | null } | null
+}
+
+/** How the mail with an invitation stands, in words; null where there is nothing to say. */
+export function mailWords({ mail }: OpenInvitation): string | null {
+  if (!mail) return null
+  if (mail.state === 'sent') return 'The mail was sent.'
+  if (mail.state === 'failed') return `The mail could not be sent (${mail.error}). Copy the link instead: invite again.`
+  return mail.error ? 'The mail could not be sent yet; it is tried again.' : 'The mail is on its way.'
 }
 
 const NONE: ReadonlyMap<number, OpenInvitation> = new Map()

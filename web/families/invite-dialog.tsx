@@ -18,6 +18,8 @@ interface Invitation {
   path: string
   email: string
   expiresAt: string
+  /** Whether it goes to the e-mail address by itself. */
+  mailed: boolean
 }
 
 const FAILED = 'Failed to make the invitation. Please try again.'
@@ -60,7 +62,7 @@ export function InviteDialog({ family, onClose }: { family: Family; onClose(): v
   )
 }
 
-function Link({ invitation: { path, email, expiresAt } }: { invitation: Invitation }) {
+function Link({ invitation: { path, email, expiresAt, mailed } }: { invitation: Invitation }) {
   const toast = useToast()
   const { profile } = useCamp()
   const field = useRef<HTMLInputElement>(null)
@@ -83,7 +85,8 @@ function Link({ invitation: { path, email, expiresAt } }: { invitation: Invitati
   return (
     <>
       <Alert severity="success">
-        Send this link to {email}. It works once, until {sayInstant(expiresAt, profile.timezone)}.
+        {mailed ? `A mail with this link is on its way to ${email}.` : `Send this link to ${email}.`} It works once,
+        until {sayInstant(expiresAt, profile.timezone)}.
       </Alert>
       <TextField
         label="Invitation link"

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { organizations } from '../auth/tables'
+import { readConfig } from '../server/config'
+import { startEffects } from '../server/effects'
+import { afterRestore } from '../sync/restore'
+import type { TestCamp } from '../testing/camp'
+import { MailServer } from '../testing/mail-server'
+import type { Person } from '../testing/person'
+import { besides, type World, world } from '../testing/world'
+import { effect } from './tables'
+
+async function office(mail: MailServer) {
+  const site = await world(mail.env)
+  const camp = await site.camp('lakeside')
+  return { site, camp, admin: await camp.as('admin') }
+}
+
+/** Begins to send what `site` has waiting; ended with the test. */
+async function sending(site: World, mail: Pick<MailServer, 'env'>): Promise<void> {
+  const config = readConfig(mail.env).mail
+  if (!config) throw new Error('no mail server is set')
+  onTestFinished(await startEffects(site.server, config))
+}
+
+async function invite(camp: TestCamp, admin: Person, email: string) {
+  const family = await camp.family('Lind')
+  const made = await admin.post(`/api/families/${family.id}/invitation`, { email })
+  expect(made.status).toBe(201)
+  return { family, made }
+}
+
+const stateOf = async (admin: Person, email: string) => {
+  const { body } = await admin.get('/api/families/invitations')
+  return (body as { email: string; mail: { state: string; error: string | null } | null }[]).find(
+    (each) => each.email === email,
+  )?.mail
+}
+
+/** The clock of a server goes on by so many minutes. */
+function laterBy(site: World, minutes: number): void {
+  const { now } = site.server
+  site.server.now = () => new Date(now().getTime() + minutes * 60_000)
+}
+
+test('an invited parent gets a mail in the name of the camp, with the link that works', async () => {
+  const mail = await MailServer.open()
+  const { site, camp, admin } = await office(mail)
+  await sending(site, mail)
+  const { made } = await invite(camp, admin, 'mother@lind.example')
+  expect(made.body.mailed).toBe(true)
+  await vi.waitFor(() => expect(mail.to('mother@lind.example')).toHaveLength(1), { timeout: 20_000 })
+  const [{ source } = { source: '' }] = mail.mails
+  expect(source).toContain('From: Camp lakeside <camp@anchor.example>')
+  expect(source).toContain(`https://anchor.example${made.body.path}`)
+  expect(source).toContain('Accept the invitation')
+  await expect.poll(() => stateOf(admin, 'mother@lind.example')).toEqual({ state: 'sent', error: null })
+  const link = made.body.path.replace('/invite/', '/api/invitations/')
+  expect((await site.visitor().get(link)).status).toBe(200)
+})
+
+test('without a mail server the link is shown, and nothing waits', async () => {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const admin = await camp.as('admin')
+  const { made } = await invite(camp, admin, 'mother@lind.example')
+  expect(made.body.mailed).toBe(false)
+  expect(await stateOf(admin, 'mother@lind.example')).toBeNull()
+})
+
+test('what was revoked or replaced before it was sent is not sent', async () => {
+  const mail = await MailServer.open()
+  const { site, camp, admin } = await office(mail)
+  const revoked = await invite(camp, admin, 'revoked@lind.example')
+  await admin.delete(`/api/families/${revoked.family.id}/invitation`)
+  const { family } = await invite(camp, admin, 'wrong@lind.example')
+  await admin.post(`/api/families/${family.id}/invitation`, { email: 'right@lind.example' })
+  await sending(site, mail)
+  await vi.waitFor(() => expect(mail.to('right@lind.example')).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(() => stateOf(admin, 'right@lind.example')).toMatchObject({ state: 'sent' })
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('an address that does not exist is tried once and said; a busy server is asked again later', async () => {
+  const mail = await MailServer.open()
+  const { site, camp, admin } = await office(mail)
+  await sending(site, mail)
+  await invite(camp, admin, 'gone@lind.example')
+  await expect.poll(() => stateOf(admin, 'gone@lind.example')).toMatchObject({ state: 'failed' })
+  expect((await stateOf(admin, 'gone@lind.example'))?.error).toContain('no such mailbox')
+
+  await invite(camp, admin, 'busy@lind.example')
+  const busy = () => stateOf(admin, 'busy@lind.example')
+  await expect.poll(busy).toMatchObject({ state: 'waiting', error: expect.stringContaining('try again later') })
+  mail.calm()
+  laterBy(site, 2)
+  // Whatever is added next has the worker look.
+  await invite(camp, admin, 'another@lind.example')
+  await vi.waitFor(() => expect(mail.to('busy@lind.example')).toHaveLength(1), { timeout: 20_000 })
+})
+
+test('while the mail server is away everything waits, however long, and then goes out', async () => {
+  const mail = await MailServer.open()
+  const { port, env } = mail
+  const { site, camp, admin } = await office(mail)
+  await mail.close()
+  await sending(site, { env })
+  await invite(camp, admin, 'mother@lind.example')
+  for (let minute = 0; minute < 10; minute += 1) {
+    const before = site.logged.filter(({ message }) => message === 'effects wait').length
+    await invite(camp, admin, `one-more-${minute}@lind.example`)
+    await vi.waitFor(
+      () => expect(site.logged.filter(({ message }) => message === 'effects wait').length).toBeGreaterThan(before),
+      { timeout: 20_000 },
+    )
+    await expect.poll(() => stateOf(admin, `one-more-${minute}@lind.example`)).toMatchObject({ state: 'waiting' })
+    laterBy(site, 2)
+  }
+  const back = await MailServer.open(port)
+  await invite(camp, admin, 'last@lind.example')
+  await vi.waitFor(() => expect(back.mails).toHaveLength(12), { timeout: 20_000 })
+})
+
+test("a camp's name that is an attack on mail is a name", async () => {
+  const mail = await MailServer.open()
+  const { site, camp, admin } = await office(mail)
+  const name = 'Lakeside\r\nBcc: thief@thief.example <script>'
+  await site.server.database.transact((db) => db.update(organizations).set({ name }))
+  await sending(site, mail)
+  await invite(camp, admin, 'mother@lind.example')
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 20_000 })
+  const [received] = mail.mails
+  expect(received?.to).toEqual(['mother@lind.example'])
+  expect(received?.headers).not.toMatch(/^Bcc:/im)
+  expect(received?.source.split('<!doctype html>')[1]).not.toContain('<script>')
+})
+
+test('the database holds no link that works', async () => {
+  const mail = await MailServer.open()
+  const { site, camp, admin } = await office(mail)
+  const { made } = await invite(camp, admin, 'mother@lind.example')
+  const token = made.body.path.replace('/invite/', '')
+  const kept = await site.server.database.read((db) => db.select().from(effect))
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('what waited when a backup was made is not sent when it is put back', async () => {
+  const mail = await MailServer.open()
+  const { site, camp, admin } = await office(mail)
+  await invite(camp, admin, 'mother@lind.example')
+  await afterRestore(site.server)
+  await sending(site, mail)
+  expect(await stateOf(admin, 'mother@lind.example')).toMatchObject({ state: 'failed' })
+  await invite(camp, admin, 'father@lind.example')
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 20_000 })
+  expect(mail.to('mother@lind.example')).toEqual([])
+})
+
+test('two workers on one database send each mail once', async () => {
+  const mail = await MailServer.open()
+  const { site, camp, admin } = await office(mail)
+  const emails = Array.from({ length: 60 }, (_, at) => `parent-${at}@lind.example`)
+  for (const email of emails) await invite(camp, admin, email)
+  const second = process.env.DATABASE_URL ? await besides(site, mail.env) : site
+  await Promise.all([sending(site, mail), sending(second, mail)])
+  await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThanOrEqual(emails.length), { timeout: 30_000 })
+  await expect
+    .poll(async () =>
+      (await Promise.all(emails.map((email) => stateOf(admin, email)))).every((each) => each?.state === 'sent'),
+    )
+    .toBe(true)
+  expect(mail.mails.flatMap(({ to }) => to).sort()).toEqual([...emails].sort())
+})
+
+const PROGRAM = fileURLToPath(new URL('../testing/effect-worker.ts', import.meta.url))
+/** As soon as that another process takes over what a killed one has claimed. */
+const LEASE_MS = 3000
+
+function processOn(site: World, mail: MailServer): ChildProcess {
+  const env = {
+    ...process.env,
+    ...mail.env,
+    DATABASE_URL: site.place,
+    APP_SECRET: 'a secret of tests, long enough for anything',
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, String(LEASE_MS)], { env, stdio: 'inherit' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+test.runIf(process.env.DATABASE_URL)(
+  'of two processes one is killed: each mail is sent, and only what it held twice',
+  async () => {
+    const mail = await MailServer.open()
+    const { site, camp, admin } = await office(mail)
+    const emails = Array.from({ length: 150 }, (_, at) => `parent-${at}@lind.example`)
+    for (const email of emails) await invite(camp, admin, email)
+    const killed = processOn(site, mail)
+    await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThan(5), { timeout: 60_000, interval: 5 })
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const atDeath = mail.mails.length
+    processOn(site, mail)
+    await vi.waitFor(() => expect(new Set(mail.mails.flatMap(({ to }) => to)).size).toBe(emails.length), {
+      timeout: 60_000,
+    })
+    await expect
+      .poll(async () =>
+        (await Promise.all(emails.slice(0, 20).map((email) => stateOf(admin, email)))).every(
+          (each) => each?.state === 'sent',
+        ),
+      )
+      .toBe(true)
+    expect(mail.mails.length - emails.length).toBeLessThanOrEqual(atDeath)
+    for (const email of emails) {
+      const ids = mail.to(email).map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1])
+      expect(new Set(ids).size).toBe(1)
+    }
+  },
+)

@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database, Db } from '../db/database'
+import type { Server } from '../server/server'
+import { sealSecret } from './secret'
+import { effect } from './tables'
+
+/** Effects that wait for the same thing of the world. */
+export type Lane = 'mail'
+
+/** Something that is to happen once its cause is committed. */
+export interface NewEffect {
+  /** What caused it, of at most 200 characters. */
+  key: string
+  lane: Lane
+  kind: string
+  args: Record<string, string | number>
+  /** What the database may not show. */
+  secret?: string
+}
+
+/** An effect that a worker has claimed. */
+export type Claimed = typeof effect.$inferSelect
+
+/** How an attempt ended. */
+export type Outcome =
+  | { state: 'done' }
+  | { state: 'dead'; error: string }
+  /** To be tried again at `runAt`; `counts` is false where the effect itself was not to blame. */
+  | { state: 'waiting'; error: string; runAt: string; counts: boolean }
+
+/** How many of one organization are claimed at once, so that a thousand mails of one camp hold up nobody. */
+const OF_ONE_ORG = 20
+const BATCH = 50
+/** For how long what has ended can be looked up. */
+const KEPT_MS = 30 * 24 * 3600 * 1000
+
+/**
+ * Adds effects in the transaction of their cause: they happen if it is committed, and not otherwise. The same key again
+ * takes the place of the former one.
+ */
+export async function addEffects(
+  { keys, now }: Pick<Server, 'keys' | 'now'>,
+  db: Db,
+  org: number,
+  effects: readonly NewEffect[],
+): Promise<void> {
+  const at = now().toISOString()
+  for (const { key, lane, kind, args, secret } of effects) {
+    const sealed = secret === undefined ? null : sealSecret(keys, { org, key }, secret)
+    const fresh = { lane, kind, args, secret: sealed, state: 'waiting', runAt: at, attempts: 0, createdAt: at }
+    const line = { ...fresh, leaseUntil: null, worker: null, error: null, endedAt: null }
+    await db
+      .insert(effect)
+      .values({ org, key, ...line })
+      .onConflictDoUpdate({ target: [effect.org, effect.key], set: line })
+  }
+}
+
+/** Tells the workers of all processes that there is something to do; who does not hear it looks every few seconds. */
+export function wakeWorkers(database: Database): void {
+  void database.notify(JSON.stringify({ kind: 'effects' })).catch(() => undefined)
+}
+
+const dueIn = (lane: Lane, now: string) =>
+  and(
+    eq(effect.lane, lane),
+    eq(effect.state, 'waiting'),
+    lte(effect.runAt, now),
+    or(isNull(effect.leaseUntil), lt(effect.leaseUntil, now)),
+  )
+
+/** Whether anything of a lane is due: asked often, so it writes nothing. */
+export async function anyDue(database: Database, lane: Lane, now: string): Promise<boolean> {
+  const found = await database.look((db) =>
+    db.select({ key: effect.key }).from(effect).where(dueIn(lane, now)).limit(1),
+  )
+  return found.length > 0
+}
+
+/**
+ * Claims what is due for one worker until `leaseUntil`: at most a batch, and of each organization its share. Two workers
+ * that want the same one wait for each other, and the later finds it leased.
+ */
+export function claimDue(
+  database: Database,
+  lane: Lane,
+  lease: { worker: string; now: string; until: string },
+): Promise<Claimed[]> {
+  return database.transact(async (db) => {
+    const inOrg = sql<number>`row_number() over (partition by ${effect.org} order by ${effect.runAt})`
+    const due = db
+      .select({ org: effect.org, key: effect.key, runAt: effect.runAt, inOrg: inOrg.as('in_org') })
+      .from(effect)
+      .where(dueIn(lane, lease.now))
+      .as('due')
+    const chosen = await db
+      .select({ org: due.org, key: due.key })
+      .from(due)
+      .where(lte(due.inOrg, OF_ONE_ORG))
+      .orderBy(asc(due.runAt))
+      .limit(BATCH)
+    if (chosen.length === 0) return []
+    const one = chosen.map(({ org, key }) => and(eq(effect.org, org), eq(effect.key, key)))
+    return db
+      .update(effect)
+      .set({ leaseUntil: lease.until, worker: lease.worker, attempts: sql`${effect.attempts} + 1` })
+      .where(and(or(...one), dueIn(lane, lease.now)))
+      .returning()
+  })
+}
+
+/** Writes down how attempts ended, unless another worker has taken the effect over meanwhile. */
+export function writeOutcomes(
+  database: Database,
+  worker: string,
+  now: string,
+  outcomes: readonly { effect: Claimed; outcome: Outcome }[],
+): Promise<void> {
+  return database.transact(async (db) => {
+    for (const {
+      effect: { org, key, attempts },
+      outcome,
+    } of outcomes) {
+      const mine = and(
+        eq(effect.org, org),
+        eq(effect.key, key),
+        eq(effect.worker, worker),
+        eq(effect.attempts, attempts),
+      )
+      await db
+        .update(effect)
+        .set(lineOf(outcome, attempts, now))
+        .where(mine)
+    }
+  })
+}
+
+function lineOf(outcome: Outcome, attempts: number, now: string) {
+  const free = { leaseUntil: null, worker: null }
+  if (outcome.state === 'done') return { ...free, state: 'done', error: null, secret: null, endedAt: now }
+  if (outcome.state === 'dead') return { ...free, state: 'dead', error: outcome.error, secret: null, endedAt: now }
+  const { error, runAt, counts } = outcome
+  return { ...free, error, runAt, attempts: counts ? attempts : attempts - 1 }
+}
+
+/** Forgets what ended a month ago. */
+export async function forgetEnded(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await database.transact((db) => db.delete(effect).where(lt(effect.endedAt, before)))
+}
+
+/** How effects of an organization stand, by key. */
+export async function effectsByKey(
+  db: Db,
+  org: number,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Claimed>> {
+  if (keys.length === 0) return new Map()
+  const lines = await db
+    .select()
+    .from(effect)
+    .where(and(eq(effect.org, org), inArray(effect.key, [...keys])))
+  return new Map(lines.map((line) => [line.key, line]))
+}
+
+/** Ends everything that waits: after a backup was restored nobody knows what of it has happened already. */
+export function endWaiting(db: Db, now: string): Promise<unknown> {
+  const error = 'Not done: the data was put back to a backup meanwhile.'
+  return Promise.resolve(
+    db
+      .update(effect)
+      .set(lineOf({ state: 'dead', error }, 0, now))
+      .where(eq(effect.state, 'waiting')),
+  )
+}

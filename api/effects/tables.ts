@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { organizations } from '../auth/tables'
+import { index, json, primaryKey, table, text, whole } from '../db/dialect'
+
+/** What is to happen in the world because something was committed, such as a mail; kept a while after it is done. */
+export const effect = table(
+  'effect',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** What caused it: the same cause has one effect. */
+    key: text('key').notNull(),
+    /** Those of one lane wait for the same thing, such as the mail server. */
+    lane: text('lane').notNull(),
+    kind: text('kind').notNull(),
+    /** Ids and nothing that names a person: what a mail says is read when it is sent. */
+    args: json('args').notNull(),
+    /** What may not be read in the database, such as a link's token: sealed, and gone when the effect has ended. */
+    secret: text('secret'),
+    /** `waiting`, `done` or `dead`. */
+    state: text('state').notNull(),
+    runAt: text('run_at').notNull(),
+    attempts: whole('attempts').notNull(),
+    /** Until when the worker that has claimed it may work on it; afterwards another one takes it over. */
+    leaseUntil: text('lease_until'),
+    worker: text('worker'),
+    /** Why the last attempt failed, for the office to read. */
+    error: text('error'),
+    createdAt: text('created_at').notNull(),
+    endedAt: text('ended_at'),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.key] }),
+    index('effect_waiting').on(self.lane, self.runAt).where(sql`state = 'waiting'`),
+    index('effect_ended').on(self.endedAt),
+  ],
+)

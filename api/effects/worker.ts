@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from '../server/server'
+import { anyDue, type Claimed, claimDue, forgetEnded, type Lane, type Outcome, writeOutcomes } from './queue'
+import { openSecret } from './secret'
+
+/** What carries out effects of one kind. */
+export interface EffectKind {
+  name: string
+  lane: Lane
+  /**
+   * Does it, at least once: a worker that dies after it and before it is written down has it done again.
+   *
+   * @throws NotNow where the world is not there at all, @throws Never where no attempt will help; whatever else is
+   * thrown is tried again later
+   */
+  run(server: Server, effect: { org: number; args: Record<string, unknown>; secret: string | undefined }): Promise<void>
+}
+
+/** What an effect needs is not there, such as the mail server: it costs no attempt. */
+export class NotNow extends Error {}
+
+/** No other attempt will help, such as an address that does not exist. */
+export class Never extends Error {}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** How long after each failed attempt the next one is made; after the last the effect is dead. */
+const RETRIES_MS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS)
+/** By how much of it the time to the next attempt varies, so that not all come at once. */
+const JITTER = 0.2
+/** How long a lane pauses where the world is not there. */
+const PAUSE_MS = MINUTE_MS
+const LOOK_MS = 5000
+const LEASE_MS = 2 * MINUTE_MS
+/** How much of an error is kept. */
+const ERROR_CHARACTERS = 200
+
+/** Carries out effects; several processes on one database share them. */
+export class EffectWorker {
+  private readonly id = randomUUID()
+  private readonly kinds: ReadonlyMap<string, EffectKind>
+  private readonly lanes: readonly Lane[]
+  private readonly pausedUntil = new Map<Lane, number>()
+  private readonly leaseMs: number
+  private timer: NodeJS.Timeout | undefined
+  private turning: Promise<void> | undefined
+  private woken = false
+  private ended = false
+  private forgotAt = 0
+
+  /** @param leaseMs after how long another worker takes over what this one has claimed, in ms */
+  constructor(
+    private readonly server: Server,
+    kinds: readonly EffectKind[],
+    { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
+  ) {
+    this.kinds = new Map(kinds.map((kind) => [kind.name, kind]))
+    this.lanes = [...new Set(kinds.map(({ lane }) => lane))]
+    this.leaseMs = leaseMs
+  }
+
+  /** Begins to work, at once and whenever something is added. */
+  async start(): Promise<void> {
+    await this.server.database.listen((text) => {
+      if ((JSON.parse(text) as { kind?: string }).kind === 'effects') this.wake()
+    })
+    this.wake()
+  }
+
+  /** Ends when what it is at is done. */
+  async stop(): Promise<void> {
+    this.ended = true
+    clearTimeout(this.timer)
+    await this.turning
+  }
+
+  /** Looks whether there is something to do. */
+  wake(): void {
+    this.woken = true
+    if (this.ended || this.turning !== undefined) return
+    clearTimeout(this.timer)
+    this.turning = this.turn().finally(() => {
+      this.turning = undefined
+      if (this.ended) return
+      this.timer = setTimeout(() => this.wake(), this.woken ? 0 : LOOK_MS).unref()
+    })
+  }
+
+  private async turn(): Promise<void> {
+    this.woken = false
+    try {
+      for (const lane of this.lanes) while (!this.ended && (await this.work(lane)));
+      await this.tidy()
+    } catch (error) {
+      // The database is not there; it has been said where that was found out.
+      this.server.log({ level: 'warn', message: 'effects wait', error: String(error) })
+    }
+  }
+
+  /** One batch of a lane; answers whether there was one. */
+  private async work(lane: Lane): Promise<boolean> {
+    const { database } = this.server
+    const now = this.server.now()
+    if ((this.pausedUntil.get(lane) ?? 0) > now.getTime()) return false
+    if (!(await anyDue(database, lane, now.toISOString()))) return false
+    const until = new Date(now.getTime() + this.leaseMs).toISOString()
+    const claimed = await claimDue(database, lane, { worker: this.id, now: now.toISOString(), until })
+    const outcomes = await Promise.all(
+      claimed.map(async (effect) => ({ effect, outcome: await this.attempt(lane, effect) })),
+    )
+    await writeOutcomes(database, this.id, this.server.now().toISOString(), outcomes)
+    return claimed.length > 0
+  }
+
+  private async attempt(lane: Lane, effect: Claimed): Promise<Outcome> {
+    const kind = this.kinds.get(effect.kind)
+    // A newer version beside this one knows it.
+    if (!kind) return this.later(effect, 'This version of the server does not know what to do.', false)
+    try {
+      const { org, key, args } = effect
+      const secret = effect.secret === null ? undefined : openSecret(this.server.keys, { org, key }, effect.secret)
+      await kind.run(this.server, { org, args: args as Record<string, unknown>, secret })
+      return { state: 'done' }
+    } catch (error) {
+      const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS)
+      if (error instanceof Never) return { state: 'dead', error: said }
+      if (error instanceof NotNow) {
+        this.pausedUntil.set(lane, this.server.now().getTime() + PAUSE_MS)
+        this.server.log({ level: 'error', message: 'effects wait', lane, error: said })
+        return this.later(effect, said, false)
+      }
+      return this.later(effect, said, true)
+    }
+  }
+
+  private later(effect: Claimed, error: string, counts: boolean): Outcome {
+    const wait = counts ? RETRIES_MS[effect.attempts - 1] : PAUSE_MS
+    if (wait === undefined) return { state: 'dead', error }
+    const varied = counts ? wait * (1 - JITTER / 2 + JITTER * Math.random()) : wait
+    return { state: 'waiting', error, counts, runAt: new Date(this.server.now().getTime() + varied).toISOString() }
+  }
+
+  private async tidy(): Promise<void> {
+    const now = this.server.now()
+    if (now.getTime() - this.forgotAt < HOUR_MS) return
+    this.forgotAt = now.getTime()
+    await forgetEnded(this.server.database, now)
+  }
+}
