@@ -35,7 +35,7 @@ async function alertRows(c: Context<Env>, rows: VisibleRows, today: string) {
     entries: (await rows.where(storeTransactions)).filter(({ needsReview }) => needsReview.length > 0),
     items: await rows.where(storeItems),
     sessions,
-    freed: freedPlaces(sessions, all, today),
+    freed: freedPlaces(sessions, all, { now: c.var.server.now().toISOString(), today }),
     checks: people.map((person) => ({ id: person.id, name: fullName(person), expiry: checks.get(person.id) ?? null })),
     campers: new Map((await rows.where(campers)).map((camper) => [camper.id, camper])),
   }

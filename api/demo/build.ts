@@ -1,6 +1,6 @@
 import { en, Faker } from '@faker-js/faker'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
-import { CAMP_ID, campProfile, IDLE_MINUTES } from '#shared/settings/model'
+import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeCampers } from './campers'
 import { makeCabins } from './housing'
@@ -31,6 +31,7 @@ export function buildCamp(plan: CampPlan): CampRows {
     accent: null,
     belowZero: false,
     idleMinutes: IDLE_MINUTES,
+    mostWaiting: MOST_WAITING,
     dailyLimit: null,
   })
   const people = makeCampers(make)

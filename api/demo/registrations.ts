@@ -28,6 +28,7 @@ export function makeSessions({ plan, put }: Make, capacity: number): CampSession
       earlyBirdDeadline: addDays(plan.today, first - 30),
       registrationDeadline: addDays(plan.today, first - 7),
       isActive: true,
+      fullUntil: null,
       status,
     }),
   )
@@ -54,6 +55,7 @@ export function makeRegistrations(
         status,
         registrationDate: at(addDays(plan.today, -faker.number.int({ min: 5, max: 60 })), 16, index % 60),
         waitlistPosition: null,
+        heldUntil: null,
         wantedMates: index % 6 === 2 ? mateOf(camper, chosen, index + 1) : [],
         unwantedMates: index % 20 === 15 ? mateOf(camper, chosen, index + 4) : [],
         specialRequests: null,
@@ -103,6 +105,7 @@ function putWaiting({ plan, put }: Make, session: CampSession, camper: Camper, w
     camperId: camper.id,
     sessionId: session.id,
     status: 'waitlist',
+    heldUntil: null,
     registrationDate: at(addDays(plan.today, -4), 17, waitlistPosition),
     waitlistPosition,
     wantedMates: [],

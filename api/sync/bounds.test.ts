@@ -126,6 +126,32 @@ test("a colleague's action that is known is answered again whatever proof comes 
   expect(await officeSees(lakeside)).toMatchObject([{ userId: volunteer.userId, code: 'unsealed' }])
 })
 
+test('what a colleague sent under the same uid has nothing done twice, and nothing refused that depends on it', async () => {
+  const lakeside = await camp()
+  const [staff, volunteer] = [await lakeside.as('staff'), await lakeside.as('volunteer')]
+  const child = { firstName: 'Ann', lastName: 'Lind', camperId: 2 ** 40 }
+  const [first] = await staff.sealed([{ mutation: createCamper, args: child, made: [2 ** 40], after: [] }])
+  const money = { ...credit(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first?.uid ?? ''] }
+  const [second] = await staff.sealed([money])
+  // All in one push: the colleague's, something else under its uid, and the colleague's twice more.
+  const other = { ...first, seal: null, args: { ...child, lastName: 'Other' } }
+  const { body } = await volunteer.carry([first, other, first, second, other])
+  expect(body.results.map(({ status, code }: Result) => code ?? status)).toEqual([
+    'ok',
+    'unsealed',
+    'duplicate',
+    'ok',
+    'unsealed',
+  ])
+  // And where the other one came first.
+  const [third] = await staff.sealed([{ mutation: createCamper, args: { ...child, camperId: 2 ** 41 }, after: [] }])
+  const more = { ...credit(2 ** 41, 2 ** 41 + 1), made: [2 ** 41 + 1], after: [third?.uid ?? ''] }
+  const [fourth] = await staff.sealed([more])
+  await volunteer.carry([{ ...third, seal: null, args: child }])
+  const late = await volunteer.carry([third, third, fourth])
+  expect(late.body.results.map(({ status }: Result) => status)).toEqual(['ok', 'duplicate', 'ok'])
+})
+
 test('what was put off is as old as it could be then, not as old as a device says', async () => {
   const lakeside = await camp()
   const parent = await lakeside.as('parent')

@@ -3,6 +3,7 @@ import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Refusal } from '#shared/kernel/refusal'
 import type { PushedMutation } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
+import type { KnownLines } from './known-lines'
 import { isWithin } from './leases'
 import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 import type { OrgTx } from './org-tx'
@@ -24,11 +25,10 @@ type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
 export class Dependence {
   private refusedBefore: Promise<Map<number, RefusedBefore>> | undefined
 
-  /** @param known lines of the log by uid; those of the batch are added as they come */
   constructor(
     private readonly tx: OrgTx,
     private readonly client: Pick<typeof syncClient.$inferSelect, 'id' | 'lastMid'>,
-    private readonly known: ReadonlyMap<string, Logged>,
+    private readonly known: KnownLines,
   ) {}
 
   /**
@@ -43,7 +43,7 @@ export class Dependence {
     if (!sent.after) return this.byIds(sent, blocks)
     let unknown = false
     for (const uid of sent.after) {
-      const line = this.known.get(uid)
+      const line = await this.known.named(sent.author, uid)
       if (line && isRefused(line)) return dependsOn(line)
       if (!line && (await putOff.waits(uid))) return 'later'
       unknown ||= !line

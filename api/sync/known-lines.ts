@@ -11,10 +11,13 @@ import { mutation as mutationLog } from './tables'
  * of the two is then logged under a uid made of both.
  */
 export class KnownLines {
+  /** Those of this push, by author and uid. */
+  private readonly ofPush = new Map<string, Logged>()
+
   private constructor(
     private readonly tx: OrgTx,
-    /** What was logged under each uid, whoever sent it. */
-    readonly byUid: Map<string, Logged>,
+    /** What was logged first under each uid, whoever sent it. */
+    private readonly byUid: Map<string, Logged>,
   ) {}
 
   static async among(tx: OrgTx, mutations: readonly PushedMutation[]): Promise<KnownLines> {
@@ -31,16 +34,24 @@ export class KnownLines {
 
   /** The line of this author's action; undefined where it has not come yet. */
   async of(author: number, uid: string): Promise<Logged | undefined> {
+    const now = this.ofPush.get(`${author} ${uid}`)
+    if (now) return now
     const first = this.byUid.get(uid)
     if (!first || first.actor === author) return first
     const [line] = await logged(this.tx, [ownUid(author, uid)])
     return line
   }
 
+  /** The line of an action that another one names: the same author's or, on a shared device, a colleague's. */
+  async named(author: number, uid: string): Promise<Logged | undefined> {
+    return (await this.of(author, uid)) ?? this.byUid.get(uid)
+  }
+
   /** Notes an action's line, under the uid that it was sent with; answers it as it is to be logged. */
   add<L extends Logged>(line: L): L {
     const first = this.byUid.get(line.uid)
-    this.byUid.set(line.uid, line)
+    this.ofPush.set(`${line.actor} ${line.uid}`, line)
+    if (!first) this.byUid.set(line.uid, line)
     return first ? { ...line, uid: ownUid(line.actor, line.uid) } : line
   }
 }

@@ -105,7 +105,7 @@ async function take(
     const isLost = isBringingBack(server, counter)
     const contacts = new Contacts(tx, server.now().getTime(), isLost)
     const blocks = memo((deviceId: number) => blocksOf(tx.db, tx.org, deviceId))
-    const dependence = new Dependence(tx, client, known.byUid)
+    const dependence = new Dependence(tx, client, known)
     const refusals = await refusedToday(server, tx, client.device)
     let lastMid = client.lastMid
     const answer: Pick<PushAnswer, 'results' | 'later'> = { results: [], later: [] }

@@ -125,7 +125,7 @@ export class Person {
   }
 
   /** Another person's actions as this person's device sends them on, numbered on. */
-  async carry(actions: object[]): Promise<Answer> {
+  async carry(actions: (object | undefined)[]): Promise<Answer> {
     const client = await this.enrolled()
     return this.pushRaw(
       actions.map((each) => {

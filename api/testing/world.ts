@@ -55,6 +55,7 @@ export class World implements Site {
       accent: null,
       belowZero: false,
       idleMinutes: 30,
+      mostWaiting: 6,
       dailyLimit: null,
     }
     await camp.put(campProfile, { id: CAMP_ID, ...profile })

@@ -22,7 +22,14 @@ for (let n = 0; n < Number(process.argv[2]); n += 1) {
   })
   await withOrgTx(server, org, 0, async ({ store, newId }) => {
     const profile = { name: slug, slug, timezone: 'America/New_York', currency: 'usd', accent: null }
-    await store.insert(campProfile, { id: CAMP_ID, ...profile, belowZero: false, dailyLimit: null, idleMinutes: 30 })
+    await store.insert(campProfile, {
+      id: CAMP_ID,
+      ...profile,
+      belowZero: false,
+      dailyLimit: null,
+      idleMinutes: 30,
+      mostWaiting: 6,
+    })
     const id = newId()
     const about = { grade: null, school: null, allergies: null, dietaryRestrictions: null, photoPermission: false }
     const contact = { emergencyContactName: null, emergencyContactPhone: null, pickupAuthorization: null }

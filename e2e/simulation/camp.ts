@@ -33,6 +33,9 @@ export interface SimulatedCamp {
   leaks: string[]
   /** The uids of actions that a hostile device made, in whosever name. */
   lies: Set<string>
+  /** The uids under which a hostile device sent anything, others' among them, and whose device that is. */
+  claimed: Set<string>
+  liar: number | null
   /** Blocks of ids that were leased, by whichever device asked. */
   leased: Set<number>
 }
@@ -73,12 +76,21 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     actors,
     answered: new Map(),
     lies: new Set(),
+    claimed: new Set(),
+    liar: null,
     leased: new Set(),
     ...nothing,
   }
   await withOrgTx(server, org, 0, async ({ store, newId }) => {
     const profile = { name: 'Camp', slug: 'camp', timezone: 'America/New_York', currency: 'usd', accent: null }
-    await store.insert(campProfile, { id: CAMP_ID, ...profile, belowZero: false, dailyLimit: null, idleMinutes: 30 })
+    await store.insert(campProfile, {
+      id: CAMP_ID,
+      ...profile,
+      belowZero: false,
+      dailyLimit: null,
+      idleMinutes: 30,
+      mostWaiting: 6,
+    })
     camp.session = newId()
     await store.insert(campSessions, {
       id: camp.session,
@@ -93,6 +105,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       earlyBirdPrice: null,
       earlyBirdDeadline: null,
       registrationDeadline: null,
+      fullUntil: null,
       isActive: true,
       status: 'open',
     })
@@ -177,6 +190,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         status: 'confirmed',
         registrationDate: now,
         waitlistPosition: null,
+        heldUntil: null,
         wantedMates: [],
         unwantedMates: [],
         specialRequests: null,

@@ -68,6 +68,7 @@ export class HostileDevice {
     const { campers, families, registrations } = camp
     this.elsewhere = rowsOfLastCamp
     rowsOfLastCamp = [...campers, ...families, ...registrations]
+    camp.liar = actor.userId
   }
 
   /** Whether an id lies in a block that was leased to this device. */
@@ -141,13 +142,14 @@ export class HostileDevice {
     const begin = chance(8) === 0 ? chance(20) : this.nextMid
     const count = 1 + chance(9)
     const mutations = Array.from({ length: count }, (_, index) => this.action(begin + index, ids))
+    for (const { uid } of mutations) this.camp.claimed.add(uid)
     const { status, body } = await this.post('/api/sync/push', { epoch, clientId, mutations })
     const { lastMid } = body as { lastMid?: number }
     if (clientId !== this.own?.clientId || lastMid === undefined) return
     if (status === 200 || status === 409) this.nextMid = lastMid + 1
   }
 
-  private action(mid: number, ids: () => number): object {
+  private action(mid: number, ids: () => number): { uid: string } & Record<string, unknown> {
     const { chance } = this
     const stolen = this.loot.flatMap(({ actions }) => actions)
     if (stolen.length > 0 && chance(6) === 0) {

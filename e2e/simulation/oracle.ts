@@ -51,7 +51,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
 const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']
 
 /** What a volunteer reads of a registration: who comes to which session. */
-const BARE_REGISTRATION = ['id', 'camperId', 'sessionId', 'status', 'registrationDate', 'waitlistPosition']
+const BARE_REGISTRATION = ['id', 'camperId', 'sessionId', 'status', 'registrationDate', 'waitlistPosition', 'heldUntil']
 
 /** Words that stand in a camp's rows to say of what kind they are, of which camp, and whose: `<medical:12:65540>`. */
 export function mark(kind: keyof typeof MARKED, org: number, owner: number): string {

@@ -141,11 +141,12 @@ export const undoImport = defineMutation({
   needs: 'campers.import',
   keptAfterRestore: true,
   args: z.object({ importId: id }),
-  async run({ store, at }, { importId }) {
+  async run(context, { importId }) {
+    const { store, at } = context
     const made = found(await store.get(camperImports, importId), 'import')
     refuseIf(made.undoneAt !== null, 'already_undone')
     const plan = await planUndo(store, made)
-    for (const camper of plan.going) await removeCamper(store, camper)
+    for (const camper of plan.going) await removeCamper(context, camper)
     for (const familyId of plan.familyIds) await store.remove(families, familyId)
     await store.patch(camperImports, importId, { undoneAt: at })
     return { removed: plan.going.length, kept: plan.kept }

@@ -34,7 +34,7 @@ export const families = defineEntity('families', {
     secondaryContactPhone: orNull(text(40)),
     createdAt: instantField(),
   },
-  indexes: ['lastName'],
+  indexes: ['lastName', 'primaryContactUserId'],
   owner: { kind: 'family', field: 'id' },
 })
 export type Family = RowOf<typeof families>

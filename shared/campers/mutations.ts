@@ -9,11 +9,11 @@ import { requiredText } from '../kernel/entity'
 import { forgetHistory } from '../kernel/history'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
-import type { Store } from '../kernel/store'
 import { registrations } from '../registration/model'
 import { followDeparture } from '../registration/places'
 import { removeRows } from '../registration/removal'
 import { isOwnCamper, isOwnFamily, refusePaid } from '../registration/rules'
+import { refuseTooManyWaiting } from '../registration/waiting'
 import {
   type Camper,
   camperAccounts,
@@ -85,7 +85,9 @@ export const createFamily = defineMutation({
   needs: 'families.write',
   keptAfterRestore: true,
   args: familyFields.extend({ familyId: id }),
-  async run({ store, actor, at }, { familyId, ...fields }) {
+  async run(context, { familyId, ...fields }) {
+    const { store, actor, at } = context
+    await refuseTooManyWaiting(context, 'families')
     const primaryContactUserId = ownRowsOnly(actor) ? actor.userId : null
     await store.insert(families, { id: familyId, ...fields, primaryContactUserId, createdAt: at })
     return { familyId }
@@ -139,6 +141,7 @@ export const createCamper = defineMutation({
     refuseIf(parent && familyId === null, 'invalid', { fields: { familyId: 'Family selection is required' } })
     refuseMedical(context.actor, filledIn(fields))
     refuseFutureBirth(fields.dateOfBirth, context.at)
+    await refuseTooManyWaiting(context, 'campers')
     await insertCamper(context, camperId, familyId, parent ? { ...fields, status: 'active' } : fields)
     return { camperId }
   },
@@ -213,7 +216,7 @@ function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
  * Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Campers rule 6). One whose
  * family has paid for a place stays.
  */
-export async function removeCamper(store: Store, camper: Camper): Promise<void> {
+export async function removeCamper({ store, at }: MutationContext, camper: Camper): Promise<void> {
   const camperId = camper.id
   const places = await store.list(registrations, 'camperId', camperId)
   await refusePaid(store, places, 'camper_paid', { camper: fullName(camper) })
@@ -221,7 +224,7 @@ export async function removeCamper(store: Store, camper: Camper): Promise<void> 
     await store.remove(cabinAssignments, each.id)
   for (const each of places) {
     await removeRows(store, each)
-    await followDeparture(store, each)
+    await followDeparture(store, each, at)
   }
   for (const each of await store.list(activitySignUps, 'camperId', camperId))
     await store.remove(activitySignUps, each.id)
@@ -237,7 +240,7 @@ export const deleteCamper = defineMutation({
   needs: 'campers.delete',
   keptAfterRestore: true,
   args: z.object({ camperId: id }),
-  async run({ store }, { camperId }) {
-    await removeCamper(store, found(await store.get(campers, camperId), 'camper'))
+  async run(context, { camperId }) {
+    await removeCamper(context, found(await context.store.get(campers, camperId), 'camper'))
   },
 })

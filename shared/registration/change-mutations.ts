@@ -12,7 +12,7 @@ import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
 import { holdsPlace, REGISTRATION_STATUSES, type Registration, registrationMedical, registrations } from './model'
 import { campDayOf, refuseTwice, registrationNotes } from './mutations'
-import { followDeparture, lastInLine, placesTaken, waitlistOf } from './places'
+import { followDeparture, hasPlace, holdEnded, lastInLine, placesTaken, waitlistOf } from './places'
 import { removeRows } from './removal'
 import { nextRegistrationStatuses, refuseOthersCamper, refusePaid } from './rules'
 
@@ -32,34 +32,36 @@ async function endSignUps(store: Store, { camperId, sessionId }: Registration, f
 }
 
 /** A place is given only where one is free; a registration that was cancelled does not overtake those who wait. */
-async function refuseWithoutPlace({ store }: MutationContext, registration: Registration): Promise<void> {
+async function refuseWithoutPlace({ store, at }: MutationContext, registration: Registration): Promise<void> {
   const session = found(await store.get(campSessions, registration.sessionId), 'session')
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
   const cancelled = registration.status === 'cancelled'
   if (cancelled) await refuseTwice(store, found(await store.get(campers, registration.camperId), 'camper'), session)
   const all = await store.list(registrations, 'sessionId', session.id)
-  const full = placesTaken(all) >= session.capacity
+  const full = placesTaken(all, at) >= session.capacity
+  refuseIf(full && holdEnded(registration, at), 'hold_ended', { session: session.name })
   refuseIf(full, 'session_full', { session: session.name, capacity: session.capacity })
   const waiting = waitlistOf(all).length
   refuseIf(cancelled && waiting > 0, 'others_wait', { session: session.name, waiting })
 }
 
 async function moveTo(context: MutationContext, registration: Registration, status: Registration['status']) {
-  const { store, actor } = context
+  const { store, actor, at } = context
   refuseIf(status !== 'cancelled' && !can(actor, 'registrations.write'), 'forbidden')
   if (registration.status === status) return
   const next = nextRegistrationStatuses(registration.status)
   refuseIf(!next.includes(status), 'registration_status', { from: registration.status, to: status })
   if (holdsPlace({ status })) {
-    if (!holdsPlace(registration)) await refuseWithoutPlace(context, registration)
+    if (!hasPlace(registration, at)) await refuseWithoutPlace(context, registration)
   } else {
     await freeBed(store, registration.id)
     await endSignUps(store, registration, await campDayOf(context))
   }
   const all = await store.list(registrations, 'sessionId', registration.sessionId)
   const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
-  await store.patch(registrations, registration.id, { status, waitlistPosition })
-  await followDeparture(store, registration)
+  // Who has decided is the office: what it gives or keeps ends with no day.
+  await store.patch(registrations, registration.id, { status, waitlistPosition, heldUntil: null })
+  await followDeparture(store, registration, at)
 }
 
 async function editNotes(context: MutationContext, registration: Registration, { set, base }: Edit): Promise<void> {
@@ -127,13 +129,13 @@ export const removeRegistration = defineMutation({
   needs: 'registrations.delete',
   keptAfterRestore: true,
   args: z.object({ registrationId: id }),
-  async run({ store }, { registrationId }) {
+  async run({ store, at }, { registrationId }) {
     const row = found(await store.get(registrations, registrationId), 'registration')
     await refusePaid(store, [row], 'registration_paid')
     for (const each of await store.list(cabinAssignments, 'registrationId', registrationId))
       await store.remove(cabinAssignments, each.id)
     if (holdsPlace(row)) await endSignUps(store, row, '')
     await removeRows(store, row)
-    await followDeparture(store, row)
+    await followDeparture(store, row, at)
   },
 })

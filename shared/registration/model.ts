@@ -32,6 +32,8 @@ export const registrations = defineEntity('registrations', {
     status: oneOf(REGISTRATION_STATUSES),
     registrationDate: instantField(),
     waitlistPosition: orNull(whole(1)),
+    /** Until when a pending one of a family has a place; null where the office gave it, which ends with no day. */
+    heldUntil: orNull(instantField()),
     wantedMates: json(z.array(plainText(200)).max(20)),
     unwantedMates: json(z.array(plainText(200)).max(20)),
     specialRequests: orNull(text(2000)),
@@ -67,7 +69,7 @@ export const registrationMoney = defineEntity('registration_money', {
 })
 export type RegistrationMoney = RowOf<typeof registrationMoney>
 
-/** Whether a registration counts against its session's capacity (Registration rule 6). */
+/** Whether a registration is one for a place, and not for the waitlist or cancelled; `hasPlace` says whether it has that now. */
 export function holdsPlace(registration: Pick<Registration, 'status'>): boolean {
   return registration.status === 'pending' || registration.status === 'confirmed'
 }

@@ -11,8 +11,9 @@ import { type CampSession, campSessions } from '../sessions/model'
 import { priceOn, takesRegistrations } from '../sessions/rules'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { REGISTRATION_STATUSES, registrationMedical, registrationMoney, registrations } from './model'
-import { followCount, lastInLine, mustWait, placesTaken, waitlistOf } from './places'
+import { followCount, heldUntil, lastInLine, mustWait, placesTaken, waitlistOf } from './places'
 import { refuseOthersCamper } from './rules'
+import { refuseTooManyWaiting } from './waiting'
 
 const field = registrations.fields
 
@@ -87,19 +88,22 @@ export const register = defineMutation({
     const session = found(await store.get(campSessions, sessionId), 'session')
     await refuseClosed(context, session)
     await refuseTwice(store, camper, session)
+    await refuseTooManyWaiting(context, 'registrations')
     refuseIf(asked === 'cancelled', 'invalid', { fields: { status: 'A new registration cannot be cancelled' } })
     const all = await store.list(registrations, 'sessionId', sessionId)
     const wanted = can(actor, 'registrations.write') ? asked : 'pending'
-    const count = { taken: placesTaken(all), waiting: waitlistOf(all).length }
-    const status = mustWait(session, count, ownRowsOnly(actor)) ? 'waitlist' : wanted
+    const family = ownRowsOnly(actor)
+    const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
+    const status = mustWait(session, count, family, at) ? 'waitlist' : wanted
     const totalAmount = priceOn(session, await dayThatCounts(context))
     const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
-    const row = { camperId, sessionId, status, registrationDate: at, waitlistPosition, ...notes }
+    const held = family && status === 'pending' ? heldUntil(at) : null
+    const row = { camperId, sessionId, status, registrationDate: at, waitlistPosition, heldUntil: held, ...notes }
     await store.insert(registrations, { id: registrationId, ...row })
     const nothing = { amountPaid: '0.00', amountRefunded: '0.00' }
     await store.insert(registrationMoney, { id: registrationId, camperId, totalAmount, ...nothing })
     await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
-    await followCount(store, sessionId)
+    await followCount(store, sessionId, at)
     if (promised && status === 'waitlist' && !context.live)
       context.leftOut({
         ...{ code: 'place_taken', data: { camper: fullName(camper), session: session.name } },

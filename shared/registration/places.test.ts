@@ -1,13 +1,34 @@
 import { expect, test } from 'vitest'
 import type { Registration } from './model'
-import { freedPlaces, lastInLine, mustWait, numbersInLine, placesTaken, waitlistOf } from './places'
+import {
+  freedPlaces,
+  fullUntil,
+  hasPlace,
+  heldUntil,
+  lastInLine,
+  mustWait,
+  numbersInLine,
+  placesTaken,
+  waitlistOf,
+} from './places'
 
 type Status = Registration['status']
+const NOW = '2026-07-01T12:00:00.000Z'
 
 function registration(id: number, status: Status, waitlistPosition: number | null = null, more: object = {}) {
   const texts = { specialRequests: null, dietaryRestrictions: null, emergencyContact: null, notes: null }
   const who = { camperId: id, sessionId: 1, registrationDate: `2026-05-0${id}T00:00:00.000Z` }
-  return { id, ...who, status, waitlistPosition, wantedMates: [], unwantedMates: [], ...texts, ...more }
+  return {
+    id,
+    ...who,
+    status,
+    waitlistPosition,
+    heldUntil: null,
+    wantedMates: [],
+    unwantedMates: [],
+    ...texts,
+    ...more,
+  }
 }
 
 const ALL = [
@@ -19,7 +40,7 @@ const ALL = [
   registration(6, 'waitlist'),
 ]
 
-test('pending and confirmed take a place', () => expect(placesTaken(ALL)).toBe(2))
+test('pending and confirmed take a place', () => expect(placesTaken(ALL, NOW)).toBe(2))
 
 test('a waitlist goes by its positions; whoever has none comes last, and equals by the day', () => {
   expect(waitlistOf(ALL).map(({ id }) => id)).toEqual([5, 4, 6])
@@ -54,14 +75,35 @@ test.each([
   ['a family sees that it is open', 0, 0, true, 'open', false],
   ['the office goes by the count, not by the status', 1, 0, false, 'full', false],
 ] as const)('must a newcomer wait: %s', (_name, taken, waiting, onlyOwn, status, waits) => {
-  expect(mustWait({ capacity: 2, status }, { taken, waiting }, onlyOwn)).toBe(waits)
+  expect(mustWait({ capacity: 2, status, fullUntil: null }, { taken, waiting }, onlyOwn, NOW)).toBe(waits)
 })
 
 test('a freed place names the first in line, in sessions that are not over and take place', () => {
   const session = { id: 1, name: 'Week 1', capacity: 3, endDate: '2026-07-07', status: 'full' as const }
-  const free = (change: object) => freedPlaces([{ ...session, ...change }], ALL, '2026-07-07')
+  const free = (change: object) => freedPlaces([{ ...session, ...change }], ALL, { now: NOW, today: '2026-07-07' })
   expect(free({})).toMatchObject([{ free: 1, waiting: 3, next: { id: 5 } }])
   expect(free({ capacity: 2 })).toEqual([])
   expect(free({ endDate: '2026-07-06' })).toEqual([])
   expect(free({ status: 'cancelled' })).toEqual([])
+})
+
+test('a place is kept for a family for 48 hours, the office keeps what it gave', () => {
+  const held = registration(7, 'pending', null, { heldUntil: heldUntil('2026-06-30T12:00:00.000Z') })
+  const at = (instant: string) => hasPlace(held, instant)
+  expect([at(NOW), at('2026-07-02T11:59:59.999Z'), at('2026-07-02T12:00:00.000Z')]).toEqual([true, true, false])
+  expect(hasPlace({ ...held, status: 'confirmed' }, '2026-08-01T00:00:00.000Z')).toBe(true)
+  expect(hasPlace({ ...held, heldUntil: null }, '2026-08-01T00:00:00.000Z')).toBe(true)
+  expect(placesTaken([held, ...ALL], '2026-07-03T00:00:00.000Z')).toBe(2)
+})
+
+test('a full session has a place again by itself when enough of the kept ones have ended', () => {
+  const kept = (id: number, day: string) =>
+    registration(id, 'pending', null, { heldUntil: `2026-07-${day}T00:00:00.000Z` })
+  const all = [registration(1, 'confirmed'), kept(2, '03'), kept(3, '02')]
+  expect(fullUntil(3, all, NOW)).toBe('2026-07-02T00:00:00.000Z')
+  expect(fullUntil(2, all, NOW)).toBe('2026-07-03T00:00:00.000Z')
+  expect(fullUntil(1, all, NOW)).toBe(null)
+  const session = { capacity: 3, status: 'full', fullUntil: '2026-07-02T00:00:00.000Z' } as const
+  const waits = (at: string) => mustWait(session, { taken: 0, waiting: 0 }, true, at)
+  expect([waits(NOW), waits('2026-07-02T00:00:00.000Z')]).toEqual([true, false])
 })

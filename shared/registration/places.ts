@@ -2,9 +2,38 @@ import type { Store } from '../kernel/store'
 import { type CampSession, campSessions } from '../sessions/model'
 import { holdsPlace, type Registration, registrations } from './model'
 
-/** How many places of a session are taken. */
-export function placesTaken(all: readonly Pick<Registration, 'status'>[]): number {
-  return all.filter(holdsPlace).length
+/** So long a place is kept for a family whose registration nobody has confirmed, in ms. */
+const HELD_MS = 48 * 3600 * 1000
+
+type Placed = Pick<Registration, 'status' | 'heldUntil'>
+
+/** Until when the place of a family's registration that was made at an instant is kept. */
+export function heldUntil(at: string): string {
+  return new Date(Date.parse(at) + HELD_MS).toISOString()
+}
+
+/** Whether the place of a pending registration is not kept any more (Registration rule 15). */
+export function holdEnded({ status, heldUntil }: Placed, at: string): boolean {
+  return status === 'pending' && heldUntil !== null && heldUntil <= at
+}
+
+/** Whether a registration counts against its session's capacity at an instant (Registration rules 6 and 15). */
+export function hasPlace(registration: Placed, at: string): boolean {
+  return holdsPlace(registration) && !holdEnded(registration, at)
+}
+
+/** How many places of a session are taken at an instant. */
+export function placesTaken(all: readonly Placed[], at: string): number {
+  return all.filter((each) => hasPlace(each, at)).length
+}
+
+/**
+ * When a full session has a place again by itself, because places that were kept for families are not any more; null where
+ * that never happens.
+ */
+export function fullUntil(capacity: number, all: readonly Placed[], at: string): string | null {
+  const ends = all.flatMap((each) => (each.status === 'pending' && hasPlace(each, at) ? (each.heldUntil ?? []) : []))
+  return ends.sort()[placesTaken(all, at) - capacity] ?? null
 }
 
 /** Those who wait for a place, the first to come first. */
@@ -35,14 +64,16 @@ export function numbersInLine(all: readonly Registration[]): ReadonlyMap<number,
 
 /**
  * Whether whoever registers now has to wait: no place is left, or others wait for the one that was freed. A family's
- * device knows only its own registrations, but it knows the session's status, which says the same.
+ * device knows only its own registrations, but it knows the session's status, which says the same, and until when.
  */
 export function mustWait(
-  session: Pick<CampSession, 'capacity' | 'status'>,
+  session: Pick<CampSession, 'capacity' | 'status' | 'fullUntil'>,
   count: { taken: number; waiting: number },
   knowsOnlyOwn: boolean,
+  at: string,
 ): boolean {
-  return count.taken >= session.capacity || count.waiting > 0 || (knowsOnlyOwn && session.status === 'full')
+  const saysFull = session.status === 'full' && (session.fullUntil === null || at < session.fullUntil)
+  return count.taken >= session.capacity || count.waiting > 0 || (knowsOnlyOwn && saysFull)
 }
 
 /** The place at the end of a waitlist. */
@@ -71,18 +102,18 @@ export interface FreedPlace {
   waiting: number
 }
 
-/** Running and coming sessions with free places and a waitlist. */
+/** Running and coming sessions with free places and a waitlist; `now` is the instant, `today` the camp's day. */
 export function freedPlaces(
   sessions: readonly Pick<CampSession, 'id' | 'name' | 'capacity' | 'endDate' | 'status'>[],
   all: readonly Registration[],
-  today: string,
+  { now, today }: { now: string; today: string },
 ): FreedPlace[] {
   return sessions
     .filter(({ endDate, status }) => endDate >= today && status !== 'cancelled' && status !== 'draft')
     .flatMap((session) => {
       const rows = all.filter(({ sessionId }) => sessionId === session.id)
       const waiting = waitlistOf(rows)
-      const free = session.capacity - placesTaken(rows)
+      const free = session.capacity - placesTaken(rows, now)
       const [next] = waiting
       return free > 0 && next ? [{ session, free, next, waiting: waiting.length }] : []
     })
@@ -92,13 +123,16 @@ export function freedPlaces(
  * `full` follows the count by itself, back to `open` too (Sessions rule 3). While somebody waits for a
  * freed place the session stays full: that place is not for newcomers.
  */
-export async function followCount(store: Store, sessionId: number): Promise<void> {
+export async function followCount(store: Store, sessionId: number, at: string): Promise<void> {
   const session = await store.get(campSessions, sessionId)
   if (session?.status !== 'open' && session?.status !== 'full') return
   const all = await store.list(registrations, 'sessionId', sessionId)
-  const count = { taken: placesTaken(all), waiting: waitlistOf(all).length }
-  const status = mustWait(session, count, false) ? 'full' : 'open'
-  if (status !== session.status) await store.patch(campSessions, sessionId, { status })
+  const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
+  const status = mustWait(session, count, false, at) ? 'full' : 'open'
+  // Where somebody waits, a place that ends is not for newcomers.
+  const until = status === 'full' && count.waiting === 0 ? fullUntil(session.capacity, all, at) : null
+  if (status !== session.status || until !== session.fullUntil)
+    await store.patch(campSessions, sessionId, { status, fullUntil: until })
 }
 
 /**
@@ -110,7 +144,8 @@ export async function followCount(store: Store, sessionId: number): Promise<void
 export async function followDeparture(
   store: Store,
   left: Pick<Registration, 'sessionId' | 'waitlistPosition'>,
+  at: string,
 ): Promise<void> {
   await closeRanks(store, left)
-  await followCount(store, left.sessionId)
+  await followCount(store, left.sessionId, at)
 }

@@ -1,5 +1,12 @@
 import { defineRefusals, namesIn, wordOr } from '../kernel/declared-refusals'
 
+/** What of a parent's may wait for the office, as people call it. */
+const WAITING_WORDS: Readonly<Record<string, string>> = {
+  families: 'families',
+  campers: 'children',
+  registrations: 'registrations',
+}
+
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
   place_taken: {
@@ -30,6 +37,20 @@ export const refusals = defineRefusals({
     sentence: (data) => ({
       title: 'Session full',
       message: `All ${String(data.capacity)} places of ${wordOr(data.session, 'this session')} are taken.`,
+    }),
+  },
+  too_many_waiting: {
+    status: 409,
+    sentence: ({ kind, most }) => ({
+      title: 'The office has to look first',
+      message: `${String(most)} of your ${WAITING_WORDS[String(kind)] ?? 'entries'} wait for the office already. Ask the camp's office to look at them, then add this one.`,
+    }),
+  },
+  hold_ended: {
+    status: 409,
+    sentence: ({ session }) => ({
+      title: 'Place not kept any more',
+      message: `The place was kept for 48 hours, and ${wordOr(session, 'the session')} is full meanwhile. Put this registration on the waitlist.`,
     }),
   },
   others_wait: {

@@ -1,4 +1,15 @@
-import { dayField, defineEntity, flag, money, oneOf, orNull, type RowOf, text, whole } from '../kernel/entity'
+import {
+  dayField,
+  defineEntity,
+  flag,
+  instantField,
+  money,
+  oneOf,
+  orNull,
+  type RowOf,
+  text,
+  whole,
+} from '../kernel/entity'
 
 export const SESSION_STATUSES = ['draft', 'open', 'full', 'closed', 'cancelled'] as const
 
@@ -19,6 +30,8 @@ export const campSessions = defineEntity('camp_sessions', {
     registrationDeadline: orNull(dayField()),
     isActive: flag(),
     status: oneOf(SESSION_STATUSES),
+    /** Where it is full only for so long: when a place that a family was held ends. Null where it is full for good. */
+    fullUntil: orNull(instantField()),
   },
   // Whoever registers sees what can be registered for: a full one too, for its waitlist is open.
   linked: { by: 'registrations', field: 'sessionId', or: { field: 'status', values: ['open', 'full'] } },

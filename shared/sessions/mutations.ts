@@ -24,7 +24,7 @@ export const createSession = defineMutation({
     refuseIf(fields.status !== 'draft' && fields.status !== 'open', 'invalid', {
       fields: { status: 'A new session is a draft or open' },
     })
-    await store.insert(campSessions, { id: sessionId, ...fields })
+    await store.insert(campSessions, { id: sessionId, ...fields, fullUntil: null })
     return { sessionId }
   },
 })
@@ -46,7 +46,7 @@ export const editSession = defineMutation({
       from: before.status,
       to: after.status,
     })
-    await followCount(store, sessionId)
+    await followCount(store, sessionId, context.at)
   },
 })
 

@@ -3,6 +3,9 @@ import { added, defineEntity, flag, money, orNull, type RowOf, text, whole } fro
 /** The minutes without a touch after which a shared device locks, where the camp has chosen no other. */
 export const IDLE_MINUTES = 30
 
+/** How much of one parent's may wait for the office, where the camp has chosen no other number. */
+export const MOST_WAITING = 6
+
 /** The one row of a camp's settings that its devices need; its id is always {@link CAMP_ID}. */
 export const campProfile = defineEntity('camp_profile', {
   part: 'camp',
@@ -17,6 +20,8 @@ export const campProfile = defineEntity('camp_profile', {
     dailyLimit: orNull(money()),
     /** The minutes without a touch after which the screen of a shared device locks. */
     idleMinutes: added(whole(1, 1440), IDLE_MINUTES),
+    /** How many families, children and registrations of one parent, of each, may wait for the office. */
+    mostWaiting: added(whole(1, 1000), MOST_WAITING),
   },
 })
 export type CampProfile = RowOf<typeof campProfile>

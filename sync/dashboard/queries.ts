@@ -55,7 +55,8 @@ async function freedFor(
 ): Promise<FreedPlace[]> {
   if (!can(who.actor, 'registrations.write')) return []
   const coming = sessions.filter(({ endDate }) => endDate >= today).map(({ id }) => id)
-  return freedPlaces(sessions, await replica.rows(registrations).where('sessionId').anyOf(coming).toArray(), today)
+  const rows = await replica.rows(registrations).where('sessionId').anyOf(coming).toArray()
+  return freedPlaces(sessions, rows, { now: replica.clock.instant(), today })
 }
 
 async function checksOf(replica: Replica) {

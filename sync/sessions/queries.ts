@@ -27,7 +27,7 @@ export async function sessionCounts(replica: Replica, today: string): Promise<Se
   return Promise.all(
     all.map(async (session) => {
       const rows = await replica.rows(registrations).where('sessionId').equals(session.id).toArray()
-      return { session, taken: placesTaken(rows), waiting: waitlistOf(rows).length }
+      return { session, taken: placesTaken(rows, replica.clock.instant()), waiting: waitlistOf(rows).length }
     }),
   )
 }
@@ -37,7 +37,7 @@ export async function occupancyOf(replica: Replica, sessionId: number): Promise<
   const rows = await replica.rows(registrations).where('sessionId').equals(sessionId).toArray()
   const slots = await replica.rows(activitySchedules).where('sessionId').equals(sessionId).toArray()
   const planned = slots.filter(({ status }) => status !== 'cancelled')
-  return { taken: placesTaken(rows), days: planned.map(({ scheduledDate }) => scheduledDate) }
+  return { taken: placesTaken(rows, replica.clock.instant()), days: planned.map(({ scheduledDate }) => scheduledDate) }
 }
 
 /** Somebody on a session's roster. */

@@ -43,7 +43,7 @@ export function SessionStep(props: {
       toast({ tone: 'error', title: 'Selected session not found.' })
       return
     }
-    const promised = !mustWait(chosen.session, chosen, parent)
+    const promised = !mustWait(chosen.session, chosen, parent, replica.clock.instant())
     const build = (ids: { next(): number }) => ({
       ...notes,
       promised,
@@ -119,10 +119,10 @@ function sayWait(free: number, waiting: number, family: boolean): string {
 
 /** What a family should know before it decides: dates, places, and whether the age fits. */
 function AboutSession({ count: { session, taken, waiting }, camper }: { count: SessionCount; camper: Camper }) {
-  const { today, who } = useCamp()
+  const { replica, today, who } = useCamp()
   const family = ownRowsOnly(who.actor)
   const free = session.capacity - taken
-  const waits = mustWait(session, { taken, waiting }, family)
+  const waits = mustWait(session, { taken, waiting }, family, replica.clock.instant())
   const { earlyBirdDeadline } = session
   const early =
     earlyBirdDeadline && today <= earlyBirdDeadline ? `Early-bird price until ${sayDay(earlyBirdDeadline)}` : null

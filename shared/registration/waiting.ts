@@ -1,0 +1,43 @@
+import { ownRowsOnly } from '../access/capabilities'
+import { camperContacts, families } from '../campers/model'
+import type { MutationContext } from '../kernel/define'
+import { refuseIf } from '../kernel/refusal'
+import { CAMP_ID, campProfile, MOST_WAITING } from '../settings/model'
+import { type Registration, registrations } from './model'
+
+/** What a parent may have waiting for the office, of each kind so many. */
+export type WaitingKind = 'families' | 'campers' | 'registrations'
+
+type Child = readonly Pick<Registration, 'status'>[]
+
+/**
+ * What of a parent's waits for the office: registrations that it has neither confirmed nor cancelled, children of whom it
+ * has confirmed none, and families without a child that it has confirmed.
+ *
+ * @param own the parent's families, of each its children, of each of those the registrations
+ */
+export function waitingOf(own: readonly (readonly Child[])[]): Readonly<Record<WaitingKind, number>> {
+  const isKnown = (child: Child) => child.some(({ status }) => status === 'confirmed')
+  const children = own.flat()
+  return {
+    families: own.filter((family) => !family.some(isKnown)).length,
+    campers: children.filter((child) => !isKnown(child)).length,
+    registrations: children.flat().filter(({ status }) => status === 'pending' || status === 'waitlist').length,
+  }
+}
+
+/**
+ * Bounds what a parent may have waiting for the office; whoever works at the camp is not bounded (Registration rule 14).
+ *
+ * @throws Refusal `too_many_waiting` before one more of a kind
+ */
+export async function refuseTooManyWaiting({ store, actor }: MutationContext, kind: WaitingKind): Promise<void> {
+  if (!ownRowsOnly(actor)) return
+  const own: Child[][] = []
+  for (const family of await store.list(families, 'primaryContactUserId', actor.userId)) {
+    const children = await store.list(camperContacts, 'familyId', family.id)
+    own.push(await Promise.all(children.map(({ id }) => store.list(registrations, 'camperId', id))))
+  }
+  const most = (await store.get(campProfile, CAMP_ID))?.mostWaiting ?? MOST_WAITING
+  refuseIf(waitingOf(own)[kind] >= most, 'too_many_waiting', { kind, most })
+}
