@@ -144,6 +144,24 @@ test('what may not be seen any more goes at once, what may be seen newly is fetc
   expect(await names(replica)).toEqual(['Own'])
 })
 
+test('what was fetched before the person came to see less is fetched once more, not put in place', async () => {
+  const { replica, server, session } = await inStep()
+  let pulls = 0
+  server.instead.pull = ({ cursor }) => {
+    pulls += 1
+    if (pulls === 1) return { status: 200, body: { reset: 'floor' } }
+    if (pulls === 2) return { status: 200, body: { reset: 'view', view: 'less', views: { families: 'own x' } } }
+    const answer = { from: cursor, to: 1, more: false, patch: {}, results: [], lastMid: 0 }
+    return { status: 200, body: { ...answer, serverNow: new Date().toISOString() } }
+  }
+  server.instead.snapshot = () => {
+    const page = pulls < 2 ? familiesPage(['Own', 'Not own any more']) : familiesPage(['Own'], { view: 'less' })
+    return { status: 200, body: page }
+  }
+  await session.cycle()
+  expect(await names(replica)).toEqual(['Own'])
+})
+
 test('two versions of the server behind one address, which call the same view otherwise, make no downloads', async () => {
   const { replica, server, session } = await inStep()
   let turn = 0

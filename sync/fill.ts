@@ -54,6 +54,8 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
     const names = [copy.view, ...(copy.sameViews ?? [])].filter((name) => name !== view)
     const sameViews = changed.length === 0 ? names.slice(0, MOST_NAMES) : []
     await replica.setMeta('copy', { ...copy, view, sameViews, shapes, views: { ...copy.views, ...views } })
+    // What is staged is as it was seen before, with rows that may not be seen any more.
+    if (changed.length > 0 && !(await mustBeginAnew(replica))) await end(replica)
     await clearHidden(replica, who, copy.cursor, changed)
   })
 }
