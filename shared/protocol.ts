@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { envelope, envelopeContent } from './envelope'
 import { instant } from './kernel/dates'
 import { plainText } from './kernel/entity'
 import { id } from './kernel/ids'
@@ -99,6 +100,8 @@ export const enrollAnswer = z.object({
   grant: z.string(),
   /** The server's word for whose key that is. */
   certificate: z.string().nullable().default(null),
+  /** The public key with which the device locks away what somebody else must not read. */
+  campKey: z.string().max(200).optional(),
   serverNow: instant,
 })
 export type EnrollAnswer = z.output<typeof enrollAnswer>
@@ -160,6 +163,8 @@ export const pullAnswer = z.union([
     lastMid: whole,
     /** The newest commit, to be shown from now on. */
     commit: knownCommit.optional(),
+    /** As at the enrolment: another one once the server's secret has changed. */
+    campKey: z.string().max(200).optional(),
     serverNow: instant,
   }),
 ])
@@ -188,6 +193,28 @@ export const snapshotAnswer = z.object({
   serverNow: instant,
 })
 export type SnapshotAnswer = z.output<typeof snapshotAnswer>
+
+/** The most envelopes that a person has opened at once. */
+export const MOST_OPENED = 100
+
+export const openRequest = z.object({
+  protocol: z.number(),
+  /** Actions of the person who asks, as they lie on the device. */
+  envelopes: z.array(z.object({ uid, at: instant, args: envelope })).max(MOST_OPENED),
+})
+export type OpenRequest = z.output<typeof openRequest>
+export const openAnswer = z.object({
+  /** What is inside those that are this person's; of others nothing is told. */
+  opened: z.array(
+    z.object({
+      uid,
+      content: envelopeContent,
+      /** Where the action, or a part of it, was refused meanwhile: why, and what of it was not done. */
+      end: z.object({ code: z.string(), data: z.unknown(), args: z.unknown() }).nullable(),
+    }),
+  ),
+})
+export type OpenAnswer = z.output<typeof openAnswer>
 
 /** Why a push was not taken: the device mends itself and tries again. */
 export const pushConflict = z.object({ code: z.enum(['gap', 'forked', 'epoch']), lastMid: whole.optional() })

@@ -4,3 +4,8 @@ export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
+
+/** The bytes of such a text. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+}

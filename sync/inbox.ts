@@ -2,6 +2,7 @@ import { settleRefused } from '#shared/inbox/mutations'
 import { deviceIdsIn, withOtherIds } from '#shared/kernel/ids-in'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import { MUTATIONS } from '#shared/registry'
+import { isLocked } from './envelope'
 import { enqueue } from './mutate'
 import type { InboxEntry, Replica, SignedIn } from './replica'
 
@@ -56,6 +57,7 @@ export async function retry(
     await refuseWhileSome(replica, group)
     const others = new Map<number, number>()
     for (const entry of group) {
+      refuseIf(isLocked(entry), 'envelope_unreadable')
       const mutation = found(MUTATIONS.get(entry.name), 'action')
       const wanted = entry.uid === uid && args !== undefined ? args : entry.args
       const named = deviceIdsIn(wanted)

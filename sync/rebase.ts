@@ -6,6 +6,7 @@ import { type PullAnswer, type Result, undone } from '#shared/protocol'
 import { entityNamed, MUTATIONS } from '#shared/registry'
 import { refuseIfLeft } from './answers'
 import { withReader, writeChanges } from './dexie-store'
+import { isKeptLocked, isLocked } from './envelope'
 import { keepingNewerFields, lackingIn, withLess } from './older-server'
 import { type OutboxEntry, type Replica, type SentEntry, type SignedIn, type UndoEntry, undoKey } from './replica'
 import { stagePulled } from './staging'
@@ -159,7 +160,9 @@ async function settle(
   const sent: SentEntry[] = []
   for (const { mid: _mid, ...entry } of done) {
     const result = results.get(entry.uid)
-    const args = result && undone(result, entry.args)
+    // What nobody here can read is refused as a whole: which part of it was, its author is told by the server.
+    const left = result && undone(result, entry.args)
+    const args = left !== undefined && isLocked(entry) ? entry.args : left
     if (result && args !== undefined) {
       await replica.inbox.put({
         uid: entry.uid,
@@ -168,12 +171,12 @@ async function settle(
         userId: entry.actor.userId,
         at: entry.at,
         code: result.code ?? 'failed',
-        data: (result.data ?? null) as Record<string, unknown> | null,
+        data: isLocked(entry) ? null : ((result.data ?? null) as Record<string, unknown> | null),
         group: entry.group,
         made: entry.made ?? [],
         refusedAt,
       })
-    } else if (MUTATIONS.get(entry.name)?.keptAfterRestore) sent.push(entry)
+    } else if (MUTATIONS.get(entry.name)?.keptAfterRestore || isKeptLocked(entry)) sent.push(entry)
   }
   if (isAll) await replica.outbox.clear()
   else await replica.outbox.bulkDelete(done.map(({ seq }) => seq))

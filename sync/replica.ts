@@ -134,6 +134,10 @@ export interface MetaValues {
   /** The key of this sign-in, and the server's word for it once it has been asked. */
   signing: { userId: number; privateKey: CryptoKey; publicKey: string; certificate: string | null }
   clock: KeptClock
+  /** The camp's public key, for what nobody on this device may read; its private half only the server has. */
+  campKey: string
+  /** Whose actions alone can be read here, once all others are locked away; null for nobody's. */
+  locked: { except: number | null }
   status: SyncStatus
 }
 export type MetaKey = keyof MetaValues

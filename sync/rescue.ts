@@ -61,6 +61,8 @@ export async function loadRescueFile(replica: Replica, file: Blob, passphrase: s
       fresh.map((entry, index) => ({ ...entry, args: entry.args, mid: client.nextMid + index })),
     )
     await replica.setMeta('client', { ...client, nextMid: client.nextMid + fresh.length })
+    // What is not this person's is locked away with the next round.
+    await replica.meta.delete('locked')
     return fresh.length
   })
 }

@@ -1,5 +1,6 @@
 import { joinSeal, SEAL_ALGORITHM, SEAL_HASH, sealText } from '#shared/seal'
 import { toBase64Url } from './base64url'
+import { isLocked } from './envelope'
 import type { MetaValues, OutboxEntry, Replica, SignedIn } from './replica'
 
 type Signing = MetaValues['signing']
@@ -48,7 +49,7 @@ export async function canSeal(replica: Replica, { userId }: SignedIn): Promise<b
  */
 export async function sealEntries(replica: Replica, entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
   const signing = await replica.getMeta('signing')
-  const isOpen = (entry: OutboxEntry) => !entry.seal && entry.actor.userId === signing?.userId
+  const isOpen = (entry: OutboxEntry) => needsSeal(entry, signing?.userId)
   if (!signing?.certificate || !entries.some(isOpen)) return [...entries]
   const { certificate, privateKey } = signing
   const sealed = await Promise.all(
@@ -61,10 +62,18 @@ export async function sealEntries(replica: Replica, entries: readonly OutboxEntr
   )
   await replica.transaction('rw', replica.outbox, async () => {
     for (const [index, { seq, seal }] of sealed.entries()) {
-      if (entries[index]?.seal !== seal) await replica.outbox.update(seq, { seal })
+      if (entries[index]?.seal === seal) continue
+      const now = await replica.outbox.get(seq)
+      if (now === undefined || isLocked(now)) continue
+      await replica.outbox.update(seq, { seal })
     }
   })
   return sealed
+}
+
+/** What is locked away has its seal inside. */
+function needsSeal(entry: OutboxEntry, userId: number | undefined): boolean {
+  return !entry.seal && entry.actor.userId === userId && !isLocked(entry)
 }
 
 /** Seals everything that waits of whoever holds the key. */
@@ -77,7 +86,7 @@ export async function dropKeyWhenSealed(replica: Replica): Promise<boolean> {
   return replica.transaction('rw', replica.meta, replica.outbox, async () => {
     const signing = await replica.getMeta('signing')
     const open = signing?.certificate
-      ? await replica.outbox.filter(({ seal, actor }) => !seal && actor.userId === signing.userId).count()
+      ? await replica.outbox.filter((entry) => needsSeal(entry, signing.userId)).count()
       : 0
     if (open === 0) await replica.meta.delete('signing')
     return open === 0

@@ -3,6 +3,7 @@ import {
   type EnrollAnswer,
   enrollAnswer,
   MAX_PUSH,
+  openAnswer,
   PROTOCOL,
   pullAnswer,
   pushAnswer,
@@ -25,6 +26,8 @@ import {
   replaceBlocks,
   spareBlocks,
 } from './ids'
+import { lockAway } from './lock-away'
+import { type AskOpen, openOwn } from './open-own'
 import { asPushed, nextBatch, renumber, sendAgain } from './outbox'
 import { PutOff } from './put-off'
 import { giveUp, rebase } from './rebase'
@@ -51,6 +54,7 @@ export class SyncSession {
   private mostAtOnce = MAX_PUSH
   private mended = 0
   private askedForProofs = false
+  private readonly askedToOpen = new Set<string>()
 
   constructor(
     private readonly replica: Replica,
@@ -66,6 +70,7 @@ export class SyncSession {
     if (client && client.userId !== this.who.userId) await forgetCopy(this.replica)
     // What was saved just before the app was closed.
     await sealWaiting(this.replica)
+    await lockAway(this.replica, this.who.userId)
     await this.replica.setMeta('signedIn', this.who)
     await jumpAtStart(this.replica)
     this.replica.clock.adopt(await this.replica.getMeta('clock'))
@@ -90,6 +95,8 @@ export class SyncSession {
     await refuseIfLeft(this.replica, this.who)
     await this.ensureEnrolled()
     await sealWaiting(this.replica)
+    await lockAway(this.replica, this.who.userId)
+    await openOwn(this.replica, this.who, this.askedToOpen, (envelopes) => this.askOpen(envelopes))
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
     // What waits goes first: a pull in the middle would put the rest of it back on top for nothing.
     this.lastPull = performance.now()
@@ -133,7 +140,8 @@ export class SyncSession {
     const mine = client?.userId === this.who.userId
     const spare = await spareBlocks(this.replica)
     const proven = (await leasesAreProven(this.replica)) && (await canSeal(this.replica, this.who))
-    if (mine && spare > 0 && (proven || this.askedForProofs)) return
+    const canLock = (await this.replica.getMeta('campKey')) !== undefined
+    if (mine && spare > 0 && ((proven && canLock) || this.askedForProofs)) return
     this.askedForProofs = true
     await this.enroll(mine ? client.id : null, spare > 0 ? 0 : mine ? 1 : 2)
   }
@@ -162,6 +170,7 @@ export class SyncSession {
       if (forked) await replaceBlocks(replica, answer.blocks)
       else await addBlocks(replica, answer.blocks)
       await keepCertificate(replica, publicKey, answer.certificate)
+      if (answer.campKey) await replica.setMeta('campKey', answer.campKey)
       if (answer.clientId === clientId) return
       const nextMid = await renumber(replica)
       await replica.setMeta('client', { id: answer.clientId, userId: this.who.userId, nextMid })
@@ -170,6 +179,19 @@ export class SyncSession {
 
   private async askEnroll(asked: object): Promise<EnrollAnswer> {
     return readAnswer(enrollAnswer, await this.ask('/api/sync/enroll', asked))
+  }
+
+  private async keepCampKey(campKey: string | undefined): Promise<void> {
+    if (!campKey || campKey === (await this.replica.getMeta('campKey'))) return
+    await this.replica.setMeta('campKey', campKey)
+  }
+
+  /** Nothing is held up by what is not opened: a server of the version before takes it as it is, and has it wait. */
+  private async askOpen(envelopes: Parameters<AskOpen>[0]): ReturnType<AskOpen> {
+    const { status, body } = await this.ask('/api/sync/open', { envelopes })
+    const answer = openAnswer.safeParse(body)
+    if (status === 200 && answer.success) return answer.data
+    return status === 429 || status >= 500 ? 'not now' : null
   }
 
   private async downloadAll(): Promise<void> {
@@ -284,6 +306,7 @@ export class SyncSession {
       return false
     }
     await keepCommit(this.replica, epoch, answer.commit)
+    await this.keepCampKey(answer.campKey)
     const applied = await rebase(this.replica, this.who, answer, this.answered)
     if (applied) {
       for (const [uid, { head }] of this.answered) if (head <= answer.to) this.answered.delete(uid)

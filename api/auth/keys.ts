@@ -1,7 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own: what was signed for one says nothing for another. */
-export type Purpose = 'certificate' | 'lease' | 'known-device' | 'tried-secret' | 'fingerprint' | 'commit' | 'effect'
+export type Purpose =
+  | 'certificate'
+  | 'lease'
+  | 'known-device'
+  | 'tried-secret'
+  | 'fingerprint'
+  | 'commit'
+  | 'effect'
+  | 'envelope'
 
 /** How long a key is, in bytes. */
 const KEY_BYTES = 32

@@ -14,7 +14,7 @@ import { day, instant } from '#shared/kernel/dates'
 import type { Entity } from '#shared/kernel/entity'
 import { id } from '#shared/kernel/ids'
 import { anyAmount } from '#shared/kernel/money'
-import { enrollAnswer, pullAnswer, pushAnswer, snapshotAnswer } from '#shared/protocol'
+import { enrollAnswer, openAnswer, pullAnswer, pushAnswer, snapshotAnswer } from '#shared/protocol'
 import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { PAYMENT_STATUSES } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
@@ -158,6 +158,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /api/sync/push': ok(pushAnswer),
   'POST /api/sync/pull': ok(pullAnswer),
   'POST /api/sync/snapshot': ok(snapshotAnswer),
+  'POST /api/sync/open': ok(openAnswer),
   'GET /api/sync/events': { status: 200, type: 'text/event-stream' },
   'GET /api/dashboard/stats': ok(stats),
   'GET /api/dashboard/alerts': ok(z.array(alert)),

@@ -5,7 +5,7 @@ import { campLogin, campSignUp, platformLogin } from '#shared/auth/model'
 import { camperActivityFields } from '#shared/campers/activity-mutations'
 import { familyFields } from '#shared/campers/mutations'
 import { cabinFields } from '#shared/housing/model'
-import { enrollRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
+import { enrollRequest, openRequest, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
 import { sessionFields } from '#shared/sessions/rules'
 import { staffFields } from '#shared/staff/rules'
 import { itemFields } from '#shared/store/model'
@@ -29,6 +29,7 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/sync/push': pushRequest,
   'POST /api/sync/pull': pullRequest,
   'POST /api/sync/snapshot': snapshotRequest,
+  'POST /api/sync/open': openRequest,
   'POST /api/families': familyFields,
   'PATCH /api/families/:id': familyFields.partial(),
   'POST /api/families/:id/invitation': invited,

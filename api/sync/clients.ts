@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { ownRowsOnly } from '#shared/access/capabilities'
 import { found, Refusal } from '#shared/kernel/refusal'
 import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
+import { campKeyOf } from '../auth/camp-key'
 import { countTry } from '../auth/throttle'
 import type { Db } from '../db/database'
 import type { Server } from '../server/server'
@@ -99,6 +100,7 @@ export async function enroll(
       view: (await viewOf(db, speaker)).hash,
       grant: '',
       certificate,
+      campKey: campKeyOf(server.keys, speaker.org),
       serverNow: now.toISOString(),
     }
   })

@@ -1,3 +1,4 @@
+import { ENVELOPE } from '#shared/envelope'
 import type { LeftOut, Mark, Mutation, Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { MUTATIONS, RETIRED } from '#shared/registry'
@@ -11,6 +12,9 @@ import type { PutOff } from './put-off'
 import { parseArgs } from './run'
 import { ServerIdTaken } from './server-ids'
 import { timeOf } from './times'
+
+/** So long, in ms, an envelope that does not open is put off: two processes have different secrets for minutes at most. */
+const UNOPENED_PUT_OFF_MS = 60 * 60 * 1000
 
 /** Somebody whose action it is for certain. */
 type Proven = Exclude<Author, { kind: 'unproven' }>
@@ -50,6 +54,7 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   const { author, blocks, dependence, putOff, since, isBringingBack } = about
   const { at, differs } = timeOf(server.now().getTime(), about.sent.at, since)
   const sent = { ...about.sent, at }
+  if (sent.name === ENVELOPE) return unopened(server, tx, sent, putOff)
   const definition = MUTATIONS.get(sent.name)
   if (!definition && !RETIRED.has(sent.name)) return 'later'
   if (!definition) return refused(tx, sent, 'unknown_mutation')
@@ -73,6 +78,16 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
     if (error.code === 'not_found' && isBringingBack) return 'later'
     return refuse(error, tried)
   }
+}
+
+/**
+ * An envelope that does not open. It may have been made for a secret of which another process knows already: it is put
+ * off for a while, and then kept for the office as it is.
+ */
+async function unopened(server: Server, tx: OrgTx, sent: Sent, putOff: PutOff): Promise<Line | 'later'> {
+  const before = await putOff.before(sent)
+  const hasWaited = before !== null && server.now().getTime() - before.since >= UNOPENED_PUT_OFF_MS
+  return hasWaited ? refused(tx, sent, 'envelope_unreadable') : 'later'
 }
 
 interface Doing extends Pick<Case, 'sent' | 'blocks' | 'since'> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
+import type { Db } from '../db/database'
 import type { Logged } from './log-lines'
 import type { OrgTx } from './org-tx'
 import { hashOf, ownUid } from './run'
@@ -56,7 +57,23 @@ export class KnownLines {
   }
 }
 
-async function logged({ db, org }: OrgTx, uids: readonly string[]): Promise<Logged[]> {
+/** How a person's own actions ended, by the uids that they were sent with; of those that came. */
+export async function linesOf(
+  db: Db,
+  org: number,
+  author: number,
+  uids: readonly string[],
+): Promise<Map<string, Logged>> {
+  const lines = await logged(
+    { db, org },
+    uids.flatMap((uid) => [uid, ownUid(author, uid)]),
+  )
+  const own = new Map(lines.filter(({ actor }) => actor === author).map((line) => [line.uid, line]))
+  const found = uids.map((uid) => [uid, own.get(uid) ?? own.get(ownUid(author, uid))] as const)
+  return new Map(found.flatMap(([uid, line]) => (line ? [[uid, line] as const] : [])))
+}
+
+async function logged({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly string[]): Promise<Logged[]> {
   if (uids.length === 0) return []
   const among = and(eq(mutationLog.org, org), inArray(mutationLog.uid, [...uids]))
   return db.select().from(mutationLog).where(among)

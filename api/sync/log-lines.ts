@@ -77,11 +77,13 @@ export function resultOf(line: Line, mid: number): Result {
 /**
  * An end as it is told to whoever carried the action. What was refused to a colleague may name what the carrier must not
  * see: they are told that it ended, and how; its reason stands where its author and the office find it.
+ *
+ * @param unseen whether the carrier must not see the action itself either, of which a part may be left
  */
-export function toldTo(reader: number, line: Pick<Line, 'actor' | 'data'>, result: Result): Result {
+export function toldTo(reader: number, line: Pick<Line, 'actor' | 'data'>, result: Result, unseen: boolean): Result {
   if (line.actor === reader) return result
-  const isPart = result.status === 'ok' && result.code !== null
-  const data = isPart ? { args: undone(result, null) } : null
+  const isPart = result.code !== null && (result.status === 'ok' || result.status === 'duplicate')
+  const data = isPart ? { args: unseen ? null : undone(result, null) } : null
   return { ...result, message: null, data }
 }
 

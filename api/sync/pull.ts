@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Entity } from '#shared/kernel/entity'
 import type { PullAnswer, PullRequest, Result, SnapshotAnswer, SnapshotRequest } from '#shared/protocol'
 import { entityNamed } from '#shared/registry'
+import { campKeyOf } from '../auth/camp-key'
 import type { Db } from '../db/database'
 import { rowColumns, rowsById, tableOf } from '../db/rows'
 import type { Server } from '../server/server'
@@ -59,8 +60,9 @@ function answerOf(
   const { head } = counter
   const commit = commitToTell(server.keys, counter)
   const more = to < head
+  const campKey = campKeyOf(server.keys, client.org)
   const serverNow = server.now().toISOString()
-  return { from: request.cursor, to, more, patch, results, lastMid: client.lastMid, ...commit, serverNow }
+  return { from: request.cursor, to, more, patch, results, lastMid: client.lastMid, ...commit, campKey, serverNow }
 }
 
 /** The same, read from rows, in one snapshot. */
@@ -165,7 +167,8 @@ async function resultsBetween(
       ),
     )
     .orderBy(asc(mutationLog.mid))
-  return lines.map((line) => toldTo(reader, line, resultOf(line, line.mid ?? 0)))
+  // A push says more to an app that carried an action which it can read: it is the one that the app goes by.
+  return lines.map((line) => toldTo(reader, line, resultOf(line, line.mid ?? 0), true))
 }
 
 /** One page of a first download: rows by key, their columns named once. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#shared/kernel/refusal'
-import type { PushAnswer, PushedMutation, PushRequest } from '#shared/protocol'
+import type { PushAnswer, PushRequest } from '#shared/protocol'
 import { isOutOfReach } from '../db/errors'
 import { insertMany } from '../db/insert-many'
 import { traceOf } from '../http/trace'
@@ -10,6 +10,7 @@ import { ownClient } from './clients'
 import { commitToTell, fateOf, mendLoss } from './commits'
 import { Contacts } from './contacts'
 import { Dependence } from './dependence'
+import { type Arrived, openedAll } from './envelopes'
 import { judge } from './judge'
 import { KnownLines } from './known-lines'
 import { blocksOf } from './leases'
@@ -40,7 +41,7 @@ class LostCommits extends Error {}
  * server itself fails on one, the others of the batch are taken and that one is asked for again.
  */
 export async function push(server: Server, speaker: Speaker, request: PushRequest): Promise<PushAnswer> {
-  const mutations = [...request.mutations].sort((a, b) => a.mid - b.mid)
+  const mutations = openedAll(server.keys, speaker.org, request.mutations).sort((a, b) => a.mid - b.mid)
   try {
     return await take(server, speaker, request, mutations)
   } catch (error) {
@@ -54,7 +55,7 @@ export async function push(server: Server, speaker: Speaker, request: PushReques
 }
 
 /** After a failure: one transaction each, so that the one at fault stops no other. */
-async function takeOneByOne(server: Server, speaker: Speaker, request: PushRequest, mutations: PushedMutation[]) {
+async function takeOneByOne(server: Server, speaker: Speaker, request: PushRequest, mutations: Arrived[]) {
   const answer: PushAnswer = { results: [], later: [], lastMid: 0, head: 0, serverNow: server.now().toISOString() }
   const add = (one: PushAnswer) =>
     Object.assign(answer, {
@@ -85,7 +86,7 @@ async function take(
   server: Server,
   speaker: Speaker,
   request: PushRequest,
-  mutations: PushedMutation[],
+  mutations: Arrived[],
   aside?: string,
 ): Promise<PushAnswer> {
   const turn = { device: request.clientId, actions: mutations.length }
@@ -119,7 +120,7 @@ async function take(
       const again = known.again(each)
       if (again) {
         lastMid = Math.max(lastMid, each.mid)
-        answer.results.push(toldTo(speaker.actor.userId, again, answerAgain(again, each)))
+        answer.results.push(toldTo(speaker.actor.userId, again, answerAgain(again, each), each.unseen))
         continue
       }
       const author = await authorOf(server, tx, speaker, client, each, authors)
@@ -130,7 +131,7 @@ async function take(
       if (!before && each.mid <= lastMid && !waited) throw new PushConflict('forked', lastMid)
       if (before) {
         lastMid = Math.max(lastMid, each.mid)
-        answer.results.push(toldTo(speaker.actor.userId, before, answerAgain(before, each)))
+        answer.results.push(toldTo(speaker.actor.userId, before, answerAgain(before, each), each.unseen))
         continue
       }
       const held = await blocksFor(blocks, client.device, author.device)
@@ -161,7 +162,7 @@ async function take(
       const line = { ...end, client: client.id, mid: each.mid }
       await putOff.remove(each)
       lines.push(known.add(line as Logged))
-      answer.results.push(toldTo(speaker.actor.userId, end, resultOf(end, each.mid)))
+      answer.results.push(toldTo(speaker.actor.userId, end, resultOf(end, each.mid), each.unseen))
       if (isRefused(end)) refusals.count()
       if (end.code !== null) await tellOffice(tx, end, client.deviceName)
     }

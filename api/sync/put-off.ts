@@ -6,8 +6,11 @@ import { putOff, type syncClient } from './tables'
 /** The most actions of one client that may be put off at a time. */
 const MOST_PUT_OFF = 1000
 
-/** What is known of an action that was put off: since when it may have been made, in ms, where that was known. */
+/** What is known of an action that was put off. */
 interface Before {
+  /** When it first came, in ms. */
+  since: number
+  /** Since when it may have been made, in ms, where that was known. */
   madeSince: number | null
 }
 
@@ -47,7 +50,7 @@ export class PutOff {
     const known = madeSince === null ? null : new Date(madeSince).toISOString()
     const line = { org, client: this.client.id, uid: each.uid, mid: each.mid, since, madeSince: known }
     await db.insert(putOff).values(line)
-    this.seen.set(each.uid, Promise.resolve({ madeSince }))
+    this.seen.set(each.uid, Promise.resolve({ since: this.now.getTime(), madeSince }))
     return true
   }
 
@@ -61,7 +64,7 @@ export class PutOff {
   private async read(uid: string, mid?: number): Promise<Before | null> {
     const [line] = await this.tx.db.select().from(putOff).where(this.one(uid))
     if (!line || (mid !== undefined && line.mid !== mid)) return null
-    return { madeSince: line.madeSince === null ? null : Date.parse(line.madeSince) }
+    return { since: Date.parse(line.since), madeSince: line.madeSince === null ? null : Date.parse(line.madeSince) }
   }
 
   private one(uid: string) {

@@ -2,12 +2,21 @@ import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { z } from 'zod'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { enrollRequest, MAX_PUSH, PROTOCOL, pullRequest, pushRequest, snapshotRequest } from '#shared/protocol'
+import {
+  enrollRequest,
+  MAX_PUSH,
+  openRequest,
+  PROTOCOL,
+  pullRequest,
+  pushRequest,
+  snapshotRequest,
+} from '#shared/protocol'
 import { askingPerson } from '../auth/guard'
 import { isOutOfReach } from '../db/errors'
 import { bodyAs, type Env } from '../http/request'
 import { enroll } from './clients'
 import { noteContact } from './contact'
+import { openOwn } from './envelopes'
 import { pull, snapshot } from './pull'
 import { push } from './push'
 
@@ -88,6 +97,7 @@ export function syncRoutes(): Hono<Env> {
     return answer
   })
   door('/snapshot', snapshotRequest, snapshot)
+  door('/open', openRequest, openOwn)
   routes.post('/push', async (c) => {
     checkProtocol(c.var.body)
     const { mutations } = (c.var.body ?? {}) as { mutations?: unknown }

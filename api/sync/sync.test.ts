@@ -100,7 +100,7 @@ test('too many actions or bytes are refused with the limit; another protocol ask
   const staff = await lakeside.as('staff')
   const many = await staff.pushRaw(Array.from({ length: 501 }, () => ({})))
   expect([many.status, many.body.message]).toEqual([413, expect.stringContaining('500 actions')])
-  expect((await staff.pushRaw([{ pad: 'x'.repeat(1_100_000) }])).status).toBe(413)
+  expect((await staff.pushRaw([{ pad: 'x'.repeat(1_600_000) }])).status).toBe(413)
   expect((await staff.post('/api/sync/push', { protocol: 2 })).status).toBe(426)
 })
 

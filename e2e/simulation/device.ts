@@ -6,6 +6,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import { ENTITIES } from '#shared/registry'
 import { Halted } from '#sync/answers'
 import { clearRows } from '#sync/download'
+import { isLocked } from '#sync/envelope'
 import type { Ids } from '#sync/ids'
 import { OutOfIds } from '#sync/ids'
 import { enqueue } from '#sync/mutate'
@@ -83,6 +84,7 @@ export class SimulatedDevice {
     }
     this.session = this.sessionIn(this.tab)
     await this.session.start()
+    await this.checkUnreadable(this.who.userId)
     // What was flushed is on the disk for good, and all that was committed before it.
     if (this.flushes) this.disk = null
   }
@@ -126,7 +128,21 @@ export class SimulatedDevice {
       if ((await this.replica.table(name).count()) > 0) throw new Error(`broken: rows of ${name} outlive a sign-out`)
     }
     if (await this.replica.getMeta('signedIn')) throw new Error('broken: a sign-out is taken back')
+    await this.checkUnreadable(null)
     await this.signIn(next)
+  }
+
+  /** Of what waits, was refused or is kept, nobody can read what others than the person who is signed in did. */
+  private async checkUnreadable(except: number | null): Promise<void> {
+    const { outbox, sent, inbox } = this.replica
+    // Before its first contact a device has no key of the camp, and nothing that was done on it.
+    if (!(await this.replica.getMeta('campKey'))) return
+    const done = [...(await outbox.toArray()), ...(await sent.toArray())].map((row) => ({
+      ...row,
+      userId: row.actor.userId,
+    }))
+    const readable = [...done, ...(await inbox.toArray())].filter((row) => row.userId !== except && !isLocked(row))
+    if (readable.length > 0) throw new Error(`broken: ${readable[0]?.name} of somebody else can be read`)
   }
 
   /** Does an action as the screen would; nothing is saved where the rules refuse or the device is not ready. */

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { currentActor } from '#api/auth/actors'
 import type { Server } from '#api/server/server'
 import { enroll } from '#api/sync/clients'
+import { openOwn } from '#api/sync/envelopes'
 import { pull, snapshot } from '#api/sync/pull'
 import { PushConflict, push } from '#api/sync/push'
 import type { Speaker } from '#api/sync/speaker'
 import { Refusal } from '#shared/kernel/refusal'
-import { enrollRequest, pullRequest, pushRequest, type Result, snapshotRequest } from '#shared/protocol'
+import { enrollRequest, openRequest, pullRequest, pushRequest, type Result, snapshotRequest } from '#shared/protocol'
 import { type Answer, OutOfReach, type Transport } from '#sync/transport'
 import type { SimulatedCamp } from './camp'
 import { judgeOf } from './oracle'
@@ -85,6 +86,7 @@ function noteHeads(camp: SimulatedCamp, { body }: Answer): void {
 function call(server: Server, speaker: Speaker, path: string, body: unknown): Promise<unknown> {
   if (path === '/api/sync/enroll') return enroll(server, speaker, enrollRequest.parse(body))
   if (path === '/api/sync/push') return push(server, speaker, pushRequest.parse(body))
+  if (path === '/api/sync/open') return openOwn(server, speaker, openRequest.parse(body))
   if (path === '/api/sync/pull') return pull(server, speaker, pullRequest.parse(body))
   return snapshot(server, speaker, snapshotRequest.parse(body))
 }

@@ -24,6 +24,14 @@ export const refusals = defineRefusals({
       message: 'The seal on this does not prove who did it. The office decides whether it is done.',
     },
   },
+  envelope_unreadable: {
+    status: 409,
+    sentence: {
+      title: 'Cannot be opened',
+      message:
+        'This was locked away on a shared device, with a key that the server does not know any more. Whoever runs the server can name its earlier secret again; whoever did it then finds it in the inbox of that device.',
+    },
+  },
   uid_reused: {
     status: 409,
     sentence: { title: 'Sent twice', message: 'Another action was sent under the same number. Do it once more.' },

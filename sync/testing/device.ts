@@ -15,7 +15,7 @@ export function newReplica(): Replica {
 }
 
 type Say = (body: Record<string, unknown>) => Answer | Promise<Answer>
-type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
+type Door = 'enroll' | 'snapshot' | 'push' | 'pull' | 'open'
 
 /** A server as a device hears it: it takes everything, unless a test lets one of its doors answer otherwise. */
 export class ScriptedServer implements Transport {
@@ -45,6 +45,7 @@ export class ScriptedServer implements Transport {
       const results = list.map(({ mid, uid }) => ({ ...DONE, mid, uid, head: this.head }))
       return this.ok({ results, lastMid: 0, head: this.head })
     },
+    open: () => this.ok({ opened: [] }),
     pull: ({ cursor }) => this.ok({ from: cursor, to: this.head, more: false, patch: {}, results: [], lastMid: 0 }),
   }
 

@@ -1,0 +1,106 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
+import {
+  type Addressed,
+  addressText,
+  agreementText,
+  type EnvelopeContent,
+  envelope,
+  envelopeContent,
+} from '#shared/envelope'
+import type { Keys } from './keys'
+
+const CURVE = 'prime256v1'
+/** How many points the curve P-256 has. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+/** So many secret bytes are taken for a private key that its remainder by {@link ORDER} is as good as any (FIPS 186-5, A.2.1). */
+const SECRET_BYTES = 48
+const AES_BYTES = 32
+const TAG_BYTES = 16
+const MOST_CAMPS_REMEMBERED = 1000
+
+/** One key pair of a camp, and its public half as devices have it. */
+interface CampKey {
+  pair: ECDH
+  publicKey: string
+}
+
+const remembered = new WeakMap<Keys, Map<number, CampKey[]>>()
+
+/** A camp's key pairs, the newest first. Nothing of them is kept anywhere: they follow from the server's secrets. */
+function keysOf(keys: Keys, org: number): CampKey[] {
+  const camps = remembered.get(keys) ?? new Map<number, CampKey[]>()
+  remembered.set(keys, camps)
+  const known = camps.get(org)
+  if (known) return known
+  if (camps.size >= MOST_CAMPS_REMEMBERED) camps.clear()
+  const made = keys.allKeys('envelope').map((key) => pairFrom(key, org))
+  camps.set(org, made)
+  return made
+}
+
+function pairFrom(key: Buffer, org: number): CampKey {
+  const secret = Buffer.from(hkdfSync('sha256', key, '', `org ${org}`, SECRET_BYTES))
+  const scalar = (BigInt(`0x${secret.toString('hex')}`) % (ORDER - 1n)) + 1n
+  const pair = createECDH(CURVE)
+  pair.setPrivateKey(scalar.toString(16).padStart(2 * AES_BYTES, '0'), 'hex')
+  return { pair, publicKey: pair.getPublicKey('base64url') }
+}
+
+/** The public key with which devices lock away, for the camp alone, what must wait on them: 65 bytes in base64url. */
+export function campKeyOf(keys: Keys, org: number): string {
+  return (keysOf(keys, org)[0] as CampKey).publicKey
+}
+
+/**
+ * Opens envelopes of one camp, by the newest secret or an earlier one. Those of one sign-out have the same key, which is
+ * agreed on once.
+ *
+ * @returns what opens one; undefined where it is none of this camp's, or not as it was made for that person, uid and time
+ */
+export function envelopeOpener(keys: Keys, org: number) {
+  const agreed = new Map<string, Buffer[]>()
+  const agree = (key: string) => {
+    const known = agreed.get(key) ?? keysOf(keys, org).flatMap((own) => agreedKey(own, key))
+    agreed.set(key, known)
+    return known
+  }
+  return (of: Omit<Addressed, 'organizationId'>, args: unknown): EnvelopeContent | undefined => {
+    const read = envelope.safeParse(args)
+    if (!read.success) return undefined
+    const { key, nonce, box } = read.data
+    const address = addressText({ organizationId: org, ...of })
+    for (const aes of agree(key)) {
+      const text = decrypted(aes, Buffer.from(nonce, 'base64url'), Buffer.from(box, 'base64url'), address)
+      if (text !== undefined) return contentOf(text)
+    }
+    return undefined
+  }
+}
+
+function agreedKey({ pair, publicKey }: CampKey, key: string): Buffer[] {
+  try {
+    const secret = pair.computeSecret(key, 'base64url')
+    return [Buffer.from(hkdfSync('sha256', secret, '', agreementText(publicKey, key), AES_BYTES))]
+  } catch {
+    // Not a point of the curve.
+    return []
+  }
+}
+
+function decrypted(aes: Buffer, nonce: Buffer, box: Buffer, address: string): string | undefined {
+  try {
+    const open = createDecipheriv('aes-256-gcm', aes, nonce, { authTagLength: TAG_BYTES })
+    open.setAAD(Buffer.from(address)).setAuthTag(box.subarray(-TAG_BYTES))
+    return Buffer.concat([open.update(box.subarray(0, -TAG_BYTES)), open.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function contentOf(text: string): EnvelopeContent | undefined {
+  try {
+    return envelopeContent.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

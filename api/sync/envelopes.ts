@@ -1,0 +1,58 @@
+import { ENVELOPE } from '#shared/envelope'
+import { type OpenAnswer, type OpenRequest, type PushedMutation, undone } from '#shared/protocol'
+import { envelopeOpener } from '../auth/camp-key'
+import type { Keys } from '../auth/keys'
+import type { Server } from '../server/server'
+import { linesOf } from './known-lines'
+import { resultOf } from './log-lines'
+import type { Speaker } from './speaker'
+
+/** An action as it came; `unseen` where whoever carries it has it in an envelope. */
+export type Arrived = PushedMutation & { unseen: boolean }
+
+/**
+ * Opens what came in envelopes: from here on it is like any other action, with the seal that it was given before it
+ * was locked away. What cannot be opened stays as it is.
+ */
+export function openedAll(keys: Keys, org: number, mutations: readonly PushedMutation[]): Arrived[] {
+  const open = envelopeOpener(keys, org)
+  return mutations.map((each) => {
+    if (each.name !== ENVELOPE) return { ...each, unseen: false }
+    const inside = open({ userId: each.actor.userId, uid: each.uid, at: each.at }, each.args)
+    if (!inside || inside.name === ENVELOPE) return { ...each, unseen: true }
+    const { name, args, offline, seal, made, after } = inside
+    return { ...each, name, args, offline, seal, made, after, unseen: true }
+  })
+}
+
+/**
+ * Gives a person back what they did themselves, from envelopes that wait on the device where they did it, and how it
+ * ended where it has ended meanwhile: whoever carried it was not told why. Anybody else's do not open.
+ */
+export async function openOwn(
+  server: Server,
+  { org, actor }: Speaker,
+  { envelopes }: OpenRequest,
+): Promise<OpenAnswer> {
+  const open = envelopeOpener(server.keys, org)
+  const opened = envelopes.flatMap(({ uid, at, args }) => {
+    const content = open({ userId: actor.userId, uid, at }, args)
+    return content && content.name !== ENVELOPE ? [{ uid, content }] : []
+  })
+  const lines = await server.database.read((db) =>
+    linesOf(
+      db,
+      org,
+      actor.userId,
+      opened.map(({ uid }) => uid),
+    ),
+  )
+  return {
+    opened: opened.map(({ uid, content }) => {
+      const line = lines.get(uid)
+      const left = line && undone(resultOf(line, 0), content.args)
+      const end = line?.code && left !== undefined ? { code: line.code, data: line.data, args: left } : null
+      return { uid, content, end }
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type Addressed,
+  addressText,
+  agreementText,
+  ENVELOPE,
+  ENVELOPE_ALGORITHM,
+  type Envelope,
+  type EnvelopeContent,
+  envelope,
+} from '#shared/envelope'
+import { fromBase64Url, toBase64Url } from './base64url'
+
+const NONCE_BYTES = 12
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Whether what lies here under a name is locked away for the camp. */
+export function isLocked({ name }: { name: string }): boolean {
+  return name === ENVELOPE
+}
+
+/** Whether a locked action is one that devices keep for a restored server. */
+export function isKeptLocked({ name, args }: { name: string; args: unknown }): boolean {
+  return isLocked({ name }) && envelope.safeParse(args).data?.kept === true
+}
+
+/** Locks one action away. */
+export type Locker = (of: Addressed, content: EnvelopeContent, kept: boolean) => Promise<Envelope>
+
+/**
+ * What locks actions away for the camp: with a key that is agreed on once with the camp's public one, and of which
+ * nothing is left here afterwards that could open them.
+ *
+ * @throws where the text is no public key
+ */
+export async function lockerFor(campKey: string): Promise<Locker> {
+  const { subtle } = crypto
+  const camp = await subtle.importKey('raw', fromBase64Url(campKey), ENVELOPE_ALGORITHM, false, [])
+  const pair = await subtle.generateKey(ENVELOPE_ALGORITHM, false, ['deriveBits'])
+  const key = toBase64Url(await subtle.exportKey('raw', pair.publicKey))
+  const shared = await subtle.deriveBits({ name: 'ECDH', public: camp }, pair.privateKey, 256)
+  const material = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
+  const info = bytesOf(agreementText(campKey, key))
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
+  const aes = await subtle.deriveKey(how, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt'])
+  return async (of, content, kept) => {
+    const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+    const bound = { name: 'AES-GCM', iv: nonce, additionalData: bytesOf(addressText(of)) }
+    const box = toBase64Url(await subtle.encrypt(bound, aes, bytesOf(JSON.stringify(content))))
+    return { key, nonce: toBase64Url(nonce), box, ...(kept ? { kept } : {}) }
+  }
+}

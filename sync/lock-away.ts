@@ -1,0 +1,100 @@
+import { ENVELOPE, type EnvelopeContent } from '#shared/envelope'
+import { MUTATIONS } from '#shared/registry'
+import { isLocked, type Locker, lockerFor } from './envelope'
+import type { InboxEntry, OutboxEntry, Replica, SentEntry } from './replica'
+
+/** So many rows are encrypted before they are written. */
+const AT_ONCE = 500
+
+type Row = OutboxEntry | SentEntry | InboxEntry
+
+/** What of a row is put in place of what says something about the camp. */
+interface Opaque {
+  name: string
+  args: unknown
+  group: null
+  made: number[]
+}
+
+/**
+ * Locks away, for the camp alone, what waits on this device, what was refused and what is kept for a restored server,
+ * but for what belongs to the person who is signed in. IndexedDB closes a transaction that waits for WebCrypto:
+ * everything is encrypted first and then put in place of what is still as it was. Whatever cuts that short, here or in
+ * another tab, is made up for by the next call.
+ *
+ * @param except who is signed in, or null where nobody is
+ * @returns whether nothing of anybody else can be read any more; false where the camp's key is not known yet
+ */
+export async function lockAway(replica: Replica, except: number | null): Promise<boolean> {
+  const done = await replica.getMeta('locked')
+  if (done && done.except === except) return true
+  const campKey = await replica.getMeta('campKey')
+  const lock = campKey && (await lockerFor(campKey).catch(() => undefined))
+  if (!lock) return false
+  while (await lockSome(replica, lock, except));
+  await replica.setMeta('locked', { except })
+  return true
+}
+
+/** Goes through everything once. Returns whether there was something that could be read. */
+async function lockSome(replica: Replica, lock: Locker, except: number | null): Promise<boolean> {
+  const { organizationId } = replica
+  const action = async (entry: OutboxEntry | SentEntry, kept: boolean) => {
+    const { uid, at, actor, name, args, offline, seal, group, made, after } = entry
+    const content = { name, args, offline, seal: seal ?? null, group, made, after }
+    const box = await lock({ organizationId, userId: actor.userId, uid, at }, content, kept)
+    return { ...opaque(box), offline: false, seal: null }
+  }
+  const refusal = async ({ uid, at, name, args, group, made, userId, data }: InboxEntry) => {
+    const content: EnvelopeContent = { name, args, offline: false, seal: null, group, made, data }
+    return { ...opaque(await lock({ organizationId, userId, uid, at }, content, false)), data: null }
+  }
+  const isTheirs = ({ actor }: OutboxEntry | SentEntry) => actor.userId !== except
+  const isKept = ({ name }: OutboxEntry) => MUTATIONS.get(name)?.keptAfterRestore === true
+  const found = [
+    await lockIn<OutboxEntry>(replica, 'outbox', isTheirs, (entry) => action(entry, isKept(entry))),
+    await lockIn<SentEntry>(replica, 'sent', isTheirs, (entry) => action(entry, true)),
+    await lockIn<InboxEntry>(replica, 'inbox', ({ userId }) => userId !== except, refusal),
+  ]
+  return found.some((count) => count > 0)
+}
+
+function opaque(args: unknown): Opaque {
+  return { name: ENVELOPE, args, group: null, made: [] }
+}
+
+/** Locks those rows of a table that are to be. Returns how many there were. */
+async function lockIn<E extends Row>(
+  replica: Replica,
+  name: 'outbox' | 'sent' | 'inbox',
+  isToBe: (row: E) => boolean,
+  lock: (row: E) => Promise<Opaque>,
+): Promise<number> {
+  const table = replica.table<E>(name)
+  const open = (await table.toArray()).filter((row) => !isLocked(row) && isToBe(row))
+  for (let from = 0; from < open.length; from += AT_ONCE) {
+    const some = open.slice(from, from + AT_ONCE)
+    const locked = new Map(
+      await Promise.all(some.map(async (row) => [row.uid, { row, ...(await lock(row)) }] as const)),
+    )
+    await replica.transaction('rw', table, async () => {
+      const now = await table
+        .where('uid')
+        .anyOf([...locked.keys()])
+        .toArray()
+      await table.bulkPut(
+        now.flatMap((row) => {
+          const { row: before, ...hidden } = locked.get(row.uid) ?? { row: undefined }
+          return before && isSame(row, before) ? [{ ...row, ...hidden }] : []
+        }),
+      )
+    })
+  }
+  return open.length
+}
+
+/** Whether a row is still what was encrypted: not locked by another tab meanwhile, sealed, or put otherwise. */
+function isSame(a: Row, b: Row): boolean {
+  const said = (row: Row) => JSON.stringify([row.name, row.args, 'seal' in row ? row.seal : row.data])
+  return said(a) === said(b)
+}

@@ -1,0 +1,80 @@
+import { type Envelope, envelope } from '#shared/envelope'
+import { MOST_OPENED, type OpenAnswer } from '#shared/protocol'
+import { refuseIfLeft } from './answers'
+import { isLocked } from './envelope'
+import { rebase } from './rebase'
+import type { InboxEntry, OutboxEntry, Replica, SignedIn } from './replica'
+
+/** Less than the server takes at once, in characters. */
+const MOST_CHARACTERS = 512 * 1024
+
+/** Asks the server to open envelopes of the person who is signed in; null where it opens none, such as an older one. */
+export type AskOpen = (
+  envelopes: { uid: string; at: string; args: Envelope }[],
+) => Promise<OpenAnswer | null | 'not now'>
+
+/**
+ * Gives back to a person what they did on this device before they signed out: what still waits goes back on top of the
+ * rows, and what was refused into their inbox, with its reason. What is not opened is sent, or stays, as it is.
+ *
+ * @param tried the uids that were asked for already; they are not asked for again
+ */
+export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string>, ask: AskOpen): Promise<void> {
+  for (;;) {
+    const some = await nextLocked(replica, who, tried)
+    if (some.length === 0) return
+    const answer = await ask(some)
+    if (answer === 'not now') return
+    for (const { uid } of some) tried.add(uid)
+    if (answer) await putBack(replica, who, answer)
+  }
+}
+
+async function nextLocked(replica: Replica, { userId }: SignedIn, tried: ReadonlySet<string>) {
+  const waiting = await replica.outbox.filter((row) => isLocked(row) && row.actor.userId === userId).toArray()
+  const refused = await replica.inbox.filter((row) => isLocked(row) && row.userId === userId).toArray()
+  const some: Parameters<AskOpen>[0] = []
+  let characters = 0
+  for (const { uid, at, args } of [...waiting, ...refused]) {
+    const read = envelope.safeParse(args)
+    if (tried.has(uid) || !read.success) continue
+    characters += read.data.box.length
+    if (some.length === MOST_OPENED || (some.length > 0 && characters > MOST_CHARACTERS)) break
+    some.push({ uid, at, args: read.data })
+  }
+  return some
+}
+
+/** Puts what was opened in place of what is still locked, and what waits on the screen, in one transaction. */
+async function putBack(replica: Replica, who: SignedIn, { opened }: OpenAnswer): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    await refuseIfLeft(replica, who)
+    const uids = opened.map(({ uid }) => uid)
+    const waiting = new Map((await replica.outbox.where('uid').anyOf(uids).toArray()).map((row) => [row.uid, row]))
+    const refused = new Map((await replica.inbox.where('uid').anyOf(uids).toArray()).map((row) => [row.uid, row]))
+    for (const each of opened) {
+      const [entry, refusal] = [waiting.get(each.uid), refused.get(each.uid)]
+      if (entry && isLocked(entry)) await replica.outbox.put(asItWas(entry, each))
+      if (refusal && isLocked(refusal)) await replica.inbox.put(asRefused(refusal, each))
+    }
+    const copy = await replica.getMeta('copy')
+    if (!copy) return
+    const { cursor } = copy
+    await rebase(replica, who, { from: cursor, to: cursor, patch: {}, results: [] }, new Map())
+  })
+}
+
+type Opened = OpenAnswer['opened'][number]
+
+function asItWas(entry: OutboxEntry, { content }: Opened): OutboxEntry {
+  const { data: _data, ...action } = content
+  return { ...entry, ...action }
+}
+
+/** What was refused while somebody else carried it is told by the server; what was refused before, by what was locked away. */
+function asRefused(entry: InboxEntry, { content, end }: Opened): InboxEntry {
+  const { name, args, group, made = [], data } = content
+  const was = { ...entry, name, args, group, made }
+  if (data !== undefined) return { ...was, data: data as InboxEntry['data'] }
+  return end ? { ...was, args: end.args, code: end.code, data: end.data as InboxEntry['data'] } : was
+}
