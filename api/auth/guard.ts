@@ -1,8 +1,9 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
-import { Refusal } from '#shared/kernel/refusal'
+import { can } from '#shared/access/capabilities'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import type { Call } from '../http/call'
 import type { Env } from '../http/request'
 import type { Speaker } from '../sync/speaker'
 import { actorOf } from './actors'
@@ -33,30 +34,38 @@ export function notSignedIn(c: Context<Env>): Refusal {
   return new Refusal(c.var.endedWhy ?? 'signed_out')
 }
 
-/** Whether there is such a call; one that is for everything says nothing. */
-function isCall(c: Context<Env>): boolean {
-  return matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
-}
-
 /**
  * Who speaks, for the calls of a camp.
  *
- * @throws Refusal for everybody but approved people of a camp; to the platform's people, of a call that is none, as much
+ * @throws Refusal for everybody but approved people of a camp
  */
-export function admit(c: Context<Env>): Speaker {
+function admit(c: Context<Env>): Speaker {
   const { person } = c.var
   if (!person) throw notSignedIn(c)
-  if (person.kind !== 'camp') throw isCall(c) ? new Refusal('forbidden') : new Refusal('not_found', { what: 'address' })
-  if (!person.user.isApproved) throw new Refusal('waiting_for_approval')
-  const signIn = hashSid(getCookie(c, COOKIE) ?? '')
-  return { org: person.user.org, actor: actorOf(person.user), signIn }
+  refuseIf(person.kind !== 'camp', 'forbidden')
+  const { user } = person as Extract<SignedInPerson, { kind: 'camp' }>
+  refuseIf(!user.isApproved, 'waiting_for_approval')
+  return { org: user.org, actor: actorOf(user), signIn: hashSid(getCookie(c, COOKIE) ?? '') }
 }
 
-/** Lets only approved people of a camp through, and says who speaks: the one guard before every camp call. */
-export const campOnly = createMiddleware<Env>(async (c, next) => {
-  c.set('speaker', admit(c))
-  await next()
-})
+/** The one guard before every call: lets through only those who have its right, and says who speaks. */
+export function guardOf({ right }: Pick<Call, 'right'>): MiddlewareHandler<Env> {
+  return createMiddleware<Env>(async (c, next) => {
+    if (right === 'account' && !c.var.person) throw notSignedIn(c)
+    if (right !== 'anybody' && right !== 'account') {
+      const speaker = admit(c)
+      refuseIf(right !== 'camp' && !can(speaker.actor, right), 'forbidden', { needs: right })
+      c.set('speaker', speaker)
+    }
+    await next()
+  })
+}
+
+/** Answers what is no call: strangers learn nothing of what there is, the platform's people as much as a camp's. */
+export function refuseUnknownPath(c: Context<Env>): never {
+  if (c.var.person?.kind !== 'platform') admit(c)
+  throw new Refusal('not_found', { what: 'address' })
+}
 
 /**
  * Refuses what another site's page would have this browser do (Sign-in rule 8). A change that comes with a sign-in has to

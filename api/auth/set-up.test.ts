@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/config'
 import { world } from '../testing/world'
-import { prepareFirstStart, SET_UP_PATH } from './set-up'
+import { prepareFirstStart, SET_UP_PATH } from './set-up-calls'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 

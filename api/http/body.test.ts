@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { TAKING } from '../testing/calls'
 import { JSON_TEXTS } from '../testing/json-texts'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { BODIES } from './openapi'
 
 async function lakeside() {
   const site = await world()
@@ -35,12 +35,11 @@ async function sendEndless(who: Person, path: string) {
 
 test('of a stranger no call reads more than a sign-in needs, and most read nothing', async () => {
   const { visitor } = await lakeside()
-  for (const call of Object.keys(BODIES)) {
-    const [method, path = ''] = call.split(' ')
+  for (const { method, path, name } of TAKING) {
     if (method !== 'POST') continue
     const { status, read } = await sendEndless(visitor, path.replace(/:\w+/, '1'))
     const open = /camp\/|platform|api\/invitations/.test(path)
-    expect([status, read <= (open ? 20 : 0)], `${call} read ${read} kB`).toEqual([open ? 413 : 401, true])
+    expect([status, read <= (open ? 20 : 0)], `${name} read ${read} kB`).toEqual([open ? 413 : 401, true])
   }
 })
 

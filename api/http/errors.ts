@@ -1,18 +1,20 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#shared/kernel/refusal'
 import { REFUSALS, sentenceFor } from '#shared/registry'
 import { isFull, isOutOfReach } from '../db/errors'
-import { PushConflict } from '../sync/push'
 import { loggedPath } from './logged-path'
 import type { Env } from './request'
 import { traceOf } from './trace'
 
+/** The status with which a refusal is answered; of one that is not known here, that of a rule that says no. */
+export function statusOf(code: string): ContentfulStatusCode {
+  return REFUSALS.get(code)?.status ?? 409
+}
+
 /** Turns whatever was thrown into an answer: the one place where errors become HTTP (Calls rule 1). */
 export function answerError(error: Error, c: Context<Env>): Response {
-  if (error instanceof PushConflict) {
-    return c.json({ code: error.code, lastMid: error.lastMid, message: 'The device has to come into step first.' }, 409)
-  }
   if (error instanceof Refusal) return answerRefusal(error, c)
   if (error instanceof HTTPException && error.status < 500) {
     return answerRefusal(new Refusal(error.status === 413 ? 'too_large' : 'not_json'), c)
@@ -30,8 +32,5 @@ function answerRefusal({ code, data }: Refusal, c: Context<Env>): Response {
   if (typeof data.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter))
   const { message } = sentenceFor(code, data)
   const { fields, done } = data
-  return c.json(
-    { message, code, ...(fields ? { fields } : {}), ...(done ? { done } : {}) },
-    REFUSALS.get(code)?.status ?? 409,
-  )
+  return c.json({ message, code, ...(fields ? { fields } : {}), ...(done ? { done } : {}) }, statusOf(code))
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Mutation } from '#shared/kernel/define'
 import { parseId } from '#shared/kernel/ids'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import type { EndedWhy, SignedInPerson } from '../auth/sign-ins'
@@ -18,6 +19,8 @@ export interface Env {
     endedWhy: EndedWhy | undefined
     speaker: Speaker
     body: unknown
+    /** The mutations that the call names. */
+    does: readonly Mutation[]
   }
 }
 
@@ -48,9 +51,17 @@ export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.outpu
 
 const anyBody = z.record(z.string(), z.unknown())
 
-/** What a body wants set, by fields of `schema`; the mutation judges the values. */
-export function changesAs(c: Context<Env>, schema: z.ZodType): Record<string, unknown> {
-  return anyBody.parse(withoutBlanks(bodyAs(c, anyBody), schema))
+/** What a body wants set, as an edit of a row whose older values the caller did not tell; the mutation judges the values. */
+export function editAs(c: Context<Env>, form: z.ZodObject): { set: Record<string, unknown> } {
+  const body = anyBody.parse(withoutBlanks(bodyAs(c, anyBody), form))
+  return { set: Object.fromEntries(Object.entries(body).filter(([field]) => Object.hasOwn(form.shape, field))) }
+}
+
+/** The query in the shape of a schema, or a refusal with a message at each of its words. */
+export function queryAs<S extends z.ZodObject>(c: Context<Env>, schema: S): z.output<S> {
+  const parsed = schema.safeParse(c.req.query())
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
 /** An id out of the path; what is no id is not there. */

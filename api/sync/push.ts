@@ -3,6 +3,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { PushAnswer, PushRequest } from '#shared/protocol'
 import { isOutOfReach } from '../db/errors'
 import { insertMany } from '../db/insert-many'
+import type { OutOfStep } from '../http/call'
 import { traceOf } from '../http/trace'
 import type { Server } from '../server/server'
 import { authorOf, type KnownAuthors } from './author'
@@ -23,10 +24,13 @@ import { failedOnceMore } from './set-aside'
 import type { Speaker } from './speaker'
 import { mutation as mutationLog, syncClient, syncOrg } from './tables'
 
+/** Ways in which a device and the server can be out of step. */
+export const PUSH_CONFLICTS: readonly OutOfStep[] = ['gap', 'forked', 'epoch']
+
 /** The device and the server do not agree on where they are; the device mends itself by `code`. */
 export class PushConflict extends Error {
   constructor(
-    readonly code: 'gap' | 'forked' | 'epoch',
+    readonly code: OutOfStep,
     readonly lastMid?: number,
   ) {
     super(code)

@@ -5,7 +5,7 @@ import type { Mutation } from '#shared/kernel/define'
 import type { Entity, RowOf } from '#shared/kernel/entity'
 import { found, Refusal } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { type Env, page } from '../http/request'
+import type { Env } from '../http/request'
 import type { OrgTx } from './org-tx'
 import { hashOf, runMutation, type ServerIds } from './run'
 import { type VisibleRows, visibleTo } from './visible'
@@ -21,14 +21,16 @@ export function keyOf(c: Context<Env>): string | undefined {
 }
 
 /**
- * Runs a mutation for a REST call. An `Idempotency-Key` header makes it happen once however often the call is repeated.
+ * Runs a mutation for a REST call, one of those that the call names. An `Idempotency-Key` header makes it happen once
+ * however often the call is repeated.
  */
 export async function run<A extends z.ZodType, R>(
   c: Context<Env>,
   mutation: Mutation<A, R>,
   build: (ids: ServerIds, tx: OrgTx) => z.input<A> | Promise<z.input<A>>,
 ): Promise<R> {
-  const { server, speaker, body } = c.var
+  const { server, speaker, body, does } = c.var
+  if (!does.includes(mutation)) throw new Error(`${c.req.method} ${c.req.routePath} does not name ${mutation.name}`)
   const key = keyOf(c)
   const fingerprint = hashOf(`${c.req.method} ${c.req.path}`, body ?? null)
   const asked = { organizationId: speaker.org, actor: speaker.actor, key, fingerprint }
@@ -44,9 +46,9 @@ export async function readAs<T>(c: Context<Env>, work: (rows: VisibleRows) => Pr
 /** What REST calls show of a row: its organization too, which rows do not carry. */
 type Shown<T> = T & { organizationId: number }
 
-/** Rows as REST calls show them, the page of them that was asked for. */
+/** Rows as REST calls show them. */
 export function shown<T extends { id: number }>(c: Context<Env>, rows: T[]): Shown<T>[] {
-  return page(c, rows).map((row) => ({ organizationId: c.var.speaker.org, ...row }))
+  return rows.map((row) => ({ organizationId: c.var.speaker.org, ...row }))
 }
 
 /** The rows of one kind that the person who asks may see. */
@@ -68,9 +70,4 @@ export async function oneOf<E extends Entity>(
 export async function campDay(c: Context<Env>): Promise<string> {
   const profile = found(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
   return dayIn(profile.timezone, c.var.server.now().toISOString())
-}
-
-/** What the body wants set, as an edit of a row whose older values the caller did not tell. */
-export function editOf(body: Record<string, unknown>, fields: readonly string[]): { set: Record<string, unknown> } {
-  return { set: Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field))) }
 }

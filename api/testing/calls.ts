@@ -1,4 +1,14 @@
+import type { z } from 'zod'
+import { bodyOf } from '../http/openapi'
+import { CALLS } from '../server/calls'
 import type { Site } from './person'
+
+/** Every call that takes a body of JSON, with the schema that describes it. */
+export const TAKING = CALLS.flatMap((call): { method: string; path: string; name: string; body: z.ZodType }[] => {
+  const body = call.form ? undefined : bodyOf(call)
+  const path = `/api${call.path}`
+  return body ? [{ method: call.method, path, name: `${call.method} ${path}`, body }] : []
+})
 
 /** Calls that anybody may make; every other one needs an approved person of the camp. */
 export const PUBLIC: readonly string[] = [

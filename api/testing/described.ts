@@ -1,38 +1,55 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ANSWERS } from '../http/answers'
+import { namesIn } from '../http/answering'
+import { refusalsOf } from '../http/refusals'
+import { CALLS } from '../server/calls'
 
-const CALLS = Object.entries(ANSWERS)
-  .map(([call, answer]) => {
-    const [method = '', path = ''] = call.split(' ')
-    return {
-      call,
-      method,
-      path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-      answer,
-      names: path.split(':').length,
-    }
-  })
+const KNOWN = CALLS.map((call) => ({
+  call,
+  name: `${call.method} /api${call.path}`,
+  path: new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}$`),
+  refusals: refusalsOf(call),
+}))
   // A path that is written out goes before one that has a name in its place.
-  .sort((a, b) => a.names - b.names)
+  .sort((a, b) => namesIn(a.call.path).length - namesIn(b.call.path).length)
+
+type Known = (typeof KNOWN)[number]
 
 /**
- * Holds an answer against what is described of its call: its status, every field that it has, and none besides.
+ * Holds an answer against what is described of its call: its status, every field that it has, and none besides; of a
+ * refusal, that it is one of the call's.
  *
  * @throws Error naming the call and what is undescribed
  */
 export function checkDescribed(method: string, url: string, status: number, body: unknown): void {
   const [path = ''] = url.split('?')
-  if (!path.startsWith('/api/') || status >= 400) return
-  const known = CALLS.find((each) => each.method === method && each.path.test(path))
-  if (!known) throw new Error(`${method} ${path} is not described: add what it answers to api/http/answers.ts`)
-  const { call, answer } = known
-  if (answer.status !== status) throw new Error(`${call} answers ${status}`)
+  if (!path.startsWith('/api/')) return
+  const known = KNOWN.find((each) => each.call.method === method && each.path.test(path))
+  if (status >= 400) checkRefusal(known, body)
+  else checkDone(known, { method, path, status, body })
+}
+
+interface Told {
+  method: string
+  path: string
+  status: number
+  body: unknown
+}
+
+function checkDone(known: Known | undefined, { method, path, status, body }: Told): void {
+  if (!known) throw new Error(`${method} ${path} is not described: no area has it among its calls`)
+  const { name } = known
+  const { answer } = known.call
+  if (answer.status !== status) throw new Error(`${name} answers ${status}`)
   if (!answer.schema) return
   const parsed = answer.schema.safeParse(body)
-  if (!parsed.success) throw new Error(`${call} answers other than api/http/answers.ts says: ${parsed.error.message}`)
+  if (!parsed.success) throw new Error(`${name} answers other than it says: ${parsed.error.message}`)
   if (!isDeepStrictEqual(parsed.data, body)) {
-    throw new Error(
-      `${call} answers fields that api/http/answers.ts does not describe: ${JSON.stringify(body).slice(0, 500)}`,
-    )
+    throw new Error(`${name} answers fields that it does not describe: ${JSON.stringify(body).slice(0, 500)}`)
   }
+}
+
+function checkRefusal(known: Known | undefined, body: unknown): void {
+  const { code } = (body ?? {}) as { code?: string }
+  if (!known || code === undefined || known.refusals.includes(code)) return
+  throw new Error(`${known.name} refuses with ${code}, which it does not name among its refusals`)
 }

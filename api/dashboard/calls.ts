@@ -1,10 +1,12 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { z } from 'zod'
 import { can, ownRowsOnly } from '#shared/access/capabilities'
 import { camperAccounts, campers, fullName } from '#shared/campers/model'
 import { alertsOf } from '#shared/dashboard/alerts'
 import { statsOf } from '#shared/dashboard/model'
 import { refusedActions } from '#shared/inbox/refused'
-import { dayIn } from '#shared/kernel/dates'
+import { day, dayIn } from '#shared/kernel/dates'
+import { anyAmount } from '#shared/kernel/money'
 import { found } from '#shared/kernel/refusal'
 import { registrations } from '#shared/registration/model'
 import { freedPlaces } from '#shared/registration/places'
@@ -12,9 +14,33 @@ import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { staff, staffPrivate } from '#shared/staff/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
+import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
+import { count } from '../http/row-answers'
 import { readAs } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
+
+const stats = z.object({
+  totalCampers: count,
+  activeSessions: count,
+  activeSessionName: z.string().nullable(),
+  staffCount: count,
+  totalStoreSales: anyAmount,
+  todaysSales: anyAmount,
+  totalBalancesLoaded: anyAmount,
+  activeStoreAccounts: count,
+  lowBalanceAlerts: count,
+})
+const alert = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  dueDate: day.nullable(),
+  color: z.enum(['error', 'warning', 'info']),
+  icon: z.string(),
+  iconColor: z.enum(['red', 'yellow', 'blue']),
+  path: z.string().nullable(),
+})
 
 /** The camp's own day, time zone and currency. */
 async function here(c: Context<Env>, rows: VisibleRows) {
@@ -44,40 +70,40 @@ async function alertRows(c: Context<Env>, rows: VisibleRows, today: string) {
 const ICON_COLOURS = { error: 'red', warning: 'yellow', info: 'blue' } as const
 
 /** The dashboard's figures and alerts over HTTP, by the same rules as on a device. */
-export function dashboardRoutes(): Hono<Env> {
-  const routes = new Hono<Env>()
-  routes.get('/stats', async (c) => {
-    const stats = await readAs(c, async (rows) => {
-      const { today, timezone } = await here(c, rows)
-      const sums = can(c.var.speaker.actor, 'dashboard.money')
-      const figures = statsOf(
-        {
-          totalCampers: (await rows.where(campers)).length,
-          sessions: await rows.where(campSessions),
-          staff: await rows.where(staff),
-          ledger: sums ? await rows.where(storeTransactions) : [],
-          accounts: sums ? await rows.where(camperAccounts) : [],
-        },
-        today,
-        timezone,
-      )
-      return figures
-    })
-    return c.json(stats)
-  })
-  routes.get('/alerts', async (c) => {
-    const alerts = await readAs(c, async (rows) => {
-      const { today, currency } = await here(c, rows)
-      return alertsOf(await alertRows(c, rows, today), today, { currency, ownFamily: ownRowsOnly(c.var.speaker.actor) })
-    })
-    return c.json(
-      alerts.map((alert) => ({
-        ...alert,
-        dueDate: alert.dueDate ?? null,
-        icon: alert.color,
-        iconColor: ICON_COLOURS[alert.color],
-      })),
-    )
-  })
-  return routes
-}
+export const dashboardCalls = [
+  defineCall('GET', '/dashboard/stats', 'The figures of the dashboard', {
+    answer: ok(stats),
+    handle: (c) =>
+      readAs(c, async (rows) => {
+        const { today, timezone } = await here(c, rows)
+        const sums = can(c.var.speaker.actor, 'dashboard.money')
+        return statsOf(
+          {
+            totalCampers: (await rows.where(campers)).length,
+            sessions: await rows.where(campSessions),
+            staff: await rows.where(staff),
+            ledger: sums ? await rows.where(storeTransactions) : [],
+            accounts: sums ? await rows.where(camperAccounts) : [],
+          },
+          today,
+          timezone,
+        )
+      }),
+  }),
+  defineCall('GET', '/dashboard/alerts', 'What somebody should look at', {
+    answer: ok(z.array(alert)),
+    async handle(c) {
+      const alerts = await readAs(c, async (rows) => {
+        const { today, currency } = await here(c, rows)
+        const ownFamily = ownRowsOnly(c.var.speaker.actor)
+        return alertsOf(await alertRows(c, rows, today), today, { currency, ownFamily })
+      })
+      return alerts.map((each) => ({
+        ...each,
+        dueDate: each.dueDate ?? null,
+        icon: each.color,
+        iconColor: ICON_COLOURS[each.color],
+      }))
+    },
+  }),
+]

@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm'
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { campSignUp } from '#shared/auth/model'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
-import { bodyAs, type Env } from '../http/request'
+import { defineCall, made } from '../http/call'
 import type { Server } from '../server/server'
+import { signedIn } from './answers'
 import { networkOf } from './caller'
 import { hashPassword } from './passwords'
 import { signIn } from './sign-in'
@@ -50,34 +50,37 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
   return found(user, 'user')
 }
 
-/**
- * Sign-up into a camp. It answers the same whether the e-mail has an account or not: a stranger learns nothing
- * of who is at the camp, and the office sees which of those who wait have one.
- */
-export function signUpRoutes(): Hono<Env> {
-  const routes = new Hono<Env>()
-  routes.post('/camp/register', async (c) => {
-    const { server } = c.var
-    const { organizationSlug, ...person } = bodyAs(c, campSignUp)
-    const slug = organizationSlug.toLowerCase()
-    await refuseNowhere(server, slug)
-    const limits: Limit[] = [
-      { what: ['sign-up', networkOf(c)], most: FROM_ONE_ADDRESS },
-      { what: ['sign-up', slug, person.email], most: FOR_ONE_EMAIL },
-    ]
-    await countTry(server, limits)
-    const password = await hashPassword(person.password)
-    const made = await server.database.transact((db) =>
-      join(db, slug, { ...person, password }, server.now().toISOString()),
-    )
-    await signIn(c, { kind: 'camp', id: made.id, password })
-    return c.json({ id: made.id, role: made.role, organizationId: made.org, approved: made.isApproved }, 201)
-  })
-  return routes
-}
-
 /** A sign-up into no camp costs no hash and counts for nothing. */
 async function refuseNowhere({ database }: Server, slug: string): Promise<void> {
   const [camp] = await database.read((db) => db.select().from(organizations).where(eq(organizations.slug, slug)))
   campToJoin(camp)
 }
+
+/**
+ * Sign-up into a camp. It answers the same whether the e-mail has an account or not: a stranger learns nothing
+ * of who is at the camp, and the office sees which of those who wait have one.
+ */
+export const signUpCalls = [
+  defineCall('POST', '/camp/register', 'Asks for an account in a camp, and signs in', {
+    right: 'anybody',
+    body: campSignUp,
+    answer: made(signedIn),
+    refusals: ['not_found', 'camp_suspended', 'sign_up_closed', 'weak_password', 'too_many_tries'],
+    async handle(c, { body: { organizationSlug, ...person } }) {
+      const { server } = c.var
+      const slug = organizationSlug.toLowerCase()
+      await refuseNowhere(server, slug)
+      const limits: Limit[] = [
+        { what: ['sign-up', networkOf(c)], most: FROM_ONE_ADDRESS },
+        { what: ['sign-up', slug, person.email], most: FOR_ONE_EMAIL },
+      ]
+      await countTry(server, limits)
+      const password = await hashPassword(person.password)
+      const user = await server.database.transact((db) =>
+        join(db, slug, { ...person, password }, server.now().toISOString()),
+      )
+      await signIn(c, { kind: 'camp', id: user.id, password })
+      return { id: user.id, role: user.role, organizationId: user.org, approved: user.isApproved }
+    },
+  }),
+]

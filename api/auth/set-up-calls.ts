@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { accountEmail, LEAST_CHARACTERS, newPassword } from '#shared/auth/model'
 import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import type { Db } from '../db/database'
+import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
 import type { Server } from '../server/server'
-import { sameOrigin } from './guard'
 import { tryLink } from './link-tries'
 import { hashPassword } from './passwords'
 import { hashSid } from './sign-ins'
 import { platformUsers, serverSecrets } from './tables'
 
+const SET_UP = '/platform/set-up'
 /** Where the link of the first start leads. */
-export const SET_UP_PATH = '/api/platform/set-up'
+export const SET_UP_PATH = `/api${SET_UP}`
 const SECRET = 'set-up'
 
 const form = z.object({ email: accountEmail, password: newPassword })
@@ -94,34 +94,41 @@ function page(c: Context<Env>, token: string, said = '', status: 200 | 400 = 200
 }
 
 /** The page behind the one-time link of a first start (Sign-in rule 10). It works without the app's own files. */
-export function setUpRoutes(): Hono<Env> {
-  const routes = new Hono<Env>()
-
-  routes.get('/', async (c) => {
-    const token = c.req.query('token') ?? ''
-    await tryLink(c, () => checkToken(c, token))
-    c.header('Cache-Control', 'no-store')
-    return page(c, token)
-  })
-
-  routes.post('/', bodyLimit({ maxSize: 10_000 }), sameOrigin, async (c) => {
-    const { server } = c.var
-    const body = await c.req.parseBody()
-    const token = String(body.token ?? '')
-    await tryLink(c, () => checkToken(c, token))
-    const parsed = form.safeParse(body)
-    if (!parsed.success) return page(c, token, parsed.error.issues[0]?.message, 400)
-    const { email, password } = parsed.data
-    const hashed = await hashPassword(password).catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined
-      throw error
-    })
-    if (hashed === undefined) return page(c, token, sentenceFor('weak_password').message, 400)
-    await server.database.transact(async (db) => {
-      await db.delete(serverSecrets).where(eq(serverSecrets.name, SECRET))
-      await addFirst(db, email, hashed, server.now().toISOString())
-    })
-    return c.redirect('/auth', 303)
-  })
-  return routes
-}
+export const setUpCalls = [
+  defineCall('GET', SET_UP, 'The page that makes the first operator of the platform', {
+    right: 'anybody',
+    query: z.object({ token: z.string().default('').describe('Out of the link that the first start wrote') }),
+    answer: { status: 200, type: 'text/html' },
+    refusals: ['not_found', 'too_many_tries'],
+    async handle(c, { query: { token } }) {
+      await tryLink(c, () => checkToken(c, token))
+      return page(c, token)
+    },
+  }),
+  defineCall('POST', SET_UP, 'Makes the first operator of the platform', {
+    right: 'anybody',
+    form: form.extend({ token: z.string() }),
+    mostBytes: 10_000,
+    answer: { status: 303, type: 'text/html' },
+    refusals: ['not_found', 'too_many_tries'],
+    async handle(c) {
+      const { server } = c.var
+      const body = await c.req.parseBody()
+      const token = String(body.token ?? '')
+      await tryLink(c, () => checkToken(c, token))
+      const parsed = form.safeParse(body)
+      if (!parsed.success) return page(c, token, parsed.error.issues[0]?.message, 400)
+      const { email, password } = parsed.data
+      const hashed = await hashPassword(password).catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined
+        throw error
+      })
+      if (hashed === undefined) return page(c, token, sentenceFor('weak_password').message, 400)
+      await server.database.transact(async (db) => {
+        await db.delete(serverSecrets).where(eq(serverSecrets.name, SECRET))
+        await addFirst(db, email, hashed, server.now().toISOString())
+      })
+      return c.redirect('/auth', 303)
+    },
+  }),
+]

@@ -1,0 +1,76 @@
+import { deleteCookie, getCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { SIGNED_IN_MARK } from '#shared/auth/model'
+import { id } from '#shared/kernel/ids'
+import { defineCall, ok } from '../http/call'
+import { actorOf } from './actors'
+import { COOKIE } from './guard'
+import { closeSignIn, type SignedInPerson } from './sign-ins'
+
+/** What the app may know of the person who is signed in. Apps of former versions look for a `grant`. */
+function describe(person: SignedInPerson) {
+  const { id, email, firstName, lastName, role } = person.user
+  const who = { id, email, firstName, lastName, role, userType: person.kind }
+  if (person.kind === 'platform') {
+    return { ...who, organizationId: null, approved: true, grants: [], organization: null, grant: null }
+  }
+  const { id: organizationId, name, slug, timezone } = person.organization
+  const { grants } = actorOf(person.user)
+  const approved = person.user.isApproved
+  return {
+    ...who,
+    organizationId,
+    approved,
+    grants,
+    organization: { id: organizationId, name, slug, timezone },
+    grant: null,
+  }
+}
+
+const campName = z.object({ id, name: z.string(), slug: z.string(), timezone: z.string() })
+const account = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.string(),
+  userType: z.enum(['camp', 'platform']),
+  organizationId: id.nullable(),
+  approved: z.boolean(),
+  grants: z.array(z.string()),
+  organization: campName.nullable(),
+  grant: z.string().nullable(),
+})
+
+/** The same under two addresses, of which the specification names one and apps of former versions ask the other. */
+const whoCalls = ['/user', '/auth/user'].map((path) =>
+  defineCall('GET', path, 'Who is signed in', {
+    right: 'account',
+    answer: ok(account),
+    handle: (c) => describe(c.var.person as SignedInPerson),
+  }),
+)
+
+/** Who is signed in, and the way out. */
+export const accountCalls = [
+  ...whoCalls,
+  defineCall('POST', '/logout', 'Signs out', {
+    right: 'anybody',
+    answer: ok(z.object({ ok: z.literal(true) })),
+    async handle(c) {
+      const { server, person } = c.var
+      const sid = getCookie(c, COOKIE)
+      if (sid) await server.database.transact((db) => closeSignIn(db, sid, server.now()))
+      // The person's other devices open their streams anew at once.
+      if (person?.kind === 'camp') server.pokes.end({ org: person.user.org, userId: person.user.id })
+      deleteCookie(c, COOKIE, { path: '/' })
+      deleteCookie(c, SIGNED_IN_MARK, { path: '/' })
+      return { ok: true }
+    },
+  }),
+  defineCall('GET', '/login', 'Leads to the sign-in screen', {
+    right: 'anybody',
+    answer: { status: 302 },
+    handle: (c) => c.redirect('/auth'),
+  }),
+]

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { CAMP_ROLES } from '#shared/access/capabilities'
+import { id } from '#shared/kernel/ids'
+
+/** A role in a camp. */
+export const campRole = z.enum(CAMP_ROLES)
+
+/** Who is signed in from now on, and whether they wait for approval. */
+export const signedIn = z.object({ id, role: campRole, organizationId: id, approved: z.boolean() })

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { campLogin, platformLogin } from '#shared/auth/model'
+import { id } from '#shared/kernel/ids'
+import { found, refuseIf } from '#shared/kernel/refusal'
+import { defineCall, ok } from '../http/call'
+import { signedIn } from './answers'
+import { networkOf } from './caller'
+import { checkPassword } from './password-check'
+import { signIn } from './sign-in'
+import { organizations, platformUsers, users } from './tables'
+import { countTry, type Limit, refuseFull } from './throttle'
+
+/** How often somebody may ask after camps that are not there: a slug is not to be found by trying words. */
+const MISSES_OF_AN_ADDRESS = 100
+
+/** Sign-in over HTTP. */
+export const signInCalls = [
+  defineCall('GET', '/organization/:slug', 'The name of a camp', {
+    right: 'anybody',
+    answer: ok(z.object({ name: z.string(), slug: z.string() })),
+    refusals: ['not_found', 'camp_suspended', 'too_many_tries'],
+    async handle(c, { slug }) {
+      const { server } = c.var
+      const limits: Limit[] = [{ what: ['slug', networkOf(c)], most: MISSES_OF_AN_ADDRESS }]
+      await refuseFull(server, limits)
+      const wanted = slug.trim().toLowerCase()
+      const [camp] = await server.database.read((db) =>
+        db
+          .select({ name: organizations.name, slug: organizations.slug, isActive: organizations.isActive })
+          .from(organizations)
+          .where(eq(organizations.slug, wanted)),
+      )
+      if (!camp) await countTry(server, limits)
+      const { isActive, ...shown } = found(camp, 'organization')
+      refuseIf(!isActive, 'camp_suspended')
+      return shown
+    },
+  }),
+  defineCall('POST', '/camp/login', 'Signs a person of a camp in', {
+    right: 'anybody',
+    body: campLogin,
+    answer: ok(signedIn),
+    refusals: ['wrong_login', 'camp_suspended', 'too_many_tries'],
+    async handle(c, { body: { email, password, organizationSlug } }) {
+      const slug = organizationSlug.toLowerCase()
+      const lines = await c.var.server.database.read((db) =>
+        db
+          .select({ user: users, campActive: organizations.isActive })
+          .from(users)
+          .innerJoin(organizations, eq(organizations.id, users.org))
+          .where(and(eq(organizations.slug, slug), eq(users.email, email)))
+          .orderBy(desc(users.isApproved), asc(users.id)),
+      )
+      const accounts = lines.map(({ user }) => ({ kind: 'camp' as const, ...user }))
+      const user = await checkPassword(c, `${slug}/${email}`, accounts, password)
+      refuseIf(!lines[0]?.campActive, 'camp_suspended')
+      refuseIf(!user.isActive, 'wrong_login')
+      await signIn(c, user)
+      return { id: user.id, role: user.role, organizationId: user.org, approved: user.isApproved }
+    },
+  }),
+  defineCall('POST', '/platform/login', 'Signs an operator of the platform in', {
+    right: 'anybody',
+    body: platformLogin,
+    answer: ok(z.object({ id, role: z.string() })),
+    refusals: ['wrong_login', 'too_many_tries'],
+    async handle(c, { body: { email, password } }) {
+      const asked = and(eq(platformUsers.email, email), eq(platformUsers.isActive, true))
+      const lines = await c.var.server.database.read((db) => db.select().from(platformUsers).where(asked))
+      const accounts = lines.map((line) => ({ kind: 'platform' as const, isApproved: true, ...line }))
+      const user = await checkPassword(c, `platform/${email}`, accounts, password)
+      await signIn(c, user)
+      return { id: user.id, role: user.role }
+    },
+  }),
+]

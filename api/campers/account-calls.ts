@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { camperAccounts, campers } from '#shared/campers/model'
+import { id } from '#shared/kernel/ids'
+import { anyAmount } from '#shared/kernel/money'
+import { addFunds, recalculateBalances, takeFunds } from '#shared/store/funds-mutations'
+import { storeTransactions } from '#shared/store/model'
+import { defineCall, list, made, ok } from '../http/call'
+import { count, rowOf } from '../http/row-answers'
+import { oneOf, readAs, run, shown } from '../sync/rest'
+
+const entry = rowOf(storeTransactions)
+
+const newEntry = z.object({
+  ...addFunds.args.pick({ amount: true, description: true, paymentMethod: true }).shape,
+  transactionType: z.enum(['credit', 'debit'], 'Only credit or debit'),
+})
+
+const recalculated = z.object({ camperId: id, previous: anyAmount, balance: anyAmount, updated: z.boolean() })
+
+/** A camper's store account over HTTP. */
+export const camperAccountCalls = [
+  defineCall('GET', '/campers/:id/transactions', 'The ledger of a camper', {
+    reads: storeTransactions,
+    answer: list(entry),
+    async handle(c, { id: camperId }) {
+      const entries = await readAs(c, async (rows) => {
+        await rows.get(campers, camperId, 'camper')
+        return rows.list(storeTransactions, { camperId })
+      })
+      return shown(c, entries)
+    },
+  }),
+  defineCall('POST', '/campers/:id/transactions', 'Adds funds to an account, or takes some off', {
+    does: [addFunds, takeFunds],
+    body: newEntry,
+    answer: made(entry),
+    refusals: ['insufficient_funds', 'amount_too_large'],
+    async handle(c, { id: camperId, body: { transactionType, ...fields } }) {
+      const mutation = transactionType === 'credit' ? addFunds : takeFunds
+      const args = { camperId, ...fields } as Omit<z.input<typeof addFunds.args>, 'transactionId'>
+      const { transactionId } = await run(c, mutation, (ids) => ({ transactionId: ids.next(), ...args }))
+      return oneOf(c, storeTransactions, transactionId, 'transaction')
+    },
+  }),
+  defineCall('POST', '/campers/recalculate-balances', 'Adds up the ledger anew, of one camper or of all', {
+    does: [recalculateBalances],
+    body: z.object({ camperId: id.optional() }),
+    answer: ok(z.object({ results: z.array(recalculated), summary: z.object({ successful: count }) })),
+    refusals: ['amount_too_large'],
+    async handle(c, { body: { camperId } }) {
+      const answer = await run(c, recalculateBalances, async (_ids, { store }) => ({
+        camperIds: camperId === undefined ? (await store.all(camperAccounts)).map((account) => account.id) : [camperId],
+      }))
+      return { ...answer, summary: { successful: answer.results.length } }
+    },
+  }),
+]

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { importCampers, undoImport } from '#shared/campers/import-mutations'
+import { families } from '#shared/campers/model'
+import { campersFromRequest, type RosterError, TITLES } from '#shared/campers/roster-values'
+import { defineCall, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { count } from '../http/row-answers'
+import { campDay, keyOf, readAs, run } from '../sync/rest'
+import { bookRoster, inSlices } from './import-parts'
+
+/** The most bytes of a roster. */
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** One camper of a roster. A row that is none of this is told of by its number, and the others are taken. */
+const rosterRow = z.unknown().meta({
+  type: 'object',
+  properties: Object.fromEntries(Object.keys(TITLES).map((field) => [field, { type: ['string', 'number'] }])),
+})
+
+const importRequest = z.object({
+  familyId: z.int('Family selection is required').min(1, 'Family selection is required'),
+  campers: z.array(rosterRow, 'CSV data is required').min(1, 'CSV data is required').max(20_000, 'At most 20,000 rows'),
+})
+
+/** How many rows are read before others get the server. */
+const SLICE = 50
+
+async function importRequested(
+  c: Context<Env>,
+  { campers: list, familyId }: z.output<typeof importRequest>,
+  key: string | undefined,
+) {
+  const { server, speaker } = c.var
+  await readAs(c, (rows) => rows.get(families, familyId, 'family'))
+  const today = await campDay(c)
+  const errors: RosterError[] = []
+  let right = 0
+  const read = async (start: number, end: number) => {
+    const rows = await inSlices(list.slice(start, end), SLICE, (some, index) => {
+      const found = campersFromRequest(some, today, start + index)
+      errors.push(...found.errors)
+      return found.rows
+    })
+    right += rows.length
+    return rows
+  }
+  const asked = { organizationId: speaker.org, actor: speaker.actor, key }
+  const roster = { length: list.length, read, familyId, fileName: 'CSV' }
+  const { imported } = await bookRoster(server, asked, roster)
+  return {
+    success: true,
+    importedCount: imported,
+    skippedCount: right - imported,
+    errorCount: errors.length,
+    errors: errors.map(({ message }) => message),
+  }
+}
+
+const imported = z.object({
+  success: z.boolean(),
+  importedCount: count,
+  skippedCount: count,
+  errorCount: count,
+  errors: z.array(z.string()),
+})
+
+/** Rosters over HTTP. */
+export const importCalls = [
+  defineCall('POST', '/campers/import', 'Adds the campers of a roster to a family', {
+    right: 'campers.import',
+    does: [importCampers],
+    body: importRequest,
+    mostBytes: MOST_BYTES,
+    answer: ok(imported),
+    refusals: ['import_stopped'],
+    handle: (c, { body }) => importRequested(c, body, keyOf(c)),
+  }),
+  defineCall('POST', '/campers/import/:id/undo', 'Takes the campers of an import out again', {
+    does: [undoImport],
+    answer: ok(z.object({ removed: count, kept: z.array(z.string()) })),
+    refusals: ['already_undone'],
+    handle: (c, { id }) => run(c, undoImport, () => ({ importId: id })),
+  }),
+]

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { assignCabin, assignMany, setBed, unassignCabin } from '#shared/housing/bed-mutations'
+import { cabinAssignments, cabinFields, cabins } from '#shared/housing/model'
+import { createCabin, deleteCabin, editCabin } from '#shared/housing/mutations'
+import { id } from '#shared/kernel/ids'
+import { found, type RefusalCode } from '#shared/kernel/refusal'
+import { campSessions } from '#shared/sessions/model'
+import { defineCall, done, list, made, ok } from '../http/call'
+import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
+import { count, rowOf } from '../http/row-answers'
+import { listOf, oneOf, readAs, run, shown } from '../sync/rest'
+
+const cabin = rowOf(cabins)
+const bed = rowOf(cabinAssignments)
+const assignment = z.object({ registrationId: id, cabinId: id, sessionId: id })
+
+/** Why a camper is not put into a cabin. */
+const NO_BED: readonly RefusalCode[] = [
+  'wrong_session',
+  'registration_not_active',
+  'bed_locked',
+  'cabin_closed',
+  'cabin_full',
+  'gender_restriction',
+]
+
+const cabinCalls = [
+  defineCall('GET', '/cabins', 'Every cabin', {
+    reads: cabins,
+    answer: list(cabin),
+    handle: (c) => listOf(c, cabins),
+  }),
+  defineCall('POST', '/cabins', 'Adds a cabin', {
+    does: [createCabin],
+    body: cabinFields,
+    answer: made(cabin),
+    async handle(c, { body }) {
+      const { cabinId } = await run(c, createCabin, (ids) => ({ ...body, cabinId: ids.next() }))
+      return oneOf(c, cabins, cabinId, 'cabin')
+    },
+  }),
+  defineCall('GET', '/cabins/:id', 'One cabin', {
+    reads: cabins,
+    answer: ok(cabin),
+    handle: (c, { id }) => oneOf(c, cabins, id, 'cabin'),
+  }),
+  defineCall('PATCH', '/cabins/:id', 'Changes a cabin', {
+    does: [editCabin],
+    changes: cabinFields,
+    body: confirmed,
+    answer: ok(cabin),
+    refusals: ['cabin_occupied', 'gender_restriction'],
+    async handle(c, { id, edit, body }) {
+      await run(c, editCabin, () => ({ cabinId: id, ...body, ...edit }))
+      return oneOf(c, cabins, id, 'cabin')
+    },
+  }),
+  defineCall('DELETE', '/cabins/:id', 'Deletes a cabin', {
+    does: [deleteCabin],
+    body: confirmed,
+    query: confirmedQuery,
+    answer: done,
+    refusals: ['cabin_occupied'],
+    handle: (c, { id, body, query }) => run(c, deleteCabin, () => ({ cabinId: id, confirmed: agreedTo(body, query) })),
+  }),
+]
+
+const bedCalls = [
+  defineCall('GET', '/cabin-assignments/session/:sessionId', 'Who sleeps where during a session', {
+    reads: cabinAssignments,
+    answer: list(bed),
+    async handle(c, { sessionId }) {
+      const rows = await readAs(c, async (rows) => {
+        await rows.get(campSessions, sessionId, 'session')
+        return rows.list(cabinAssignments, { sessionId, status: 'assigned' })
+      })
+      return shown(c, rows)
+    },
+  }),
+  defineCall('POST', '/cabin-assignments', 'Gives a registered camper a bed in a cabin', {
+    does: [assignCabin],
+    body: assignment,
+    answer: made(bed),
+    refusals: NO_BED,
+    async handle(c, { body }) {
+      const { assignmentId } = await run(c, assignCabin, (ids) => ({ assignmentId: ids.next(), ...body }))
+      return oneOf(c, cabinAssignments, assignmentId, 'assignment')
+    },
+  }),
+  defineCall('POST', '/cabin-assignments/many', 'Gives many campers their beds, all or none', {
+    does: [assignMany],
+    body: z.object({ assignments: z.array(assignment).min(1).max(2000) }),
+    answer: made(z.object({ assigned: count, left: count })),
+    refusals: NO_BED,
+    handle: (c, { body }) =>
+      run(c, assignMany, (ids) => ({
+        beds: body.assignments.map((each) => ({ assignmentId: ids.next(), ...each })),
+      })),
+  }),
+  defineCall('PATCH', '/cabin-assignments/registration/:id', 'Says which bed is a camper’s, and locks it', {
+    does: [setBed],
+    body: z.object({
+      bedNumber: z.number().int().min(1).max(1000).nullable().optional(),
+      locked: z.boolean().optional(),
+    }),
+    answer: ok(bed),
+    refusals: ['no_such_bed', 'bed_taken'],
+    async handle(c, { id: registrationId, body }) {
+      await run(c, setBed, () => ({ registrationId, ...body }))
+      const [row] = await readAs(c, (rows) => rows.list(cabinAssignments, { registrationId, status: 'assigned' }))
+      return { organizationId: c.var.speaker.org, ...found(row, 'assignment') }
+    },
+  }),
+  defineCall('DELETE', '/cabin-assignments/registration/:id', 'Takes a camper’s bed away', {
+    does: [unassignCabin],
+    answer: done,
+    refusals: ['bed_locked'],
+    handle: (c, { id }) => run(c, unassignCabin, () => ({ registrationId: id })),
+  }),
+]
+
+/** Cabins and who sleeps in them, over HTTP. */
+export const housingCalls = [...cabinCalls, ...bedCalls]

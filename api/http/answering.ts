@@ -1,0 +1,81 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Refusal } from '#shared/kernel/refusal'
+import { MAX_PUSH_BYTES } from '#shared/protocol'
+import type { Call } from './call'
+import { answerError } from './errors'
+import { readJson } from './json-body'
+import { bodyAs, type Env, editAs, idParam, page, queryAs } from './request'
+
+const KB = 1024
+const MB = KB * KB
+/** Calls that a stranger may make: a name, an e-mail and a password have room in it, and little else. */
+const FROM_STRANGERS = 16 * KB
+
+/** Names in a call's path. */
+export function namesIn(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+}
+
+/** Whether a name in a path stands for a text, and not for a row. */
+export function isText(name: string): boolean {
+  return name === 'slug' || name === 'token'
+}
+
+function refuseLarge(c: Context, bytes: number): Response {
+  const limit = bytes < MB ? `${bytes / KB} kB` : `${bytes / MB} MB`
+  return answerError(new Refusal('too_large', { limit }), c)
+}
+
+/** Keeps the body of whatever changes something: of a stranger only what a sign-in needs. */
+function withBody({ method, right, mostBytes, form }: Call): MiddlewareHandler<Env> {
+  return createMiddleware<Env>(async (c, next) => {
+    if (method === 'GET') return next()
+    const bytes = mostBytes ?? (right === 'anybody' ? FROM_STRANGERS : MAX_PUSH_BYTES)
+    const limited = bodyLimit({ maxSize: bytes, onError: () => refuseLarge(c, bytes) })
+    return limited(c, async () => {
+      if (!form) c.set('body', await readJson(await c.req.arrayBuffer(), c.req.header('content-type') ?? ''))
+      await next()
+    })
+  })
+}
+
+/** What the call is asked, read by its schemas. */
+function askedOf(c: Context<Env>, { path, query, body, changes, before }: Call) {
+  const named = namesIn(path).map((name) => [name, isText(name) ? (c.req.param(name) ?? '') : idParam(c, name)])
+  before?.(c.var.body)
+  return {
+    ...Object.fromEntries(named),
+    query: query && queryAs(c, query),
+    body: body && bodyAs(c, body),
+    edit: changes && editAs(c, changes),
+  }
+}
+
+function answer(call: Call) {
+  return async (c: Context<Env>): Promise<Response> => {
+    c.set('does', call.does)
+    const value = await call.handle(c, askedOf(c, call) as never)
+    if (value instanceof Response) return value
+    const { status, paged } = call.answer
+    if (status === 204) return c.body(null, 204)
+    return c.json(paged ? page(c, value as { id: number }[]) : value, status as ContentfulStatusCode)
+  }
+}
+
+/**
+ * Lets an app answer calls. Nobody is read before being known: the guard comes before the body.
+ *
+ * @param guard makes what lets through only those who have the call's right
+ */
+export function answerCalls(
+  app: Hono<Env>,
+  calls: readonly Call[],
+  guard: (call: Call) => MiddlewareHandler<Env>,
+): void {
+  // A path that is written out goes before one that has a name in its place.
+  const sorted = [...calls].sort((a, b) => namesIn(a.path).length - namesIn(b.path).length)
+  for (const call of sorted) app.on(call.method, call.path, guard(call), withBody(call), answer(call))
+}

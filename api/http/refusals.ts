@@ -1,0 +1,19 @@
+import type { RefusalCode } from '#shared/kernel/refusal'
+import type { Call } from './call'
+
+const NOT_SIGNED_IN: readonly RefusalCode[] = ['signed_out', 'device_revoked', 'sign_in_ended', 'switched_off']
+
+/** Codes of all the refusals that a call can answer: those that every call of its kind has, and those of its own. */
+export function refusalsOf(call: Call): string[] {
+  const { method, path, right, does, refusals } = call
+  const codes = new Set<string>([...refusals, 'failed', 'busy'])
+  const add = (when: boolean, ...more: RefusalCode[]) => when && more.forEach((code) => codes.add(code))
+  const asked = call.body ?? call.changes ?? call.query ?? call.answer.paged
+  add(right !== 'anybody', ...NOT_SIGNED_IN)
+  add(right !== 'anybody' && right !== 'account', 'waiting_for_approval', 'forbidden')
+  add(method !== 'GET', 'bad_origin', 'not_json', 'too_large')
+  add(Boolean(asked) || does.length > 0, 'invalid')
+  add(/:\w*id\b/i.test(path) || does.length > 0, 'not_found')
+  add(does.length > 0, 'uid_reused')
+  return [...codes].sort()
+}

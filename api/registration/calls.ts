@@ -1,0 +1,151 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { instant } from '#shared/kernel/dates'
+import { id } from '#shared/kernel/ids'
+import { amountFromZero } from '#shared/kernel/money'
+import { found } from '#shared/kernel/refusal'
+import {
+  changeStatus,
+  editRegistration,
+  removeRegistration,
+  reviseRegistration,
+} from '#shared/registration/change-mutations'
+import {
+  REGISTRATION_STATUSES,
+  type Registration,
+  registrationMedical,
+  registrationMoney,
+  registrations,
+} from '#shared/registration/model'
+import { register, registrationNotes } from '#shared/registration/mutations'
+import { PAYMENT_STATUSES, paymentStatus } from '#shared/registration/rules'
+import { campSessions } from '#shared/sessions/model'
+import { defineCall, done, list, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { perhaps, rowOf } from '../http/row-answers'
+import { readAs, run, shown } from '../sync/rest'
+import type { VisibleRows } from '../sync/visible'
+
+/** How many the dashboard shows (Dashboard rule 5). */
+const RECENT = 5
+
+const status = z.enum(REGISTRATION_STATUSES)
+
+const registration = rowOf(registrations).extend({
+  createdAt: instant,
+  ...perhaps(registrationMoney, registrationMedical),
+  camperId: id,
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+})
+
+/** A new registration. The total may be sent, as the wizard does; the server sets it from the session's price. */
+const newRegistration = registrationNotes.extend({
+  camperId: id,
+  sessionId: id,
+  status: status.default('pending'),
+  totalAmount: amountFromZero.nullable().optional(),
+})
+
+/** A change of the status, of what is written beside it, or of both. */
+const registrationChange = registrationNotes.partial().extend({ status: status.optional() })
+
+/** Registrations with what other tables that this person may see say of them; of a few, only their rows are read. */
+async function completed(rows: VisibleRows, list: readonly Registration[], all: boolean) {
+  const ids = list.map(({ id }) => id)
+  const paidRows = await (all ? rows.where(registrationMoney) : rows.many(registrationMoney, ids))
+  const medicalRows = await (all ? rows.where(registrationMedical) : rows.many(registrationMedical, ids))
+  const money = new Map(paidRows.map((row) => [row.id, row]))
+  const medical = new Map(medicalRows.map((row) => [row.id, row]))
+  return list.map((row) => {
+    const paid = money.get(row.id)
+    const payment = paid ? { ...paid, paymentStatus: paymentStatus(paid) } : {}
+    return { ...row, ...payment, ...medical.get(row.id), createdAt: row.registrationDate }
+  })
+}
+
+async function wholeRegistrations(rows: VisibleRows, only?: { sessionId: number } | { id: number }) {
+  return completed(rows, await rows.list(registrations, only), only === undefined)
+}
+
+async function oneRegistration(c: Context<Env>, registrationId: number) {
+  const [row] = await readAs(c, (rows) => wholeRegistrations(rows, { id: registrationId }))
+  return { organizationId: c.var.speaker.org, ...found(row, 'registration') }
+}
+
+/** Registrations over HTTP. */
+export const registrationCalls = [
+  defineCall('GET', '/registrations', 'Every registration', {
+    reads: registrations,
+    answer: list(registration),
+    handle: async (c) => shown(c, await readAs(c, (rows) => wholeRegistrations(rows))),
+  }),
+  defineCall('POST', '/registrations', 'Registers a camper for a session', {
+    does: [register],
+    body: newRegistration,
+    answer: made(registration),
+    refusals: ['session_cancelled', 'session_closed', 'already_registered', 'too_many_waiting'],
+    async handle(c, { body }) {
+      const { totalAmount: _set, ...fields } = body
+      const { registrationId } = await run(c, register, (ids) => ({ ...fields, registrationId: ids.next() }))
+      return oneRegistration(c, registrationId)
+    },
+  }),
+  defineCall('GET', '/registrations/recent', 'The newest registrations', {
+    reads: registrations,
+    answer: ok(z.array(registration)),
+    async handle(c) {
+      const recent = await readAs(c, async (rows) =>
+        completed(rows, await rows.last(registrations, 'registrationDate', RECENT), false),
+      )
+      return shown(c, recent)
+    },
+  }),
+  defineCall('GET', '/registrations/session/:sessionId', 'The registrations of a session', {
+    reads: registrations,
+    answer: list(registration),
+    async handle(c, { sessionId }) {
+      const ofSession = await readAs(c, async (rows) => {
+        await rows.get(campSessions, sessionId, 'session')
+        return wholeRegistrations(rows, { sessionId })
+      })
+      return shown(c, ofSession)
+    },
+  }),
+  defineCall('GET', '/registrations/:id', 'One registration', {
+    reads: registrations,
+    answer: ok(registration),
+    handle: (c, { id }) => oneRegistration(c, id),
+  }),
+  defineCall(
+    'PATCH',
+    '/registrations/:id',
+    'Changes the status of a registration, what is written beside it, or both',
+    {
+      does: [reviseRegistration, changeStatus, editRegistration],
+      changes: registrationNotes,
+      body: registrationChange,
+      answer: ok(registration),
+      refusals: [
+        'registration_status',
+        'session_cancelled',
+        'already_registered',
+        'session_full',
+        'hold_ended',
+        'others_wait',
+      ],
+      async handle(c, { id: registrationId, edit, body: { status } }) {
+        const edits = Object.keys(edit.set).length > 0
+        if (edits && status) await run(c, reviseRegistration, () => ({ registrationId, ...edit, status }))
+        else if (status) await run(c, changeStatus, () => ({ registrationId, status }))
+        else if (edits) await run(c, editRegistration, () => ({ registrationId, ...edit }))
+        return oneRegistration(c, registrationId)
+      },
+    },
+  ),
+  defineCall('DELETE', '/registrations/:id', 'Deletes a registration on which no money is', {
+    does: [removeRegistration],
+    answer: done,
+    refusals: ['registration_paid'],
+    handle: (c, { id }) => run(c, removeRegistration, () => ({ registrationId: id })),
+  }),
+]

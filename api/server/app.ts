@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+import { guardOf, identify, refuseUnknownPath, sameOrigin } from '../auth/guard'
+import { answerCalls } from '../http/answering'
+import { compressed } from '../http/compressed'
+import { answerError } from '../http/errors'
+import { loggedPath } from '../http/logged-path'
+import type { Env } from '../http/request'
+import { appFiles } from '../http/static'
+import { CALLS } from './calls'
+import type { Config } from './config'
+import { isReady } from './ready'
+import type { Server } from './server'
+
+const headers = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    // The component library writes its styles at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  referrerPolicy: 'same-origin',
+})
+
+/** One line of log a request: never bodies, cookies, links or names (Running rule 2). */
+const logged = createMiddleware<Env>(async (c, next) => {
+  const requestId = randomUUID()
+  c.set('requestId', requestId)
+  const began = performance.now()
+  await next()
+  const { server, person } = c.var
+  server.log({
+    time: server.now().toISOString(),
+    method: c.req.method,
+    path: loggedPath(c),
+    status: c.res.status,
+    ms: Math.round(performance.now() - began),
+    requestId,
+    organizationId: person?.kind === 'camp' ? person.user.org : undefined,
+    userId: person?.user.id,
+  })
+})
+
+/** What a call answers is kept nowhere on its way. */
+const uncached = createMiddleware<Env>(async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+})
+
+function api(): Hono<Env> {
+  const routes = new Hono<Env>()
+  routes.use(sameOrigin, identify, uncached)
+  answerCalls(routes, CALLS, guardOf)
+  routes.all('*', refuseUnknownPath)
+  return routes
+}
+
+/** The whole server as one Hono app: the API, and the built screens. */
+export function createApp(server: Server, config: Config): Hono<Env> {
+  const app = new Hono<Env>()
+  app.onError(answerError as Parameters<typeof app.onError>[0])
+  app.use(async (c, next) => {
+    c.set('server', server)
+    c.set('config', config)
+    await next()
+  })
+  app.use(logged, headers)
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    const ready = await isReady(server)
+    return c.json({ ok: ready }, ready ? 200 : 503)
+  })
+  app.use('/api/*', compressed)
+  app.route('/api', api())
+  app.get('*', ...appFiles)
+  return app
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import { type CampSession, campSessions } from '#shared/sessions/model'
+import { createSession, deleteSession, editSession } from '#shared/sessions/mutations'
+import { isComing, isOffered, sessionFields } from '#shared/sessions/rules'
+import { defineCall, done, list, made, ok } from '../http/call'
+import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
+import type { Env } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { campDay, listOf, oneOf, readAs, run, shown } from '../sync/rest'
+
+const session = rowOf(campSessions)
+
+/** The sessions of which a rule holds today. */
+async function sessionsThat(c: Context<Env>, rule: (session: CampSession, today: string) => boolean) {
+  const today = await campDay(c)
+  const all = await readAs(c, (rows) => rows.list(campSessions))
+  return shown(
+    c,
+    all.filter((each) => rule(each, today)),
+  )
+}
+
+/** Sessions over HTTP. */
+export const sessionCalls = [
+  defineCall('GET', '/sessions', 'Every session', {
+    reads: campSessions,
+    answer: list(session),
+    handle: (c) => listOf(c, campSessions),
+  }),
+  defineCall('POST', '/sessions', 'Adds a session', {
+    does: [createSession],
+    body: sessionFields,
+    answer: made(session),
+    async handle(c, { body }) {
+      const { sessionId } = await run(c, createSession, (ids) => ({ ...body, sessionId: ids.next() }))
+      return oneOf(c, campSessions, sessionId, 'session')
+    },
+  }),
+  // The registration form chooses among these (Registration rule 4).
+  defineCall('GET', '/sessions/active', 'Sessions that one can register for', {
+    reads: campSessions,
+    answer: list(session),
+    handle: (c) => sessionsThat(c, isOffered),
+  }),
+  defineCall('GET', '/sessions/upcoming', 'Sessions that are still to come', {
+    reads: campSessions,
+    answer: list(session),
+    handle: (c) => sessionsThat(c, isComing),
+  }),
+  defineCall('GET', '/sessions/:id', 'One session', {
+    reads: campSessions,
+    answer: ok(session),
+    handle: (c, { id }) => oneOf(c, campSessions, id, 'session'),
+  }),
+  defineCall('PATCH', '/sessions/:id', 'Changes a session', {
+    does: [editSession],
+    changes: sessionFields,
+    answer: ok(session),
+    refusals: ['session_status'],
+    async handle(c, { id, edit }) {
+      await run(c, editSession, () => ({ sessionId: id, ...edit }))
+      return oneOf(c, campSessions, id, 'session')
+    },
+  }),
+  defineCall('DELETE', '/sessions/:id', 'Deletes a session for which nobody has paid', {
+    does: [deleteSession],
+    body: confirmed,
+    query: confirmedQuery,
+    answer: done,
+    refusals: ['session_occupied', 'session_paid'],
+    handle: (c, { id, body, query }) =>
+      run(c, deleteSession, () => ({ sessionId: id, confirmed: agreedTo(body, query) })),
+  }),
+]

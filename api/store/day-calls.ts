@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
+import { day, dayIn, isDay } from '#shared/kernel/dates'
+import { id } from '#shared/kernel/ids'
+import { amountFromZero, anyAmount } from '#shared/kernel/money'
+import { found } from '#shared/kernel/refusal'
+import { registrations } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { staff } from '#shared/staff/model'
+import { cashierNames } from '#shared/store/cashiers'
+import { closeOutList, movedBy } from '#shared/store/close-out'
+import { closeOut } from '#shared/store/close-out-mutations'
+import { spanOf, summaryOf } from '#shared/store/day'
+import { CLOSE_OUT_CHOICES, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
+import { defineCall, made, ok } from '../http/call'
+import { count } from '../http/row-answers'
+import { readAs, run } from '../sync/rest'
+import type { VisibleRows } from '../sync/visible'
+
+const dayLine = z.object({ name: z.string(), sales: count, amount: anyAmount })
+const daySummary = z.object({
+  day,
+  sales: count,
+  total: anyAmount,
+  refunds: anyAmount,
+  fundsAdded: anyAmount,
+  paidOut: anyAmount,
+  cash: anyAmount,
+  byCashier: z.array(dayLine.extend({ cash: anyAmount })),
+  byDevice: z.array(dayLine.extend({ cash: anyAmount })),
+  byCategory: z.array(dayLine),
+  byPayment: z.array(dayLine),
+})
+
+const asked = z.object({
+  day: z
+    .string()
+    .refine(isDay, 'Write a day as YYYY-MM-DD')
+    .meta({ format: 'date', description: "Without it the camp's own today" })
+    .optional(),
+})
+
+/** The books of one day in the camp. */
+async function summaryFor(rows: VisibleRows, now: Date, wanted: string | undefined) {
+  const profile = found(await rows.one(campProfile, CAMP_ID), 'camp')
+  const day = wanted ?? dayIn(profile.timezone, now.toISOString())
+  const categories = new Map((await rows.where(storeItems)).map(({ id, category }) => [id, category]))
+  const { from, to } = spanOf(day)
+  // The same entries as a device reads, so that both name the cashiers alike.
+  const ledger = (await rows.where(storeTransactions)).filter(({ createdAt }) => createdAt >= from && createdAt < to)
+  const words = {
+    categoryOf: (itemId: number) => categories.get(itemId) ?? null,
+    cashierOf: cashierNames(ledger, await rows.where(staff)),
+    moved: movedBy(await rows.where(storeCloseOuts)),
+  }
+  return { day, ...summaryOf(ledger, day, profile.timezone, words) }
+}
+
+const named = z.object({ id, name: z.string() })
+const openAccount = z.object({ camperId: id, name: z.string(), balance: anyAmount, siblings: z.array(named) })
+const closeOutAnswer = z.object({
+  open: z.array(z.object({ name: z.string(), total: anyAmount, accounts: z.array(openAccount) })),
+  closed: z.array(
+    named.extend({
+      camperId: id,
+      family: z.string().nullable(),
+      choice: z.enum(CLOSE_OUT_CHOICES),
+      amount: anyAmount,
+    }),
+  ),
+})
+
+const decision = z.object({
+  camperId: id,
+  choice: z.enum(CLOSE_OUT_CHOICES),
+  siblingId: id.nullable().default(null),
+  amount: amountFromZero.optional(),
+})
+
+/** The end of a day and of a session, over HTTP. */
+export const dayCalls = [
+  defineCall('GET', '/store/day', 'What was sold and paid on one day', {
+    right: 'store.day',
+    query: asked,
+    answer: ok(daySummary),
+    handle: (c, { query }) => readAs(c, (rows) => summaryFor(rows, c.var.server.now(), query.day)),
+  }),
+  defineCall('GET', '/store/close-out/:sessionId', 'Accounts to close at the end of a session', {
+    right: 'store.closeOut',
+    answer: ok(closeOutAnswer),
+    handle: (c, { sessionId }) =>
+      readAs(c, async (rows) => {
+        await rows.get(campSessions, sessionId, 'session')
+        return closeOutList({
+          closeOuts: await rows.where(storeCloseOuts, { sessionId }),
+          places: await rows.where(registrations, { sessionId }),
+          campers: await rows.where(campers),
+          contacts: await rows.where(camperContacts),
+          families: await rows.where(families),
+          accounts: await rows.where(camperAccounts),
+        })
+      }),
+  }),
+  defineCall('POST', '/store/close-out/:sessionId', 'Closes accounts at the end of a session', {
+    does: [closeOut],
+    body: z.object({ decisions: z.array(decision).min(1).max(5000), till: closeOut.args.shape.till }),
+    answer: made(z.object({ closed: count })),
+    refusals: ['close_out_differs', 'closed_before', 'amount_too_large'],
+    handle: (c, { sessionId, body: { decisions, till } }) =>
+      run(c, closeOut, (ids) => ({
+        sessionId,
+        till,
+        decisions: decisions.map((each) => ({
+          ...each,
+          closeOutId: ids.next(),
+          entryIds: [ids.next(), ids.next()] as [number, number],
+        })),
+      })),
+  }),
+]

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { addItem, deleteItem, editItem } from '#shared/store/item-mutations'
+import { itemFields, stockMovements, storeItems } from '#shared/store/model'
+import { moveStock } from '#shared/store/stock-mutations'
+import { defineCall, done, list, made, ok } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { listOf, oneOf, readAs, run, shown } from '../sync/rest'
+
+const item = rowOf(storeItems)
+
+/** What the store sells, and how much of it is there, over HTTP. */
+export const itemCalls = [
+  defineCall('GET', '/store/items', 'Everything that the store sells', {
+    reads: storeItems,
+    answer: list(item),
+    handle: (c) => listOf(c, storeItems),
+  }),
+  defineCall('POST', '/store/items', 'Adds an item', {
+    does: [addItem],
+    body: itemFields,
+    answer: made(item),
+    refusals: ['sku_taken'],
+    async handle(c, { body }) {
+      const { itemId } = await run(c, addItem, (ids) => ({ ...body, itemId: ids.next(), movementId: ids.next() }))
+      return oneOf(c, storeItems, itemId, 'item')
+    },
+  }),
+  defineCall('GET', '/store/items/:id', 'One item', {
+    reads: storeItems,
+    answer: ok(item),
+    handle: (c, { id }) => oneOf(c, storeItems, id, 'item'),
+  }),
+  defineCall('PATCH', '/store/items/:id', 'Changes an item', {
+    does: [editItem],
+    changes: itemFields,
+    answer: ok(item),
+    refusals: ['sku_taken'],
+    async handle(c, { id, edit }) {
+      await run(c, editItem, (ids) => ({ itemId: id, movementId: ids.next(), ...edit }))
+      return oneOf(c, storeItems, id, 'item')
+    },
+  }),
+  defineCall('DELETE', '/store/items/:id', 'Deletes an item; what was sold of it stays in the ledger', {
+    does: [deleteItem],
+    answer: done,
+    handle: (c, { id }) => run(c, deleteItem, () => ({ itemId: id })),
+  }),
+  defineCall('GET', '/store/items/:id/stock', 'How the stock of an item has changed', {
+    reads: stockMovements,
+    answer: list(rowOf(stockMovements)),
+    async handle(c, { id: itemId }) {
+      const movements = await readAs(c, async (rows) => {
+        await rows.get(storeItems, itemId, 'item')
+        return rows.list(stockMovements, { itemId })
+      })
+      return shown(c, movements)
+    },
+  }),
+  defineCall('POST', '/store/items/:id/stock', 'Notes what was delivered, lost or counted', {
+    does: [moveStock],
+    body: moveStock.args.pick({ kind: true, pieces: true, seen: true, note: true }),
+    answer: made(z.object({ stockAfter: z.number().int() })),
+    handle: (c, { id: itemId, body }) => run(c, moveStock, (ids) => ({ ...body, itemId, movementId: ids.next() })),
+  }),
+]

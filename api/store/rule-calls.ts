@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { camperAccounts } from '#shared/campers/model'
+import { anyAmount } from '#shared/kernel/money'
+import { found } from '#shared/kernel/refusal'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
+import { defineCall, ok } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { oneOf, readAs, run } from '../sync/rest'
+
+const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean() })
+
+/** What campers may spend at the till (Store rules 4 and 5), over HTTP. */
+export const ruleCalls = [
+  defineCall('GET', '/store/rules', 'What every camper may spend', {
+    reads: campProfile,
+    answer: ok(storeRules),
+    async handle(c) {
+      const { dailyLimit, belowZero } = found(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
+      return { dailyLimit, belowZero }
+    },
+  }),
+  defineCall('PUT', '/store/rules', 'Sets what every camper may spend', {
+    does: [setStoreRules],
+    body: setStoreRules.args,
+    answer: ok(storeRules),
+    async handle(c, { body }) {
+      await run(c, setStoreRules, () => body)
+      return body
+    },
+  }),
+  defineCall('PUT', '/store/limits/:camperId', 'Sets what one camper may spend', {
+    does: [setDailyLimit],
+    body: setDailyLimit.args.pick({ dailyLimit: true }),
+    answer: ok(rowOf(camperAccounts)),
+    async handle(c, { camperId, body: { dailyLimit } }) {
+      await run(c, setDailyLimit, () => ({ camperId, dailyLimit }))
+      return oneOf(c, camperAccounts, camperId, 'camper')
+    },
+  }),
+]

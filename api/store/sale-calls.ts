@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { id } from '#shared/kernel/ids'
+import { anyAmount } from '#shared/kernel/money'
+import { cartLine, MOST_LINES, REVIEW_REASONS, storeTransactions } from '#shared/store/model'
+import { sell } from '#shared/store/mutations'
+import { refundLines, settleReview, voidSale } from '#shared/store/refund-mutations'
+import { reverseEntry } from '#shared/store/reverse-mutations'
+import { defineCall, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { oneOf, run } from '../sync/rest'
+
+const transaction = rowOf(storeTransactions)
+const booked = z.object({ transaction, balance: anyAmount })
+
+const purchase = z.object({
+  camperId: id,
+  items: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `At most ${MOST_LINES} lines`),
+  totalAmount: sell.args.shape.total,
+  override: z.boolean().default(false),
+  paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
+  till: sell.args.shape.till,
+})
+
+/** What was booked as calls answer it: the entry itself, with what else is told of it. */
+async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { transactionId, ...told }: T) {
+  return { transaction: await oneOf(c, storeTransactions, transactionId, 'transaction'), ...told }
+}
+
+/** Sales, and what takes them back, over HTTP. */
+export const saleCalls = [
+  defineCall('POST', '/store/purchase', 'Sells to a camper', {
+    does: [sell],
+    body: purchase,
+    answer: made(booked.extend({ warnings: z.array(z.enum(REVIEW_REASONS)) })),
+    refusals: ['total_mismatch', 'insufficient_funds', 'daily_limit', 'amount_too_large'],
+    async handle(c, { body: { items, totalAmount, ...rest } }) {
+      const build = (ids: { next(): number }) => ({
+        transactionId: ids.next(),
+        lines: items,
+        total: totalAmount,
+        ...rest,
+      })
+      return asBooked(c, await run(c, sell, build))
+    },
+  }),
+  defineCall('POST', '/store/transactions/:id/settle', 'Says that an entry was looked at', {
+    does: [settleReview],
+    body: settleReview.args.pick({ note: true }),
+    answer: ok(transaction),
+    async handle(c, { id, body: { note } }) {
+      await run(c, settleReview, () => ({ transactionId: id, note }))
+      return oneOf(c, storeTransactions, id, 'sale')
+    },
+  }),
+  defineCall('POST', '/store/transactions/:id/void', 'Voids a sale', {
+    does: [voidSale],
+    body: voidSale.args.pick({ reason: true, till: true }),
+    answer: made(booked),
+    refusals: ['not_a_sale', 'already_voided', 'amount_too_large'],
+    handle: async (c, { id, body }) =>
+      asBooked(c, await run(c, voidSale, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
+  }),
+  defineCall('POST', '/store/transactions/:id/refund', 'Takes some of a sale back', {
+    does: [refundLines],
+    body: refundLines.args.pick({ reason: true, till: true, lines: true }),
+    answer: made(booked),
+    refusals: ['not_a_sale', 'already_voided', 'refund_too_many', 'amount_too_large'],
+    handle: async (c, { id, body }) =>
+      asBooked(c, await run(c, refundLines, (ids) => ({ ...body, transactionId: ids.next(), saleId: id }))),
+  }),
+  defineCall('POST', '/store/transactions/:id/reverse', 'Reverses funds that were added or taken off', {
+    does: [reverseEntry],
+    body: reverseEntry.args.pick({ reason: true, till: true }),
+    answer: made(booked),
+    refusals: ['not_reversible', 'already_reversed', 'amount_too_large'],
+    handle: async (c, { id, body }) =>
+      asBooked(c, await run(c, reverseEntry, (ids) => ({ ...body, transactionId: ids.next(), entryId: id }))),
+  }),
+]

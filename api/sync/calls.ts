@@ -1,0 +1,144 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import {
+  enrollAnswer,
+  enrollRequest,
+  MAX_PUSH,
+  MAX_PUSH_BYTES,
+  openAnswer,
+  openRequest,
+  PROTOCOL,
+  pullAnswer,
+  pullRequest,
+  pushAnswer,
+  pushRequest,
+  snapshotAnswer,
+  snapshotRequest,
+} from '#shared/protocol'
+import { askingPerson } from '../auth/guard'
+import { isOutOfReach } from '../db/errors'
+import { defineCall, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { enroll } from './clients'
+import { noteContact } from './contact'
+import { openOwn } from './envelopes'
+import { pull, snapshot } from './pull'
+import { PUSH_CONFLICTS, PushConflict, push } from './push'
+
+const PING_MS = 25_000
+/** What was small enough to be sent in clear is sent in an envelope too, which is a third longer. */
+const MOST_BYTES = 1.5 * MAX_PUSH_BYTES
+/** How soon a browser asks again when the stream breaks. */
+const RETRY_MS = 1000
+
+function checkProtocol(body: unknown): void {
+  const { protocol } = (body ?? {}) as { protocol?: unknown }
+  if (typeof protocol === 'number' && protocol !== PROTOCOL) throw new Refusal('outdated')
+}
+
+/** Whether the sign-in behind a stream still holds; a database that is away for a moment ends nothing. */
+async function stillSignedIn(c: Context<Env>): Promise<boolean> {
+  try {
+    const person = await askingPerson(c)
+    return person?.kind === 'camp' && person.user.isApproved
+  } catch (error) {
+    if (isOutOfReach(error)) return true
+    throw error
+  }
+}
+
+/** Tells a device that something has changed, until it goes away or its sign-in ends. */
+function events(c: Context<Env>): Response {
+  const { server, speaker } = c.var
+  return streamSSE(c, async (stream) => {
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const hear = (head: number) =>
+      void stream.writeSSE({ event: 'poke', data: JSON.stringify({ head }), retry: RETRY_MS })
+    const judge = () => stillSignedIn(c).then((still) => still || end(), end)
+    const stop = server.pokes.listen({
+      org: speaker.org,
+      userId: speaker.actor.userId,
+      hear,
+      end,
+      // Whoever may go on asks at once, and is sent what may be seen now.
+      judgeAgain: () => void judge().then(() => hear(0)),
+    })
+    stream.onAbort(end)
+    const ping = setInterval(() => {
+      void stream.write(': ping\n\n')
+      void judge()
+    }, PING_MS)
+    await stream.writeSSE({ event: 'hello', data: '{}', retry: RETRY_MS })
+    await ended
+    clearInterval(ping)
+    stop()
+  })
+}
+
+function checkPush(body: unknown): void {
+  checkProtocol(body)
+  const { mutations } = (body ?? {}) as { mutations?: unknown }
+  const tooMany = Array.isArray(mutations) && mutations.length > MAX_PUSH
+  refuseIf(tooMany, 'too_large', { limit: `${MAX_PUSH} actions` })
+}
+
+/** A device that is not in step answers for nothing before it has mended itself by the code. */
+function toldToMend(c: Context<Env>, error: unknown): Response {
+  if (!(error instanceof PushConflict)) throw error
+  const { code, lastMid } = error
+  return c.json({ code, lastMid, message: 'The device has to come into step first.' }, 409)
+}
+
+/** The doors of the sync protocol (sync/README.md). */
+export const syncCalls = [
+  defineCall('POST', '/sync/enroll', 'Registers a device, or a person on it', {
+    body: enrollRequest,
+    before: checkProtocol,
+    answer: ok(enrollAnswer),
+    refusals: ['outdated', 'not_your_device', 'too_many_enrolments'],
+    handle: (c, { body }) => enroll(c.var.server, c.var.speaker, body),
+  }),
+  defineCall('POST', '/sync/push', 'Takes actions that were done on a device', {
+    body: pushRequest,
+    mostBytes: MOST_BYTES,
+    before: checkPush,
+    answer: ok(pushAnswer),
+    refusals: ['outdated', 'not_your_device', 'too_many_refused', ...PUSH_CONFLICTS],
+    handle: (c, { body }) => push(c.var.server, c.var.speaker, body).catch((error: unknown) => toldToMend(c, error)),
+  }),
+  defineCall('POST', '/sync/pull', 'What has changed since a device asked last', {
+    body: pullRequest,
+    before: checkProtocol,
+    answer: ok(pullAnswer),
+    refusals: ['outdated', 'not_your_device'],
+    async handle(c, { body }) {
+      const { server, speaker } = c.var
+      const answer = await pull(server, speaker, body)
+      noteContact(server, speaker, body.clientId)
+      return answer
+    },
+  }),
+  defineCall('POST', '/sync/snapshot', 'The rows that a device holds, page by page', {
+    body: snapshotRequest,
+    before: checkProtocol,
+    answer: ok(snapshotAnswer),
+    refusals: ['outdated', 'not_your_device'],
+    handle: (c, { body }) => snapshot(c.var.server, c.var.speaker, body),
+  }),
+  defineCall('POST', '/sync/open', 'Opens own actions that were locked away on a shared device', {
+    body: openRequest,
+    before: checkProtocol,
+    mostBytes: MOST_BYTES,
+    answer: ok(openAnswer),
+    refusals: ['outdated'],
+    handle: (c, { body }) => openOwn(c.var.server, c.var.speaker, body),
+  }),
+  defineCall('GET', '/sync/events', 'A stream that says when something has changed', {
+    answer: { status: 200, type: 'text/event-stream' },
+    handle: events,
+  }),
+]
