@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MUTATIONS } from '#shared/registry'
+import { envelopeOpener } from '../auth/camp-key'
+import { Keys } from '../auth/keys'
 import { PROJECT_FOLDER } from '../server/project-folder'
 import { world } from '../testing/world'
 
@@ -24,6 +26,12 @@ function goldens(): Golden[] {
 test('each version of each action that was ever shipped is kept as a file, and still known', () => {
   const kept = goldens().map(({ name }) => name)
   expect(kept.sort()).toEqual([...MUTATIONS.keys()].sort())
+})
+
+test('an envelope that lay on a device for long is still opened by the secret of its time', () => {
+  const { of, args, content } = JSON.parse(readFileSync(join(FOLDER, '../golden-envelope.json'), 'utf8'))
+  const keys = new Keys('the secret of today', ['a golden secret'])
+  expect(envelopeOpener(keys, of.organizationId)(of, args)).toEqual(content)
 })
 
 test('what devices of earlier versions have waiting is understood and done', async () => {
