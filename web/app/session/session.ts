@@ -9,6 +9,8 @@ import { forgetLock } from '../lock/device-lock'
 
 /** Set while the server could not be told of a sign-out: its cookie still stands. */
 const OWED = 'anchor-camp-owed-sign-out'
+/** Names the camp whose copy is being cleared: a tab that is closed meanwhile leaves it to the next start. */
+const CLEARING = 'anchor-camp-clearing'
 /** How long the app waits for the server before it goes by what the device remembers. */
 const PATIENCE_MS = 4000
 
@@ -64,12 +66,15 @@ export async function rememberedSession(): Promise<Session> {
 /** Whether anything says that somebody may be signed in here. */
 export function mayBeSignedIn(): boolean {
   const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
-  return marked || readLastCamp()?.signedIn === true || localStorage.getItem(OWED) !== null
+  const isOwed = [OWED, CLEARING].some((key) => localStorage.getItem(key) !== null)
+  return marked || readLastCamp()?.signedIn === true || isOwed
 }
 
 /** Asks the server who is signed in; where it cannot be reached, the device remembers. A mere visitor is not asked about. */
 export async function loadSession(): Promise<Session> {
   if (!mayBeSignedIn()) return { state: 'signed-out' }
+  const unfinished = Number(localStorage.getItem(CLEARING))
+  if (unfinished > 0) await forgetCampOf(unfinished)
   const patience = readLastCamp()?.signedIn ? PATIENCE_MS : undefined
   try {
     if (localStorage.getItem(OWED)) {
@@ -91,19 +96,30 @@ export async function loadSession(): Promise<Session> {
 
 /**
  * The server says that this sign-in has ended: the camp's office ended it or switched the person off, or its time was
- * over. Then the copy goes as at a sign-out, and so does the PIN; what waits stays, sealed.
+ * over. Then the copy goes as at a sign-out, and so does the PIN; what waits stays, locked away for the camp.
  */
 async function forgetCamp(): Promise<void> {
   const last = readLastCamp()
   rememberSignOut()
   forgetLock()
-  if (!last?.signedIn) return
+  if (last?.signedIn) await forgetCampOf(last.organizationId)
+}
+
+async function forgetCampOf(organizationId: number): Promise<void> {
+  beginClearing(organizationId)
   const [{ Replica }, { forgetCopy }] = await Promise.all([import('#sync/replica'), import('#sync/sign-out')])
-  const replica = new Replica(last.organizationId)
+  const replica = new Replica(organizationId)
   // Where the browser keeps nothing, there is nothing to clear.
   await forgetCopy(replica)
     .catch(() => undefined)
     .finally(() => replica.close())
+  localStorage.removeItem(CLEARING)
+}
+
+/** An open cart goes at once, and what this tab remembers of beds; the copy follows. */
+function beginClearing(organizationId: number): void {
+  localStorage.setItem(CLEARING, String(organizationId))
+  sessionStorage.clear()
 }
 
 /** A new sign-in takes the place of a sign-out that the server has not heard of. */
@@ -113,11 +129,12 @@ export function forgetOwedSignOut(): void {
 
 /**
  * Signs out: clears the cached person and all cached data, whether the server could be told or not (Sign-in rule 11).
- * Actions that still wait stay on the device.
+ * Actions that still wait stay on the device, locked away for the camp.
  */
 export async function signOut(replica: Replica | null): Promise<void> {
   rememberSignOut()
   forgetLock()
+  if (replica) beginClearing(replica.organizationId)
   try {
     await request('POST', '/api/logout', undefined, PATIENCE_MS)
   } catch (error) {
@@ -127,6 +144,7 @@ export async function signOut(replica: Replica | null): Promise<void> {
   if (!replica) return
   const { forgetCopy } = await import('#sync/sign-out')
   await forgetCopy(replica)
+  localStorage.removeItem(CLEARING)
 }
 
 /** Whether two answers to "who is it?" are the same. */
