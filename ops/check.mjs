@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './steps.mjs'
 
-/** `npm run check`: format, lint, direction of imports, types of each folder, unused code, and a clean lock file. */
+/** `npm run check`: format, lint, direction of imports, circles between folders, types of each folder, unused code, and a clean lock file. */
 const node = (script, ...args) => [process.execPath, [script, ...args]]
 const tsc = (project) => node('node_modules/typescript/bin/tsc', '-p', project)
 const steps = [
@@ -12,6 +12,7 @@ const steps = [
     `types of ${project}`,
     tsc(project),
   ]),
+  ['circles between folders', node('ops/circles.mjs')],
   ['unused code', node('node_modules/knip/bin/knip.js', '--config', 'ops/knip.json', '--no-config-hints')],
 ]
 

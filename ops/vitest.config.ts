@@ -35,7 +35,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      project('unit', ['shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts']),
+      project('unit', ['ops/*.test.mjs', 'shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts']),
       // Each test makes a camp of its own; to load the whole server anew for each file would take longer than the tests.
       project('api-sqlite', ['api/**/*.test.ts'], { isolate: false }),
       project('api-postgres', ON_POSTGRES, {

@@ -12,6 +12,7 @@ import type { Mutation } from './kernel/define'
 import type { Entity } from './kernel/entity'
 import { everybody } from './kernel/everybody'
 import type { RefusalData } from './kernel/refusal'
+import { type Ties, tiesOf } from './kernel/ties'
 import type { RowsForWords, WordArgs } from './kernel/words'
 import { registration } from './registration/area'
 import { sessions } from './sessions/area'
@@ -82,6 +83,9 @@ export function sentenceFor(code: string, data: RefusalData | null = {}): Senten
   if (typeof sentence !== 'function') return sentence
   return sentence({ ...data }, { sentenceFor, fieldNamed: (field) => FIELD_WORDS.get(field) ?? 'this field' })
 }
+
+/** How the rows of all areas hang together. */
+export const TIES: Ties = tiesOf(AREAS)
 
 const WORDS = new Map(AREAS.flatMap(({ words }) => Object.entries(words)))
 

@@ -4,6 +4,7 @@ import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Overlay } from '#shared/kernel/overlay'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import { MOST_AFTER } from '#shared/protocol'
+import { TIES } from '#shared/registry'
 import { withReader, writeChanges } from './dexie-store'
 import { type Ids, takeIds } from './ids'
 import { type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
@@ -68,6 +69,7 @@ export async function enqueue<A extends z.ZodType, R>(
         offline,
         overwrote: () => undefined,
         leftOut: () => undefined,
+        ties: TIES,
       }
       return { overlay: store, result: await store.attempt(() => mutation.run(context, args)) }
     })

@@ -3,7 +3,7 @@ import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Reader } from '#shared/kernel/store'
 import { type PullAnswer, type Result, undone } from '#shared/protocol'
-import { entityNamed, MUTATIONS } from '#shared/registry'
+import { entityNamed, MUTATIONS, TIES } from '#shared/registry'
 import { refuseIfLeft } from './answers'
 import { withReader, writeChanges } from './dexie-store'
 import { isKeptLocked, isLocked } from './envelope'
@@ -140,6 +140,7 @@ export async function replay(store: Overlay, entry: OutboxEntry): Promise<void> 
           offline: entry.offline,
           overwrote: () => undefined,
           leftOut: () => undefined,
+          ties: TIES,
         },
         entry.args,
       ),

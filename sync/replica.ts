@@ -1,5 +1,5 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
-import type { Actor } from '#shared/access/capabilities'
+import type { Actor } from '#shared/kernel/capabilities'
 import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import type { KnownCommit, Lease, Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'

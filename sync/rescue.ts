@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAMP_ROLES, GRANTS } from '#shared/access/capabilities'
+import { CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { Refusal } from '#shared/kernel/refusal'

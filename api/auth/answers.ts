@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAMP_ROLES } from '#shared/access/capabilities'
+import { CAMP_ROLES } from '#shared/kernel/capabilities'
 import { id } from '#shared/kernel/ids'
 
 /** A role in a camp. */

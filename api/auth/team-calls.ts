@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Actor } from '#shared/access/capabilities'
+import type { Actor } from '#shared/kernel/capabilities'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
-import { activityList } from '#shared/campers/activity-list'
+import { activityList } from '#shared/activities/of-camper'
 import { addCamperActivity, camperActivityFields } from '#shared/campers/activity-mutations'
 import { camperActivities, campers } from '#shared/campers/model'
 import { staff } from '#shared/staff/model'

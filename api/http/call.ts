@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Capability } from '#shared/access/capabilities'
+import type { Capability } from '#shared/kernel/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import type { Entity } from '#shared/kernel/entity'
 import type { RefusalCode } from '#shared/kernel/refusal'

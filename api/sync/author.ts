@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '#shared/access/capabilities'
+import type { Actor } from '#shared/kernel/capabilities'
 import type { PushedMutation } from '#shared/protocol'
 import { readCertificate, splitSeal } from '#shared/seal'
 import { actorOf, currentActor } from '../auth/actors'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ownRowsOnly } from '#shared/access/capabilities'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { found, Refusal } from '#shared/kernel/refusal'
 import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
 import { campKeyOf } from '../auth/camp-key'

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { ownRowsOnly } from '#shared/access/capabilities'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { PullRequest } from '#shared/protocol'
 import { traceOf } from '../http/trace'
 import type { Server } from '../server/server'

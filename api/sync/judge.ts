@@ -1,7 +1,7 @@
 import { ENVELOPE } from '#shared/envelope'
 import type { LeftOut, Mark, Mutation, Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
-import { MUTATIONS, RETIRED } from '#shared/registry'
+import { MUTATIONS, RETIRED, TIES } from '#shared/registry'
 import type { Server } from '../server/server'
 import type { Author } from './author'
 import type { Dependence } from './dependence'
@@ -122,6 +122,7 @@ async function done(
         offline: sent.offline,
         overwrote: (change) => overwritten.push(change),
         leftOut: (part) => left.push(part),
+        ties: TIES,
         marks,
       },
       parseArgs(definition, sent.args),

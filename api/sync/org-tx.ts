@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { fieldHistory } from '#shared/inbox/history'
 import type { Overwritten } from '#shared/kernel/define'
-import { fieldHistory } from '#shared/kernel/history'
 import type { Overlay } from '#shared/kernel/overlay'
 import { type Db, refuseNested } from '../db/database'
 import { rowReader, writeRows } from '../db/rows'

@@ -1,5 +1,5 @@
+import * as history from '#shared/inbox/history'
 import * as refused from '#shared/inbox/refused'
-import * as history from '#shared/kernel/history'
 import { entityTable } from '../db/entity-table'
 
 export const fieldHistory = entityTable(history.fieldHistory)

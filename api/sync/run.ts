@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Actor } from '#shared/access/capabilities'
 import { canonicalJson } from '#shared/kernel/canonical'
+import type { Actor } from '#shared/kernel/capabilities'
 import type { Mutation, Overwritten } from '#shared/kernel/define'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
+import { TIES } from '#shared/registry'
 import type { Server } from '../server/server'
 import { type OrgTx, withOrgTx } from './org-tx'
 import { mutation as mutationLog } from './tables'
@@ -68,6 +69,7 @@ export async function runMutation<A extends z.ZodType, R>(
         offline: false,
         overwrote: (change) => overwritten.push(change),
         leftOut: () => undefined,
+        ties: TIES,
       },
       args,
     )

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/access/capabilities'
+import type { Actor } from '#shared/kernel/capabilities'
 
 /** Who speaks: a signed-in, approved person of a camp. */
 export interface Speaker {

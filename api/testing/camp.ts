@@ -1,7 +1,7 @@
-import type { CampRole, Grant } from '#shared/access/capabilities'
 import type { Camper } from '#shared/campers/model'
 import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { cabins } from '#shared/housing/model'
+import type { CampRole, Grant } from '#shared/kernel/capabilities'
 import type { Entity, RowOf } from '#shared/kernel/entity'
 import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'

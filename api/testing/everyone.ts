@@ -1,4 +1,4 @@
-import { CAMP_ROLES, type CampRole, type Grant } from '#shared/access/capabilities'
+import { CAMP_ROLES, type CampRole, type Grant } from '#shared/kernel/capabilities'
 import type { TestCamp } from './camp'
 import type { Person } from './person'
 import { world } from './world'

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import type { z } from 'zod'
-import type { Actor } from '#shared/access/capabilities'
+import type { Actor } from '#shared/kernel/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { ENTITIES } from '#shared/registry'

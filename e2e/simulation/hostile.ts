@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { syncOrg } from '#api/sync/tables'
-import { type Actor, can } from '#shared/access/capabilities'
+import { type Actor, can } from '#shared/kernel/capabilities'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
 import { type EnrollAnswer, PROTOCOL } from '#shared/protocol'
 import { ENTITIES, MUTATIONS } from '#shared/registry'

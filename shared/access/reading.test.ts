@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Actor, Grant } from '../kernel/capabilities'
 import { found } from '../kernel/refusal'
 import { ENTITIES, entityNamed } from '../registry'
-import type { Actor, Grant } from './capabilities'
 import { isOwn, reachOf, readingOf } from './reading'
 
 const actor = (role: Actor['role'], grants: Grant[] = []): Actor => ({ userId: 1, role, grants })

@@ -1,5 +1,5 @@
+import { type Actor, EVERY_WORKER, type Holder, holds, OFFICE, STAFF } from '../kernel/capabilities'
 import type { Entity, OwnerKind, Part } from '../kernel/entity'
-import { type Actor, EVERY_WORKER, type Holder, holds, OFFICE, STAFF } from './capabilities'
 
 /** How much of a part somebody reads: all of it, or own rows and what is linked to them. */
 export type Reach = 'whole' | 'own'

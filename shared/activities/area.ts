@@ -2,6 +2,7 @@ import { defineArea } from '../kernel/area'
 import { activities as activityRows, activitySchedules, activitySignUps } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { rowRules } from './row-rules'
 import * as signUpMutations from './sign-up-mutations'
 import { words } from './words'
 
@@ -11,4 +12,5 @@ export const activities = defineArea({
   mutations: [mutations, signUpMutations],
   refusals,
   words,
+  rules: rowRules,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { campers } from '../campers/model'
 import {
   dayField,
   defineEntity,
@@ -14,6 +15,8 @@ import {
   timeField,
   whole,
 } from '../kernel/entity'
+import { campSessions } from '../sessions/model'
+import { staff } from '../staff/model'
 
 export const CATEGORIES = ['sports', 'arts', 'water', 'adventure', 'education', 'spiritual', 'special_event'] as const
 
@@ -39,9 +42,9 @@ export type Activity = RowOf<typeof activities>
 export const activitySchedules = defineEntity('activity_schedules', {
   part: 'camp',
   fields: {
-    activityId: ref(),
-    sessionId: ref(),
-    staffId: orNull(ref()),
+    activityId: ref(activities, { onDelete: 'refuse', code: 'activity_scheduled' }),
+    sessionId: ref(campSessions, { onDelete: 'remove' }),
+    staffId: orNull(ref(staff, { onDelete: 'blank' })),
     scheduledDate: dayField(),
     startTime: timeField(),
     endTime: timeField(),
@@ -56,7 +59,11 @@ export type ActivitySchedule = RowOf<typeof activitySchedules>
 /** That a camper takes part in a scheduled activity. */
 export const activitySignUps = defineEntity('activity_sign_ups', {
   part: 'activities',
-  fields: { scheduleId: ref(), camperId: ref(), createdAt: instantField() },
+  fields: {
+    scheduleId: ref(activitySchedules, { onDelete: 'remove' }),
+    camperId: ref(campers, { onDelete: 'remove' }),
+    createdAt: instantField(),
+  },
   indexes: ['scheduleId', 'camperId'],
   owner: { kind: 'camper', field: 'camperId' },
 })

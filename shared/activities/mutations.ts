@@ -3,10 +3,11 @@ import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { removeRow } from '../kernel/removal'
 import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
-import { type ActivitySchedule, activities, activitySchedules, activitySignUps } from './model'
+import { type ActivitySchedule, activities, activitySchedules } from './model'
 import { activityFields, scheduleFields } from './rules'
 
 function refuseUnsound(activity: { minAge: number | null; maxAge: number | null }): void {
@@ -45,11 +46,8 @@ export const deleteActivity = defineMutation({
   name: 'activities.deleteActivity.v1',
   needs: 'activities.write',
   args: z.object({ activityId: id }),
-  async run({ store }, { activityId }) {
-    const activity = found(await store.get(activities, activityId), 'activity')
-    const planned = (await store.all(activitySchedules)).filter((each) => each.activityId === activityId)
-    refuseIf(planned.length > 0, 'activity_scheduled', { activity: activity.name, count: planned.length })
-    await store.remove(activities, activityId)
+  async run(context, { activityId }) {
+    await removeRow(context, activities, found(await context.store.get(activities, activityId), 'activity'))
   },
 })
 
@@ -112,10 +110,8 @@ export const unschedule = defineMutation({
   name: 'activities.unschedule.v1',
   needs: 'activities.write',
   args: z.object({ scheduleId: id }),
-  async run({ store }, { scheduleId }) {
-    found(await store.get(activitySchedules, scheduleId), 'activity')
-    for (const each of await store.list(activitySignUps, 'scheduleId', scheduleId))
-      await store.remove(activitySignUps, each.id)
-    await store.remove(activitySchedules, scheduleId)
+  async run(context, { scheduleId }) {
+    const slot = found(await context.store.get(activitySchedules, scheduleId), 'activity')
+    await removeRow(context, activitySchedules, slot)
   },
 })

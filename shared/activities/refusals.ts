@@ -14,7 +14,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'On the schedule',
-      message: `${wordOr(data.activity, 'This activity')} is on the schedule ${data.count === 1 ? 'once' : `${String(data.count)} times`}. Take it off first, or switch it off.`,
+      message: `${wordOr(data.name ?? data.activity, 'This activity')} is on the schedule ${data.count === 1 ? 'once' : `${String(data.count)} times`}. Take it off first, or switch it off.`,
     }),
   },
   activity_full: {

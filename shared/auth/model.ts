@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGN_UP_ROLES } from '../access/capabilities'
+import { SIGN_UP_ROLES } from '../kernel/capabilities'
 import { requiredText } from '../kernel/entity'
 
 /** How long a password may be: longer ones are refused before hashing, as a megabyte of password is an attack. */

@@ -5,6 +5,7 @@ import { applyEdit, editArgs } from '../kernel/edit'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
+import { removeRow } from '../kernel/removal'
 import { camperActivities, campers } from './model'
 
 const field = camperActivities.fields
@@ -56,8 +57,8 @@ export const removeCamperActivity = defineMutation({
   name: 'campers.removeActivity.v1',
   needs: 'activities.write',
   args: z.object({ activityId: id }),
-  async run({ store }, { activityId }) {
-    found(await store.get(camperActivities, activityId), 'activity')
-    await store.remove(camperActivities, activityId)
+  async run(context, { activityId }) {
+    const row = found(await context.store.get(camperActivities, activityId), 'activity')
+    await removeRow(context, camperActivities, row)
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownRowsOnly } from '../access/capabilities'
+import { ownRowsOnly } from '../kernel/capabilities'
 import { defineMutation } from '../kernel/define'
 import { refuseIf } from '../kernel/refusal'
 import { camperMedical } from './model'

@@ -3,20 +3,11 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { fittedTo, type RowOf } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
+import { isReferredTo, removeRow } from '../kernel/removal'
 import type { Reader } from '../kernel/store'
-import { registrations } from '../registration/model'
-import { storeTransactions } from '../store/model'
-import {
-  type Camper,
-  camperActivities,
-  camperContacts,
-  camperImports,
-  campers,
-  families,
-  fullName,
-  sameChildKey,
-} from './model'
-import { camperFields, familyFields, insertCamper, removeCamper } from './mutations'
+import type { Ties } from '../kernel/ties'
+import { type Camper, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
+import { camperFields, familyFields, insertCamper } from './mutations'
 
 /** A row of which no name or address is refused for a line break: a whole roster would be. */
 function fitted<S extends z.ZodObject>(row: S) {
@@ -99,20 +90,15 @@ async function noteImport(
   })
 }
 
-/** Whether a camper has been used since: registered, with money, or with activities. */
-async function isUsed(reader: Reader, camperId: number): Promise<boolean> {
-  for (const entity of [registrations, storeTransactions, camperActivities] as const)
-    if ((await reader.list(entity, 'camperId', camperId)).length > 0) return true
-  return false
-}
-
 /**
- * What taking an import back would do: campers who were used since are kept, and families go where nobody is left.
+ * What taking an import back would do: campers who were used since, registered or with money or activities, are kept, and
+ * families go where nobody is left.
  *
  * @returns who goes, with which families, and the names of those who are kept
  */
 export async function planUndo(
   reader: Reader,
+  ties: Ties,
   made: Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'>,
 ): Promise<{ going: Camper[]; familyIds: number[]; kept: string[] }> {
   const kept: string[] = []
@@ -120,7 +106,7 @@ export async function planUndo(
   for (const camperId of made.camperIds) {
     const camper = await reader.get(campers, camperId)
     if (!camper) continue
-    if (await isUsed(reader, camperId)) kept.push(fullName(camper))
+    if (await isReferredTo(reader, ties, campers, camperId)) kept.push(fullName(camper))
     else going.set(camperId, camper)
   }
   const familyIds: number[] = []
@@ -142,12 +128,13 @@ export const undoImport = defineMutation({
   keptAfterRestore: true,
   args: z.object({ importId: id }),
   async run(context, { importId }) {
-    const { store, at } = context
+    const { store, at, ties } = context
     const made = found(await store.get(camperImports, importId), 'import')
     refuseIf(made.undoneAt !== null, 'already_undone')
-    const plan = await planUndo(store, made)
-    for (const camper of plan.going) await removeCamper(context, camper)
-    for (const familyId of plan.familyIds) await store.remove(families, familyId)
+    const plan = await planUndo(store, ties, made)
+    for (const camper of plan.going) await removeRow(context, campers, camper)
+    for (const familyId of plan.familyIds)
+      await removeRow(context, families, found(await store.get(families, familyId), 'family'))
     await store.patch(camperImports, importId, { undoneAt: at })
     return { removed: plan.going.length, kept: plan.kept }
   },

@@ -12,6 +12,7 @@ import {
   ref,
   text,
   timeField,
+  userRef,
 } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { names } from '../kernel/names'
@@ -25,7 +26,7 @@ export const families = defineEntity('families', {
     city: orNull(text(100)),
     state: orNull(text(2)),
     zipCode: orNull(text(20)),
-    primaryContactUserId: orNull(ref()),
+    primaryContactUserId: orNull(userRef()),
     emergencyContactName: orNull(text(200)),
     emergencyContactPhone: orNull(text(40)),
     emergencyContactRelation: orNull(text(100)),
@@ -79,7 +80,7 @@ export type Camper = RowOf<typeof campers>
 export const camperContacts = defineEntity('camper_contacts', {
   part: 'contact',
   fields: {
-    familyId: orNull(ref()),
+    familyId: orNull(ref(families, { onDelete: 'refuse', code: 'family_has_campers' })),
     email: orNull(text(255)),
     phone: orNull(text(40)),
     address: orNull(text(255)),
@@ -89,6 +90,7 @@ export const camperContacts = defineEntity('camper_contacts', {
     notes: orNull(text(4000)),
   },
   indexes: ['familyId'],
+  partOf: campers,
   owner: { kind: 'camper', field: 'id' },
 })
 export type CamperContact = RowOf<typeof camperContacts>
@@ -101,6 +103,7 @@ export const camperMedical = defineEntity('camper_medical', {
     medications: orNull(text(4000)),
     specialNeeds: orNull(text(4000)),
   },
+  partOf: campers,
   owner: { kind: 'camper', field: 'id' },
 })
 
@@ -111,6 +114,7 @@ export const camperAccounts = defineEntity('camper_accounts', {
     storeBalance: money(),
     dailyLimit: orNull(money()),
   },
+  partOf: campers,
   owner: { kind: 'camper', field: 'id' },
 })
 export type CamperAccount = RowOf<typeof camperAccounts>
@@ -119,7 +123,7 @@ export type CamperAccount = RowOf<typeof camperAccounts>
 export const camperActivities = defineEntity('camper_activities', {
   part: 'activities',
   fields: {
-    camperId: ref(),
+    camperId: ref(campers, { onDelete: 'remove' }),
     activityName: text(200),
     date: dayField(),
     startTime: orNull(timeField()),
@@ -140,7 +144,7 @@ export const camperImports = defineEntity('camper_imports', {
     fileName: text(255),
     camperIds: json(z.array(id).max(20_000)),
     familyIds: json(z.array(id).max(20_000)),
-    importedBy: ref(),
+    importedBy: userRef(),
     createdAt: instantField(),
     undoneAt: orNull(instantField()),
   },

@@ -1,31 +1,23 @@
 import { z } from 'zod'
-import { ownRowsOnly } from '../access/capabilities'
-import { activitySignUps } from '../activities/model'
-import { cabinAssignments } from '../housing/model'
+import { ownRowsOnly } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import type { Entity } from '../kernel/entity'
 import { requiredText } from '../kernel/entity'
-import { forgetHistory } from '../kernel/history'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
-import { registrations } from '../registration/model'
-import { followDeparture } from '../registration/places'
-import { removeRows } from '../registration/removal'
-import { isOwnCamper, isOwnFamily, refusePaid } from '../registration/rules'
-import { refuseTooManyWaiting } from '../registration/waiting'
+import { removeRow } from '../kernel/removal'
+import { refuseComing } from '../kernel/ties'
 import {
-  type Camper,
   camperAccounts,
-  camperActivities,
   camperContacts,
   camperMedical,
   campers,
   families,
-  fullName,
   GUARDED_CAMPER_FIELDS,
   tableOfCamperField,
 } from './model'
+import { isOwnCamper, isOwnFamily } from './own'
 import { filledIn, refuseMedical } from './rules'
 
 const family = families.fields
@@ -87,7 +79,7 @@ export const createFamily = defineMutation({
   args: familyFields.extend({ familyId: id }),
   async run(context, { familyId, ...fields }) {
     const { store, actor, at } = context
-    await refuseTooManyWaiting(context, 'families')
+    await refuseComing(context, families)
     const primaryContactUserId = ownRowsOnly(actor) ? actor.userId : null
     await store.insert(families, { id: familyId, ...fields, primaryContactUserId, createdAt: at })
     return { familyId }
@@ -118,11 +110,8 @@ export const deleteFamily = defineMutation({
   needs: 'families.delete',
   keptAfterRestore: true,
   args: z.object({ familyId: id }),
-  async run({ store }, { familyId }) {
-    found(await store.get(families, familyId), 'family')
-    const members = await store.list(camperContacts, 'familyId', familyId)
-    refuseIf(members.length > 0, 'family_has_campers', { count: members.length })
-    await store.remove(families, familyId)
+  async run(context, { familyId }) {
+    await removeRow(context, families, found(await context.store.get(families, familyId), 'family'))
   },
 })
 
@@ -141,7 +130,7 @@ export const createCamper = defineMutation({
     refuseIf(parent && familyId === null, 'invalid', { fields: { familyId: 'Family selection is required' } })
     refuseMedical(context.actor, filledIn(fields))
     refuseFutureBirth(fields.dateOfBirth, context.at)
-    await refuseTooManyWaiting(context, 'campers')
+    await refuseComing(context, campers)
     await insertCamper(context, camperId, familyId, parent ? { ...fields, status: 'active' } : fields)
     return { camperId }
   },
@@ -212,35 +201,13 @@ function byTable(set: Edit['set'], base: Edit['base']): Map<Entity, Edit> {
   return edits
 }
 
-/**
- * Removes what makes up a camper, all but the ledger: the camp's accounts must still add up (Campers rule 6). One whose
- * family has paid for a place stays.
- */
-export async function removeCamper({ store, at }: MutationContext, camper: Camper): Promise<void> {
-  const camperId = camper.id
-  const places = await store.list(registrations, 'camperId', camperId)
-  await refusePaid(store, places, 'camper_paid', { camper: fullName(camper) })
-  for (const each of await store.list(cabinAssignments, 'camperId', camperId))
-    await store.remove(cabinAssignments, each.id)
-  for (const each of places) {
-    await removeRows(store, each)
-    await followDeparture(store, each, at)
-  }
-  for (const each of await store.list(activitySignUps, 'camperId', camperId))
-    await store.remove(activitySignUps, each.id)
-  for (const each of await store.list(camperActivities, 'camperId', camperId))
-    await store.remove(camperActivities, each.id)
-  for (const entity of [camperAccounts, camperMedical, camperContacts, campers]) await store.remove(entity, camperId)
-  await forgetHistory(store, [camperId])
-}
-
-/** Deletes a camper for good. */
+/** Deletes a camper for good, all but the ledger: the camp's accounts must still add up (Campers rule 6). */
 export const deleteCamper = defineMutation({
   name: 'campers.deleteCamper.v1',
   needs: 'campers.delete',
   keptAfterRestore: true,
   args: z.object({ camperId: id }),
   async run(context, { camperId }) {
-    await removeCamper(context, found(await context.store.get(campers, camperId), 'camper'))
+    await removeRow(context, campers, found(await context.store.get(campers, camperId), 'camper'))
   },
 })

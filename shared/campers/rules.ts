@@ -1,4 +1,4 @@
-import { type Actor, can } from '../access/capabilities'
+import { type Actor, can } from '../kernel/capabilities'
 import { refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { camperMedical, campers, fullName } from './model'

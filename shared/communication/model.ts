@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineEntity, instantField, json, oneOf, orNull, plainText, ref, text } from '../kernel/entity'
+import { defineEntity, instantField, json, oneOf, orNull, plainText, text, userRef } from '../kernel/entity'
 
 /** A message of the camp to people. */
 export const messages = defineEntity('messages', {
   part: 'messages',
   fields: {
-    senderId: orNull(ref()),
+    senderId: orNull(userRef()),
     subject: orNull(text(255)),
     body: text(20_000),
     channel: oneOf(['email', 'sms', 'portal']),

@@ -1,10 +1,11 @@
+import { families } from '../campers/model'
 import { defineEntity, instantField, money, oneOf, orNull, ref, text } from '../kernel/entity'
 
 /** An account of the camp's books. */
 export const financialAccounts = defineEntity('financial_accounts', {
   part: 'financial',
   fields: {
-    familyId: orNull(ref()),
+    familyId: orNull(ref(families, { onDelete: 'keep' })),
     name: text(200),
     kind: oneOf(['income', 'expense', 'asset', 'liability', 'family']),
     balance: money(),

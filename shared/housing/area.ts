@@ -3,6 +3,7 @@ import * as bedMutations from './bed-mutations'
 import { cabinAssignments, cabins } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { rowRules } from './row-rules'
 import { words } from './words'
 
 export const housing = defineArea({
@@ -11,4 +12,5 @@ export const housing = defineArea({
   mutations: [mutations, bedMutations],
   refusals,
   words,
+  rules: rowRules,
 })

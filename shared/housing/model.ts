@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Camper, fullName } from '../campers/model'
+import { type Camper, campers, fullName } from '../campers/model'
 import {
   defineEntity,
   flag,
@@ -14,6 +14,8 @@ import {
   text,
   whole,
 } from '../kernel/entity'
+import { registrations } from '../registration/model'
+import { campSessions } from '../sessions/model'
 
 export const CABIN_GENDERS = ['male', 'female', 'mixed'] as const
 export const CABIN_STATUSES = ['active', 'maintenance', 'inactive'] as const
@@ -39,10 +41,11 @@ export type Cabin = RowOf<typeof cabins>
 export const cabinAssignments = defineEntity('cabin_assignments', {
   part: 'housing',
   fields: {
-    registrationId: ref(),
-    camperId: ref(),
-    cabinId: ref(),
-    sessionId: ref(),
+    registrationId: ref(registrations, { onDelete: 'remove' }),
+    camperId: ref(campers, { onDelete: 'remove' }),
+    /** Who slept in a cabin that is gone slept there all the same. */
+    cabinId: ref(cabins, { onDelete: 'keep' }),
+    sessionId: ref(campSessions, { onDelete: 'remove' }),
     bedNumber: orNull(whole(1, 1000)),
     locked: flag(),
     assignedDate: instantField(),

@@ -6,6 +6,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { removeRow } from '../kernel/removal'
 import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
 import { type CabinAssignment, cabinAssignments, cabinFields, cabins } from './model'
@@ -122,6 +123,6 @@ export const deleteCabin = defineMutation({
     const { store } = context
     const cabin = found(await store.get(cabins, cabinId), 'cabin')
     await unbed(store, cabin, await sleepersOf(context, cabinId), confirmed)
-    await store.remove(cabins, cabinId)
+    await removeRow(context, cabins, cabin)
   },
 })

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area'
-import { fieldHistory } from '../kernel/history'
+import { fieldHistory } from './history'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { refusedActions } from './refused'

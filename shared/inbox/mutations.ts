@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can } from '../access/capabilities'
+import { can } from '../kernel/capabilities'
 import { defineMutation } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { refuseIf } from '../kernel/refusal'

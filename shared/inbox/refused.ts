@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cutTo, defineEntity, instantField, json, orNull, ref, text } from '../kernel/entity'
+import { cutTo, defineEntity, instantField, json, orNull, text, userRef } from '../kernel/entity'
 
 /** An action of some device that the server refused and nobody has settled yet: what the office's inbox shows. */
 export const refusedActions = defineEntity('refused_actions', {
   part: 'history',
   fields: {
     uid: text(36),
-    userId: ref(),
+    userId: userRef(),
     device: text(100),
     name: text(100),
     args: json(z.unknown()),

@@ -1,6 +1,7 @@
 import type { DeclaredRefusal } from './declared-refusals'
 import type { Mutation } from './define'
 import type { Entity } from './entity'
+import type { RowRule } from './ties'
 import type { Words } from './words'
 
 /** What a part of the product says about itself, once: everything that both sides know of it follows from this. */
@@ -14,6 +15,8 @@ export interface Area {
   readonly words: Readonly<Record<string, Words>>
   /** How people call those of its fields that a sentence tells of. */
   readonly fieldWords: Readonly<Record<string, string>>
+  /** What it does when rows change or go, its own or those of an area before it. */
+  readonly rules: readonly RowRule[]
   /** Names of mutations that it once knew and takes no more. */
   readonly retired: readonly string[]
 }
@@ -35,11 +38,13 @@ export function defineArea<const M extends readonly object[] = readonly []>(defi
   refusals?: Readonly<Record<string, DeclaredRefusal>>
   words: Readonly<Record<ActionsIn<M[number]>, Words>>
   fieldWords?: Readonly<Record<string, string>>
+  rules?: readonly RowRule[]
   retired?: readonly string[]
 }): Area {
-  const { name, entities = [], mutations = [], refusals = {}, words, fieldWords = {}, retired = [] } = definition
+  const { name, entities = [], mutations = [], refusals = {}, words } = definition
+  const { fieldWords = {}, rules = [], retired = [] } = definition
   const found = mutations.flatMap((module) => Object.values(module)).filter(isMutation)
-  return { name, entities, mutations: found, refusals, words, fieldWords, retired }
+  return { name, entities, mutations: found, refusals, words, fieldWords, rules, retired }
 }
 
 function isMutation(value: unknown): value is Mutation {

@@ -1,20 +1,16 @@
 import type { z } from 'zod'
-import type { Actor, Capability } from '../access/capabilities'
-import { can } from '../access/capabilities'
+import type { Capability } from './capabilities'
+import { can } from './capabilities'
 import { Refusal, type RefusalData } from './refusal'
-import type { Store } from './store'
+import type { RowContext } from './ties'
 
 /** What a person should know of who made an action, or when; it is found out before the action is run. */
 export type Mark = 'access_ended' | 'clock_differs'
 
 /** Where a mutation runs, and for whom. It reads no clock and makes no random number: all it needs is here. */
-export interface MutationContext {
-  store: Store
-  actor: Actor
+export interface MutationContext extends RowContext {
   /** The mutation's own id: its idempotency key. */
   uid: string
-  /** When the person acted, in the server's time as well as it is known. */
-  at: string
   /**
    * The server's time when it last heard from the device where nothing waited: what a family's device says of earlier
    * counts for no price and no deadline. Absent where the action was made just now, or nothing is known.

@@ -2,10 +2,26 @@ import { z } from 'zod'
 import { day, instant, timeOfDay } from './dates'
 import { id } from './ids'
 import { anyAmount } from './money'
+import type { RefusalCode } from './refusal'
 import { isVisible, withoutOverrides } from './visible-text'
 
 /** How a field is kept in a database. */
 export type ColumnKind = 'ref' | 'text' | 'whole' | 'flag' | 'money' | 'json'
+
+/**
+ * What becomes of a row when the row that it names is deleted: it goes too, it stays as it is, it stays and names none, or
+ * the other cannot be deleted.
+ */
+export type OnDelete = 'remove' | 'keep' | 'blank' | 'refuse'
+
+/** What the id in a field is an id of, and what becomes of its row when that one is deleted. */
+export interface Names {
+  /** A kind of rows, this kind itself, users (who are never deleted), or the kind that another field tells. */
+  readonly to: Entity | 'own' | 'user' | { readonly namedBy: string }
+  readonly onDelete: OnDelete
+  /** With `refuse`: the code of the refusal. It carries how many there are (`count`) and the other's `name`. */
+  readonly code?: RefusalCode
+}
 
 /** One field of an entity: what it may hold, and how it is kept. */
 export interface Field<S extends z.ZodType = z.ZodType> {
@@ -14,6 +30,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly nullable: boolean
   /** What rows have that were made before this field was; without it null, where the field may be null. */
   readonly default?: z.output<S>
+  /** Where it holds another row's id: of what. */
+  readonly names?: Names
 }
 
 function field<S extends z.ZodType>(kind: ColumnKind, schema: S): Field<S> {
@@ -67,8 +85,14 @@ export function requiredText(max: number, message = 'Required') {
   return bounded(written, max).refine((value) => value === '' || isVisible(value), message)
 }
 
-/** Another row's id. */
-export const ref = () => field('ref', id)
+/** The id of a row of `to`; what becomes of its own row when that one is deleted has to be said. */
+export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
+  return { ...field('ref', id), names: { to, ...deleted } }
+}
+/** A user's id. Users are switched off, never deleted. */
+export function userRef(): Field<typeof id> {
+  return { ...field('ref', id), names: { to: 'user', onDelete: 'keep' } }
+}
 /** Text of at most `max` characters. */
 export const text = (max = 255) => field('text', plainText(max))
 /** A whole number between `min` and `max`. */
@@ -89,7 +113,8 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
 export const json = <S extends z.ZodType>(schema: S) => field('json', schema)
 /** The same field, or null. */
 export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> {
-  return { kind: inner.kind, schema: inner.schema.nullable() as z.ZodNullable<S>, nullable: true }
+  const { kind, schema, names } = inner
+  return { kind, schema: schema.nullable() as z.ZodNullable<S>, nullable: true, ...(names && { names }) }
 }
 
 /**
@@ -156,6 +181,8 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly indexes: readonly I[]
   /** Lists whose single words devices look rows up by as well. */
   readonly wordIndexes: readonly string[]
+  /** The entity of which its rows are a part: a row has the id of the one that it belongs to, and goes with it. */
+  readonly partOf: Entity | null
   /** Whose own rows these are. Who reads a part by own rows alone sees no others of it (`shared/access/reading.ts`). */
   readonly owner: Owner | null
   /** How rows of nobody's own are seen by those who read only own rows; null for not at all. */
@@ -181,6 +208,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     fields: F
     indexes?: readonly I[]
     wordIndexes?: readonly (keyof F & string)[]
+    partOf?: Entity
     owner?: Owner<(keyof F & string) | 'id'>
     linked?: Linked<keyof F & string>
     veil?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
@@ -192,6 +220,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     fields: definition.fields,
     indexes: definition.indexes ?? [],
     wordIndexes: definition.wordIndexes ?? [],
+    partOf: definition.partOf ?? null,
     owner: definition.owner ?? null,
     linked: definition.linked ?? null,
     veil: definition.veil ? { part: definition.veil.part, as: { ...definition.veil.as } } : null,

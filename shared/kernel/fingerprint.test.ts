@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineEntity, money, orNull, text } from './entity'
+import { defineEntity, money, orNull, ref, text, userRef } from './entity'
 import { fingerprintOf } from './fingerprint'
 
 const things = (fields: object, blank?: string) =>
@@ -21,4 +21,12 @@ test('a kind of row has another fingerprint whenever its rows say something else
     things({ note: orNull(text(10)) }, 'hidden'),
   ]
   expect(new Set([now, ...others.map(fingerprintOf)]).size).toBe(7)
+})
+
+test('what an id is an id of is said nowhere in the fingerprint: no device fetches anything for it', () => {
+  const rooms = things({})
+  const whichever = { roomId: orNull(ref(rooms, { onDelete: 'remove' })), by: userRef() }
+  const others = { roomId: orNull(ref('own', { onDelete: 'blank' })), by: ref(rooms, { onDelete: 'keep' }) }
+  expect(fingerprintOf(things(others))).toBe(fingerprintOf(things(whichever)))
+  expect(fingerprintOf({ ...things(others), partOf: rooms } as typeof rooms)).toBe(fingerprintOf(things(whichever)))
 })

@@ -26,6 +26,13 @@ export const refusals = defineRefusals({
       return { title: 'Please check', message: first ?? 'Something in the form is not right.' }
     },
   },
+  still_referred: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Still in use',
+      message: `${wordOr(data.name, 'This')} is still used elsewhere. Take it out there first.`,
+    }),
+  },
   id_taken: {
     status: 409,
     sentence: { title: 'Already saved', message: 'A record with this number is there already.' },

@@ -3,6 +3,7 @@ import * as changeMutations from './change-mutations'
 import { registrationMedical, registrationMoney, registrations } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { rowRules } from './row-rules'
 import { words } from './words'
 
 export const registration = defineArea({
@@ -11,5 +12,6 @@ export const registration = defineArea({
   mutations: [mutations, changeMutations],
   refusals,
   words,
+  rules: rowRules,
   fieldWords: { medicalNotes: 'the medical notes' },
 })

@@ -1,35 +1,19 @@
 import { z } from 'zod'
-import { can } from '../access/capabilities'
-import { activitySchedules, activitySignUps } from '../activities/model'
 import { campers } from '../campers/model'
+import { refuseOthersCamper } from '../campers/own'
 import { refuseMedical } from '../campers/rules'
-import { cabinAssignments } from '../housing/model'
+import { can } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
-import type { Store } from '../kernel/store'
+import { removeRow } from '../kernel/removal'
+import { followChange } from '../kernel/ties'
 import { campSessions } from '../sessions/model'
 import { holdsPlace, REGISTRATION_STATUSES, type Registration, registrationMedical, registrations } from './model'
-import { campDayOf, refuseTwice, registrationNotes } from './mutations'
+import { refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesTaken, waitlistOf } from './places'
-import { removeRows } from './removal'
-import { nextRegistrationStatuses, refuseOthersCamper, refusePaid } from './rules'
-
-/** Who gives up a place gives up the bed. */
-async function freeBed(store: Store, registrationId: number): Promise<void> {
-  for (const each of await store.list(cabinAssignments, 'registrationId', registrationId)) {
-    if (each.status === 'assigned') await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
-  }
-}
-
-/** Who gives up a place leaves the activities of that session, from a day on; what was before stays as it was. */
-async function endSignUps(store: Store, { camperId, sessionId }: Registration, fromDay: string): Promise<void> {
-  for (const each of await store.list(activitySignUps, 'camperId', camperId)) {
-    const slot = await store.get(activitySchedules, each.scheduleId)
-    if (slot?.sessionId === sessionId && slot.scheduledDate >= fromDay) await store.remove(activitySignUps, each.id)
-  }
-}
+import { nextRegistrationStatuses, refusePaid } from './rules'
 
 /** A place is given only where one is free; a registration that was cancelled does not overtake those who wait. */
 async function refuseWithoutPlace({ store, at }: MutationContext, registration: Registration): Promise<void> {
@@ -51,17 +35,13 @@ async function moveTo(context: MutationContext, registration: Registration, stat
   if (registration.status === status) return
   const next = nextRegistrationStatuses(registration.status)
   refuseIf(!next.includes(status), 'registration_status', { from: registration.status, to: status })
-  if (holdsPlace({ status })) {
-    if (!hasPlace(registration, at)) await refuseWithoutPlace(context, registration)
-  } else {
-    await freeBed(store, registration.id)
-    await endSignUps(store, registration, await campDayOf(context))
-  }
+  if (holdsPlace({ status }) && !hasPlace(registration, at)) await refuseWithoutPlace(context, registration)
   const all = await store.list(registrations, 'sessionId', registration.sessionId)
   const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
   // Who has decided is the office: what it gives or keeps ends with no day.
   await store.patch(registrations, registration.id, { status, waitlistPosition, heldUntil: null })
   await followDeparture(store, registration, at)
+  await followChange(context, registrations, registration)
 }
 
 async function editNotes(context: MutationContext, registration: Registration, { set, base }: Edit): Promise<void> {
@@ -129,13 +109,9 @@ export const removeRegistration = defineMutation({
   needs: 'registrations.delete',
   keptAfterRestore: true,
   args: z.object({ registrationId: id }),
-  async run({ store, at }, { registrationId }) {
-    const row = found(await store.get(registrations, registrationId), 'registration')
-    await refusePaid(store, [row], 'registration_paid')
-    for (const each of await store.list(cabinAssignments, 'registrationId', registrationId))
-      await store.remove(cabinAssignments, each.id)
-    if (holdsPlace(row)) await endSignUps(store, row, '')
-    await removeRows(store, row)
-    await followDeparture(store, row, at)
+  async run(context, { registrationId }) {
+    const row = found(await context.store.get(registrations, registrationId), 'registration')
+    await refusePaid(context.store, [row], 'registration_paid')
+    await removeRow(context, registrations, row)
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { campers } from '../campers/model'
 import {
   defineEntity,
   instantField,
@@ -12,6 +13,7 @@ import {
   text,
   whole,
 } from '../kernel/entity'
+import { campSessions } from '../sessions/model'
 
 export const REGISTRATION_STATUSES = ['pending', 'confirmed', 'waitlist', 'cancelled'] as const
 
@@ -27,8 +29,8 @@ export const REGISTRATION_STATUS_WORDS: Readonly<Record<(typeof REGISTRATION_STA
 export const registrations = defineEntity('registrations', {
   part: 'registrations',
   fields: {
-    camperId: ref(),
-    sessionId: ref(),
+    camperId: ref(campers, { onDelete: 'remove' }),
+    sessionId: ref(campSessions, { onDelete: 'remove' }),
     status: oneOf(REGISTRATION_STATUSES),
     registrationDate: instantField(),
     waitlistPosition: orNull(whole(1)),
@@ -57,14 +59,21 @@ export type Registration = RowOf<typeof registrations>
 /** The medical class of a registration's fields; the row's id is the registration's. */
 export const registrationMedical = defineEntity('registration_medical', {
   part: 'medical',
-  fields: { camperId: ref(), medicalNotes: orNull(text(4000)) },
+  fields: { camperId: ref(campers, { onDelete: 'remove' }), medicalNotes: orNull(text(4000)) },
+  partOf: registrations,
   owner: { kind: 'camper', field: 'camperId' },
 })
 
 /** What a registration costs and what was paid; the row's id is the registration's. */
 export const registrationMoney = defineEntity('registration_money', {
   part: 'fees',
-  fields: { camperId: ref(), totalAmount: money(), amountPaid: money(), amountRefunded: money() },
+  fields: {
+    camperId: ref(campers, { onDelete: 'remove' }),
+    totalAmount: money(),
+    amountPaid: money(),
+    amountRefunded: money(),
+  },
+  partOf: registrations,
   owner: { kind: 'camper', field: 'camperId' },
 })
 export type RegistrationMoney = RowOf<typeof registrationMoney>

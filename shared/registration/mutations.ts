@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { can, ownRowsOnly } from '../access/capabilities'
 import { type Camper, campers, fullName } from '../campers/model'
+import { refuseOthersCamper } from '../campers/own'
 import { filledIn, refuseMedical } from '../campers/rules'
-import { dayIn } from '../kernel/dates'
+import { can, ownRowsOnly } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { type CampSession, campSessions } from '../sessions/model'
 import { priceOn, takesRegistrations } from '../sessions/rules'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { campDayOf } from '../settings/camp-day'
 import { REGISTRATION_STATUSES, registrationMedical, registrationMoney, registrations } from './model'
 import { followCount, heldUntil, lastInLine, mustWait, placesTaken, waitlistOf } from './places'
-import { refuseOthersCamper } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
 const field = registrations.fields
@@ -27,12 +26,6 @@ export const registrationNotes = z.object({
   notes: field.notes.schema.default(null),
   medicalNotes: registrationMedical.fields.medicalNotes.schema.default(null),
 })
-
-/** The camp's day on which a person acted. */
-export async function campDayOf({ store, at }: MutationContext): Promise<string> {
-  const profile = await store.get(campProfile, CAMP_ID)
-  return dayIn(profile?.timezone ?? 'America/New_York', at)
-}
 
 /**
  * The camp's day by which a price and a deadline count. A family's device could say any time: none counts that is

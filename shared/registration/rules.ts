@@ -1,7 +1,5 @@
-import { type Actor, ownRowsOnly } from '../access/capabilities'
-import { camperContacts, families } from '../campers/model'
 import { toCents } from '../kernel/money'
-import { Refusal, type RefusalData, refuseIf } from '../kernel/refusal'
+import { type RefusalData, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { type Registration, type RegistrationMoney, registrationMoney } from './model'
 
@@ -54,21 +52,4 @@ export async function refusePaid(
     const money = await store.get(registrationMoney, id)
     refuseIf(money !== undefined && keptInCents(money) > 0, code, data)
   }
-}
-
-/** Whether a camper belongs to a family of this person's own. */
-export async function isOwnCamper(store: Store, actor: Actor, camperId: number): Promise<boolean> {
-  const contact = await store.get(camperContacts, camperId)
-  return contact?.familyId ? isOwnFamily(store, actor, contact.familyId) : false
-}
-
-/** Whether this person is the contact of a family. */
-export async function isOwnFamily(store: Store, actor: Actor, familyId: number): Promise<boolean> {
-  return (await store.get(families, familyId))?.primaryContactUserId === actor.userId
-}
-
-/** A parent acts for the own children only; for them anybody else's is as good as none. */
-export async function refuseOthersCamper(store: Store, actor: Actor, camperId: number): Promise<void> {
-  if (!ownRowsOnly(actor)) return
-  if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })
 }

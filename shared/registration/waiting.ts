@@ -1,7 +1,7 @@
-import { ownRowsOnly } from '../access/capabilities'
 import { camperContacts, families } from '../campers/model'
-import type { MutationContext } from '../kernel/define'
+import { ownRowsOnly } from '../kernel/capabilities'
 import { refuseIf } from '../kernel/refusal'
+import type { RowContext } from '../kernel/ties'
 import { CAMP_ID, campProfile, MOST_WAITING } from '../settings/model'
 import { type Registration, registrations } from './model'
 
@@ -31,7 +31,7 @@ export function waitingOf(own: readonly (readonly Child[])[]): Readonly<Record<W
  *
  * @throws Refusal `too_many_waiting` before one more of a kind
  */
-export async function refuseTooManyWaiting({ store, actor }: MutationContext, kind: WaitingKind): Promise<void> {
+export async function refuseTooManyWaiting({ store, actor }: RowContext, kind: WaitingKind): Promise<void> {
   if (!ownRowsOnly(actor)) return
   const own: Child[][] = []
   for (const family of await store.list(families, 'primaryContactUserId', actor.userId)) {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { dayField, defineEntity, flag, json, oneOf, orNull, plainText, type RowOf, ref, text } from '../kernel/entity'
+import {
+  dayField,
+  defineEntity,
+  flag,
+  json,
+  oneOf,
+  orNull,
+  plainText,
+  type RowOf,
+  text,
+  userRef,
+} from '../kernel/entity'
 
 export const STAFF_STATUSES = [
   'applied',
@@ -15,7 +26,7 @@ export const STAFF_STATUSES = [
 export const staff = defineEntity('staff', {
   part: 'team',
   fields: {
-    userId: orNull(ref()),
+    userId: orNull(userRef()),
     firstName: text(100),
     lastName: text(100),
     position: orNull(text(200)),
@@ -29,6 +40,7 @@ export type StaffMember = RowOf<typeof staff>
 /** How a member of staff is reached and employed; the row's id is the member's. */
 export const staffDetails = defineEntity('staff_details', {
   part: 'staff',
+  partOf: staff,
   fields: {
     email: orNull(text(255)),
     phone: orNull(text(20)),
@@ -43,6 +55,7 @@ export const staffDetails = defineEntity('staff_details', {
 /** What only the office knows of a member of staff; the row's id is the member's. */
 export const staffPrivate = defineEntity('staff_private', {
   part: 'staff_private',
+  partOf: staff,
   fields: {
     backgroundCheckStatus: oneOf(['pending', 'approved', 'denied', 'failed', 'expired']),
     backgroundCheckDate: orNull(dayField()),

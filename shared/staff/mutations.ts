@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can } from '../access/capabilities'
 import { fullName } from '../campers/model'
+import { can } from '../kernel/capabilities'
 import { defineMutation } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'

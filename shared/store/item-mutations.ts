@@ -3,6 +3,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
+import { removeRow } from '../kernel/removal'
 import { itemFields, type StoreItem, stockMovements, storeItems } from './model'
 import { takenCode } from './sku'
 import { refuseStockOutOfRange } from './stock-mutations'
@@ -92,8 +93,7 @@ export const deleteItem = defineMutation({
   needs: 'store.items',
   keptAfterRestore: true,
   args: z.object({ itemId: id }),
-  async run({ store }, { itemId }) {
-    found(await store.get(storeItems, itemId), 'item')
-    await store.remove(storeItems, itemId)
+  async run(context, { itemId }) {
+    await removeRow(context, storeItems, found(await context.store.get(storeItems, itemId), 'item'))
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { campers } from '../campers/model'
 import { dayIn, instant } from '../kernel/dates'
 import {
   defineEntity,
@@ -13,10 +14,12 @@ import {
   ref,
   requiredText,
   text,
+  userRef,
   whole,
 } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { amountFromZero, fromCents, orNumber, times, toCents } from '../kernel/money'
+import { campSessions } from '../sessions/model'
 
 /** Something that the camp store sells. Stock may be below zero: counts are often wrong. */
 export const storeItems = defineEntity('store_items', {
@@ -89,7 +92,8 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 export const storeTransactions = defineEntity('store_transactions', {
   part: 'money',
   fields: {
-    camperId: ref(),
+    /** The ledger outlives a camper: the camp's accounts must still add up. */
+    camperId: ref(campers, { onDelete: 'keep' }),
     transactionType: oneOf(['purchase', 'credit', 'debit', 'refund']),
     amount: money(),
     totalAmount: money(),
@@ -98,11 +102,11 @@ export const storeTransactions = defineEntity('store_transactions', {
     balanceAfter: money(),
     paymentMethod: orNull(oneOf(PAYMENT_METHODS)),
     referenceNumber: orNull(text(100)),
-    processedBy: orNull(ref()),
-    sessionId: orNull(ref()),
+    processedBy: orNull(userRef()),
+    sessionId: orNull(ref(campSessions, { onDelete: 'keep' })),
     items: json(z.array(bookedLine).max(MOST_LINES)),
     /** The entry that this one takes back. */
-    reverses: orNull(ref()),
+    reverses: orNull(ref('own', { onDelete: 'keep' })),
     needsReview: json(z.array(z.enum(REVIEW_REASONS))),
     /** What a person has looked at: why it was flagged, and what they noted. */
     settled: orNull(
@@ -126,13 +130,13 @@ export const STOCK_MOVEMENTS = ['restock', 'count', 'loss'] as const
 export const stockMovements = defineEntity('stock_movements', {
   part: 'store',
   fields: {
-    itemId: ref(),
+    itemId: ref(storeItems, { onDelete: 'keep' }),
     kind: oneOf(STOCK_MOVEMENTS),
     /** How many pieces more (or fewer) there are since. */
     change: whole(-1_000_000_000),
     stockAfter: whole(-1_000_000_000),
     note: orNull(text(500)),
-    movedBy: ref(),
+    movedBy: userRef(),
     createdAt: instantField(),
   },
   indexes: ['itemId'],
@@ -144,15 +148,15 @@ export const CLOSE_OUT_CHOICES = ['refund', 'donate', 'carry_over', 'sibling'] a
 export const storeCloseOuts = defineEntity('store_close_outs', {
   part: 'money',
   fields: {
-    sessionId: ref(),
-    camperId: ref(),
+    sessionId: ref(campSessions, { onDelete: 'keep' }),
+    camperId: ref(campers, { onDelete: 'keep' }),
     choice: oneOf(CLOSE_OUT_CHOICES),
     amount: money(),
     /** Who received it, where it went to a sibling. */
-    siblingId: orNull(ref()),
+    siblingId: orNull(ref(campers, { onDelete: 'keep' })),
     /** The ledger entries that it made. */
     entryIds: json(z.array(id).max(2)),
-    closedBy: ref(),
+    closedBy: userRef(),
     createdAt: instantField(),
   },
   indexes: ['sessionId', 'camperId'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can } from '../access/capabilities'
 import { camperAccounts, campers, fullName } from '../campers/model'
+import { can } from '../kernel/capabilities'
 import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { cutTo } from '../kernel/entity'

@@ -1,4 +1,4 @@
-import { dayField, defineEntity, flag, instantField, oneOf, orNull, ref, text, whole } from '../kernel/entity'
+import { dayField, defineEntity, flag, instantField, oneOf, orNull, ref, text, userRef, whole } from '../kernel/entity'
 
 /** A course that staff take. */
 export const trainingPrograms = defineEntity('training_programs', {
@@ -10,7 +10,7 @@ export const trainingPrograms = defineEntity('training_programs', {
     dueDate: orNull(dayField()),
     estimatedDuration: orNull(whole(1, 100_000)),
     isActive: flag(),
-    createdBy: orNull(ref()),
+    createdBy: orNull(userRef()),
   },
 })
 
@@ -18,7 +18,7 @@ export const trainingPrograms = defineEntity('training_programs', {
 export const trainingMaterials = defineEntity('training_materials', {
   part: 'training',
   fields: {
-    programId: ref(),
+    programId: ref(trainingPrograms, { onDelete: 'remove' }),
     title: text(200),
     type: oneOf(['document', 'video']),
     fileUrl: orNull(text(2000)),
@@ -35,8 +35,8 @@ export const trainingMaterials = defineEntity('training_materials', {
 export const trainingProgress = defineEntity('user_training_progress', {
   part: 'training_own',
   fields: {
-    userId: ref(),
-    programId: ref(),
+    userId: userRef(),
+    programId: ref(trainingPrograms, { onDelete: 'remove' }),
     status: oneOf(['not_started', 'in_progress', 'completed']),
     startedAt: orNull(instantField()),
     completedAt: orNull(instantField()),
@@ -50,8 +50,8 @@ export const trainingProgress = defineEntity('user_training_progress', {
 export const materialCompletions = defineEntity('material_completions', {
   part: 'training_own',
   fields: {
-    userId: ref(),
-    materialId: ref(),
+    userId: userRef(),
+    materialId: ref(trainingMaterials, { onDelete: 'remove' }),
     completedAt: instantField(),
     timeSpent: orNull(whole(0, 100_000)),
     notes: orNull(text(2000)),

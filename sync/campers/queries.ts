@@ -1,5 +1,5 @@
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
-import { activityList, type CamperActivity } from '#shared/campers/activity-list'
+import { activityList, type CamperActivity } from '#shared/activities/of-camper'
 import { planUndo } from '#shared/campers/import-mutations'
 import {
   byName,
@@ -18,6 +18,7 @@ import { fromCents } from '#shared/kernel/money'
 import { names } from '#shared/kernel/names'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { dueInCents } from '#shared/registration/rules'
+import { TIES } from '#shared/registry'
 import { staff } from '#shared/staff/model'
 import { withReader } from '../dexie-store'
 import type { Replica } from '../replica'
@@ -115,7 +116,7 @@ export async function undoOf(replica: Replica, importId: number) {
   return replica.transaction('r', replica.tables, (transaction) =>
     withReader(transaction, async (reader) => {
       const made = await reader.get(camperImports, importId)
-      return made ? planUndo(reader, made) : null
+      return made ? planUndo(reader, TIES, made) : null
     }),
   )
 }

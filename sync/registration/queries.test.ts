@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import type { Actor } from '#shared/access/capabilities'
 import { camperContacts, campers, families } from '#shared/campers/model'
+import type { Actor } from '#shared/kernel/capabilities'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { Replica, undoKey } from '../replica'

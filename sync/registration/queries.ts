@@ -1,5 +1,5 @@
-import { type Actor, ownRowsOnly } from '#shared/access/capabilities'
 import { byFirstName, type Camper, camperContacts, campers, type Family, families } from '#shared/campers/model'
+import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
 import { names } from '#shared/kernel/names'
 import { type Registration, registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { numbersInLine } from '#shared/registration/places'

@@ -1,4 +1,4 @@
-import type { Capability } from '#shared/access/capabilities'
+import type { Capability } from '#shared/kernel/capabilities'
 import { type Fetched, fetched } from '../ui/fetched'
 
 /** A screen of the app: where it is, what its header says, and who may go there. */

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ownRowsOnly } from '#shared/access/capabilities'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { ageOn, sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { register } from '#shared/registration/mutations'

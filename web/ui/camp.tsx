@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { z } from 'zod'
-import type { Capability } from '#shared/access/capabilities'
+import type { Capability } from '#shared/kernel/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import type { CampProfile } from '#shared/settings/model'
 import type { Filling } from '#sync/fill'

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { ownRowsOnly } from '#shared/access/capabilities'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { SignedIn } from '#sync/replica'
 import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { can } from '#shared/access/capabilities'
+import { can } from '#shared/kernel/capabilities'
 import { CAMP_ID, type CampProfile, campProfile } from '#shared/settings/model'
 import { filling } from '#sync/fill'
 import { enqueue } from '#sync/mutate'

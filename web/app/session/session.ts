@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CAMP_ROLES, GRANTS } from '#shared/access/capabilities'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
+import { CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
 import type { Replica, SignedIn } from '#sync/replica'
 import { forgetWhy, rememberWhy } from '../../auth/why-signed-out'
 import { readLastCamp, rememberCamp, rememberSignOut } from '../../ui/last-camp'

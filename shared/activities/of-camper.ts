@@ -1,7 +1,6 @@
-import type { Activity, ActivitySchedule } from '../activities/model'
+import { type camperActivities, fullName } from '../campers/model'
 import type { RowOf } from '../kernel/entity'
-import type { camperActivities } from './model'
-import { fullName } from './model'
+import type { Activity, ActivitySchedule } from './model'
 
 /** An item of a camper's Activities tab; `signUp` where it comes from the schedule. */
 export type CamperActivity = RowOf<typeof camperActivities> & { signUp: boolean }

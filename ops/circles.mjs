@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ROOT } from './steps.mjs'
+
+/**
+ * Circles between folders: a folder imports another, which comes back to it. Within one folder the linter's
+ * `noImportCycles` finds circles between files; between folders files may be free of circles and the folders still none
+ * that could be understood one after the other.
+ */
+
+/** The folders that have no circles. */
+const FREE_OF_CIRCLES = ['shared', 'sync']
+
+const IMPORT =
+  /\bfrom '(\.{1,2}\/[^']+|#\w+\/[^']+)'|\bimport '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+|#\w+\/[^']+)'\)/g
+
+/** The source files below a folder, tests left out, by their path from it. */
+function sourcesOf(folder, below = folder) {
+  return readdirSync(below).flatMap((name) => {
+    const path = join(below, name)
+    if (statSync(path).isDirectory()) return sourcesOf(folder, path)
+    return /\.tsx?$/.test(name) && !/\.test\./.test(name) ? [[relative(folder, path), readFileSync(path, 'utf8')]] : []
+  })
+}
+
+/** Where each import of one folder into another stands: folder -> imported folder -> lines. */
+function importsBetween(top, sources) {
+  const imports = new Map()
+  for (const [file, text] of sources) {
+    const from = dirname(file)
+    for (const [, named, bare, lazy] of text.matchAll(IMPORT)) {
+      const source = named ?? bare ?? lazy
+      const isOwn = source.startsWith(`#${top}/`)
+      if (source.startsWith('#') && !isOwn) continue
+      const target = isOwn ? source.slice(top.length + 2) : relative('/', resolve('/', from, source))
+      const to = dirname(target)
+      // What climbs out of the folder is another folder's.
+      const climbs = !isOwn && relative('.', join(from, source)).startsWith('..')
+      if (climbs || to === from) continue
+      const known = imports.get(from) ?? new Map()
+      known.set(to, [...(known.get(to) ?? []), `${top}/${file} imports ${source}`])
+      imports.set(from, known)
+    }
+  }
+  return imports
+}
+
+/**
+ * The circles between the folders of some sources.
+ *
+ * @param top the folder that they are in, such as `shared`
+ * @param sources pairs of path and text
+ * @returns for each circle its folders, and the imports that make it
+ */
+export function circlesIn(top, sources) {
+  const imports = importsBetween(top, sources)
+  const reached = (from) => {
+    const all = new Set()
+    const open = [from]
+    for (let next = open.pop(); next !== undefined; next = open.pop())
+      for (const to of imports.get(next)?.keys() ?? []) if (!all.has(to) && all.add(to)) open.push(to)
+    return all
+  }
+  const reach = new Map([...imports.keys()].map((folder) => [folder, reached(folder)]))
+  const circles = []
+  const seen = new Set()
+  for (const folder of imports.keys()) {
+    if (seen.has(folder) || !reach.get(folder).has(folder)) continue
+    const folders = [folder, ...[...reach.get(folder)].filter((to) => to !== folder && reach.get(to)?.has(folder))]
+    for (const each of folders) seen.add(each)
+    const lines = folders.flatMap((a) => folders.flatMap((b) => imports.get(a)?.get(b) ?? []))
+    circles.push({ folders, lines })
+  }
+  return circles
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  let ok = true
+  for (const top of process.argv.length > 2 ? process.argv.slice(2) : FREE_OF_CIRCLES) {
+    for (const { folders, lines } of circlesIn(top, sourcesOf(join(ROOT, top)))) {
+      console.error(`${top}: a circle of ${folders.join(', ')}\n  ${lines.join('\n  ')}`)
+      ok = false
+    }
+  }
+  process.exit(ok ? 0 : 1)
+}

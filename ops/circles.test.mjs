@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { circlesIn } from './circles.mjs'
+
+const camp = [
+  ['housing/beds.ts', "import { campers } from '../campers/model'\nimport { ref } from '../kernel/entity'"],
+  ['campers/model.ts', "import { ref } from '../kernel/entity'\nimport { names } from './names'"],
+  ['kernel/entity.ts', "import { z } from 'zod'\nimport './dates'"],
+]
+
+test('folders that import one way are free of circles', () => {
+  expect(circlesIn('shared', camp)).toEqual([])
+})
+
+test.each([
+  ["import type { Bed } from '../housing/beds'"],
+  ["import { bedOf } from '#shared/housing/beds'"],
+  ["const { bedOf } = await import('../housing/beds')"],
+  ["export { bedOf } from '../housing/beds'"],
+])('%s closes a circle, though no two files import each other', (line) => {
+  const [circle, ...others] = circlesIn('shared', [...camp, ['campers/own.ts', line]])
+  expect(others).toEqual([])
+  expect(circle.folders.sort()).toEqual(['campers', 'housing'])
+  expect(circle.lines).toHaveLength(2)
+  expect(circle.lines.join()).toContain('shared/campers/own.ts imports ')
+})
+
+test('one of three folders is found too, and what another folder of the product has is none of it', () => {
+  const round = [...camp, ['kernel/names.ts', "import { beds } from '../housing/beds'"]]
+  expect(circlesIn('shared', round)[0].folders.sort()).toEqual(['campers', 'housing', 'kernel'])
+  const outside = [
+    ...camp,
+    ['campers/own.ts', "import { x } from '../../api/housing/beds'\nimport { y } from '#api/x/y'"],
+  ]
+  expect(circlesIn('shared', outside)).toEqual([])
+})

@@ -1,0 +1,106 @@
+import type { Entity, Row, RowOf } from './entity'
+import { Refusal } from './refusal'
+import type { Reader } from './store'
+import type { Reference, RowContext, Ties } from './ties'
+
+/** A row with its kind. */
+interface Known {
+  entity: Entity
+  row: Row
+}
+
+/** A row that stays, and names one that goes. */
+interface Referrer extends Known {
+  reference: Reference
+  target: Known
+}
+
+/** Rows that name a row by one of their fields. Where the field is no index, all rows of their kind are read. */
+async function referrersBy(
+  reader: Reader,
+  { from, field, namedBy }: Reference,
+  { entity, row }: Known,
+): Promise<Row[]> {
+  const indexed = (from.indexes as readonly string[]).includes(field)
+  const all = indexed ? await reader.list(from, field as never, row.id) : await reader.all(from)
+  return (all as Row[]).filter((each) => each[field] === row.id && (namedBy === null || each[namedBy] === entity.name))
+}
+
+/** Whether rows other than its own parts name a row by a field that is an index: whether it was used since it was made. */
+export async function isReferredTo(reader: Reader, ties: Ties, entity: Entity, id: number): Promise<boolean> {
+  for (const reference of ties.referencesTo(entity)) {
+    const { from, field, namedBy } = reference
+    if (namedBy !== null || !(from.indexes as readonly string[]).includes(field)) continue
+    if ((await referrersBy(reader, reference, { entity, row: { id } })).length > 0) return true
+  }
+  return false
+}
+
+/** What goes when a row goes, the row first, and who names what goes and stays. */
+async function reachOf({ store, ties }: RowContext, root: Known): Promise<{ going: Known[]; staying: Referrer[] }> {
+  const going: Known[] = []
+  const seen = new Map<Entity, Set<number>>()
+  const add = (entity: Entity, row: Row) => {
+    const ids = seen.get(entity) ?? new Set()
+    if (!ids.has(row.id)) going.push({ entity, row })
+    seen.set(entity, ids.add(row.id))
+  }
+  const staying: Referrer[] = []
+  add(root.entity, root.row)
+  for (const each of going) {
+    for (const part of ties.partsOf(each.entity)) {
+      const row = (await store.get(part, each.row.id)) as Row | undefined
+      if (row) add(part, row)
+    }
+    for (const reference of ties.referencesTo(each.entity)) {
+      if (reference.onDelete === 'keep' || goesAsPart(reference)) continue
+      for (const row of await referrersBy(store, reference, each)) {
+        if (reference.onDelete === 'remove') add(reference.from, row)
+        else staying.push({ entity: reference.from, row, reference, target: each })
+      }
+    }
+  }
+  return { going, staying: staying.filter(({ entity, row }) => !seen.get(entity)?.has(row.id)) }
+}
+
+/** Whether a row goes anyway where its reference says so, as a part of another that names the same: nothing is to be looked up. */
+function goesAsPart({ from, field, onDelete }: Reference): boolean {
+  const whole = from.partOf?.fields[field]?.names
+  return (
+    onDelete === 'remove' &&
+    whole !== undefined &&
+    whole.onDelete === 'remove' &&
+    whole.to === from.fields[field]?.names?.to
+  )
+}
+
+/** Refuses where rows that stay must not lose what they name. */
+function refuseReferred(staying: readonly Referrer[]): void {
+  const first = staying.find(({ reference }) => reference.onDelete === 'refuse')
+  if (!first) return
+  const count = staying.filter(({ reference }) => reference === first.reference).length
+  throw new Refusal(first.reference.code ?? 'still_referred', { count, name: first.target.row.name })
+}
+
+/**
+ * Deletes a row and what goes with it, as the references of all areas declare; the rules of areas that have a say in it
+ * are asked first, and told afterwards.
+ *
+ * @param agreed ids that the person was told of and agreed to
+ * @throws Refusal where a rule, or a row that names it, forbids it; then nothing was changed
+ */
+export async function removeRow<E extends Entity>(
+  context: RowContext,
+  entity: E,
+  row: RowOf<E>,
+  agreed: readonly number[] = [],
+): Promise<void> {
+  const { store, ties } = context
+  const { going, staying } = await reachOf(context, { entity, row: row as Row })
+  refuseReferred(staying)
+  for (const each of going) for (const rule of ties.rulesOf(each.entity)) await rule.mayGo?.(context, each.row, agreed)
+  for (const each of [...going].reverse()) await store.remove(each.entity, each.row.id)
+  for (const { entity: from, row: referrer, reference } of staying)
+    await store.patch(from, referrer.id, { [reference.field]: null } as never)
+  for (const each of going) for (const rule of ties.rulesOf(each.entity)) await rule.gone?.(context, each.row)
+}

@@ -1,0 +1,114 @@
+import type { Actor } from './capabilities'
+import type { Entity, OnDelete, Row, RowOf } from './entity'
+import type { RefusalCode } from './refusal'
+import type { Store } from './store'
+
+/** A field that names a row of another kind, and what becomes of its own row when that one is deleted. */
+export interface Reference {
+  readonly from: Entity
+  readonly field: string
+  readonly onDelete: OnDelete
+  /** With `refuse`: the code of the refusal. */
+  readonly code: RefusalCode | null
+  /** The field that says of which kind the named row is; null where it is always of one kind. */
+  readonly namedBy: string | null
+}
+
+/** Where a change of rows is followed up. */
+export interface RowContext {
+  store: Store
+  actor: Actor
+  /** When the person acted, in the server's time as well as it is known. */
+  at: string
+  ties: Ties
+}
+
+/**
+ * What an area does when rows of another one change or go, such as freeing the bed of whoever gives up a place: the area
+ * of those rows need not know of it.
+ */
+export interface RowRule<E extends Entity = Entity> {
+  readonly entity: E
+  /**
+   * Refuses that this person adds one more row.
+   *
+   * @throws Refusal when there is to be none
+   */
+  mayCome?(context: RowContext): Promise<void>
+  /**
+   * Refuses that a row goes; asked before anything is removed.
+   *
+   * @param agreed ids that the person was told of and agreed to
+   * @throws Refusal when it has to stay
+   */
+  mayGo?(context: RowContext, row: RowOf<E>, agreed: readonly number[]): Promise<void>
+  /** What follows when a row has gone, with all that goes with it. */
+  gone?(context: RowContext, row: RowOf<E>): Promise<void>
+  /** What follows when a row was changed. */
+  changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
+}
+
+/** How rows of all areas hang together. */
+export interface Ties {
+  /** The references to rows of an entity, from wherever. */
+  referencesTo(entity: Entity): readonly Reference[]
+  /** The entities whose rows have the id of one of this entity, and are a part of it. */
+  partsOf(entity: Entity): readonly Entity[]
+  rulesOf(entity: Entity): readonly RowRule[]
+}
+
+/** Every reference that these entities declare. */
+export function referencesIn(entities: readonly Entity[]): (Reference & { to: Entity | null })[] {
+  return entities.flatMap((from) =>
+    Object.entries(from.fields).flatMap(([field, { names }]): (Reference & { to: Entity | null })[] => {
+      if (!names || names.to === 'user') return []
+      const { to, onDelete, code = null } = names
+      if (to === 'own') return [{ from, field, to: from, onDelete, code, namedBy: null }]
+      if ('namedBy' in to) return [{ from, field, to: null, onDelete, code, namedBy: to.namedBy }]
+      return [{ from, field, to, onDelete, code, namedBy: null }]
+    }),
+  )
+}
+
+/** A rule for rows of one kind, to stand in a list of rules for several. */
+export function rowRule<E extends Entity>(rule: RowRule<E>): RowRule {
+  return rule as unknown as RowRule
+}
+
+/** Finds out how the rows of some areas hang together. */
+export function tiesOf(areas: readonly { entities: readonly Entity[]; rules: readonly RowRule[] }[]): Ties {
+  const entities = areas.flatMap((area) => area.entities)
+  const references = referencesIn(entities)
+  const rules = areas.flatMap((area) => area.rules)
+  const known = new Map(
+    entities.map((entity) => [
+      entity,
+      {
+        references: references.filter(({ to }) => to === entity || to === null),
+        parts: entities.filter(({ partOf }) => partOf === entity),
+        rules: rules.filter((rule) => rule.entity === entity),
+      },
+    ]),
+  )
+  return {
+    referencesTo: (entity) => known.get(entity)?.references ?? [],
+    partsOf: (entity) => known.get(entity)?.parts ?? [],
+    rulesOf: (entity) => known.get(entity)?.rules ?? [],
+  }
+}
+
+/**
+ * Asks the rules of all areas whether this person may add one more row of a kind.
+ *
+ * @throws Refusal where one says no
+ */
+export async function refuseComing(context: RowContext, entity: Entity): Promise<void> {
+  for (const rule of context.ties.rulesOf(entity)) await rule.mayCome?.(context)
+}
+
+/** Does what areas have follow from a change of a row that was made just now. */
+export async function followChange<E extends Entity>(context: RowContext, entity: E, before: RowOf<E>): Promise<void> {
+  const after = await context.store.get(entity, before.id)
+  if (!after) return
+  for (const rule of context.ties.rulesOf(entity)) await rule.changed?.(context, before as Row, after as Row)
+}

@@ -1,0 +1,59 @@
+import { campers, families, fullName } from '../campers/model'
+import { namesOf } from '../campers/rules'
+import { Refusal } from '../kernel/refusal'
+import { type RowContext, rowRule } from '../kernel/ties'
+import { type CampSession, campSessions } from '../sessions/model'
+import { holdsPlace, registrations } from './model'
+import { followCount, followDeparture } from './places'
+import { refusePaid } from './rules'
+import { refuseTooManyWaiting } from './waiting'
+
+/** At most so many names stand in a sentence. */
+const MOST_NAMED = 20
+
+/**
+ * A session for which families have paid can only be cancelled; whoever has a place, or waits for one, must have been
+ * named to the person.
+ */
+async function mayGo({ store }: RowContext, session: CampSession, agreed: readonly number[]): Promise<void> {
+  const all = await store.list(registrations, 'sessionId', session.id)
+  await refusePaid(store, all, 'session_paid', { session: session.name })
+  const placed = all.filter((each) => holdsPlace(each) || each.status === 'waitlist')
+  const known = new Set(agreed)
+  if (placed.every((each) => known.has(each.id))) return
+  throw new Refusal('session_occupied', {
+    session: session.name,
+    registrations: placed.map((each) => each.id),
+    campers: await namesOf(store, placed.slice(0, MOST_NAMED)),
+    count: placed.length,
+  })
+}
+
+/** What places in sessions have to do with changes of campers and sessions. */
+export const rowRules = [
+  rowRule({
+    entity: campSessions,
+    mayGo,
+    changed: ({ store, at }, { id }) => followCount(store, id, at),
+  }),
+  rowRule({
+    entity: families,
+    mayCome: (context) => refuseTooManyWaiting(context, 'families'),
+  }),
+  rowRule({
+    entity: campers,
+    mayCome: (context) => refuseTooManyWaiting(context, 'campers'),
+    /** One whose family has paid for a place stays (Campers rule 6). */
+    async mayGo({ store }, camper) {
+      const places = await store.list(registrations, 'camperId', camper.id)
+      await refusePaid(store, places, 'camper_paid', { camper: fullName(camper) })
+    },
+  }),
+  rowRule({
+    entity: registrations,
+    async gone({ store, at }, registration) {
+      // With its session all of its line has gone.
+      if (await store.get(campSessions, registration.sessionId)) await followDeparture(store, registration, at)
+    },
+  }),
+]
