@@ -9,14 +9,13 @@ const DAYS = 400
 const SECONDS_A_DAY = 24 * 3600
 
 /** Whose password is asked for: a person of a camp or of the platform, and what is kept of the password. */
-export interface Account {
-  kind: 'camp' | 'platform'
-  id: number
-  password: string
-}
+export type Account = { id: number; password: string } & ({ kind: 'camp'; org: number } | { kind: 'platform' })
 
 /** One cookie for each person, as a till has many; only the sign-in itself is sent it. */
-const nameOf = ({ id }: Account) => `anchor_known_${id}`
+const nameOf = (account: Account) =>
+  account.kind === 'camp' ? `anchor_known_${account.org}_${account.id}` : `anchor_known_${account.id}`
+/** What it was called while people of all camps were numbered together. */
+const formerNameOf = ({ id }: Account) => `anchor_known_${id}`
 const pathOf = ({ kind }: Account) => `/api/${kind}/login`
 
 /** A changed password makes every device unknown. */
@@ -35,10 +34,13 @@ export function knowDevice(c: Context<Env>, account: Account): void {
   })
 }
 
+const cookieOf = (c: Context<Env>, account: Account) =>
+  getCookie(c, nameOf(account)) ?? getCookie(c, formerNameOf(account)) ?? ''
+
 /** The name of this browser, where the person has signed in on it before; undefined where it is a stranger's. */
 export function knownDevice(c: Context<Env>, account: Account): string | undefined {
   const { server } = c.var
-  const [device = '', at = '', signature = ''] = (getCookie(c, nameOf(account)) ?? '').split('.')
+  const [device = '', at = '', signature = ''] = cookieOf(c, account).split('.')
   const age = server.now().getTime() - Number(at)
   if (!(age < DAYS * SECONDS_A_DAY * 1000)) return undefined
   return server.keys.signed('known-device', signedText(account, device, at), signature) ? device : undefined

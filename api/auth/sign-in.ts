@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
+import type { Db } from '../db/database'
 import type { Env } from '../http/request'
 import { isSecure } from './caller'
 import { COOKIE } from './guard'
@@ -12,16 +13,28 @@ import { platformUsers, users } from './tables'
 /** Signs a person in on the browser that asks, which is known from then on. */
 export async function signIn(c: Context<Env>, account: Account): Promise<void> {
   const { server } = c.var
-  const { kind, id: userId } = account
   const now = server.now()
   const sid = await server.database.transact(async (db) => {
-    const table = kind === 'camp' ? users : platformUsers
-    await db.update(table).set({ lastLoginAt: now.toISOString() }).where(eq(table.id, userId))
-    return openSignIn(db, { kind, userId }, now, getCookie(c, COOKIE))
+    await noteSignIn(db, account, now.toISOString())
+    const { id: userId } = account
+    const sess =
+      account.kind === 'camp'
+        ? { kind: 'camp' as const, org: account.org, userId }
+        : { kind: 'platform' as const, userId }
+    return openSignIn(db, sess, now, getCookie(c, COOKIE))
   })
   const maxAge = LIFETIME_MS / 1000
   const cookie = { sameSite: 'Lax', path: '/', secure: isSecure(c), maxAge } as const
   setCookie(c, COOKIE, sid, { ...cookie, httpOnly: true })
   setCookie(c, SIGNED_IN_MARK, 'yes', cookie)
   knowDevice(c, account)
+}
+
+async function noteSignIn(db: Db, account: Account, lastLoginAt: string): Promise<void> {
+  if (account.kind === 'platform') {
+    await db.update(platformUsers).set({ lastLoginAt }).where(eq(platformUsers.id, account.id))
+    return
+  }
+  const own = and(eq(users.org, account.org), eq(users.id, account.id))
+  await db.update(users).set({ lastLoginAt }).where(own)
 }

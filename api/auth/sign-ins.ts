@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/database'
@@ -9,7 +10,11 @@ import { organizations, platformUsers, signIns, users } from './tables'
 /** How long a sign-in lasts. */
 export const LIFETIME_MS = 30 * 24 * 3600 * 1000
 
-const content = z.object({ kind: z.enum(['camp', 'platform']), userId: z.number() })
+/** People of a camp are numbered within it. */
+const content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('camp'), org: z.number(), userId: z.number() }),
+  z.object({ kind: z.literal('platform'), userId: z.number() }),
+])
 type Content = z.output<typeof content>
 
 /** Why nobody is signed in any more: codes of what the person is told. */
@@ -43,13 +48,13 @@ export async function openSignIn(db: Db, sess: Content, now: Date, before?: stri
 }
 
 /** Whether a sid is a sign-in of this person. */
-async function isOf(db: Db, sid: string, { kind, userId }: Content): Promise<boolean> {
+async function isOf(db: Db, sid: string, who: Content): Promise<boolean> {
   const [line] = await db
     .select()
     .from(signIns)
     .where(eq(signIns.sid, hashSid(sid)))
   const sess = content.safeParse(line?.sess)
-  return sess.success && sess.data.kind === kind && sess.data.userId === userId
+  return sess.success && isDeepStrictEqual(sess.data, who)
 }
 
 /** Ends a sign-in, and with it the keys that sealed its actions. */
@@ -58,15 +63,21 @@ export async function closeSignIn(db: Db, sid: string, now: Date): Promise<void>
   await endKeysOfSignIn(db, hashSid(sid), 'person', now)
 }
 
-/** Ends those sign-ins of people of camps, and keeps why. */
-export async function endSignIns(db: Db, which: SQL | undefined, why: z.output<typeof ended>['why']): Promise<void> {
+/** Ends those sign-ins of people of a camp, and keeps why. */
+export async function endSignIns(
+  db: Db,
+  org: number,
+  which: SQL | undefined,
+  why: z.output<typeof ended>['why'],
+): Promise<void> {
+  const ofCamp = sql`${signIns.sess} ->> 'kind' = 'camp' and cast(${signIns.sess} ->> 'org' as bigint) = ${org}`
   await db
     .update(signIns)
     .set({ sess: { kind: 'ended', why } })
-    .where(and(sql`${signIns.sess} ->> 'kind' = 'camp'`, which))
+    .where(and(ofCamp, which))
 }
 
-/** Whose sign-in it is, as an expression of SQL. */
+/** Whose sign-in it is within the camp, as an expression of SQL. */
 export const signedInUser = sql`cast(${signIns.sess} ->> 'userId' as bigint)`
 
 /** Why a sid is nobody's any more, as far as it is known; only whoever was signed in with it can ask. */
@@ -79,7 +90,8 @@ export async function whyEnded(db: Db, sid: string): Promise<EndedWhy | undefine
   if (byOffice.success) return byOffice.data.why
   const sess = content.safeParse(line?.sess)
   if (!sess.success || sess.data.kind !== 'camp') return undefined
-  const off = and(eq(users.id, sess.data.userId), eq(users.isActive, false))
+  const { org, userId } = sess.data
+  const off = and(eq(users.org, org), eq(users.id, userId), eq(users.isActive, false))
   const [user] = await db.select({ id: users.id }).from(users).where(off)
   return user && 'switched_off'
 }
@@ -101,7 +113,14 @@ const campUserOf = preparedAs('signed_in_camp_user', (db) =>
     .select({ user: users, organization: organizations })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.org))
-    .where(and(eq(users.id, sql.placeholder('userId')), eq(users.isActive, true), eq(organizations.isActive, true))),
+    .where(
+      and(
+        eq(users.org, sql.placeholder('org')),
+        eq(users.id, sql.placeholder('userId')),
+        eq(users.isActive, true),
+        eq(organizations.isActive, true),
+      ),
+    ),
 )
 
 /** Who a sid belongs to: nobody where it has ended, the account is off, or its camp is. */
@@ -109,11 +128,11 @@ export async function personOf(db: Db, sid: string, now: Date): Promise<SignedIn
   const [line] = await lineOf(db, { sid: hashSid(sid), now: now.toISOString() })
   const sess = content.safeParse(line?.sess)
   if (!sess.success) return undefined
-  const { kind, userId } = sess.data
-  if (kind === 'platform') {
-    const [user] = await platformUserOf(db, { userId })
-    return user && { kind, user }
+  if (sess.data.kind === 'platform') {
+    const [user] = await platformUserOf(db, { userId: sess.data.userId })
+    return user && { kind: 'platform', user }
   }
-  const [found] = await campUserOf(db, { userId })
-  return found && { kind, ...found }
+  const { org, userId } = sess.data
+  const [found] = await campUserOf(db, { org, userId })
+  return found && { kind: 'camp', ...found }
 }

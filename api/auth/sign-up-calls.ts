@@ -8,6 +8,7 @@ import type { Server } from '../server/server'
 import { signedIn } from './answers'
 import { networkOf } from './caller'
 import { hashPassword } from './passwords'
+import { addUser } from './people'
 import { signIn } from './sign-in'
 import { organizations, users } from './tables'
 import { countTry, type Limit } from './throttle'
@@ -43,11 +44,7 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
   const camp = campToJoin((await written)[0])
   const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
   const rights = others?.number === 0 ? { role: 'admin', isApproved: true } : { isApproved: false }
-  const [user] = await db
-    .insert(users)
-    .values({ org: camp.id, ...person, ...rights, permissions: [], createdAt })
-    .returning()
-  return found(user, 'user')
+  return addUser(db, { org: camp.id, ...person, ...rights, permissions: [], createdAt })
 }
 
 /** A sign-up into no camp costs no hash and counts for nothing. */
@@ -79,7 +76,7 @@ export const signUpCalls = [
       const user = await server.database.transact((db) =>
         join(db, slug, { ...person, password }, server.now().toISOString()),
       )
-      await signIn(c, { kind: 'camp', id: user.id, password })
+      await signIn(c, { kind: 'camp', org: user.org, id: user.id, password })
       return { id: user.id, role: user.role, organizationId: user.org, approved: user.isApproved }
     },
   }),

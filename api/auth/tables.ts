@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { counted, flag, index, json, table, text, uniqueIndex, whole } from '../db/dialect'
+import { counted, flag, index, json, primaryKey, table, text, uniqueIndex, whole } from '../db/dialect'
 
 /** The camps. */
 export const organizations = table(
@@ -33,7 +33,8 @@ export const organizations = table(
 export const users = table(
   'users',
   {
-    id: counted('id'),
+    /** Numbered within the camp. */
+    id: whole('id').notNull(),
     org: whole('org')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
@@ -52,6 +53,7 @@ export const users = table(
   },
   // Whoever signs up learns nothing of who has an account: what waits for approval may have an e-mail that is in use.
   (self) => [
+    primaryKey({ columns: [self.org, self.id] }),
     uniqueIndex('users_org_approved_email').on(self.org, self.email).where(sql`is_approved = true`),
     index('users_org_email').on(self.org, self.email),
   ],
@@ -80,7 +82,8 @@ export const platformUsers = table(
 export const invitations = table(
   'invitations',
   {
-    id: counted('id'),
+    /** Numbered within the camp. */
+    id: whole('id').notNull(),
     org: whole('org')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
@@ -93,7 +96,12 @@ export const invitations = table(
     expiresAt: text('expires_at').notNull(),
     usedAt: text('used_at'),
   },
-  (self) => [uniqueIndex('invitations_token').on(self.tokenHash)],
+  (self) => [
+    primaryKey({ columns: [self.org, self.id] }),
+    uniqueIndex('invitations_org_token').on(self.org, self.tokenHash),
+    // Whoever opens a link does not say of which camp it is.
+    index('invitations_token').on(self.tokenHash),
+  ],
 )
 
 /** Who is signed in. `sid` is a hash: a stolen database signs nobody in. */

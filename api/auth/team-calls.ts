@@ -76,7 +76,7 @@ export const teamCalls = [
           .from(users)
           .where(and(eq(users.org, org), eq(users.id, userId)))
         inReachOf(actor, user)
-        await endSignIns(db, eq(signedInUser, userId), 'sign_in_ended')
+        await endSignIns(db, org, eq(signedInUser, userId), 'sign_in_ended')
         await endKeysOfUser(db, org, userId, 'office', server.now())
       })
       server.pokes.end({ org, userId })

@@ -11,14 +11,16 @@ import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { Account } from '../auth/known-device'
 import { tryLink } from '../auth/link-tries'
 import { hashPassword } from '../auth/passwords'
+import { addUser } from '../auth/people'
 import { signIn } from '../auth/sign-in'
 import { hashSid } from '../auth/sign-ins'
-import { invitations, organizations, users } from '../auth/tables'
+import { invitations, organizations } from '../auth/tables'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
 import { addEffects, type Claimed, effectsByKey, wakeWorkers } from '../effects/queue'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
+import { takeNumbers } from '../sync/numbers'
 import { withOrgTx } from '../sync/org-tx'
 import { readAs } from '../sync/rest'
 import { invitationKey, invitationMailed } from './effects'
@@ -75,7 +77,8 @@ async function accept(
     // The office may have deleted the family since, or given it an account.
     const family = found(await store.get(families, invitation.familyId ?? 0), 'family')
     refuseIf(family.primaryContactUserId !== null, 'family_has_account')
-    await db.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id))
+    const used = and(eq(invitations.org, invitation.org), eq(invitations.id, invitation.id))
+    await db.update(invitations).set({ usedAt: now }).where(used)
     const rights = { role: invitation.role, isApproved: true, permissions: [] }
     const values = {
       org: invitation.org,
@@ -85,10 +88,9 @@ async function accept(
       password: hashed,
       createdAt: now,
     }
-    const [user] = await db.insert(users).values(values).returning()
-    const userId = found(user, 'user').id
+    const { id: userId } = await addUser(db, values)
     await store.patch(families, family.id, { primaryContactUserId: userId })
-    return { kind: 'camp' as const, id: userId, password: hashed }
+    return { kind: 'camp' as const, org: invitation.org, id: userId, password: hashed }
   }).catch((error: unknown) => {
     throw isDuplicate(error) ? new Refusal('email_taken') : error
   })
@@ -129,6 +131,7 @@ async function invite({ var: { server, speaker, config } }: Context<Env>, family
     // A new link takes the place of an older one.
     await db.delete(invitations).where(unusedOf(speaker.org, familyId))
     await db.insert(invitations).values({
+      id: await takeNumbers(db, speaker.org, 'nextInvitation'),
       org: speaker.org,
       tokenHash,
       email,

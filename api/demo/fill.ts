@@ -2,7 +2,8 @@ import { dayIn } from '#shared/kernel/dates'
 import type { Entity } from '#shared/kernel/entity'
 import { found } from '#shared/kernel/refusal'
 import { hashPassword } from '../auth/passwords'
-import { organizations, platformUsers, users } from '../auth/tables'
+import { addUser } from '../auth/people'
+import { organizations, platformUsers } from '../auth/tables'
 import type { Db } from '../db/database'
 import type { Server } from '../server/server'
 import { createSyncOrg, withOrgTx } from '../sync/org-tx'
@@ -66,12 +67,10 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
 
 async function addUsers(db: Db, org: number, slug: string, password: string, createdAt: string) {
   const people = DEMO_USERS.filter((user) => user.slug === slug)
-  return db
-    .insert(users)
-    .values(
-      people.map(({ slug: _slug, grants, ...user }) => ({ org, ...user, permissions: grants, password, createdAt })),
-    )
-    .returning({ id: users.id, role: users.role })
+  const made: { id: number; role: string }[] = []
+  for (const { slug: _slug, grants, ...user } of people)
+    made.push(await addUser(db, { org, ...user, permissions: grants, password, createdAt }))
+  return made
 }
 
 /** Writes the rows of a whole camp. */

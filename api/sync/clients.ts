@@ -9,6 +9,7 @@ import { countTry } from '../auth/throttle'
 import type { Db } from '../db/database'
 import type { Server } from '../server/server'
 import { leaseBlocks, leasesOf, takeShown } from './leases'
+import { takeNumbers } from './numbers'
 import { registerKey } from './signing-keys'
 import type { Speaker } from './speaker'
 import { device, syncClient, syncOrg } from './tables'
@@ -22,9 +23,9 @@ function hashKey(key: string): string {
 async function deviceFor(db: Db, org: number, asked: z.output<typeof enrollRequest>, now: string) {
   if (!asked.device) {
     const key = randomBytes(24).toString('base64url')
-    const values = { org, keyHash: hashKey(key), name: asked.name, createdAt: now, revoked: false }
-    const [made] = await db.insert(device).values(values).returning({ id: device.id })
-    return { id: found(made, 'device').id, key }
+    const id = await takeNumbers(db, org, 'nextDevice')
+    await db.insert(device).values({ id, org, keyHash: hashKey(key), name: asked.name, createdAt: now, revoked: false })
+    return { id, key }
   }
   const [known] = await db
     .select()
@@ -88,7 +89,8 @@ export async function enroll(
     const certificate = asked.publicKey ? await registerKey(server, db, speaker, enrolled.id, asked.publicKey) : null
     if (certificate && client.publicKey !== asked.publicKey) {
       const { publicKey } = asked
-      await db.update(syncClient).set({ publicKey }).where(eq(syncClient.id, client.id))
+      const own = and(eq(syncClient.org, speaker.org), eq(syncClient.id, client.id))
+      await db.update(syncClient).set({ publicKey }).where(own)
     }
     return {
       device: enrolled,
@@ -115,7 +117,7 @@ export async function ownClient(db: Db, speaker: Speaker, clientId: string) {
   const [line] = await db
     .select({ client: syncClient, name: device.name, revoked: device.revoked })
     .from(syncClient)
-    .innerJoin(device, eq(device.id, syncClient.device))
+    .innerJoin(device, and(eq(device.org, syncClient.org), eq(device.id, syncClient.device)))
     .where(and(eq(syncClient.org, speaker.org), eq(syncClient.id, clientId)))
   const { client, name } = theirs(line, speaker)
   return { ...client, deviceName: name }

@@ -15,7 +15,7 @@ export async function devicesOf(db: Db, org: number) {
       ...{ firstName: users.firstName, lastName: users.lastName },
     })
     .from(syncClient)
-    .leftJoin(users, eq(users.id, syncClient.userId))
+    .leftJoin(users, and(eq(users.org, syncClient.org), eq(users.id, syncClient.userId)))
     .where(eq(syncClient.org, org))
   const byDevice = new Map<number, typeof contacts>()
   for (const each of contacts) byDevice.set(each.device, [...(byDevice.get(each.device) ?? []), each])
@@ -61,7 +61,7 @@ export async function revokeDevice(db: Db, org: number, id: number, now: Date): 
     .where(and(eq(syncClient.org, org), eq(syncClient.device, id)))
   const people = (await onIt).map((each) => each.id)
   const which = and(inArray(signedInUser, people), or(inArray(signIns.sid, here), notInArray(signIns.sid, elsewhere)))
-  if (people.length > 0) await endSignIns(db, which, 'device_revoked')
+  if (people.length > 0) await endSignIns(db, org, which, 'device_revoked')
   await endKeysOfDevice(db, org, id, 'office', now)
   return people
 }

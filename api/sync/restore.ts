@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { organizations, users } from '../auth/tables'
+import { organizations } from '../auth/tables'
 import { jumpKeys } from '../db/sequences'
 import { endWaiting } from '../effects/queue'
 import type { Server } from '../server/server'
-import { device, serverBlock, syncOrg } from './tables'
+import { passOver } from './numbers'
+import { syncOrg } from './tables'
 
 /** More devices and people than there can have been since the backup was made. */
 const MANY = 100_000
-/** The same for blocks of the server's own ids, of which there are 65,536 in all. */
+/** The same for blocks of the server's own ids, of which a camp has 65,536. */
 const MANY_SERVER_BLOCKS = 256
 /** What one camp passes over where its last commits are gone: each camp of a server that was put back does. */
 const SOME_SERVER_BLOCKS = 16
@@ -39,8 +40,8 @@ function newHistory(server: Server) {
  */
 export async function afterRestore(server: Server): Promise<number> {
   return server.database.transact(async (db) => {
-    for (const table of [organizations, users, device]) await jumpKeys(db, table, MANY)
-    await jumpKeys(db, serverBlock, MANY_SERVER_BLOCKS)
+    await jumpKeys(db, organizations, MANY)
+    await passOver(db, {}, MANY_SERVER_BLOCKS, MANY)
     await endWaiting(db, server.now().toISOString())
     const restored = await db.update(syncOrg).set(newHistory(server)).returning({ org: syncOrg.org })
     return restored.length
@@ -61,8 +62,7 @@ export async function afterLoss(server: Server, org: number, epoch: string): Pro
       .where(and(eq(syncOrg.org, org), eq(syncOrg.epoch, epoch)))
       .returning({ head: syncOrg.head })
     if (!mended) return undefined
-    for (const table of [organizations, users, device]) await jumpKeys(db, table, MANY)
-    await jumpKeys(db, serverBlock, SOME_SERVER_BLOCKS)
+    await passOver(db, { org }, SOME_SERVER_BLOCKS, MANY)
     return mended.head
   })
 }

@@ -5,7 +5,8 @@ import type { IndexValue, Reader } from '#shared/kernel/store'
 import { ENTITIES } from '#shared/registry'
 import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
-import { serverBlock, syncRow } from './tables'
+import { takeNumbers } from './numbers'
+import { syncRow } from './tables'
 
 /** How many ids the server takes at a time for an organization. Ids of the server stay below 2^32. */
 const SERVER_BLOCK = 65_536
@@ -25,9 +26,8 @@ export interface IdRange {
 
 /** Leases one more range of ids to the organization. */
 export async function leaseServerBlock(db: Db, org: number): Promise<IdRange> {
-  const [leased] = await db.insert(serverBlock).values({ org }).returning({ block: serverBlock.block })
-  if (!leased) throw new Error('no block of ids was leased')
-  return { nextId: (leased.block - 1) * SERVER_BLOCK + 1, endId: leased.block * SERVER_BLOCK }
+  const block = await takeNumbers(db, org, 'nextBlock')
+  return { nextId: (block - 1) * SERVER_BLOCK + 1, endId: block * SERVER_BLOCK }
 }
 
 /** Whether the organization has had a row with an id of this range. */

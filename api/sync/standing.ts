@@ -9,7 +9,7 @@ const lineOf = preparedAs('standing', (db) =>
   db
     .select({ client: syncClient, name: device.name, revoked: device.revoked, counter: syncOrg })
     .from(syncClient)
-    .innerJoin(device, eq(device.id, syncClient.device))
+    .innerJoin(device, and(eq(device.org, syncClient.org), eq(device.id, syncClient.device)))
     .innerJoin(syncOrg, eq(syncOrg.org, syncClient.org))
     .where(and(eq(syncClient.org, sql.placeholder('org')), eq(syncClient.id, sql.placeholder('clientId')))),
 )

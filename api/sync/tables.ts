@@ -1,5 +1,5 @@
 import { organizations } from '../auth/tables'
-import { counted, flag, index, json, primaryKey, table, text, uniqueIndex, whole } from '../db/dialect'
+import { flag, index, json, primaryKey, table, text, uniqueIndex, whole } from '../db/dialect'
 
 const organization = () =>
   whole('org')
@@ -18,6 +18,11 @@ export const syncOrg = table('sync_org', {
   epochAt: text('epoch_at'),
   nextId: whole('next_id').notNull(),
   endId: whole('end_id').notNull(),
+  /** The next range of the server's own ids, person, device and invitation of the camp: numbered within it. */
+  nextBlock: whole('next_block').notNull().default(1),
+  nextUser: whole('next_user').notNull().default(1),
+  nextDevice: whole('next_device').notNull().default(1),
+  nextInvitation: whole('next_invitation').notNull().default(1),
   /** The seal of the commit at `head`. */
   seal: text('seal').notNull().default(''),
 })
@@ -32,17 +37,14 @@ export const syncCommit = table(
   (self) => [primaryKey({ columns: [self.org, self.head] })],
 )
 
-/** Ranges of ids that the server itself gives to rows of an organization. */
-export const serverBlock = table('server_block', { block: counted('block'), org: organization() })
-
 /**
  * Ranges of ids leased to devices, never used again for another. `block` is numbered from the first that a device may
- * have; it is drawn at random now, and counted up by processes of the version before.
+ * have, and drawn at random.
  */
 export const idBlock = table(
   'id_block',
-  { block: counted('block'), org: organization(), device: whole('device').notNull() },
-  (self) => [index('id_block_device').on(self.org, self.device)],
+  { block: whole('block').notNull(), org: organization(), device: whole('device').notNull() },
+  (self) => [primaryKey({ columns: [self.org, self.block] }), index('id_block_device').on(self.org, self.device)],
 )
 
 /** Blocks that a device has proved to hold, though it was leased them as another device, or before a loss of data. */
@@ -53,14 +55,19 @@ export const heldBlock = table(
 )
 
 /** Enrolled devices. */
-export const device = table('device', {
-  id: counted('id'),
-  org: organization(),
-  keyHash: text('key_hash').notNull(),
-  name: text('name').notNull(),
-  createdAt: text('created_at').notNull(),
-  revoked: flag('revoked').notNull(),
-})
+export const device = table(
+  'device',
+  {
+    /** Numbered within the camp. */
+    id: whole('id').notNull(),
+    org: organization(),
+    keyHash: text('key_hash').notNull(),
+    name: text('name').notNull(),
+    createdAt: text('created_at').notNull(),
+    revoked: flag('revoked').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.id] })],
+)
 
 /** The keys with which people's sign-ins seal their actions on devices; the private halves never leave them. */
 export const signingKey = table(
@@ -99,17 +106,21 @@ export const lastContact = table(
 )
 
 /** One person's numbering of actions on one device. */
-export const syncClient = table('sync_client', {
-  id: text('id').primaryKey(),
-  org: organization(),
-  device: whole('device').notNull(),
-  userId: whole('user_id').notNull(),
-  lastMid: whole('last_mid').notNull(),
-  cursor: whole('cursor').notNull(),
-  /** The public half of the key that its person's actions are sealed with; apps of former versions have none. */
-  publicKey: text('public_key'),
-  seenAt: text('seen_at').notNull(),
-})
+export const syncClient = table(
+  'sync_client',
+  {
+    id: text('id').notNull(),
+    org: organization(),
+    device: whole('device').notNull(),
+    userId: whole('user_id').notNull(),
+    lastMid: whole('last_mid').notNull(),
+    cursor: whole('cursor').notNull(),
+    /** The public half of the key that its person's actions are sealed with; apps of former versions have none. */
+    publicKey: text('public_key'),
+    seenAt: text('seen_at').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.id] })],
+)
 
 /** Every action ever taken or refused: idempotency and audit log in one. */
 export const mutation = table(

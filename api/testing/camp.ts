@@ -7,8 +7,8 @@ import { registrationMedical, registrationMoney, registrations } from '#shared/r
 import { campSessions } from '#shared/sessions/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { hashPassword } from '../auth/passwords'
+import { addUser } from '../auth/people'
 import { openSignIn } from '../auth/sign-ins'
-import { users } from '../auth/tables'
 import { withOrgTx } from '../sync/org-tx'
 import { Person, type Site } from './person'
 
@@ -38,12 +38,15 @@ export class TestCamp {
     const person = await server.database.transact(async (db) => {
       const createdAt = server.now().toISOString()
       const email = `${role}${which}${grants.join('')}@${this.slug}.example`.toLowerCase()
-      const [user] = await db
-        .insert(users)
-        .values({ org: this.org, email, password, role, permissions: grants, createdAt })
-        .returning()
-      const userId = user?.id ?? 0
-      const sid = await openSignIn(db, { kind: 'camp', userId }, server.now())
+      const { id: userId } = await addUser(db, {
+        org: this.org,
+        email,
+        password,
+        role,
+        permissions: grants,
+        createdAt,
+      })
+      const sid = await openSignIn(db, { kind: 'camp', org: this.org, userId }, server.now())
       return new Person(this.world, userId, `anchor_sid=${sid}`)
     })
     this.people.set(key, person)

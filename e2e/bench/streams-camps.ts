@@ -1,5 +1,6 @@
 import { hashPassword } from '#api/auth/passwords'
-import { organizations, users } from '#api/auth/tables'
+import { addUser } from '#api/auth/people'
+import { organizations } from '#api/auth/tables'
 import { readConfig } from '#api/server/config'
 import { openServer } from '#api/server/open-server'
 import { createSyncOrg, withOrgTx } from '#api/sync/org-tx'
@@ -17,7 +18,7 @@ for (let n = 0; n < Number(process.argv[2]); n += 1) {
     const [made] = await db.insert(organizations).values({ name: slug, slug, createdAt }).returning()
     const id = made?.id ?? 0
     await createSyncOrg(db, id)
-    await db.insert(users).values({ org: id, email: `admin@${slug}.example`, password, role: 'admin', createdAt })
+    await addUser(db, { org: id, email: `admin@${slug}.example`, password, role: 'admin', createdAt })
     return id
   })
   await withOrgTx(server, org, 0, async ({ store, newId }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { actorOf } from '#api/auth/actors'
+import { addUser } from '#api/auth/people'
 import { organizations, users } from '#api/auth/tables'
 import type { Server } from '#api/server/server'
 import { createSyncOrg, type OrgTx, withOrgTx } from '#api/sync/org-tx'
@@ -54,19 +55,12 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     const [made] = await db.insert(organizations).values({ name: slug, slug, createdAt: now }).returning()
     if (!made) throw new Error('no organization')
     await createSyncOrg(db, made.id)
-    const people = await db
-      .insert(users)
-      .values(
-        ROLES.map((role, index) => ({
-          org: made.id,
-          email: `${index}@camp.example`,
-          password: '-',
-          role,
-          permissions: role === 'staff' ? ['store.refund'] : [],
-          createdAt: now,
-        })),
-      )
-      .returning()
+    const people: (typeof users.$inferSelect)[] = []
+    for (const [index, role] of ROLES.entries()) {
+      const email = `${index}@camp.example`
+      const permissions = role === 'staff' ? ['store.refund'] : []
+      people.push(await addUser(db, { org: made.id, email, password: '-', role, permissions, createdAt: now }))
+    }
     return { org: made.id, actors: people.map(actorOf) }
   })
   const nothing = { campers: [], families: [], cabins: [], items: [], registrations: [], session: 0, leaks: [] }

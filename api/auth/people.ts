@@ -1,0 +1,16 @@
+import { found } from '#shared/kernel/refusal'
+import type { Db } from '../db/database'
+import { takeNumbers } from '../sync/numbers'
+import { users } from './tables'
+
+type NewUser = Omit<typeof users.$inferInsert, 'id'>
+
+/** Adds somebody to a camp, under the camp's next number. */
+export async function addUser(db: Db, person: NewUser): Promise<typeof users.$inferSelect> {
+  const id = await takeNumbers(db, person.org, 'nextUser')
+  const [user] = await db
+    .insert(users)
+    .values({ id, ...person })
+    .returning()
+  return found(user, 'user')
+}

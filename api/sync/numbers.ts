@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { syncOrg } from './tables'
+
+/** What each camp numbers for itself: its people, its devices, its invitations, and its ranges of the server's ids. */
+export type Numbered = 'nextUser' | 'nextDevice' | 'nextInvitation' | 'nextBlock'
+
+/**
+ * Takes the next numbers of a camp, never given again. Whoever takes one holds the camp's row until the commit.
+ *
+ * @returns the first of `count`
+ * @throws Error where there is no such camp
+ */
+export async function takeNumbers(db: Db, org: number, what: Numbered, count = 1): Promise<number> {
+  const [line] = await db
+    .update(syncOrg)
+    .set({ [what]: sql`${syncOrg[what]} + ${count}` })
+    .where(eq(syncOrg.org, org))
+    .returning({ next: syncOrg[what] })
+  if (!line) throw new Error(`organization ${org} has no counter`)
+  return line.next - count
+}
+
+/** Passes over numbers that devices may have seen though the database knows nothing of them any more. */
+export async function passOver(db: Db, which: { org?: number }, blocks: number, others: number): Promise<void> {
+  await db
+    .update(syncOrg)
+    .set({
+      nextBlock: sql`${syncOrg.nextBlock} + ${blocks}`,
+      nextUser: sql`${syncOrg.nextUser} + ${others}`,
+      nextDevice: sql`${syncOrg.nextDevice} + ${others}`,
+    })
+    .where(which.org === undefined ? undefined : eq(syncOrg.org, which.org))
+}
