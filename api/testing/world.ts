@@ -71,6 +71,11 @@ export async function world(env: NodeJS.ProcessEnv = {}): Promise<World> {
   return open(base ? await freshDatabase(base) : join(folder, 'camp.sqlite'), env)
 }
 
+/** A server on a database that is there already. */
+export function worldAt(place: string): Promise<World> {
+  return open(place, {})
+}
+
 /** One more process on the same database. */
 export function besides({ place }: World, env: NodeJS.ProcessEnv = {}): Promise<World> {
   return open(place, env)

@@ -200,11 +200,6 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'api/sync/org-tx.ts',
-        from: "import { idsFor, ServerIdTaken, ServerStore } from './server-ids'",
-        to: "import { idsFor, leaseServerBlock, ServerIdTaken, ServerStore } from './server-ids'",
-      },
-      {
-        file: 'api/sync/org-tx.ts',
         from: `    const [raised] = await db
       .update(syncOrg)
       .set({ head: sql\`\${syncOrg.head} + 1\`, seal })
@@ -213,7 +208,9 @@ export const MUTANTS: readonly Mutant[] = [
     if (!raised) throw new Error(\`organization \${org} has no counter\`)`,
         to: `    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
     if (!counter) throw new Error('no counter')
-    const number = (await leaseServerBlock(db, org)).endId / 65_536
+    const next = sql<string>\`nextval(pg_get_serial_sequence('organizations', 'id'))\`
+    const [line] = await db.select({ next }).from(sql\`(SELECT 1) AS one\`)
+    const number = Number(line?.next)
     const own = { nextId: number * 70000 + 1, endId: number * 70000 + 69999 }
     const raised = { ...counter, ...own, head: number }`,
       },
