@@ -63,7 +63,9 @@ test('nobody makes an action in the name of somebody whose device they have', as
 test('what was sealed in one camp says nothing in another', async () => {
   const made = await world()
   const [lakeside, hilltop] = [await made.camp('lakeside'), await made.camp('hilltop')]
-  const [there, here] = [await lakeside.as('admin'), await hilltop.as('volunteer')]
+  const [there, alike] = [await lakeside.as('admin'), await hilltop.as('admin')]
+  const here = await hilltop.as('volunteer')
+  expect(alike.userId).toBe(there.userId)
   const { body } = await here.carry(await there.sealed([family(2 ** 40)]))
   expect(body.results).toMatchObject([{ code: 'seal_broken' }])
 })
