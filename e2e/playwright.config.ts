@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   // What a person waits for has limits of its own; this one is for a machine that is busy with other things.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },

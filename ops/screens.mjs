@@ -1,6 +1,6 @@
 import { build, install, must } from './steps.mjs'
 
-/** `npm run screens`: photographs every screen into `docs/screens`. */
+/** `npm run screens`: photographs every screen into `screens`, which git ignores. */
 install()
 build()
 const { findChromium } = await import('./chromium.mjs')

@@ -1,21 +1,25 @@
-import { expect, test } from '../fixtures'
+import { expect, goTo, PHONE, test } from '../fixtures'
 
 for (const [kind, options] of Object.entries({
   desktop: {},
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  phone: PHONE,
 })) {
   test(`on a ${kind} an activity is scheduled, an overlap is told, campers sign up and see it on their tab`, async ({
-    device,
+    visit,
   }) => {
-    const { page } = await device('staff@lakeside.example', options)
+    const { page } = await visit('staff@lakeside.example', options)
+    const hike = `Night Hike by ${kind}`
+    const slots = page.getByRole('article', { name: hike })
+    // Campers of the one kind are not those of the other.
+    const first = kind === 'phone' ? 4 : 0
     const dialog = page.getByRole('dialog')
-    await page.goto('/activities?tab=catalogue')
+    await goTo(page, '/activities?tab=catalogue')
     await page.getByRole('button', { name: 'New Activity' }).click()
-    await page.getByLabel('Name').fill('Night Hike')
-    await page.getByLabel('Place', { exact: true }).fill('Old Mill')
+    await page.getByLabel('Name').fill(hike)
+    await page.getByLabel('Place', { exact: true }).fill(`Old Mill, ${kind}`)
     await page.getByLabel('Places').fill('1')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('article', { name: 'Night Hike' })).toBeVisible()
+    await expect(page.getByRole('article', { name: hike })).toBeVisible()
 
     await page.getByRole('tab', { name: 'Schedule' }).click()
     for (const [start, end] of [
@@ -24,36 +28,33 @@ for (const [kind, options] of Object.entries({
     ] as const) {
       await page.getByRole('button', { name: 'Schedule Activity' }).click()
       await dialog.getByRole('combobox', { name: 'Activity' }).click()
-      await page.getByRole('option', { name: 'Night Hike' }).click()
+      await page.getByRole('option', { name: hike }).click()
       await dialog.getByLabel('Start Time').fill(start)
       await dialog.getByLabel('End Time').fill(end)
-      if (start === '21:00')
-        await expect(dialog.getByText('Night Hike is in the same place at this time.')).toBeVisible()
+      if (start === '21:00') await expect(dialog.getByText(`${hike} is in the same place at this time.`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('article', { name: `Night Hike, ${start} to ${end}` })).toBeVisible()
+      await expect(page.getByRole('article', { name: `${hike}, ${start} to ${end}` })).toBeVisible()
     }
-    await expect(page.getByText('The place is taken at this time')).toHaveCount(2)
+    await expect(slots.getByText('The place is taken at this time')).toHaveCount(2)
 
-    await page.getByRole('button', { name: 'Campers of Night Hike, 20:00 to 21:30' }).click()
+    await page.getByRole('button', { name: `Campers of ${hike}, 20:00 to 21:30` }).click()
     const names = dialog.getByRole('checkbox')
-    await names.nth(0).check()
-    await names.nth(1).check()
+    await names.nth(first).check()
+    await names.nth(first + 1).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Night Hike has 1 place; 1 is left.')).toBeVisible()
-    await names.nth(1).uncheck()
-    const name = (await dialog.locator('label').nth(0).innerText()).trim()
+    await expect(page.getByText(`${hike} has 1 place; 1 is left.`)).toBeVisible()
+    await names.nth(first + 1).uncheck()
+    const name = (await dialog.locator('label').nth(first).innerText()).trim()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: 'Campers of Night Hike, 20:00 to 21:30' })).toHaveText(
-      '1 / 1 campers',
-    )
+    await expect(page.getByRole('button', { name: `Campers of ${hike}, 20:00 to 21:30` })).toHaveText('1 / 1 campers')
 
     // The same camper at the other one: both are named before, and the schedule keeps saying it.
-    await page.getByRole('button', { name: 'Campers of Night Hike, 21:00 to 22:00' }).click()
-    await dialog.getByRole('checkbox', { name: `${name} (at Night Hike, 20:00 to 21:30)` }).check()
-    const both = `${name} would be in two places at once: Night Hike, 21:00 to 22:00, and Night Hike, 20:00 to 21:30.`
+    await page.getByRole('button', { name: `Campers of ${hike}, 21:00 to 22:00` }).click()
+    await dialog.getByRole('checkbox', { name: `${name} (at ${hike}, 20:00 to 21:30)` }).check()
+    const both = `${name} would be in two places at once: ${hike}, 21:00 to 22:00, and ${hike}, 20:00 to 21:30.`
     await expect(dialog.getByText(both)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('1 camper is elsewhere at this time')).toHaveCount(2)
+    await expect(slots.getByText('1 camper is elsewhere at this time')).toHaveCount(2)
 
     // The day stays when one has looked into the catalogue.
     const day = page.getByRole('group', { name: 'Day' }).locator('p')
@@ -63,24 +64,24 @@ for (const [kind, options] of Object.entries({
     await expect(day).not.toHaveText(today)
     const tomorrow = await day.innerText()
     await page.getByRole('tab', { name: 'Catalogue' }).click()
-    await expect(page.getByRole('article', { name: 'Night Hike' })).toBeVisible()
+    await expect(page.getByRole('article', { name: hike })).toBeVisible()
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await expect(day).toHaveText(tomorrow)
 
-    await page.goto('/campers')
+    await goTo(page, '/campers')
     await page.getByLabel('Search campers by name or grade...').fill(name)
     await page
       .getByRole('button', { name: `Edit ${name}` })
       .first()
       .click()
     await dialog.getByRole('tab', { name: 'Activities' }).click()
-    await expect(dialog.getByText('Night Hike')).toHaveCount(2)
+    await expect(dialog.getByText(hike)).toHaveCount(2)
   })
 }
 
-test('in the calendar of a day no activity covers another, however short', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example')
-  await page.goto('/activities')
+test('in the calendar of a day no activity covers another, however short', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
+  await goTo(page, '/activities')
   await expect(page.getByRole('region', { name: 'Day calendar' })).toBeVisible()
   const [slot] = await page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json()
@@ -99,7 +100,7 @@ test('in the calendar of a day no activity covers another, however short', async
     },
     { slot, times },
   )
-  await page.goto(`/activities?session=${slot.sessionId}&day=${slot.scheduledDate}`)
+  await goTo(page, `/activities?session=${slot.sessionId}&day=${slot.scheduledDate}`)
   const cards = page.getByRole('region', { name: 'Day calendar' }).getByRole('article')
   await expect(cards.filter({ hasText: '06:45 to 07:05' })).toBeVisible()
   const boxes = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))

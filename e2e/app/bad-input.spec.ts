@@ -1,14 +1,16 @@
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
 import { Board } from '../housing/board'
+import { newCabin } from '../shared-camp'
 import { Till } from '../store/till'
 
 const NASTY = '<img src=x onerror="window.hit=1">'
 
 test('markup in the names of a camper, a cabin and an activity is text on the screens and on paper', async ({
-  device,
+  visit,
 }) => {
-  const { page } = await device('admin@lakeside.example')
+  const { page } = await visit('admin@lakeside.example')
   const dialogs: string[] = []
+  await page.goto('/campers')
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
@@ -39,7 +41,7 @@ test('markup in the names of a camper, a cabin and an activity is text on the sc
     `/activities?session=${session.id}&day=${session.startDate}`,
     '/activities?tab=catalogue',
   ]) {
-    await page.goto(path)
+    await goTo(page, path)
     if (path === '/campers') await page.getByLabel('Search campers by name or grade...').fill('Aaa')
     const shown = page.getByRole('main').getByText(NASTY).filter({ visible: true })
     await expect(shown.first()).toBeVisible()
@@ -55,12 +57,16 @@ test('markup in the names of a camper, a cabin and an activity is text on the sc
 })
 
 test('with a full disk the person is told, nothing is half saved, and it works once there is room', async ({
-  device,
+  ownDevice,
+  visit,
 }) => {
-  const tablet = await device('staff@lakeside.example')
+  const tablet = await ownDevice('staff@lakeside.example')
   const { page } = tablet
   const board = new Board(page)
   await board.open()
+  const lodge = await newCabin(await visit('admin@lakeside.example'))
+  await board.open()
+  await expect(board.cabin(lodge)).toBeVisible()
   const [girl = ''] = await board.namesWithout('female')
   await tablet.goOffline()
   await page.evaluate(() => {
@@ -70,21 +76,21 @@ test('with a full disk the person is told, nothing is half saved, and it works o
       return add.apply(this, args)
     }
   })
-  const put = page.getByRole('button', { name: `Put ${girl} into Harbor Lodge` })
+  const put = page.getByRole('button', { name: `Put ${girl} into ${lodge}` })
   await board.camper(girl).click()
   await put.click()
   await expect(page.getByText('Failed to save cabin assignment. Please try again.')).toBeVisible()
   await expect(board.unassigned.getByText(girl)).toBeVisible()
-  await expect(board.cabin('Harbor Lodge').getByText('Capacity: 0/12')).toBeVisible()
+  await expect(board.cabin(lodge).getByText('Capacity: 0/12')).toBeVisible()
   await expect(tablet.bar()).not.toContainText('waiting')
   await page.evaluate(() => Object.assign(window, { room: true }))
   await put.click()
-  await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
+  await expect(board.cabin(lodge).getByText(girl)).toBeVisible()
   await expect(tablet.bar()).toContainText('1 action waiting')
 })
 
-test('a device whose copy the browser has thrown away downloads the camp anew', async ({ device }) => {
-  const tablet = await device('staff@lakeside.example')
+test('a device whose copy the browser has thrown away downloads the camp anew', async ({ ownDevice }) => {
+  const tablet = await ownDevice('staff@lakeside.example')
   const { page } = tablet
   // Beside the app, which would hold on to its copy.
   await page.goto('/icon.svg')
@@ -106,22 +112,22 @@ test('a device whose copy the browser has thrown away downloads the camp anew', 
   await expect(tablet.bar()).toContainText('All changes sent')
 })
 
-test('on a device in another time zone the days are those of the camp', async ({ device }) => {
+test('on a device in another time zone the days are those of the camp', async ({ ownDevice }) => {
   // The demo camp is in New York; where it is a day later already, a day of the camp must not slip.
   const [there, far] = [
-    await device('staff@lakeside.example', { timezoneId: 'America/New_York' }),
-    await device('staff@lakeside.example', { timezoneId: 'Pacific/Kiritimati' }),
+    await ownDevice('staff@lakeside.example', { timezoneId: 'America/New_York' }),
+    await ownDevice('staff@lakeside.example', { timezoneId: 'Pacific/Kiritimati' }),
   ]
   const days = []
   for (const { page } of [there, far]) {
-    await page.goto('/activities')
+    await goTo(page, '/activities')
     const slots = page.getByRole('article')
     await expect(slots.first()).toBeVisible()
     days.push([
       await page.getByRole('group', { name: 'Day' }).innerText(),
       await slots.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
     ])
-    await page.goto('/sessions')
+    await goTo(page, '/sessions')
     await expect(page.getByRole('article').first()).toBeVisible()
     days.push(await page.getByRole('article').allInnerTexts())
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
 
 /** Lets looks into one table of the device's copy fail in a page, and counts them. */
 function patchTables(wanted: string | null): void {
@@ -29,9 +29,10 @@ function patchTables(wanted: string | null): void {
 const breakTable = (page: Page, table: string | null) => page.evaluate(patchTables, table)
 
 test('a screen that cannot be read says so and leaves the way to the others; another try brings it', async ({
-  device,
+  visit,
 }) => {
-  const { page } = await device('admin@lakeside.example')
+  const { page } = await visit('admin@lakeside.example')
+  await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   // One reads live, the other calmly.
   for (const [table, screen] of [
@@ -53,9 +54,9 @@ test('a screen that cannot be read says so and leaves the way to the others; ano
   }
 })
 
-test('what the alerts cannot read takes no screen with it but its own', async ({ device }) => {
-  const { page } = await device('admin@lakeside.example')
-  await page.goto('/families')
+test('what the alerts cannot read takes no screen with it but its own', async ({ visit }) => {
+  const { page } = await visit('admin@lakeside.example')
+  await goTo(page, '/families')
   await page.addInitScript(patchTables, 'store_items')
   await page.reload()
   await expect.poll(() => page.evaluate('window.brokenLooks')).toBeGreaterThan(0)
@@ -67,19 +68,19 @@ test('what the alerts cannot read takes no screen with it but its own', async ({
   await expect(page.getByText('cannot be shown')).toBeHidden()
 })
 
-test('an address with a number that is none shows its screen as if nothing were asked', async ({ device }) => {
-  const { page } = await device('admin@lakeside.example')
-  await page.goto('/registration?family=abc&camper=1e3&step=x')
+test('an address with a number that is none shows its screen as if nothing were asked', async ({ visit }) => {
+  const { page } = await visit('admin@lakeside.example')
+  await goTo(page, '/registration?family=abc&camper=1e3&step=x')
   await expect(page.getByRole('tab', { name: 'Family Information' })).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/campers?camper=abc')
+  await goTo(page, '/campers?camper=abc')
   await expect(page.getByRole('heading', { name: 'Camper Management' })).toBeVisible()
   await expect(page.getByText('Total Campers')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an import that fails can be tried again where it is', async ({ device }) => {
-  const { page } = await device('admin@lakeside.example')
-  await page.goto('/campers')
+test('an import that fails can be tried again where it is', async ({ visit }) => {
+  const { page } = await visit('admin@lakeside.example')
+  await goTo(page, '/campers')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const buffer = Buffer.from('First Name,Last Name\nOnce,Again\n')
   await page.getByLabel('CSV file').setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer })

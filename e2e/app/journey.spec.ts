@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '../fixtures'
+import { expect, goTo, PHONE, test } from '../fixtures'
 import { Board } from '../housing/board'
 import { pick, registerChild } from '../registration/wizard'
 import { Till } from '../store/till'
 
 const SIZES = {
   desktop: {},
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  phone: PHONE,
 }
 
 /** One family's way through the camp, each step on the one before. */
@@ -20,12 +20,12 @@ for (const [kind, options] of Object.entries(SIZES)) {
       const data = { name: 'Snow Week', startDate: '2030-01-07', endDate: '2030-01-11', capacity: 1, price: '90.00' }
       const made = await office.post('/api/sessions', { ...data, status: 'open' })
       expect(made.status()).toBe(201)
-      await page.goto('/sessions')
+      await goTo(page, '/sessions')
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('0 / 1 campers')
     })
 
     await test.step('the first child of a new family gets the place, also after a reload between', async () => {
-      await page.goto('/registration')
+      await goTo(page, '/registration')
       await page.getByLabel('Last Name').fill('Quist')
       await page.getByRole('button', { name: 'Create Family' }).click()
       await expect(page.getByText('New camper of the Quist Family')).toBeVisible()
@@ -39,12 +39,12 @@ for (const [kind, options] of Object.entries(SIZES)) {
       await page.getByRole('button', { name: 'Create New Camper Instead' }).click()
       await registerChild(page, { name: 'Bo', gender: 'Female' }, /Snow Week/)
       await expect(page.getByText('Bo Quist is on the waitlist of Snow Week, at place 1.').first()).toBeVisible()
-      await page.goto('/sessions')
+      await goTo(page, '/sessions')
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 on the waitlist')
     })
 
     await test.step('the office cancels the first', async () => {
-      await page.goto('/registration?tab=list')
+      await goTo(page, '/registration?tab=list')
       await page.getByLabel('Search registrations').fill('Quist')
       await page.getByRole('button', { name: 'Ada Quist, Snow Week, Pending' }).click()
       await page.getByRole('button', { name: 'Cancel Registration' }).click()
@@ -55,7 +55,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
     })
 
     await test.step('a newcomer does not overtake the child that waits', async () => {
-      await page.goto('/registration')
+      await goTo(page, '/registration')
       await page.getByLabel('Last Name').fill('Rasmus')
       await page.getByRole('button', { name: 'Create Family' }).click()
       await page.getByLabel('First Name').fill('Cy')
@@ -68,12 +68,12 @@ for (const [kind, options] of Object.entries(SIZES)) {
     })
 
     await test.step('the office promotes the child that waits', async () => {
-      await page.goto('/registration?tab=list&status=waitlist')
+      await goTo(page, '/registration?tab=list&status=waitlist')
       await page.getByLabel('Search registrations').fill('Quist')
       await page.getByRole('button', { name: 'Bo Quist, Snow Week, Waitlist' }).click()
       await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
       await expect(page.getByText('Now Pending')).toBeVisible()
-      await page.goto('/sessions')
+      await goTo(page, '/sessions')
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 / 1 campers')
       await expect(office.bar()).toContainText('All changes sent')
     })
@@ -91,12 +91,12 @@ for (const [kind, options] of Object.entries(SIZES)) {
     })
 
     await test.step('with one place more the next child is promoted, and put into a cabin by hand', async () => {
-      await page.goto('/sessions')
+      await goTo(page, '/sessions')
       await page.getByRole('button', { name: 'Edit Snow Week' }).click()
       await page.getByLabel('Capacity').fill('2')
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('article', { name: 'Snow Week' })).toContainText('1 / 2 campers')
-      await page.goto('/registration?tab=list&status=waitlist')
+      await goTo(page, '/registration?tab=list&status=waitlist')
       await page.getByLabel('Search registrations').fill('Rasmus')
       await page.getByRole('button', { name: 'Cy Rasmus, Snow Week, Waitlist' }).click()
       await page.getByRole('button', { name: 'Promote from Waitlist' }).click()
@@ -129,7 +129,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
         ['roster-lakeside.csv', 'Successfully imported 260 campers. 0 duplicates were skipped.'],
         ['roster-awkward.csv', 'Successfully imported 38 campers. 2 duplicates were skipped.'],
       ] as const) {
-        await page.goto('/campers')
+        await goTo(page, '/campers')
         await page.getByRole('button', { name: 'Import CSV' }).click()
         await page.getByLabel('CSV file').setInputFiles(fileURLToPath(new URL(`../data/${name}`, import.meta.url)))
         await expect(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
@@ -140,7 +140,7 @@ for (const [kind, options] of Object.entries(SIZES)) {
     })
 
     await test.step('at the end the session is closed out', async () => {
-      await page.goto('/store?tab=close-out')
+      await goTo(page, '/store?tab=close-out')
       await pick(page, 'Session', /Snow Week/)
       const accounts = page.getByRole('table', { name: 'Accounts to close' })
       await expect(accounts).toContainText('Quist')

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
 
-test('a name is found without its accent, wherever one searches', async ({ device }) => {
-  const office = await device('admin@lakeside.example')
+test('a name is found without its accent, wherever one searches', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
   const { page } = office
   const post = async (path: string, data: object) => (await office.post(path, data)).json()
   const family = await post('/api/families', { lastName: 'Ångström' })
@@ -10,16 +10,16 @@ test('a name is found without its accent, wherever one searches', async ({ devic
   const session = await post('/api/sessions', { name: 'Far Week', capacity: 5, status: 'open', ...period })
   await post('/api/registrations', { camperId: camper.id, sessionId: session.id })
 
-  await page.goto('/campers')
+  await goTo(page, '/campers')
   await page.getByLabel('Search campers by name or grade...').fill('zoe angstrom')
   await expect(page.getByRole('listitem')).toHaveCount(1)
-  await page.goto('/families')
+  await goTo(page, '/families')
   await page.getByLabel('Search families').fill('angstrom')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.goto('/registration?tab=list')
+  await goTo(page, '/registration?tab=list')
   await page.getByLabel('Search registrations').fill('zoe')
   await expect(page.getByText('Zoë Ångström')).toBeVisible()
-  await page.goto(`/housing?tab=assignments&session=${session.id}`)
+  await goTo(page, `/housing?tab=assignments&session=${session.id}`)
   await page.getByLabel('Search unassigned').fill('zoe')
   await expect(page.getByText('Zoë Ångström')).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -1,8 +1,9 @@
-import { Device, expect, PASSWORD, test } from '../fixtures'
+import { Device, expect, goTo, PASSWORD, test } from '../fixtures'
 
-test('who waits for approval goes on by itself when somebody has approved', async ({ browser, server, device }) => {
-  const { page, context } = await Device.open(browser, server.url)
-  const person = { firstName: 'Ana', lastName: 'Novak', email: 'ana@lakeside.example', password: PASSWORD }
+test('who waits for approval goes on by itself when somebody has approved', async ({ browser, camp, visit }) => {
+  const device = await Device.open(browser, camp.url)
+  const { page, context } = device
+  const person = { firstName: 'Ida', lastName: 'Lind', email: 'ida@lakeside.example', password: PASSWORD }
   const asked = { ...person, role: 'staff', organizationSlug: 'lakeside' }
   expect((await context.request.post('/api/camp/register', { data: asked })).status()).toBe(201)
   await page.goto('/')
@@ -28,21 +29,23 @@ test('who waits for approval goes on by itself when somebody has approved', asyn
   })
   expect(asks).toBe(1)
   await context.unroute('**/api/user')
-  const office = await device('admin@lakeside.example')
-  await office.page.getByRole('button', { name: 'Approve Ana Novak' }).click()
-  await expect(office.page.getByText('People waiting for approval')).toBeHidden()
+  const office = await visit('admin@lakeside.example')
+  await office.page.goto('/')
+  await office.page.getByRole('button', { name: 'Approve Ida Lind' }).click()
+  await expect(office.page.getByRole('button', { name: 'Approve Ida Lind' })).toBeHidden()
   // Whoever comes back to the page is asked about; nothing was pressed.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await device.firstCopy()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await context.close()
 })
 
-test('an invitation opened by somebody who is signed in says why it does not open', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example')
+test('an invitation opened by somebody who is signed in says why it does not open', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
   await page.goto('/invite/some-link')
   await expect(page.getByText('You are signed in already')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitation')
-  await page.goto('/campers/')
+  await goTo(page, '/campers/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camper Management')
   await expect(page).toHaveTitle('Camper Management | Anchor Camp')
 })

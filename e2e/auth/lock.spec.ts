@@ -2,9 +2,9 @@ import { Device, expect, PASSWORD, test } from '../fixtures'
 import { Till } from '../store/till'
 
 test('the screen locks after the chosen time, opens with the PIN without a connection, and the cart is still there', async ({
-  device,
+  ownDevice,
 }) => {
-  const tablet = await device('staff@lakeside.example')
+  const tablet = await ownDevice('staff@lakeside.example')
   const { page } = tablet
   const till = new Till(page)
   await till.open()
@@ -62,9 +62,9 @@ test('the screen locks after the chosen time, opens with the PIN without a conne
 
 test('a device that several people share asks for a PIN first, and locks after the time of the camp without one too', async ({
   browser,
-  server,
+  camp,
 }) => {
-  const { page, context } = await Device.open(browser, server.url)
+  const { page, context } = await Device.open(browser, camp.url)
   await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Choose a PIN for This Device' }))
   await page.goto('/auth')
   await page.getByLabel('Organization').fill('lakeside')

@@ -1,20 +1,21 @@
-import { Device, expect, test } from '../fixtures'
+import { Device, expect, goTo, test } from '../fixtures'
 import { keptOn } from '../sync/kept-on'
 
 test('a device that the office switches off says so and keeps nothing of the camp that can be read', async ({
   browser,
-  server,
-  device,
+  camp,
+  visit,
 }) => {
-  const office = await device('admin@lakeside.example')
-  const tablet = await Device.open(browser, server.url)
+  const office = await visit('admin@lakeside.example')
+  const tablet = await Device.open(browser, camp.url)
   await tablet.signIn('staff@lakeside.example')
-  await tablet.page.goto('/campers')
+  await goTo(tablet.page, '/campers')
   await expect(tablet.page.getByRole('heading', { name: 'Campers' })).toBeVisible()
   const devices = await office.get<{ id: number; people: { name: string }[]; createdAt: string }[]>('/api/devices')
   const newest = devices.reduce((last, each) => (each.createdAt > last.createdAt ? each : last))
+  // Told by a poke: by itself the device asks once a minute.
   expect((await office.send('DELETE', `/api/devices/${newest.id}`)).status()).toBe(204)
-  await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible({ timeout: 2000 })
+  await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible()
   await expect(tablet.page).toHaveURL(/\/auth/)
   await expect(tablet.page.getByRole('alert').filter({ hasText: 'Device switched off' })).toBeVisible()
   const left = await keptOn(tablet.page)

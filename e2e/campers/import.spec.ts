@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
 
 const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.meta.url))
 
@@ -10,7 +10,7 @@ async function choose(page: Page, name: string | { name: string; mimeType: strin
 
 test('both rosters are read in with their right counts, and an import is taken back', async ({ device }) => {
   const { page } = await device('admin@lakeside.example')
-  await page.goto('/campers')
+  await goTo(page, '/campers')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
@@ -57,11 +57,11 @@ test('both rosters are read in with their right counts, and an import is taken b
 })
 
 test('columns are matched anew; offline the import is saved and arrives once; who is in use stays at an undo', async ({
-  device,
+  visit,
 }) => {
-  const office = await device('admin@lakeside.example')
+  const office = await visit('admin@lakeside.example')
   const { page } = office
-  await page.goto('/campers')
+  await goTo(page, '/campers')
   await office.goOffline()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const buffer = Buffer.from('Vorname;Nachname;Klasse\nAnna;Ärlig;5\nBen;Ärlig;6\n')

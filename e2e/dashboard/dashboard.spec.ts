@@ -1,7 +1,9 @@
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
 
-test('by keys one goes to a screen, a camper and a family', async ({ device }) => {
-  const { page } = await device('admin@lakeside.example')
+test('by keys one goes to a screen, a camper and a family', async ({ visit }) => {
+  const { page } = await visit('admin@lakeside.example')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Go to' })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const field = palette.getByRole('combobox', { name: 'Go to a screen, camper or family' })
   await page.keyboard.press('Control+k')
@@ -27,8 +29,9 @@ test('by keys one goes to a screen, a camper and a family', async ({ device }) =
   await expect(page.getByRole('combobox', { name: 'Family' })).toHaveValue('Keller Family')
 })
 
-test('a parent sees the own campers with where they go and what they have left', async ({ device }) => {
-  const { page } = await device('parent@lakeside.example')
+test('a parent sees the own campers with where they go and what they have left', async ({ visit }) => {
+  const { page } = await visit('parent@lakeside.example')
+  await page.goto('/')
   const own = page.getByRole('region', { name: 'Your Campers' })
   const maya = own.getByRole('listitem').filter({ hasText: 'Maya Keller' })
   await expect(maya).toContainText('Harvest Week')
@@ -43,10 +46,10 @@ test('a parent sees the own campers with where they go and what they have left',
 })
 
 test('who is signed out elsewhere is told, and led to sign in, by whatever is asked of the server next', async ({
-  device,
+  ownDevice,
 }) => {
-  const { page, context } = await device('admin@lakeside.example')
-  await page.goto('/families')
+  const { page, context } = await ownDevice('admin@lakeside.example')
+  await goTo(page, '/families')
   await context.route('**/api/sync/**', (route) => route.abort())
   await page
     .getByRole('button', { name: /^Invite/ })

@@ -1,12 +1,12 @@
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
 
 test('an invitation is copied by hand where the browser gives no clipboard, and revoked from the card', async ({
-  device,
+  visit,
 }) => {
-  const { page, context } = await device('admin@lakeside.example')
+  const { page, context } = await visit('admin@lakeside.example')
   // As on the camp's own network without HTTPS.
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.goto('/families')
+  await goTo(page, '/families')
   await page
     .getByRole('button', { name: /^Invite a parent of / })
     .first()

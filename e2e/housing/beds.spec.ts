@@ -1,15 +1,19 @@
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
+import { newCabin } from '../shared-camp'
 import { Board } from './board'
 
 test('several campers are moved as one action, and each who does not fit is named with the reason', async ({
-  device,
+  visit,
 }) => {
-  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+  const office = await visit('admin@lakeside.example')
+  const { page } = await visit('staff@lakeside.example')
+  await page.setViewportSize({ width: 1280, height: 3200 })
+  const cabin = await newCabin(office)
   const board = new Board(page)
   await board.open()
   const [one = '', two = '', three = '', four = ''] = await board.namesWithout('female')
   const [boy = ''] = await board.namesWithout('male')
-  const lodge = board.cabin('Harbor Lodge')
+  const lodge = board.cabin(cabin)
 
   // By mouse: one and one more, then a drag of one of them takes both.
   await board.camper(one).click()
@@ -28,7 +32,7 @@ test('several campers are moved as one action, and each who does not fit is name
   await expect(left.getByText(`${boy}: Loon is designated for female campers only.`)).toBeVisible()
   await left.getByRole('button', { name: 'Choose another cabin' }).click()
   await expect(board.cabin('Loon').getByText(four)).toBeVisible()
-  await page.getByRole('button', { name: `Put ${boy} into Harbor Lodge` }).click()
+  await page.getByRole('button', { name: `Put ${boy} into ${cabin}` }).click()
   await expect(lodge.getByText('Capacity: 3/12')).toBeVisible()
 
   // By keys: enter takes several, one is lifted with the others, and all go back.
@@ -37,42 +41,42 @@ test('several campers are moved as one action, and each who does not fit is name
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Space')
-  await expect(page.getByText('3 campers are over Harbor Lodge, where they sleep now.')).toBeAttached()
+  await expect(page.getByText(`3 campers are over ${cabin}, where they sleep now.`)).toBeAttached()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Put 3 campers back to Unassigned' }).click()
   await expect(lodge.getByText('Capacity: 0/12')).toBeVisible()
 })
 
 test('several campers put into too few beds by two devices offline: who lost the bed gets another one', async ({
-  device,
+  visit,
 }) => {
-  const office = await device('admin@lakeside.example')
-  await office.page.goto('/housing')
+  const office = await visit('admin@lakeside.example')
+  await goTo(office.page, '/housing')
   await office.page.getByRole('button', { name: 'Add Cabin' }).click()
   const dialog = office.page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Aspen')
+  await dialog.getByLabel('Name').fill('Zelkova')
   await dialog.getByLabel('Capacity').fill('3')
   await dialog.getByRole('button', { name: 'Create Cabin' }).click()
-  await expect(office.page.getByRole('article', { name: 'Aspen' })).toBeVisible()
-  const other = await device('staff@lakeside.example')
+  await expect(office.page.getByRole('article', { name: 'Zelkova' })).toBeVisible()
+  const other = await visit('staff@lakeside.example')
   const [first, second] = [new Board(office.page), new Board(other.page)]
   for (const board of [first, second]) await board.open()
   const [one = '', also = '', two = '', three = '', four = ''] = await first.namesWithout('female')
   await office.goOffline()
   await other.goOffline()
-  await first.move(one, 'Aspen')
-  await first.move(also, 'Aspen')
+  await first.move(one, 'Zelkova')
+  await first.move(also, 'Zelkova')
   await other.page.getByRole('button', { name: 'Select several campers' }).click()
   for (const name of [two, three, four]) await second.camper(name).click()
-  await other.page.getByRole('button', { name: 'Put 3 campers into Aspen' }).click()
-  await expect(second.cabin('Aspen').getByText(four)).toBeVisible()
+  await other.page.getByRole('button', { name: 'Put 3 campers into Zelkova' }).click()
+  await expect(second.cabin('Zelkova').getByText(four)).toBeVisible()
   await office.goOnline()
   await expect(office.bar()).toContainText('All changes sent')
   await other.goOnline()
   await other.page.getByRole('link', { name: '1 action needs you' }).click()
   await expect(other.page.getByText(/2 of 3 campers did not get the bed/)).toBeVisible()
   const reasons = other.page.getByRole('list', { name: 'Each with the reason' })
-  await expect(reasons.getByText(`${three}: Aspen is at capacity (3 campers).`)).toBeVisible()
+  await expect(reasons.getByText(`${three}: Zelkova is at capacity (3 campers).`)).toBeVisible()
 
   // One of them goes elsewhere, and the other still waits; then that one too.
   const others = other.page.getByRole('dialog', { name: 'Choose other cabins' })
@@ -88,21 +92,24 @@ test('several campers put into too few beds by two devices offline: who lost the
   await put(four)
   await expect(other.page.getByText('Nothing to settle')).toBeVisible()
   await first.open()
-  await expect(first.cabin('Aspen').getByText(two)).toBeVisible()
+  await expect(first.cabin('Zelkova').getByText(two)).toBeVisible()
   for (const name of [three, four]) await expect(first.cabin('Harbor Lodge').getByText(name)).toBeVisible()
 })
 
-test('a camper gets a bed of the cabin by its number, and a locked one is not moved', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+test('a camper gets a bed of the cabin by its number, and a locked one is not moved', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = await visit('staff@lakeside.example')
+  await page.setViewportSize({ width: 1280, height: 3200 })
+  const cabin = await newCabin(office)
   const board = new Board(page)
   await board.open()
   const [one = '', two = ''] = await board.namesWithout('female')
-  const lodge = board.cabin('Harbor Lodge')
-  for (const name of [one, two]) await board.move(name, 'Harbor Lodge')
+  const lodge = board.cabin(cabin)
+  for (const name of [one, two]) await board.move(name, cabin)
   const choose = async (camper: string) => {
     await page.getByRole('button', { name: `Move ${camper} to...` }).click()
     await page.getByRole('menuitem', { name: 'Choose a bed...' }).click()
-    return page.getByRole('dialog', { name: `Bed of ${camper} in Harbor Lodge` })
+    return page.getByRole('dialog', { name: `Bed of ${camper} in ${cabin}` })
   }
   await (await choose(one)).getByRole('button', { name: 'Bed 3, free' }).click()
   await expect(lodge.getByRole('button', { name: new RegExp(`^${one},.* bed 3`) })).toBeVisible()
@@ -118,10 +125,9 @@ test('a camper gets a bed of the cabin by its number, and a locked one is not mo
   await expect(lodge.getByText(two)).toBeVisible()
 })
 
-test('the unassigned are found by gender and grade, and a card says whether the wish for a mate is met', async ({
-  device,
-}) => {
-  const { page } = await device('staff@lakeside.example', { viewport: { width: 390, height: 844 } })
+test('the unassigned are found by gender and grade', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
+  await page.setViewportSize({ width: 390, height: 844 })
   const board = new Board(page)
   await board.open('Winter Camp')
   const shown = board.unassigned.getByRole('listitem')
@@ -132,13 +138,12 @@ test('the unassigned are found by gender and grade, and a card says whether the 
   await board.unassigned.getByRole('combobox', { name: 'Grade' }).click()
   await page.getByRole('option', { name: '5', exact: true }).click()
   await expect.poll(() => board.unassigned.getByText('Female · Grade 5').count()).toBe(await shown.count())
-  await page.getByRole('button', { name: 'Suggest Assignments' }).click()
-  await page.getByRole('button', { name: /^Apply \d+ Assignments$/ }).click()
-  await expect(page.getByRole('button', { name: /, Request met: with / }).first()).toBeVisible()
 })
 
-test('suggested beds are applied as one action, and taken back as one', async ({ device }) => {
-  const office = await device('admin@lakeside.example')
+test('suggested beds are applied as one action, meet wishes for a mate, and are taken back as one', async ({
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
   const { page } = office
   const board = new Board(page)
   await board.open('Winter Camp')
@@ -151,6 +156,7 @@ test('suggested beds are applied as one action, and taken back as one', async ({
   await dialog.getByRole('button', { name: /^Apply \d+ Assignments$/ }).click()
   await expect(page.getByText('The suggested beds have been assigned.')).toBeVisible()
   await expect.poll(() => waiting.count()).toBeLessThan(before)
+  await expect(page.getByRole('button', { name: /, Request met: with / }).first()).toBeVisible()
   await office.goOnline()
   await expect(office.bar()).toContainText('All changes sent')
   await page.reload()
@@ -158,8 +164,8 @@ test('suggested beds are applied as one action, and taken back as one', async ({
   await expect(waiting).toHaveCount(before)
 })
 
-test('a suggestion that breaks says so, and is tried again', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example')
+test('a suggestion that breaks says so, and is tried again', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
   await page.addInitScript(() => {
     let broken = false
     const Working = window.Worker
@@ -180,9 +186,10 @@ test('a suggestion that breaks says so, and is tried again', async ({ device }) 
 })
 
 test('on paper the board is dark on white, also where the screen is dark, and cabins have their names', async ({
-  device,
+  visit,
 }) => {
-  const { page } = await device('staff@lakeside.example', { colorScheme: 'dark' })
+  const { page } = await visit('staff@lakeside.example')
+  await page.emulateMedia({ colorScheme: 'dark' })
   const board = new Board(page)
   await board.open()
   const sleeper = board.cabin('Badger').getByRole('list').getByRole('button').first()
@@ -193,7 +200,7 @@ test('on paper the board is dark on white, also where the screen is dark, and ca
   await page.emulateMedia({ media: 'print' })
   await expect.poll(async () => Number((await ink())?.[0])).toBeLessThan(80)
   const session = new URL(page.url()).searchParams.get('session')
-  await page.goto(`/housing?tab=cabins&session=${session}`)
+  await goTo(page, `/housing?tab=cabins&session=${session}`)
   const card = page.getByRole('article', { name: 'Badger' })
   await expect(card.getByText(name)).toBeVisible()
   await page.emulateMedia({ media: 'screen' })

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goTo } from '../device'
 
 /** The wall of cabins, as a counselor uses it. */
 export class Board {
   constructor(readonly page: Page) {}
 
   async open(session = 'Harvest Week'): Promise<void> {
-    await this.page.goto('/housing?tab=assignments')
+    await goTo(this.page, '/housing?tab=assignments')
     await this.page.getByRole('combobox', { name: 'Choose a camp session...' }).click()
     await this.page.getByRole('option', { name: session }).click()
     await expect(this.page.getByText(`Session: ${session} | Drag campers to assign them to cabins`)).toBeVisible()

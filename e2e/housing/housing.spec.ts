@@ -1,13 +1,17 @@
-import { expect, test } from '../fixtures'
+import { expect, goTo, PHONE, test } from '../fixtures'
 import { CampServer } from '../server'
+import { newCabin } from '../shared-camp'
 import { Board } from './board'
 
-test('a camper is dragged into a cabin by mouse and back to Unassigned', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example', { viewport: { width: 1280, height: 3200 } })
+test('a camper is dragged into a cabin by mouse and back to Unassigned', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = await visit('staff@lakeside.example')
+  await page.setViewportSize({ width: 1280, height: 3200 })
   const board = new Board(page)
+  const cabin = await newCabin(office)
   await board.open()
   const [girl = ''] = await board.namesWithout('female')
-  const lodge = board.cabin('Harbor Lodge')
+  const lodge = board.cabin(cabin)
   await board.drag(girl, lodge)
   await expect(page.getByText('Cabin assignment has been saved successfully.')).toBeVisible()
   await expect(lodge.getByText(girl)).toBeVisible()
@@ -19,8 +23,8 @@ test('a camper is dragged into a cabin by mouse and back to Unassigned', async (
   await expect(lodge.getByText(girl)).toBeVisible()
 })
 
-test('a camper is moved with the keyboard alone: space, arrows, space', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example')
+test('a camper is moved with the keyboard alone: space, arrows, space', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
   const board = new Board(page)
   await board.open()
   const [boy = ''] = await board.namesWithout('male')
@@ -41,12 +45,8 @@ test('a camper is moved with the keyboard alone: space, arrows, space', async ({
   await expect(board.cabin('Fox').getByText(boy)).toBeVisible()
 })
 
-test('on a phone a camper is moved by tapping, and the screen never scrolls sideways', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+test('on a phone a camper is moved by tapping, and the screen never scrolls sideways', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example', PHONE)
   const board = new Board(page)
   await board.open()
   const [girl = ''] = await board.namesWithout('female')
@@ -60,11 +60,9 @@ test('on a phone a camper is moved by tapping, and the screen never scrolls side
   expect(sideways).toBe(0)
 })
 
-test('with touch a long press lifts a camper and a drag drops it', async ({ device }) => {
-  const { page, context } = await device('staff@lakeside.example', {
-    viewport: { width: 1024, height: 3200 },
-    hasTouch: true,
-  })
+test('with touch a long press lifts a camper and a drag drops it', async ({ visit }) => {
+  const { page, context } = await visit('staff@lakeside.example', PHONE)
+  await page.setViewportSize({ width: 1024, height: 3200 })
   const board = new Board(page)
   await board.open()
   const [girl = ''] = await board.namesWithout('female')
@@ -84,8 +82,8 @@ test('with touch a long press lifts a camper and a drag drops it', async ({ devi
   await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
 })
 
-test('a full cabin and a cabin of the other gender are refused with their reason', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example')
+test('a full cabin and a cabin of the other gender are refused with their reason', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
   const board = new Board(page)
   await board.open()
   const [girl = ''] = await board.namesWithout('female')
@@ -97,27 +95,27 @@ test('a full cabin and a cabin of the other gender are refused with their reason
 })
 
 test('the office adds a cabin, makes it smaller under its sleepers once they are named, and deletes it', async ({
-  device,
+  visit,
 }) => {
-  const { page } = await device('admin@lakeside.example')
-  await page.goto('/housing')
+  const { page } = await visit('admin@lakeside.example')
+  await goTo(page, '/housing')
   await page.getByRole('button', { name: 'Add Cabin' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Cabin' })
   await expect(dialog.getByLabel('Capacity')).toHaveValue('1')
   await dialog.getByRole('button', { name: 'Create Cabin' }).click()
   await expect(dialog.getByText('Name is required')).toBeVisible()
-  await dialog.getByLabel('Name').fill('Aspen')
+  await dialog.getByLabel('Name').fill('Zebrawood')
   await dialog.getByLabel('Capacity').fill('2')
   await dialog.getByRole('button', { name: 'Create Cabin' }).click()
   await expect(page.getByText('New cabin has been added successfully.')).toBeVisible()
   const board = new Board(page)
   await board.open()
   const [one = '', two = ''] = await board.namesWithout('female')
-  await board.move(one, 'Aspen')
-  await board.move(two, 'Aspen')
-  await expect(board.cabin('Aspen').getByText('Capacity: 2/2')).toBeVisible()
-  await page.goto('/housing')
-  const card = page.getByRole('article', { name: 'Aspen' })
+  await board.move(one, 'Zebrawood')
+  await board.move(two, 'Zebrawood')
+  await expect(board.cabin('Zebrawood').getByText('Capacity: 2/2')).toBeVisible()
+  await goTo(page, '/housing')
+  const card = page.getByRole('article', { name: 'Zebrawood' })
   await expect(card.getByText('Full')).toBeVisible()
   await card.getByRole('button', { name: /Edit/ }).click()
   await page.getByRole('dialog', { name: 'Edit Cabin' }).getByLabel('Capacity').fill('1')
@@ -135,27 +133,27 @@ test('the office adds a cabin, makes it smaller under its sleepers once they are
 })
 
 test('two devices offline put two campers into the last bed: one wins, the other chooses another cabin', async ({
-  device,
+  visit,
 }) => {
-  const office = await device('admin@lakeside.example')
-  await office.page.goto('/housing')
+  const office = await visit('admin@lakeside.example')
+  await goTo(office.page, '/housing')
   await office.page.getByRole('button', { name: 'Add Cabin' }).click()
-  await office.page.getByRole('dialog').getByLabel('Name').fill('Aspen')
+  await office.page.getByRole('dialog').getByLabel('Name').fill('Zinnia')
   await office.page.getByRole('dialog').getByRole('button', { name: 'Create Cabin' }).click()
-  await expect(office.page.getByRole('article', { name: 'Aspen' })).toBeVisible()
-  const [one, two] = [await device('staff@lakeside.example'), await device('manager@lakeside.example')]
+  await expect(office.page.getByRole('article', { name: 'Zinnia' })).toBeVisible()
+  const [one, two] = [await visit('staff@lakeside.example'), await visit('manager@lakeside.example')]
   const boards = [new Board(one.page), new Board(two.page)]
   for (const board of boards) await board.open()
   const [first = '', second = ''] = (await boards[0]?.namesWithout('female')) ?? []
   await one.goOffline()
   await two.goOffline()
-  await boards[0]?.move(first, 'Aspen')
-  await boards[1]?.move(second, 'Aspen')
+  await boards[0]?.move(first, 'Zinnia')
+  await boards[1]?.move(second, 'Zinnia')
   await one.goOnline()
   await expect(one.bar()).toContainText('All changes sent')
   await two.goOnline()
   await two.page.getByRole('link', { name: '1 action needs you' }).click()
-  await expect(two.page.getByText(/Aspen is at capacity \(1 campers\)/)).toBeVisible()
+  await expect(two.page.getByText(/Zinnia is at capacity \(1 campers\)/)).toBeVisible()
   await expect(two.page.getByText(new RegExp(`Sleeping there: ${first}`))).toBeVisible()
   await expect(two.page.getByRole('button', { name: 'Discard' })).toBeVisible()
   await two.page.getByRole('button', { name: 'Choose another cabin' }).click()
@@ -166,15 +164,15 @@ test('two devices offline put two campers into the last bed: one wins, the other
   await expect(two.page.getByText('Nothing to settle')).toBeVisible()
   for (const board of boards) {
     await board.open()
-    await expect(board.cabin('Aspen').getByText(first)).toBeVisible()
+    await expect(board.cabin('Zinnia').getByText(first)).toBeVisible()
     await expect(board.cabin('Harbor Lodge').getByText(second)).toBeVisible()
   }
 })
 
-test('a long list of campers without a bed grows as it is scrolled, and is printed whole', async ({ device }) => {
+test('a long list of campers without a bed grows as it is scrolled, and is printed whole', async ({ ownDevice }) => {
   const server = await CampServer.start({ campers: 1000 })
   try {
-    const { page } = await device('staff@lakeside.example', { url: server.url })
+    const { page } = await ownDevice('staff@lakeside.example', { url: server.url })
     const board = new Board(page)
     await board.open('Winter Camp')
     const drawn = board.unassigned.locator('[data-camper]')

@@ -1,8 +1,8 @@
-import { type Device, expect, test } from '../fixtures'
+import { type Device, expect, goTo, test } from '../fixtures'
+import { newCamper } from '../shared-camp'
 
 interface Camper {
-  firstName: string
-  lastName: string
+  id: number
   allergies: string | null
 }
 
@@ -18,21 +18,25 @@ async function writeAllergies({ page }: Device, name: string, text: string): Pro
 }
 
 test('two people write different allergies: the later one reads both and keeps the own or the other', async ({
-  device,
+  visit,
 }) => {
-  const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
-  await tablet.page.goto('/campers')
+  const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
+  const [family] = await office.get<{ id: number }[]>('/api/families')
+  const { id, name } = await newCamper(office, '1.00', { familyId: family?.id })
+  await goTo(tablet.page, '/campers')
+  await tablet.page.getByLabel('Search campers by name or grade...').fill(name)
+  await expect(tablet.page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
   await tablet.goOffline()
-  await writeAllergies(tablet, 'Maya Keller', 'Walnuts')
-  await writeAllergies(office, 'Maya Keller', 'Cow milk')
+  await writeAllergies(tablet, name, 'Walnuts')
+  await writeAllergies(office, name, 'Cow milk')
   const allergies = async () => {
     const campers = await office.get<Camper[]>('/api/campers')
-    return campers.find(({ firstName, lastName }) => `${firstName} ${lastName}` === 'Maya Keller')?.allergies
+    return campers.find((each) => each.id === id)?.allergies
   }
   await expect.poll(allergies).toBe('Cow milk')
   await tablet.goOnline()
 
-  await tablet.page.goto('/inbox')
+  await goTo(tablet.page, '/inbox')
   const card = tablet.page.getByRole('main').getByRole('listitem')
   await expect(card).toContainText('There now: "Cow milk". Yours: "Walnuts".')
   await expect(card.getByRole('button', { name: 'Keep theirs' })).toBeVisible()

@@ -4,7 +4,8 @@ import { Device, expect, test } from '../fixtures'
 import { unseenFocus, unseenFocusNow } from './focus'
 import { withoutRoom } from './room'
 import { show, still } from './show'
-import { STATES, type State } from './states'
+import type { State } from './state'
+import { STATES } from './states'
 
 /** Two groups that take about as long as each other. */
 const GROUPS = {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -7,7 +7,10 @@ import { CampServer } from '../server'
 import { show } from './show'
 import { STATES } from './states'
 
-/** Photographs every screen in its states into `docs/screens`: desktop, tablet and phone, each light and dark. */
+/**
+ * Photographs every screen in its states into `screens`, which git ignores: desktop, tablet and phone, each light and
+ * dark. The few that the README shows are kept in `docs/screens`, and made anew with them.
+ */
 const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
@@ -15,12 +18,19 @@ const SIZES = {
 } as const
 const LIGHTS = ['light', 'dark'] as const
 
-const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'docs/screens')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, 'screens')
 rmSync(folder, { recursive: true, force: true })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
+
+/** The README shows some: what is there by this name is replaced. */
+function renewShown(photograph: string, name: string): void {
+  const shown = join(root, 'docs/screens', name)
+  if (existsSync(shown)) copyFileSync(photograph, shown)
+}
 
 /** One size in one light, with a server and a camp of its own: what a state needs is made on the way to it. */
 async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)[number]): Promise<void> {
@@ -34,6 +44,7 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
       const path = join(folder, kind, `${state.name}.jpg`)
       await show(device.page, state)
         .then(() => device.page.screenshot({ path, type: 'jpeg', quality: 50 }))
+        .then(() => renewShown(path, `${kind}-${state.name}.jpg`))
         .catch((error: unknown) => console.error(`${kind}/${state.name}: ${String(error).split('\n')[0]}`))
     }
     await device.context.close()

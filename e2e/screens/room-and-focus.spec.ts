@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
 import { Till } from '../store/till'
 
 const TABLETS = [
@@ -21,10 +21,10 @@ const linesInSight = (page: Page) =>
   )
 
 test('the cart shows three lines under every warning; a purchase that cannot go through looks so and says why', async ({
-  device,
+  visit,
 }) => {
   // A counselor may not let a sale pass.
-  const tablet = await device('staff@lakeside.example')
+  const tablet = await visit('staff@lakeside.example')
   const { page } = tablet
   const till = new Till(page)
   await till.open()
@@ -52,20 +52,20 @@ test('the cart shows three lines under every warning; a purchase that cannot go 
 })
 
 test('after a step of a registration, a deletion and a closed dialog the focus is where the person goes on', async ({
-  device,
+  visit,
 }) => {
-  const { page } = await device('admin@lakeside.example')
+  const { page } = await visit('admin@lakeside.example')
   const focused = page.locator(':focus')
-  await page.goto('/registration')
-  await page.getByLabel('Last Name').fill('Quist')
+  await goTo(page, '/registration')
+  await page.getByLabel('Last Name').fill('Quill')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tabpanel', { name: /Camper/ })).toBeFocused()
-  await page.goto('/campers')
+  await goTo(page, '/campers')
   await page.getByRole('button', { name: 'Add Camper' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add Camper' })).toBeFocused()
-  await page.goto('/activities?tab=catalogue')
+  await goTo(page, '/activities?tab=catalogue')
   await page.getByRole('button', { name: 'New Activity' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Aardvark watching')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

@@ -1,11 +1,14 @@
-import { expect, test } from '../fixtures'
+import { expect, goTo, test } from '../fixtures'
+import { newCamper } from '../shared-camp'
 import { Till } from './till'
 
-test('cash is taken with its change, goods come in, and the day is summed up', async ({ device }) => {
-  const { page } = await device('admin@lakeside.example')
+test('cash is taken with its change, goods come in, and the day is summed up', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const guest = await newCamper(office, '30.00')
   const till = new Till(page)
   await till.open()
-  await till.chooseCamper('Maya Keller')
+  await till.chooseCamper(guest.name)
   await till.addItem('Lemonade')
   await page.getByRole('button', { name: 'Pay Cash' }).click()
   const cash = page.getByRole('dialog', { name: 'Cash Payment' })
@@ -18,11 +21,11 @@ test('cash is taken with its change, goods come in, and the day is summed up', a
   await expect(till.receipt).toBeVisible()
   await till.done()
 
-  await page.goto('/store?tab=day')
+  await goTo(page, '/store?tab=day')
   await expect(page.getByRole('table', { name: 'By payment' })).toContainText('Cash')
   await expect(page.getByRole('table', { name: 'By device' })).toContainText('Computer')
 
-  await page.goto('/store?tab=inventory')
+  await goTo(page, '/store?tab=inventory')
   await page.getByLabel('Search items').fill('Lemonade')
   const card = page.getByRole('article', { name: 'Lemonade' }).first()
   await card.getByRole('button', { name: /^Stock of/ }).click()
@@ -37,7 +40,7 @@ test('cash is taken with its change, goods come in, and the day is summed up', a
 test('a session is closed out as one list, once', async ({ device }) => {
   const office = await device('admin@lakeside.example')
   const { page } = office
-  await page.goto('/store?tab=close-out')
+  await goTo(page, '/store?tab=close-out')
   await expect(page.getByRole('table', { name: 'Accounts to close' })).toBeVisible()
   await page.getByRole('button', { name: 'Donate' }).click()
   await page.getByRole('button', { name: 'Close Out Session' }).click()
@@ -60,7 +63,7 @@ test('a session is closed out as one list, once', async ({ device }) => {
 
 test('a family has one choice for all its children, or one for each', async ({ device }) => {
   const { page } = await device('admin@lakeside.example')
-  await page.goto('/store?tab=close-out')
+  await goTo(page, '/store?tab=close-out')
   const table = page.getByRole('table', { name: 'Accounts to close' })
   await expect(table).toBeVisible()
   const choices = table.getByRole('combobox', { name: /^Choice for .* Family$/ })
@@ -86,38 +89,37 @@ test('a family has one choice for all its children, or one for each', async ({ d
   await expect(closed.getByRole('row').filter({ hasText: 'Donate' })).toHaveCount(1)
 })
 
-test('a sale to look at is found from its alert and settled with a note', async ({ device }) => {
-  const office = await device('admin@lakeside.example')
+test('a sale to look at is found from its alert and settled with a note', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
   const { page } = office
-  const [campers, items] = await Promise.all([
-    office.get<{ id: number; firstName: string; lastName: string }[]>('/api/campers'),
-    office.get<{ id: number; name: string }[]>('/api/store/items'),
-  ])
-  const maya = campers.find(({ firstName, lastName }) => `${firstName} ${lastName}` === 'Maya Keller')
-  const [item] = items
+  const guest = await newCamper(office, '30.00')
+  const [item] = await office.get<{ id: number; name: string }[]>('/api/store/items')
   const line = { itemId: item?.id, itemName: item?.name, quantity: 1, unitPrice: '0.11', totalPrice: '0.11' }
-  const sale = { camperId: maya?.id, items: [line], totalAmount: '0.11' }
+  const sale = { camperId: guest.id, items: [line], totalAmount: '0.11' }
   expect((await office.post('/api/store/purchase', sale)).status()).toBe(201)
-  await page.goto('/')
-  await page.getByRole('link', { name: /\$0\.11 to Maya Keller: the price has changed since/ }).click()
-  const list = page.getByRole('list', { name: 'Sales to look at' })
-  await expect(list.getByText('To look at: the price has changed since')).toBeVisible()
-  await list.getByRole('button', { name: /^Settle / }).click()
+  await goTo(page, '/')
+  await page.getByRole('link', { name: `$0.11 to ${guest.name}: the price has changed since` }).click()
+  const sales = page.getByRole('list', { name: 'Sales to look at' }).getByRole('listitem')
+  const own = sales.filter({ hasText: guest.name })
+  await expect(own.getByText('To look at: the price has changed since')).toBeVisible()
+  await own.getByRole('button', { name: /^Settle / }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('Old price tag')
   await page.getByRole('dialog').getByRole('button', { name: 'Settled' }).click()
-  await expect(page.getByText('Nothing to look at')).toBeVisible()
-  await page.goto('/store')
-  await page.getByLabel('Search campers').fill('Maya Keller')
-  await page.getByRole('button', { name: /Account.*Maya Keller/ }).click()
+  await expect(own).toHaveCount(0)
+  await goTo(page, '/store')
+  await page.getByLabel('Search campers').fill(guest.name)
+  await page.getByRole('button', { name: `Account of ${guest.name}` }).click()
   await expect(page.getByRole('dialog').getByText('Settled: Old price tag')).toBeVisible()
 })
 
-test('funds added by mistake are reversed from the account', async ({ device }) => {
-  const { page } = await device('admin@lakeside.example')
-  await page.goto('/store')
-  await page.getByLabel('Search campers').fill('Maya Keller')
-  await page.getByRole('button', { name: /Account.*Maya Keller/ }).click()
-  const account = page.getByRole('dialog', { name: /Maya Keller/ })
+test('funds added by mistake are reversed from the account', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const guest = await newCamper(office, '30.00')
+  await goTo(page, '/store')
+  await page.getByLabel('Search campers').fill(guest.name)
+  await page.getByRole('button', { name: `Account of ${guest.name}` }).click()
+  const account = page.getByRole('dialog', { name: guest.name })
   const balance = account.getByText(/^-?\$[\d.]+$/).first()
   const before = (await balance.textContent()) ?? ''
   await account.getByLabel('Add funds').fill('7.77')
@@ -136,10 +138,12 @@ test('funds added by mistake are reversed from the account', async ({ device }) 
   await expect(account.getByText('Reversed', { exact: true })).toBeVisible()
 })
 
-test('a name that is markup or a formula is text everywhere, on paper too', async ({ device }) => {
-  const { page } = await device('admin@lakeside.example')
+test('a name that is markup or a formula is text everywhere, on paper too', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const guest = await newCamper(office, '30.00')
   const name = '=<img src=x onerror="window.ran=1">'
-  await page.goto('/store?tab=inventory')
+  await goTo(page, '/store?tab=inventory')
   await page.getByRole('button', { name: 'Add Item' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill(name)
   await page.getByRole('dialog').getByLabel('Price').fill('0.01')
@@ -147,7 +151,7 @@ test('a name that is markup or a formula is text everywhere, on paper too', asyn
   await expect(page.getByRole('article', { name })).toBeVisible()
   const till = new Till(page)
   await till.open()
-  await till.chooseCamper('Maya Keller')
+  await till.chooseCamper(guest.name)
   await till.addItem(name)
   await expect(till.cart.getByText(name, { exact: true })).toBeVisible()
   await till.processPurchase()

@@ -1,27 +1,25 @@
-import { expect, test } from '../fixtures'
+import { type Device, expect, goTo, test } from '../fixtures'
+import { newCamper } from '../shared-camp'
 import { Till } from './till'
 
 interface Camper {
   id: number
-  firstName: string
-  lastName: string
   storeBalance: string
 }
 
-async function mayaOf(device: { get<T>(path: string): Promise<T> }): Promise<Camper> {
+/** What a camper has left, by the server. */
+async function balanceOf(device: Device, { id }: { id: number }): Promise<number> {
   const campers = await device.get<Camper[]>('/api/campers')
-  const maya = campers.find(({ firstName, lastName }) => `${firstName} ${lastName}` === 'Maya Keller')
-  if (!maya) throw new Error('no Maya Keller')
-  return maya
+  return Number(campers.find((each) => each.id === id)?.storeBalance)
 }
 
-test('a sale takes three touches; its receipt can be voided with a reason', async ({ device }) => {
-  const tablet = await device('staff@lakeside.example')
+test('a sale takes three touches; its receipt can be voided with a reason', async ({ visit }) => {
+  const tablet = await visit('staff@lakeside.example')
   const till = new Till(tablet.page)
   await till.open()
-  const before = await mayaOf(tablet)
+  const guest = await newCamper(tablet, '30.00')
   await expect(tablet.page.getByRole('button', { name: 'Process Purchase' })).toBeDisabled()
-  await till.chooseCamper('Maya Keller')
+  await till.chooseCamper(guest.name)
   await till.addItem('Lemonade')
   await till.cart.getByRole('button', { name: 'One more Lemonade' }).click()
   await till.cart.getByRole('button', { name: 'One less Lemonade' }).click()
@@ -29,7 +27,7 @@ test('a sale takes three touches; its receipt can be voided with a reason', asyn
   await till.processPurchase()
   await expect(tablet.page.getByText('Transaction processed successfully.')).toBeVisible()
   await expect(till.receipt.getByText('Sent', { exact: true })).toBeVisible()
-  expect(Number((await mayaOf(tablet)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
+  expect(await balanceOf(tablet, guest)).toBeCloseTo(30 - 2, 2)
   await till.receipt.getByRole('button', { name: 'Void' }).click()
   const dialog = tablet.page.getByRole('dialog', { name: 'Void this sale?' })
   await expect(dialog.getByRole('button', { name: 'Void Sale' })).toBeDisabled()
@@ -37,13 +35,11 @@ test('a sale takes three touches; its receipt can be voided with a reason', asyn
   await dialog.getByRole('button', { name: 'Void Sale' }).click()
   await expect(till.receipt.getByText('Voided')).toBeVisible()
   await expect(tablet.bar()).toContainText('All changes sent')
-  expect((await mayaOf(tablet)).storeBalance).toBe(before.storeBalance)
+  expect(await balanceOf(tablet, guest)).toBe(30)
 })
 
-test('a camper is added at the till with an initial balance, and funds are added on the account', async ({
-  device,
-}) => {
-  const { page, ...tablet } = await device('staff@lakeside.example')
+test('a camper is added at the till with an initial balance, and funds are added on the account', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
   await new Till(page).open()
   await page.getByRole('region', { name: 'Select Camper' }).getByRole('button', { name: 'Quick Add' }).click()
   const dialog = page.getByRole('dialog', { name: /Quick Add/ })
@@ -62,34 +58,31 @@ test('a camper is added at the till with an initial balance, and funds are added
   await account.getByRole('button', { name: '$25' }).click()
   await account.getByRole('button', { name: 'Add Funds' }).click()
   await expect(account.getByText('$37.50').first()).toBeVisible()
-  expect(tablet).toBeDefined()
 })
 
-test('a custom item goes over the keypad; the cart survives a reload; pressing twice books once', async ({
-  device,
-}) => {
-  const tablet = await device('staff@lakeside.example')
+test('a custom item goes over the keypad; the cart survives a reload; pressing twice books once', async ({ visit }) => {
+  const tablet = await visit('staff@lakeside.example')
   const { page } = tablet
   const till = new Till(page)
   await till.open()
-  const before = await mayaOf(tablet)
+  const guest = await newCamper(tablet, '30.00')
   await page.getByRole('button', { name: 'Add Custom Item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Custom Item' })
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   for (const key of ['1', '.', '2', '5', '9']) await dialog.getByRole('button', { name: key, exact: true }).click()
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await till.chooseCamper('Maya Keller')
+  await till.chooseCamper(guest.name)
   await page.reload()
   await expect(till.cart.getByText('Store Purchase')).toBeVisible()
   await page.getByRole('button', { name: 'Process Purchase' }).dblclick()
   await expect(till.receipt).toBeVisible()
   await till.done()
   await expect(tablet.bar()).toContainText('All changes sent')
-  expect(Number((await mayaOf(tablet)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 1.25, 2)
+  expect(await balanceOf(tablet, guest)).toBeCloseTo(30 - 1.25, 2)
 })
 
-test('a keyboard scanner adds the item of its code, wherever the cursor is', async ({ device }) => {
-  const { page } = await device('staff@lakeside.example')
+test('a keyboard scanner adds the item of its code, wherever the cursor is', async ({ visit }) => {
+  const { page } = await visit('staff@lakeside.example')
   const till = new Till(page)
   await till.open()
   await expect(page.getByRole('button', { name: 'Add Lemonade' })).toBeVisible()
@@ -100,9 +93,9 @@ test('a keyboard scanner adds the item of its code, wherever the cursor is', asy
   await expect(till.cart.getByText('Lemonade')).toBeVisible()
 })
 
-test('the office adds, changes and deletes an item; staff only look', async ({ device }) => {
-  const { page } = await device('admin@lakeside.example')
-  await page.goto('/store?tab=inventory')
+test('the office adds, changes and deletes an item; staff only look', async ({ visit }) => {
+  const { page } = await visit('admin@lakeside.example')
+  await goTo(page, '/store?tab=inventory')
   await page.getByRole('button', { name: 'Add Item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Item' })
   await dialog.getByRole('button', { name: 'Add Item' }).click()
@@ -122,21 +115,22 @@ test('the office adds, changes and deletes an item; staff only look', async ({ d
   await card.getByRole('button', { name: /Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(card).toHaveCount(0)
-  const staff = await device('staff@lakeside.example')
-  await staff.page.goto('/store?tab=inventory')
+  const staff = await visit('staff@lakeside.example')
+  await goTo(staff.page, '/store?tab=inventory')
   await expect(staff.page.getByRole('article').first()).toBeVisible()
   await expect(staff.page.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
 })
 
 test('two tills offline sell one camper more than the balance: both are booked, and the office is told', async ({
-  device,
+  visit,
 }) => {
-  const [one, two] = [await device('staff@lakeside.example'), await device('manager@lakeside.example')]
-  const office = await device('admin@lakeside.example')
+  const [one, two] = [await visit('staff@lakeside.example'), await visit('manager@lakeside.example')]
+  const office = await visit('admin@lakeside.example')
   const tills = [new Till(one.page), new Till(two.page)]
   for (const till of tills) await till.open()
-  const before = await mayaOf(one)
-  const price = Math.floor(Number(before.storeBalance))
+  const guest = await newCamper(office, '13.00')
+  for (const till of tills) await till.find(guest.name)
+  const price = 13
   for (const each of [one, two]) await each.goOffline()
   for (const { page } of tills) {
     await page.getByRole('button', { name: 'Add Custom Item' }).click()
@@ -145,29 +139,26 @@ test('two tills offline sell one camper more than the balance: both are booked, 
     await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
   }
   for (const till of tills) {
-    await till.chooseCamper('Maya Keller')
+    await till.chooseCamper(guest.name)
     await till.processPurchase()
     await expect(till.receipt.getByText('not sent yet')).toBeVisible()
     await till.done()
   }
   for (const each of [one, two]) await each.goOnline()
   for (const each of [one, two]) await expect(each.bar()).toContainText('All changes sent')
-  expect(Number((await mayaOf(office)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2 * price, 2)
-  await office.page.goto('/')
-  await expect(office.page.getByText(/Maya Keller is overdrawn by/)).toBeVisible()
+  expect(await balanceOf(office, guest)).toBeCloseTo(price - 2 * price, 2)
+  await goTo(office.page, '/')
+  await expect(office.page.getByText(`${guest.name} is overdrawn by`)).toBeVisible()
 })
 
-test('an item that a camper must avoid is sold only after a question that names it', async ({ device }) => {
-  const { page, ...tablet } = await device('admin@lakeside.example')
-  const campers = await tablet.context.request.get('/api/campers')
-  const ann = ((await campers.json()) as (Camper & { allergies: string | null })[]).find(
-    ({ allergies, storeBalance }) => allergies === 'Tree nuts' && Number(storeBalance) > 5,
-  )
-  if (!ann) throw new Error('nobody with this allergy alone and money')
+test('an item that a camper must avoid is sold only after a question that names it', async ({ visit }) => {
+  const tablet = await visit('admin@lakeside.example')
+  const { page } = tablet
+  const ann = await newCamper(tablet, '20.00', { allergies: 'Tree nuts' })
   const till = new Till(page)
   await till.open()
   await till.addItem('Trail Mix')
-  await till.chooseCamper(`${ann.firstName} ${ann.lastName}`)
+  await till.chooseCamper(ann.name)
   const dialog = page.getByRole('dialog', { name: 'Allergy Warning' })
   for (const pay of ['Process Purchase', 'Pay Cash']) {
     await page.getByRole('button', { name: pay }).click()
@@ -182,13 +173,13 @@ test('an item that a camper must avoid is sold only after a question that names 
   await expect(till.receipt).toBeVisible()
 })
 
-test('some items of a sale are refunded without a connection, and the sale says so', async ({ device }) => {
-  const tablet = await device('staff@lakeside.example')
+test('some items of a sale are refunded without a connection, and the sale says so', async ({ visit }) => {
+  const tablet = await visit('staff@lakeside.example')
   const { page } = tablet
   const till = new Till(page)
   await till.open()
-  const before = await mayaOf(tablet)
-  await till.chooseCamper('Maya Keller')
+  const guest = await newCamper(tablet, '30.00')
+  await till.chooseCamper(guest.name)
   await till.addItem('Lemonade')
   await till.cart.getByRole('button', { name: 'One more Lemonade' }).click()
   await tablet.goOffline()
@@ -209,5 +200,5 @@ test('some items of a sale are refunded without a connection, and the sale says 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await tablet.goOnline()
   await expect(tablet.bar()).toContainText('All changes sent')
-  expect(Number((await mayaOf(tablet)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
+  expect(await balanceOf(tablet, guest)).toBeCloseTo(30 - 2, 2)
 })

@@ -1,17 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goTo } from '../device'
 
 /** The till, as a cashier uses it. */
 export class Till {
   constructor(readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/store')
+    await goTo(this.page, '/store')
     await expect(this.page.getByRole('heading', { name: 'Select Camper' })).toBeVisible()
   }
 
-  async chooseCamper(name: string): Promise<void> {
+  /** Waits until a camper is in the list, who may have been added elsewhere a moment ago. */
+  async find(name: string): Promise<Locator> {
     await this.page.getByLabel('Search campers').fill(name)
-    await this.page.getByRole('list', { name: 'Campers' }).getByRole('button', { name }).first().click()
+    const found = this.page.getByRole('list', { name: 'Campers' }).getByRole('button', { name }).first()
+    await expect(found).toBeVisible()
+    return found
+  }
+
+  async chooseCamper(name: string): Promise<void> {
+    await (await this.find(name)).click()
   }
 
   async addItem(name: string): Promise<void> {
@@ -43,7 +51,7 @@ export class Till {
   /** Two tills give the same code to a new item each, without knowing of each other. */
   async sameCodeTwice(sku: string, [here, there]: readonly [string, string]): Promise<void> {
     const { page } = this
-    await page.goto('/store?tab=inventory')
+    await goTo(page, '/store?tab=inventory')
     await page.getByRole('button', { name: 'Add Item' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     await dialog.getByLabel('Name').fill(here)

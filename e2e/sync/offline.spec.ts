@@ -46,9 +46,9 @@ async function workWithout(
 }
 
 test('with the browser offline everything works after a reload, and arrives when the network is back', async ({
-  device,
+  visit,
 }) => {
-  const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
+  const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
   await new Board(office.page).open()
   await workWithout(
     tablet,
@@ -72,8 +72,8 @@ test('with the server killed everything works after a reload, and arrives when t
   )
 })
 
-test('a second browser sees a change within seconds, without a reload', async ({ device }) => {
-  const [tablet, office] = [await device('staff@lakeside.example'), await device('admin@lakeside.example')]
+test('a second browser sees a change within seconds, without a reload', async ({ visit }) => {
+  const [tablet, office] = [await visit('staff@lakeside.example'), await visit('admin@lakeside.example')]
   const [board, seen] = [new Board(tablet.page), new Board(office.page)]
   await board.open()
   await seen.open()
@@ -142,8 +142,8 @@ test('signing out with waiting actions says how many, keeps only them, and the n
   expect(Number((await maya(office)).storeBalance)).toBeCloseTo(Number(before.storeBalance) - 2, 2)
 })
 
-test('two tabs on one device sell one after the other, and both sales arrive once', async ({ device }) => {
-  const tablet = await device('staff@lakeside.example')
+test('two tabs on one device sell one after the other, and both sales arrive once', async ({ visit }) => {
+  const tablet = await visit('staff@lakeside.example')
   const before = await maya(tablet)
   const other = await tablet.context.newPage()
   const tills = [new Till(tablet.page), new Till(other)]

@@ -1,0 +1,7 @@
+import type { State } from '../screens/state'
+
+export const DASHBOARD: readonly State[] = [
+  { name: 'dashboard', who: 'admin', path: '/' },
+  { name: 'dashboard-staff', who: 'staff', path: '/' },
+  { name: 'dashboard-parent', who: 'parent', path: '/' },
+]

@@ -1,0 +1,133 @@
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
+
+export const PASSWORD = 'camp-demo-2026'
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** One device of the camp: a browser with its own storage. */
+export class Device {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Device> {
+    const context = await browser.newContext({ ...options, baseURL: url })
+    return new Device(context, await newPage(context), url)
+  }
+
+  /** The same device with a page that nothing has happened on. */
+  async onFreshPage(): Promise<Device> {
+    return new Device(this.context, await newPage(this.context), this.url)
+  }
+
+  /** Signs in, opens the app, and waits until the device has its first copy and can work without a network. */
+  async signIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
+    await this.logIn(email, organizationSlug)
+    await this.page.goto('/')
+    await this.firstCopy()
+  }
+
+  /** Signs in, and opens nothing. */
+  async logIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
+    const answer = await this.post('/api/camp/login', { email, password: PASSWORD, organizationSlug })
+    expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
+  }
+
+  /** The same by the form, as a person does. */
+  async signInByForm(email: string, organization = 'lakeside'): Promise<void> {
+    const { page } = this
+    await page.goto('/auth')
+    await page.getByLabel('Organization').fill(organization)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await this.firstCopy()
+  }
+
+  /** Waits until this device has all of the camp, and can work without a network. */
+  async firstCopy(): Promise<void> {
+    const { page } = this
+    // The first copy of a camp takes its time, also where no test runner is so patient by itself.
+    await expect(this.bar()).toContainText('All changes sent', { timeout: 60_000 })
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+  }
+
+  /** The bar of truth. */
+  bar() {
+    return this.page.getByTestId('bar-of-truth')
+  }
+
+  /** The browser has no network. */
+  async goOffline(): Promise<void> {
+    await this.context.setOffline(true)
+    await expect(this.bar()).toContainText('No connection')
+  }
+
+  async goOnline(): Promise<void> {
+    await this.context.setOffline(false)
+  }
+
+  /** Closes all pages; what was done has arrived, so that whoever comes next to this device finds it in step. */
+  async leaveInOrder(): Promise<void> {
+    if (this.page.isClosed()) return
+    await this.context.unrouteAll()
+    await this.goOnline()
+    if (await this.bar().isVisible()) await expect(this.bar()).toContainText('All changes sent')
+    for (const page of this.context.pages()) await page.close()
+  }
+
+  /** Sends something as a page of the app would; whoever carries a sign-in has to say where it comes from. */
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<APIResponse> {
+    return this.context.request.fetch(path, { method, data, headers: { origin: this.url } })
+  }
+
+  post(path: string, data: unknown): Promise<APIResponse> {
+    return this.send('POST', path, data)
+  }
+
+  /** A call of this person's own session. */
+  async get<T>(path: string): Promise<T> {
+    const answer = await this.context.request.get(path)
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+    return (await answer.json()) as T
+  }
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  // A device is asked once how it opens: those of the tests are used by one person.
+  const first = page.getByRole('dialog', { name: 'Choose a PIN for This Device' })
+  const own = first.getByRole('button', { name: 'Only I Use This Device' })
+  await page.addLocatorHandler(first, () => own.click())
+  return page
+}
+
+/** Goes to another screen as the app's own links do: without loading the app anew, which takes ten times as long. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const title = page.locator('h1').first()
+  const before = page.url().startsWith('http')
+    ? await page.evaluate(() => document.querySelector('h1')?.textContent)
+    : ''
+  // The same screen is opened anew: what was typed or chosen there is gone.
+  if (!before || new URL(path, page.url()).pathname === new URL(page.url()).pathname) {
+    await page.goto(path)
+    return
+  }
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  // The screen that is left stays until the next one is there.
+  await expect(title).not.toHaveText(before)
+}

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import { press, pressFirst, type State, toDialog } from '../screens/state'
+
+export const FAMILIES: readonly State[] = [
+  { name: 'families', who: 'admin', path: '/families' },
+  { name: 'family-edit', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Edit /)) },
+  {
+    name: 'family-invited',
+    who: 'admin',
+    path: '/families',
+    open: async (page) => {
+      await pressFirst(/^Invite a parent of /)(page)
+      await page.getByLabel('Email').fill('aunt@family.example')
+      await press('Make Invitation')(page)
+      await expect(page.getByLabel('Invitation link')).toBeVisible()
+      await press('Done')(page)
+      await expect(page.getByText('Invited: aunt@family.example')).toBeVisible()
+    },
+  },
+  { name: 'parent-families', who: 'parent', path: '/families' },
+]

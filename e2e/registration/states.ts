@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import { press, pressFirst, type State, toDialog } from '../screens/state'
+
+export const REGISTRATION: readonly State[] = [
+  { name: 'registration', who: 'admin', path: '/registration' },
+  { name: 'registrations', who: 'admin', path: '/registration?tab=list' },
+  { name: 'registration-open', who: 'admin', path: '/registration?tab=list', open: toDialog(pressFirst(/, Pending$/)) },
+  {
+    name: 'registration-session',
+    who: 'admin',
+    path: '/registration',
+    open: async (page) => {
+      await page.getByLabel('Last Name').fill('Quist')
+      await press('Create Family')(page)
+      await page.getByLabel('First Name').fill('Ada')
+      await press('Create Camper')(page)
+      await page.getByRole('combobox', { name: 'Session' }).click()
+      await page.getByRole('option', { name: /^New Year Camp/ }).click()
+      await expect(page.getByText(/becomes a place on the waitlist/)).toBeVisible()
+    },
+  },
+  { name: 'parent-registration', who: 'parent', path: '/registration' },
+  { name: 'parent-registrations', who: 'parent', path: '/registration?tab=list' },
+]

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A screen in one of its states: who looks, where it is, and what is done until it is in that state. */
+export interface State {
+  name: string
+  who: 'nobody' | 'admin' | 'staff' | 'volunteer' | 'parent'
+  path: string
+  open?(page: Page): Promise<void>
+}
+
+export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+export const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).first().click()
+export const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
+
+/** Presses one control after the other; the last is to open a dialog. */
+export const toDialog =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+    await dialog(page)
+  }
+
+/** Presses the first button whose name begins so. */
+export const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()

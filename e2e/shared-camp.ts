@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, type BrowserContextOptions, expect } from '@playwright/test'
+import { Device } from './device'
+import { CampServer } from './server'
+
+interface Person {
+  id: number
+  name: string
+}
+
+/**
+ * One camp for all tests of a worker that look, or change rows of their own: a server, and for each person who signs in
+ * a device that keeps its copy. Tests come in any order, so they find rows of others that came before.
+ */
+export class SharedCamp {
+  private readonly devices = new Map<string, Promise<Device>>()
+
+  private constructor(
+    private readonly browser: Browser,
+    readonly server: CampServer,
+  ) {}
+
+  static async open(browser: Browser): Promise<SharedCamp> {
+    return new SharedCamp(browser, await CampServer.start())
+  }
+
+  get url(): string {
+    return this.server.url
+  }
+
+  /** A fresh page on the device of a person; devices of other sizes are others. */
+  async visit(email: string, options: BrowserContextOptions = {}): Promise<Device> {
+    const key = `${email} ${JSON.stringify(options)}`
+    const known = this.devices.get(key) ?? this.signIn(email, options)
+    this.devices.set(key, known)
+    return (await known).onFreshPage()
+  }
+
+  async close(): Promise<void> {
+    for (const device of this.devices.values()) await (await device).context.close()
+    await this.server.remove()
+  }
+
+  private async signIn(email: string, options: BrowserContextOptions): Promise<Device> {
+    const device = await Device.open(this.browser, this.url, options)
+    await device.signIn(email)
+    await device.page.close()
+    return device
+  }
+}
+
+/** A name that no other test has, as it is searched for. */
+export const ownName = (first: string): string => `${first} Q${randomUUID().slice(0, 8)}`
+
+/** A camper of this test alone, with money on the account. */
+export async function newCamper(office: Device, balance: string, more: object = {}): Promise<Person> {
+  const [firstName = '', lastName = ''] = ownName('Tess').split(' ')
+  const made = await office.post('/api/campers', { firstName, lastName, ...more })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = (await made.json()) as { id: number }
+  const credit = { amount: balance, description: 'Deposit', transactionType: 'credit' }
+  expect((await office.post(`/api/campers/${id}/transactions`, credit)).status()).toBe(201)
+  return { id, name: `${firstName} ${lastName}` }
+}
+
+/** A cabin of this test alone, the last on the board, with twelve beds. */
+export async function newCabin(office: Device): Promise<string> {
+  const name = ownName('Yarrow')
+  expect((await office.post('/api/cabins', { name, capacity: 12 })).status()).toBe(201)
+  return name
+}

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { dialog, press, pressFirst, type State, toDialog } from '../screens/state'
+import { Till } from './till'
+
+async function firstCamper(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Campers' }).getByRole('button').first().click()
+}
+
+/** On a phone the cart is a step of its own. */
+async function toCart(page: Page): Promise<void> {
+  const step = page.getByRole('button', { name: /^3\. Cart/ })
+  if (await step.isVisible()) await step.click()
+}
+
+/** A camper who must avoid nuts is about to get some. */
+async function allergyWarning(page: Page): Promise<void> {
+  await page
+    .getByRole('list', { name: 'Campers' })
+    .getByRole('button', { name: /Tree nuts/ })
+    .first()
+    .click()
+  await pressFirst(/^Add Trail Mix/)(page)
+  await toCart(page)
+  await press('Process Purchase')(page)
+  await dialog(page)
+}
+
+/** A sale at a price that has changed since waits for the office. */
+async function saleToLookAt(page: Page): Promise<void> {
+  const [campers, items] = await Promise.all(
+    ['/api/campers', '/api/store/items'].map(async (path) => (await page.request.get(path)).json()),
+  )
+  const line = { itemId: items[0].id, itemName: items[0].name, quantity: 1, unitPrice: '0.11', totalPrice: '0.11' }
+  const data = { camperId: campers[0].id, items: [line], totalAmount: '0.11' }
+  const headers = { origin: new URL(page.url()).origin }
+  expect((await page.request.post('/api/store/purchase', { data, headers })).status()).toBe(201)
+  await expect(page.getByRole('list', { name: 'Sales to look at' }).getByRole('listitem').first()).toBeVisible()
+}
+
+/** A code was typed that two items have. */
+async function whichItem(page: Page): Promise<void> {
+  const till = new Till(page)
+  await till.sameCodeTwice('TWICE-1', ['Red Kite', 'Blue Kite'])
+  await till.open()
+  await firstCamper(page)
+  await page.getByLabel('Search items').fill('TWICE-1')
+  await page.getByLabel('Search items').press('Enter')
+  await dialog(page)
+}
+
+/** An entry of an account that can be reversed is about to be. */
+async function reverse(page: Page): Promise<void> {
+  await toDialog(pressFirst(/^Account/))(page)
+  const account = page.getByRole('dialog')
+  await account.getByLabel('Add funds').fill('1')
+  await account.getByRole('button', { name: 'Add Funds' }).click()
+  await pressFirst(/^Reverse Funds added/)(page)
+  await expect(page.getByRole('dialog', { name: 'Reverse this entry?' })).toBeVisible()
+}
+
+export const STORE: readonly State[] = [
+  { name: 'store', who: 'admin', path: '/store' },
+  { name: 'store-camper-chosen', who: 'admin', path: '/store', open: firstCamper },
+  { name: 'store-custom-item', who: 'admin', path: '/store', open: toDialog(firstCamper, press('Add Custom Item')) },
+  { name: 'store-inventory', who: 'admin', path: '/store?tab=inventory' },
+  { name: 'store-day', who: 'admin', path: '/store?tab=day' },
+  { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
+  { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Stock of /)) },
+  { name: 'store-rules', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Store Rules')) },
+  { name: 'store-account', who: 'admin', path: '/store', open: toDialog(pressFirst(/^Account/)) },
+  { name: 'store-reverse', who: 'admin', path: '/store', open: reverse },
+  { name: 'store-review', who: 'admin', path: '/store?tab=review', open: saleToLookAt },
+  { name: 'store-settle', who: 'admin', path: '/store?tab=review', open: toDialog(pressFirst(/^Settle /)) },
+  { name: 'store-which-item', who: 'admin', path: '/store', open: whichItem },
+  { name: 'store-allergy', who: 'admin', path: '/store', open: allergyWarning },
+  {
+    name: 'store-cash',
+    who: 'admin',
+    path: '/store',
+    open: toDialog(firstCamper, pressFirst(/^Add Lemonade/), toCart, press('Pay Cash')),
+  },
+  { name: 'store-add-item', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Add Item')) },
+]
