@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { goTo } from '../device'
 import type { State } from './state'
 
 const PATIENCE = { timeout: 15_000 }
@@ -8,7 +7,7 @@ const PATIENCE = { timeout: 15_000 }
 export async function show(page: Page, state: State): Promise<void> {
   // Whoever was chosen at the till for another state is not there any more.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
-  await goTo(page, state.path)
+  await page.goto(state.path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(PATIENCE)
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0, PATIENCE)
   await expect(page.locator('.MuiButton-loading')).toHaveCount(0, PATIENCE)

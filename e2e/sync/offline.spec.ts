@@ -94,7 +94,7 @@ test('the server is killed between committing a push and answering it: the retry
   await till.open()
   let end: Promise<void> | undefined
   wire.onAnswer = async () => {
-    if (end) return true
+    if (end !== undefined) return true
     end = server.kill()
     await end
     return false
