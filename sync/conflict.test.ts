@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editCamper } from '#shared/campers/mutations'
 import { settleRefused } from '#shared/inbox/mutations'
-import { keep } from './conflict'
+import { settleConflict } from './conflict'
 import { SyncSession } from './session'
 import { newReplica, person, ScriptedServer } from './testing/device'
 
@@ -42,7 +42,7 @@ async function refused(there: Record<string, string>) {
 
 test('mine is sent again as written over theirs, and shown at once', async () => {
   const { replica, who, uid, waiting, camper } = await refused({ allergies: 'Milk' })
-  expect(await keep(replica, who, uid, 'mine')).toBe(true)
+  expect(await settleConflict(replica, who, uid, 'mine')).toBe(true)
   const [edit, settled] = await waiting()
   expect(edit?.args).toMatchObject({ set: { allergies: 'Nuts' }, base: { allergies: 'Milk', school: null } })
   expect(settled).toMatchObject({ name: settleRefused.name, args: { uid } })
@@ -51,18 +51,18 @@ test('mine is sent again as written over theirs, and shown at once', async () =>
 
 test('theirs stays, and the other fields of the same form are set', async () => {
   const { replica, who, uid, waiting, camper } = await refused({ allergies: 'Milk' })
-  expect(await keep(replica, who, uid, 'theirs')).toBe(true)
+  expect(await settleConflict(replica, who, uid, 'theirs')).toBe(true)
   expect((await waiting())[0]?.args.set).toEqual({ medications: 'Inhaler', school: 'North' })
   expect(await camper()).toMatchObject({ allergies: 'Milk', school: 'North' })
 })
 
 test('where both changed two fields, each is asked for, and nothing is sent before', async () => {
   const { replica, who, uid, waiting } = await refused({ allergies: 'Milk', medications: 'Spray' })
-  expect(await keep(replica, who, uid, 'mine')).toBe(false)
+  expect(await settleConflict(replica, who, uid, 'mine')).toBe(false)
   expect(await waiting()).toEqual([])
   const [next] = await replica.inbox.toArray()
   expect(next?.data).toMatchObject({ field: 'medications', theirs: 'Spray', yours: 'Inhaler' })
-  expect(await keep(replica, who, uid, 'theirs')).toBe(true)
+  expect(await settleConflict(replica, who, uid, 'theirs')).toBe(true)
   expect((await waiting())[0]?.args).toMatchObject({
     ...{ set: { allergies: 'Nuts', school: 'North' }, base: { allergies: 'Milk' } },
   })
@@ -71,6 +71,6 @@ test('where both changed two fields, each is asked for, and nothing is sent befo
 test('theirs alone leaves nothing to send but that it is settled', async () => {
   const { replica, who, uid, camperId, waiting } = await refused({ allergies: 'Milk' })
   await replica.inbox.update(uid, { args: { camperId, set: { allergies: 'Nuts' }, base: { allergies: null } } })
-  expect(await keep(replica, who, uid, 'theirs')).toBe(true)
+  expect(await settleConflict(replica, who, uid, 'theirs')).toBe(true)
   expect((await waiting()).map(({ name }) => name)).toEqual([settleRefused.name])
 })

@@ -14,7 +14,12 @@ const conflict = z.object({ field: z.string(), theirs: z.unknown() })
  * @returns false where another field of the same edit has to be settled too, or this one was changed once more
  * @throws Refusal where the rules say no for another reason; then it stays in the inbox
  */
-export async function keep(replica: Replica, who: SignedIn, uid: string, whose: 'mine' | 'theirs'): Promise<boolean> {
+export async function settleConflict(
+  replica: Replica,
+  who: SignedIn,
+  uid: string,
+  whose: 'mine' | 'theirs',
+): Promise<boolean> {
   const entry = found(await replica.inbox.get(uid), 'action')
   const args = edited.parse(entry.args)
   const { field, theirs } = conflict.parse(entry.data)

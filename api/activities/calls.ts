@@ -14,7 +14,7 @@ import { id } from '#shared/kernel/ids'
 import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { count, rowOf } from '../http/row-answers'
-import { listOf, oneOf, readAs, run, shown } from '../sync/rest'
+import { listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
 
 const activity = rowOf(activities)
 const slot = rowOf(activitySchedules)
@@ -31,13 +31,13 @@ const catalogueCalls = [
     answer: made(activity),
     async handle(c, { body }) {
       const { activityId } = await run(c, createActivity, (ids) => ({ ...body, activityId: ids.next() }))
-      return oneOf(c, activities, activityId, 'activity')
+      return oneRowOf(c, activities, activityId, 'activity')
     },
   }),
   defineCall('GET', '/activities/:id', 'One activity of the catalogue', {
     reads: activities,
     answer: ok(activity),
-    handle: (c, { id }) => oneOf(c, activities, id, 'activity'),
+    handle: (c, { id }) => oneRowOf(c, activities, id, 'activity'),
   }),
   defineCall('PATCH', '/activities/:id', 'Changes an activity of the catalogue', {
     does: [editActivity],
@@ -45,7 +45,7 @@ const catalogueCalls = [
     answer: ok(activity),
     async handle(c, { id, edit }) {
       await run(c, editActivity, () => ({ activityId: id, ...edit }))
-      return oneOf(c, activities, id, 'activity')
+      return oneRowOf(c, activities, id, 'activity')
     },
   }),
   defineCall('DELETE', '/activities/:id', 'Deletes an activity that is on no schedule', {
@@ -78,7 +78,7 @@ const scheduleCalls = [
     refusals: ['activity_off'],
     async handle(c, { body }) {
       const { scheduleId } = await run(c, scheduleActivity, (ids) => ({ ...body, scheduleId: ids.next() }))
-      return oneOf(c, activitySchedules, scheduleId, 'activity')
+      return oneRowOf(c, activitySchedules, scheduleId, 'activity')
     },
   }),
   defineCall('PATCH', '/activity-schedules/:id', 'Changes what is on the schedule', {
@@ -88,7 +88,7 @@ const scheduleCalls = [
     refusals: ['activity_off'],
     async handle(c, { id, edit }) {
       await run(c, editSchedule, () => ({ scheduleId: id, ...edit }))
-      return oneOf(c, activitySchedules, id, 'activity')
+      return oneRowOf(c, activitySchedules, id, 'activity')
     },
   }),
   defineCall('DELETE', '/activity-schedules/:id', 'Takes an activity off the schedule, with its sign-ups', {

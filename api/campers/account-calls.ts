@@ -6,7 +6,7 @@ import { addFunds, recalculateBalances, takeFunds } from '#shared/store/funds-mu
 import { storeTransactions } from '#shared/store/model'
 import { defineCall, list, made, ok } from '../http/call'
 import { count, rowOf } from '../http/row-answers'
-import { oneOf, readAs, run, shown } from '../sync/rest'
+import { oneRowOf, readAs, run, shown } from '../sync/rest'
 
 const entry = rowOf(storeTransactions)
 
@@ -39,7 +39,7 @@ export const camperAccountCalls = [
       const mutation = transactionType === 'credit' ? addFunds : takeFunds
       const args = { camperId, ...fields } as Omit<z.input<typeof addFunds.args>, 'transactionId'>
       const { transactionId } = await run(c, mutation, (ids) => ({ transactionId: ids.next(), ...args }))
-      return oneOf(c, storeTransactions, transactionId, 'transaction')
+      return oneRowOf(c, storeTransactions, transactionId, 'transaction')
     },
   }),
   defineCall('POST', '/campers/recalculate-balances', 'Adds up the ledger anew, of one camper or of all', {

@@ -6,7 +6,7 @@ import { camperActivities, campers } from '#shared/campers/model'
 import { staff } from '#shared/staff/model'
 import { defineCall, list, made } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneOf, readAs, run, shown } from '../sync/rest'
+import { oneRowOf, readAs, run, shown } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
 const camperActivity = rowOf(camperActivities).extend({ signUp: z.boolean() })
@@ -42,7 +42,7 @@ export const camperActivityCalls = [
     answer: made(camperActivity),
     async handle(c, { id: camperId, body }) {
       const { activityId } = await run(c, addCamperActivity, (ids) => ({ ...body, camperId, activityId: ids.next() }))
-      return { ...(await oneOf(c, camperActivities, activityId, 'activity')), signUp: false }
+      return { ...(await oneRowOf(c, camperActivities, activityId, 'activity')), signUp: false }
     },
   }),
 ]

@@ -2,7 +2,7 @@ import { families } from '#shared/campers/model'
 import { createFamily, deleteFamily, editFamily, familyFields } from '#shared/campers/mutations'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneOf, run } from '../sync/rest'
+import { listOf, oneRowOf, run } from '../sync/rest'
 
 const family = rowOf(families)
 
@@ -25,13 +25,13 @@ export const familyCalls = [
     refusals: ['too_many_waiting'],
     async handle(c, { body }) {
       const { familyId } = await run(c, createFamily, (ids) => ({ ...body, familyId: ids.next() }))
-      return oneOf(c, families, familyId, 'family')
+      return oneRowOf(c, families, familyId, 'family')
     },
   }),
   defineCall('GET', '/families/:id', 'One family', {
     reads: families,
     answer: ok(family),
-    handle: (c, { id }) => oneOf(c, families, id, 'family'),
+    handle: (c, { id }) => oneRowOf(c, families, id, 'family'),
   }),
   defineCall('PATCH', '/families/:id', 'Changes a family', {
     does: [editFamily],
@@ -39,7 +39,7 @@ export const familyCalls = [
     answer: ok(family),
     async handle(c, { id, edit }) {
       await run(c, editFamily, () => ({ familyId: id, ...edit }))
-      return oneOf(c, families, id, 'family')
+      return oneRowOf(c, families, id, 'family')
     },
   }),
   defineCall('DELETE', '/families/:id', 'Deletes a family without campers', {

@@ -8,7 +8,7 @@ import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
 import { count, rowOf } from '../http/row-answers'
-import { listOf, oneOf, readAs, run, shown } from '../sync/rest'
+import { listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
 
 const cabin = rowOf(cabins)
 const bed = rowOf(cabinAssignments)
@@ -36,13 +36,13 @@ const cabinCalls = [
     answer: made(cabin),
     async handle(c, { body }) {
       const { cabinId } = await run(c, createCabin, (ids) => ({ ...body, cabinId: ids.next() }))
-      return oneOf(c, cabins, cabinId, 'cabin')
+      return oneRowOf(c, cabins, cabinId, 'cabin')
     },
   }),
   defineCall('GET', '/cabins/:id', 'One cabin', {
     reads: cabins,
     answer: ok(cabin),
-    handle: (c, { id }) => oneOf(c, cabins, id, 'cabin'),
+    handle: (c, { id }) => oneRowOf(c, cabins, id, 'cabin'),
   }),
   defineCall('PATCH', '/cabins/:id', 'Changes a cabin', {
     does: [editCabin],
@@ -52,7 +52,7 @@ const cabinCalls = [
     refusals: ['cabin_occupied', 'gender_restriction'],
     async handle(c, { id, edit, body }) {
       await run(c, editCabin, () => ({ cabinId: id, ...body, ...edit }))
-      return oneOf(c, cabins, id, 'cabin')
+      return oneRowOf(c, cabins, id, 'cabin')
     },
   }),
   defineCall('DELETE', '/cabins/:id', 'Deletes a cabin', {
@@ -84,7 +84,7 @@ const bedCalls = [
     refusals: NO_BED,
     async handle(c, { body }) {
       const { assignmentId } = await run(c, assignCabin, (ids) => ({ assignmentId: ids.next(), ...body }))
-      return oneOf(c, cabinAssignments, assignmentId, 'assignment')
+      return oneRowOf(c, cabinAssignments, assignmentId, 'assignment')
     },
   }),
   defineCall('POST', '/cabin-assignments/many', 'Gives many campers their beds, all or none', {

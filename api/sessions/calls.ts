@@ -6,7 +6,7 @@ import { defineCall, done, list, made, ok } from '../http/call'
 import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { campDay, listOf, oneOf, readAs, run, shown } from '../sync/rest'
+import { campDay, listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
 
 const session = rowOf(campSessions)
 
@@ -33,7 +33,7 @@ export const sessionCalls = [
     answer: made(session),
     async handle(c, { body }) {
       const { sessionId } = await run(c, createSession, (ids) => ({ ...body, sessionId: ids.next() }))
-      return oneOf(c, campSessions, sessionId, 'session')
+      return oneRowOf(c, campSessions, sessionId, 'session')
     },
   }),
   // The registration form chooses among these (Registration rule 4).
@@ -50,7 +50,7 @@ export const sessionCalls = [
   defineCall('GET', '/sessions/:id', 'One session', {
     reads: campSessions,
     answer: ok(session),
-    handle: (c, { id }) => oneOf(c, campSessions, id, 'session'),
+    handle: (c, { id }) => oneRowOf(c, campSessions, id, 'session'),
   }),
   defineCall('PATCH', '/sessions/:id', 'Changes a session', {
     does: [editSession],
@@ -59,7 +59,7 @@ export const sessionCalls = [
     refusals: ['session_status'],
     async handle(c, { id, edit }) {
       await run(c, editSession, () => ({ sessionId: id, ...edit }))
-      return oneOf(c, campSessions, id, 'session')
+      return oneRowOf(c, campSessions, id, 'session')
     },
   }),
   defineCall('DELETE', '/sessions/:id', 'Deletes a session for which nobody has paid', {

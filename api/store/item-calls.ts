@@ -4,7 +4,7 @@ import { itemFields, stockMovements, storeItems } from '#shared/store/model'
 import { moveStock } from '#shared/store/stock-mutations'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneOf, readAs, run, shown } from '../sync/rest'
+import { listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
 
 const item = rowOf(storeItems)
 
@@ -22,13 +22,13 @@ export const itemCalls = [
     refusals: ['sku_taken'],
     async handle(c, { body }) {
       const { itemId } = await run(c, addItem, (ids) => ({ ...body, itemId: ids.next(), movementId: ids.next() }))
-      return oneOf(c, storeItems, itemId, 'item')
+      return oneRowOf(c, storeItems, itemId, 'item')
     },
   }),
   defineCall('GET', '/store/items/:id', 'One item', {
     reads: storeItems,
     answer: ok(item),
-    handle: (c, { id }) => oneOf(c, storeItems, id, 'item'),
+    handle: (c, { id }) => oneRowOf(c, storeItems, id, 'item'),
   }),
   defineCall('PATCH', '/store/items/:id', 'Changes an item', {
     does: [editItem],
@@ -37,7 +37,7 @@ export const itemCalls = [
     refusals: ['sku_taken'],
     async handle(c, { id, edit }) {
       await run(c, editItem, (ids) => ({ itemId: id, movementId: ids.next(), ...edit }))
-      return oneOf(c, storeItems, id, 'item')
+      return oneRowOf(c, storeItems, id, 'item')
     },
   }),
   defineCall('DELETE', '/store/items/:id', 'Deletes an item; what was sold of it stays in the ledger', {

@@ -6,7 +6,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
 import { defineCall, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { oneOf, readAs, run } from '../sync/rest'
+import { oneRowOf, readAs, run } from '../sync/rest'
 
 const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean() })
 
@@ -35,7 +35,7 @@ export const ruleCalls = [
     answer: ok(rowOf(camperAccounts)),
     async handle(c, { camperId, body: { dailyLimit } }) {
       await run(c, setDailyLimit, () => ({ camperId, dailyLimit }))
-      return oneOf(c, camperAccounts, camperId, 'camper')
+      return oneRowOf(c, camperAccounts, camperId, 'camper')
     },
   }),
 ]

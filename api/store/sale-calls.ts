@@ -9,7 +9,7 @@ import { reverseEntry } from '#shared/store/reverse-mutations'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { oneOf, run } from '../sync/rest'
+import { oneRowOf, run } from '../sync/rest'
 
 const transaction = rowOf(storeTransactions)
 const booked = z.object({ transaction, balance: anyAmount })
@@ -25,7 +25,7 @@ const purchase = z.object({
 
 /** What was booked as calls answer it: the entry itself, with what else is told of it. */
 async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { transactionId, ...told }: T) {
-  return { transaction: await oneOf(c, storeTransactions, transactionId, 'transaction'), ...told }
+  return { transaction: await oneRowOf(c, storeTransactions, transactionId, 'transaction'), ...told }
 }
 
 /** Sales, and what takes them back, over HTTP. */
@@ -51,7 +51,7 @@ export const saleCalls = [
     answer: ok(transaction),
     async handle(c, { id, body: { note } }) {
       await run(c, settleReview, () => ({ transactionId: id, note }))
-      return oneOf(c, storeTransactions, id, 'sale')
+      return oneRowOf(c, storeTransactions, id, 'sale')
     },
   }),
   defineCall('POST', '/store/transactions/:id/void', 'Voids a sale', {

@@ -57,7 +57,7 @@ export async function listOf<E extends Entity>(c: Context<Env>, entity: E): Prom
 }
 
 /** One row, or a refusal. `what` is the camp's word for it. */
-export async function oneOf<E extends Entity>(
+export async function oneRowOf<E extends Entity>(
   c: Context<Env>,
   entity: E,
   id: number,

@@ -6,7 +6,7 @@ import {
   instantField,
   json,
   money,
-  oneOf,
+  oneOfWords,
   orNull,
   type RowOf,
   ref,
@@ -15,7 +15,7 @@ import {
   userRef,
 } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { names } from '../kernel/names'
+import { nameOrder } from '../kernel/names'
 
 /** A family: contacts and the campers who belong to it. */
 export const families = defineEntity('families', {
@@ -60,7 +60,7 @@ export const campers = defineEntity('campers', {
     firstName: text(100),
     lastName: text(100),
     dateOfBirth: orNull(dayField()),
-    gender: orNull(oneOf(GENDERS)),
+    gender: orNull(oneOfWords(GENDERS)),
     grade: orNull(text(20)),
     school: orNull(text(200)),
     allergies: orNull(text(2000)),
@@ -69,7 +69,7 @@ export const campers = defineEntity('campers', {
     emergencyContactPhone: orNull(text(40)),
     pickupAuthorization: orNull(text(2000)),
     photoPermission: flag(),
-    status: oneOf(CAMPER_STATUSES),
+    status: oneOfWords(CAMPER_STATUSES),
     createdAt: instantField(),
   },
   owner: { kind: 'camper', field: 'id' },
@@ -131,7 +131,7 @@ export const camperActivities = defineEntity('camper_activities', {
     instructor: orNull(text(200)),
     location: orNull(text(200)),
     description: orNull(text(2000)),
-    status: oneOf(['scheduled', 'completed', 'cancelled']),
+    status: oneOfWords(['scheduled', 'completed', 'cancelled']),
   },
   indexes: ['camperId'],
   owner: { kind: 'camper', field: 'camperId' },
@@ -159,12 +159,12 @@ type Named = Pick<Camper, 'id' | 'firstName' | 'lastName'>
 
 /** The order of a list of campers: by last name, then by first name. */
 export function byName(a: Named, b: Named): number {
-  return names.compare(a.lastName, b.lastName) || names.compare(a.firstName, b.firstName) || a.id - b.id
+  return nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 }
 
 /** The order within a family. */
 export function byFirstName(a: Named, b: Named): number {
-  return names.compare(a.firstName, b.firstName) || a.id - b.id
+  return nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
 }
 
 const TABLE_OF_FIELD = [campers, camperContacts, camperMedical] as const

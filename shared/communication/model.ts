@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEntity, instantField, json, oneOf, orNull, plainText, text, userRef } from '../kernel/entity'
+import { defineEntity, instantField, json, oneOfWords, orNull, plainText, text, userRef } from '../kernel/entity'
 
 /** A message of the camp to people. */
 export const messages = defineEntity('messages', {
@@ -8,9 +8,9 @@ export const messages = defineEntity('messages', {
     senderId: orNull(userRef()),
     subject: orNull(text(255)),
     body: text(20_000),
-    channel: oneOf(['email', 'sms', 'portal']),
+    channel: oneOfWords(['email', 'sms', 'portal']),
     recipients: json(z.array(plainText(255)).max(10_000)),
-    status: oneOf(['draft', 'queued', 'sent', 'failed']),
+    status: oneOfWords(['draft', 'queued', 'sent', 'failed']),
     createdAt: instantField(),
     sentAt: orNull(instantField()),
   },

@@ -1,7 +1,7 @@
 import type { CamperAccount } from '../campers/model'
 import { addDays, dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
-import { names } from '../kernel/names'
+import { nameOrder } from '../kernel/names'
 import type { CampSession } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
 import type { StaffMember } from '../staff/model'
@@ -61,7 +61,7 @@ type Running = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive'
 export function runningSessions<S extends Running>(sessions: readonly S[], today: string): S[] {
   return sessions
     .filter((session) => isRunning(session, today))
-    .sort((a, b) => a.startDate.localeCompare(b.startDate) || names.compare(a.name, b.name))
+    .sort((a, b) => a.startDate.localeCompare(b.startDate) || nameOrder.compare(a.name, b.name))
 }
 
 const AT_WORK: readonly StaffMember['status'][] = ['approved', 'active', 'on_leave']

@@ -1,5 +1,5 @@
 import { families } from '../campers/model'
-import { defineEntity, instantField, money, oneOf, orNull, ref, text } from '../kernel/entity'
+import { defineEntity, instantField, money, oneOfWords, orNull, ref, text } from '../kernel/entity'
 
 /** An account of the camp's books. */
 export const financialAccounts = defineEntity('financial_accounts', {
@@ -7,7 +7,7 @@ export const financialAccounts = defineEntity('financial_accounts', {
   fields: {
     familyId: orNull(ref(families, { onDelete: 'keep' })),
     name: text(200),
-    kind: oneOf(['income', 'expense', 'asset', 'liability', 'family']),
+    kind: oneOfWords(['income', 'expense', 'asset', 'liability', 'family']),
     balance: money(),
     createdAt: instantField(),
   },

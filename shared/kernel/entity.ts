@@ -108,7 +108,7 @@ export const instantField = () => field('text', instant)
 /** A time of day, `HH:MM`. */
 export const timeField = () => field('text', timeOfDay)
 /** One of a fixed set of words. */
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => field('text', z.enum(values))
+export const oneOfWords = <const T extends readonly [string, ...string[]]>(values: T) => field('text', z.enum(values))
 /** Anything that JSON can say, in the shape of `schema`. */
 export const json = <S extends z.ZodType>(schema: S) => field('json', schema)
 /** The same field, or null. */

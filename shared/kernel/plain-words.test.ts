@@ -7,7 +7,7 @@ import { cabinFields } from '../housing/model'
 import { sessionFields } from '../sessions/rules'
 import { cartLine, itemFields } from '../store/model'
 import { editArgs } from './edit'
-import { flag, oneOf, plainText, requiredText, whole } from './entity'
+import { flag, oneOfWords, plainText, requiredText, whole } from './entity'
 import { id } from './ids'
 import { positiveAmount } from './money'
 
@@ -22,7 +22,7 @@ test('what is missing is called by its name', () => {
     activityId: id,
     camperIds: z.array(id).min(1),
     isActive: flag().schema,
-    campType: oneOf(['day_camp', 'retreat_center']).schema,
+    campType: oneOfWords(['day_camp', 'retreat_center']).schema,
   })
   const missing = {
     amount: 'Amount is required',
@@ -47,7 +47,7 @@ test('what is not right is said plainly', () => {
   const form = z.object({
     name: plainText(20),
     age: whole(1, 25).schema,
-    status: oneOf(['in_progress', 'done']).schema,
+    status: oneOfWords(['in_progress', 'done']).schema,
     yes: flag().schema,
     list: z.array(z.string()).max(2),
     uid: z.uuid(),

@@ -5,7 +5,7 @@ import {
   instantField,
   json,
   money,
-  oneOf,
+  oneOfWords,
   orNull,
   plainText,
   type RowOf,
@@ -31,7 +31,7 @@ export const registrations = defineEntity('registrations', {
   fields: {
     camperId: ref(campers, { onDelete: 'remove' }),
     sessionId: ref(campSessions, { onDelete: 'remove' }),
-    status: oneOf(REGISTRATION_STATUSES),
+    status: oneOfWords(REGISTRATION_STATUSES),
     registrationDate: instantField(),
     waitlistPosition: orNull(whole(1)),
     /** Until when a pending one of a family has a place; null where the office gave it, which ends with no day. */

@@ -4,7 +4,7 @@ import {
   flag,
   instantField,
   money,
-  oneOf,
+  oneOfWords,
   orNull,
   type RowOf,
   text,
@@ -29,7 +29,7 @@ export const campSessions = defineEntity('camp_sessions', {
     earlyBirdDeadline: orNull(dayField()),
     registrationDeadline: orNull(dayField()),
     isActive: flag(),
-    status: oneOf(SESSION_STATUSES),
+    status: oneOfWords(SESSION_STATUSES),
     /** Where it is full only for so long: when a place that a family was held ends. Null where it is full for good. */
     fullUntil: orNull(instantField()),
   },

@@ -4,7 +4,7 @@ import {
   defineEntity,
   flag,
   json,
-  oneOf,
+  oneOfWords,
   orNull,
   plainText,
   type RowOf,
@@ -30,8 +30,8 @@ export const staff = defineEntity('staff', {
     firstName: text(100),
     lastName: text(100),
     position: orNull(text(200)),
-    department: orNull(oneOf(['administration', 'counseling', 'activities', 'kitchen', 'maintenance', 'medical'])),
-    status: oneOf(STAFF_STATUSES),
+    department: orNull(oneOfWords(['administration', 'counseling', 'activities', 'kitchen', 'maintenance', 'medical'])),
+    status: oneOfWords(STAFF_STATUSES),
     isActive: flag(),
   },
 })
@@ -44,7 +44,7 @@ export const staffDetails = defineEntity('staff_details', {
   fields: {
     email: orNull(text(255)),
     phone: orNull(text(20)),
-    employmentType: oneOf(['full_time', 'part_time', 'volunteer', 'contractor']),
+    employmentType: oneOfWords(['full_time', 'part_time', 'volunteer', 'contractor']),
     hireDate: orNull(dayField()),
     certifications: json(z.array(plainText(200)).max(50)),
     emergencyContactName: orNull(text(200)),
@@ -57,7 +57,7 @@ export const staffPrivate = defineEntity('staff_private', {
   part: 'staff_private',
   partOf: staff,
   fields: {
-    backgroundCheckStatus: oneOf(['pending', 'approved', 'denied', 'failed', 'expired']),
+    backgroundCheckStatus: oneOfWords(['pending', 'approved', 'denied', 'failed', 'expired']),
     backgroundCheckDate: orNull(dayField()),
     backgroundCheckExpiry: orNull(dayField()),
     notes: orNull(text(4000)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCustom, addToCart, missing, setQuantity, tooMuch } from './cart'
+import { addCustom, addToCart, missingAmount, setQuantity, tooMuch } from './cart'
 import { type CartLine, cartTotal } from './model'
 
 const lemonade = { id: 1, name: 'Lemonade', price: '2.00' }
@@ -81,6 +81,6 @@ describe('what an account lacks is named to the cent', () => {
     ['-3.00', '2.00', '5.00'],
     ['-3.00', '0.00', null],
   ])('balance %s, total %s', (balance, total, short) => {
-    expect(missing(balance, total)).toBe(short)
+    expect(missingAmount(balance, total)).toBe(short)
   })
 })

@@ -52,11 +52,11 @@ export function tooMuch(lines: readonly CartLine[], say: (amount: string) => str
 
 /** What stops a purchase on an account that must not go below zero; null where nothing does. */
 export function overdraft(balance: string, total: string, belowZero: boolean): string | null {
-  return belowZero ? null : missing(balance, total)
+  return belowZero ? null : missingAmount(balance, total)
 }
 
 /** What an account lacks for a purchase, or null where it has enough; what costs nothing is always had. */
-export function missing(balance: string, total: string): string | null {
+export function missingAmount(balance: string, total: string): string | null {
   if (toCents(total) === 0) return null
   const short = toCents(total) - toCents(balance)
   return short > 0 ? fromCents(short) : null

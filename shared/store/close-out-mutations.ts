@@ -7,7 +7,7 @@ import { found, Refusal, type RefusalData } from '../kernel/refusal'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { balanceNow, post } from './ledger'
+import { balanceNow, postEntry } from './ledger'
 import { CLOSE_OUT_CHOICES, type ReviewReason, storeCloseOuts } from './model'
 import { tillField } from './till'
 
@@ -63,13 +63,13 @@ async function settle(
   if (toCents(after) < 0) needsReview.push('overdrawn')
   if (toCents(about.amount) !== toCents(opening)) needsReview.push('paid_out_differs')
   const paid = { ...about, paymentMethod: choice === 'refund' ? ('cash' as const) : null }
-  await post(context, account, {
+  await postEntry(context, account, {
     ...{ id: entryIds[0], camperId, transactionType: 'debit', description: WORDS[choice], ...paid, needsReview },
     ...{ balanceBefore: before, balanceAfter: after },
   })
   if (choice !== 'sibling') return [entryIds[0]]
   const sibling = found(await store.get(camperAccounts, siblingId ?? 0), 'camper')
-  await post(context, sibling, {
+  await postEntry(context, sibling, {
     ...{ id: entryIds[1], camperId: sibling.id, transactionType: 'credit', description: FROM_SIBLING, ...paid },
     ...{ balanceBefore: sibling.storeBalance, balanceAfter: add(sibling.storeBalance, about.amount) },
   })

@@ -1,7 +1,7 @@
 import type { Camper, CamperAccount, CamperContact, Family } from '../campers/model'
 import { fullName } from '../campers/model'
 import { fromCents, toCents } from '../kernel/money'
-import { names } from '../kernel/names'
+import { nameOrder } from '../kernel/names'
 import { holdsPlace, type Registration } from '../registration/model'
 import type { CLOSE_OUT_CHOICES, CloseOut } from './model'
 
@@ -48,7 +48,7 @@ interface Known {
   accounts: Iterable<Pick<CamperAccount, 'id' | 'storeBalance'>>
 }
 
-const byName = (a: { name: string }, b: { name: string }) => names.compare(a.name, b.name)
+const byName = (a: { name: string }, b: { name: string }) => nameOrder.compare(a.name, b.name)
 
 /** The accounts of a session, family by family: those with money left, and those that are closed already. */
 export function closeOutList(known: Known): { open: OpenFamily[]; closed: ClosedAccount[] } {
@@ -89,7 +89,7 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
     return { id, camperId, name: nameOf(camperId), family, choice, amount }
   })
   const byFamily = (a: ClosedAccount, b: ClosedAccount) =>
-    names.compare(a.family ?? a.name, b.family ?? b.name) || byName(a, b)
+    nameOrder.compare(a.family ?? a.name, b.family ?? b.name) || byName(a, b)
   return { open: open.sort(byName), closed: closed.sort(byFamily) }
 }
 

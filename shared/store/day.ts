@@ -1,6 +1,6 @@
 import { dayIn } from '../kernel/dates'
 import { fromCents, toCents } from '../kernel/money'
-import { names } from '../kernel/names'
+import { nameOrder } from '../kernel/names'
 import { OFFICE } from './cashiers'
 import { type BookedLine, isOfSale, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
 import { readTill } from './till'
@@ -56,7 +56,7 @@ class Sums {
 
   withCash(): CashLine[] {
     return [...this.lines]
-      .sort(([a, { cents: more }], [b, { cents: less }]) => less - more || names.compare(a, b))
+      .sort(([a, { cents: more }], [b, { cents: less }]) => less - more || nameOrder.compare(a, b))
       .map(([name, { sales, cents, cash }]) => ({ name, sales, amount: fromCents(cents), cash: fromCents(cash) }))
   }
 }

@@ -7,7 +7,7 @@ import { add, amountFromZero, fromCents, positiveAmount, subtract, toCents } fro
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { balanceNow, post } from './ledger'
+import { balanceNow, postEntry } from './ledger'
 import { effectInCents, PAYMENT_METHODS, type ReviewReason, type StoreTransaction, storeTransactions } from './model'
 import { tillField } from './till'
 
@@ -32,7 +32,7 @@ async function postPlain(
   const after = kind === 'credit' ? add(before, args.amount) : subtract(before, args.amount)
   const review: ReviewReason[] = account ? [] : ['camper_gone']
   if (kind === 'debit' && toCents(after) < 0) review.push('overdrawn')
-  await post(context, account, {
+  await postEntry(context, account, {
     id: args.transactionId,
     camperId: args.camperId,
     transactionType: kind,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountOn, BACK, press, write } from './keypad'
+import { amountOn, BACK, press, typeKey } from './keypad'
 
 function type(keys: string): string {
   return [...keys].reduce(press, '')
@@ -35,7 +35,7 @@ describe('what is written into the field follows the same rule', () => {
     ['an exponent', '1', '1e5', '1'],
     ['everything taken out', '12.50', '', ''],
   ])('%s', (_name, before, text, shown) => {
-    expect(write(before, text)).toBe(shown)
+    expect(typeKey(before, text)).toBe(shown)
   })
 })
 

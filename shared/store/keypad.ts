@@ -12,11 +12,11 @@ const SHOWABLE = /^(\d{1,8}(\.\d{0,2})?)?$/
 /** What stands on the keypad after a key; a key that cannot follow changes nothing. */
 export function press(shown: string, key: string): string {
   if (key === BACK) return shown.slice(0, -1)
-  return write(shown, `${shown}${key}`)
+  return typeKey(shown, `${shown}${key}`)
 }
 
 /** What stands on the keypad once somebody wrote `text` in place of what was `shown`. */
-export function write(shown: string, text: string): string {
+export function typeKey(shown: string, text: string): string {
   const tidy = text.replace(/^\./, '0.').replace(/^0+(?=\d)/, '')
   return SHOWABLE.test(tidy) ? tidy : shown
 }

@@ -26,7 +26,11 @@ export async function balanceNow(store: Store, camperId: number, account: Camper
 }
 
 /** Appends to the ledger and keeps the account in step, in the same transaction. */
-export async function post(context: MutationContext, account: CamperAccount | undefined, entry: Entry): Promise<void> {
+export async function postEntry(
+  context: MutationContext,
+  account: CamperAccount | undefined,
+  entry: Entry,
+): Promise<void> {
   const { store, actor, at } = context
   await refuseTooLarge(context, entry.balanceAfter)
   await store.insert(storeTransactions, {

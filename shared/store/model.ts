@@ -7,7 +7,7 @@ import {
   instantField,
   json,
   money,
-  oneOf,
+  oneOfWords,
   orNull,
   plainText,
   type RowOf,
@@ -94,13 +94,13 @@ export const storeTransactions = defineEntity('store_transactions', {
   fields: {
     /** The ledger outlives a camper: the camp's accounts must still add up. */
     camperId: ref(campers, { onDelete: 'keep' }),
-    transactionType: oneOf(['purchase', 'credit', 'debit', 'refund']),
+    transactionType: oneOfWords(['purchase', 'credit', 'debit', 'refund']),
     amount: money(),
     totalAmount: money(),
     description: text(500),
     balanceBefore: money(),
     balanceAfter: money(),
-    paymentMethod: orNull(oneOf(PAYMENT_METHODS)),
+    paymentMethod: orNull(oneOfWords(PAYMENT_METHODS)),
     referenceNumber: orNull(text(100)),
     processedBy: orNull(userRef()),
     sessionId: orNull(ref(campSessions, { onDelete: 'keep' })),
@@ -131,7 +131,7 @@ export const stockMovements = defineEntity('stock_movements', {
   part: 'store',
   fields: {
     itemId: ref(storeItems, { onDelete: 'keep' }),
-    kind: oneOf(STOCK_MOVEMENTS),
+    kind: oneOfWords(STOCK_MOVEMENTS),
     /** How many pieces more (or fewer) there are since. */
     change: whole(-1_000_000_000),
     stockAfter: whole(-1_000_000_000),
@@ -150,7 +150,7 @@ export const storeCloseOuts = defineEntity('store_close_outs', {
   fields: {
     sessionId: ref(campSessions, { onDelete: 'keep' }),
     camperId: ref(campers, { onDelete: 'keep' }),
-    choice: oneOf(CLOSE_OUT_CHOICES),
+    choice: oneOfWords(CLOSE_OUT_CHOICES),
     amount: money(),
     /** Who received it, where it went to a sibling. */
     siblingId: orNull(ref(campers, { onDelete: 'keep' })),

@@ -9,7 +9,7 @@ import { amountFromZero, subtract, toCents } from '../kernel/money'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { overdraft } from './cart'
-import { balanceNow, post, refuseTooLarge } from './ledger'
+import { balanceNow, postEntry, refuseTooLarge } from './ledger'
 import {
   type BookedLine,
   type CartLine,
@@ -65,7 +65,7 @@ export const sell = defineMutation({
     }
     if (toCents(after) < 0 && !cash) review.add('overdrawn')
     const items = await takeFromStock(context, args.lines, review)
-    await post(context, account, {
+    await postEntry(context, account, {
       id: args.transactionId,
       camperId: args.camperId,
       transactionType: 'purchase',

@@ -5,7 +5,7 @@ import { cutTo, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { fromCents, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
-import { balanceNow, post } from './ledger'
+import { balanceNow, postEntry } from './ledger'
 import {
   type BookedLine,
   cartTotal,
@@ -51,7 +51,7 @@ async function takeBack(
     const item = itemId === null ? undefined : await store.get(storeItems, itemId)
     if (item) await store.patch(storeItems, item.id, { quantityInStock: item.quantityInStock + quantity })
   }
-  await post(context, account, {
+  await postEntry(context, account, {
     ...entry,
     id: args.transactionId,
     camperId: sale.camperId,

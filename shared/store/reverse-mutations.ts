@@ -5,7 +5,7 @@ import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { add, subtract, toCents } from '../kernel/money'
 import { found, refuseIf } from '../kernel/refusal'
-import { balanceNow, post } from './ledger'
+import { balanceNow, postEntry } from './ledger'
 import { type ReviewReason, storeCloseOuts, storeTransactions } from './model'
 import { isReversible } from './refund'
 import { tillField } from './till'
@@ -35,7 +35,7 @@ export const reverseEntry = defineMutation({
     const after = adds ? add(balance, entry.amount) : subtract(balance, entry.amount)
     const needsReview: ReviewReason[] = account ? [] : ['camper_gone']
     if (!adds && toCents(after) < 0) needsReview.push('overdrawn')
-    await post(context, account, {
+    await postEntry(context, account, {
       ...{ id: transactionId, camperId: entry.camperId, transactionType: adds ? 'credit' : 'debit', reverses: entryId },
       ...{ amount: entry.amount, paymentMethod: entry.paymentMethod, balanceBefore: balance, balanceAfter: after },
       ...{ description: `Reversed: ${reason}`, till, needsReview },

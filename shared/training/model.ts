@@ -1,4 +1,15 @@
-import { dayField, defineEntity, flag, instantField, oneOf, orNull, ref, text, userRef, whole } from '../kernel/entity'
+import {
+  dayField,
+  defineEntity,
+  flag,
+  instantField,
+  oneOfWords,
+  orNull,
+  ref,
+  text,
+  userRef,
+  whole,
+} from '../kernel/entity'
 
 /** A course that staff take. */
 export const trainingPrograms = defineEntity('training_programs', {
@@ -20,7 +31,7 @@ export const trainingMaterials = defineEntity('training_materials', {
   fields: {
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
     title: text(200),
-    type: oneOf(['document', 'video']),
+    type: oneOfWords(['document', 'video']),
     fileUrl: orNull(text(2000)),
     videoUrl: orNull(text(2000)),
     content: orNull(text(100_000)),
@@ -37,7 +48,7 @@ export const trainingProgress = defineEntity('user_training_progress', {
   fields: {
     userId: userRef(),
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
-    status: oneOf(['not_started', 'in_progress', 'completed']),
+    status: oneOfWords(['not_started', 'in_progress', 'completed']),
     startedAt: orNull(instantField()),
     completedAt: orNull(instantField()),
     progressPercentage: whole(0, 100),

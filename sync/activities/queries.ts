@@ -7,7 +7,7 @@ import {
 } from '#shared/activities/model'
 import { atTheSameTime, type Overlap, overlapsOf, type PlannedSlot, placesIn } from '#shared/activities/rules'
 import { type Camper, campers, fullName } from '#shared/campers/model'
-import { names } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/names'
 import { holdsPlace, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { staff } from '#shared/staff/model'
@@ -28,7 +28,7 @@ export interface Slot {
 
 /** The camp's catalogue by name. */
 export async function catalogueByName(replica: Replica): Promise<Activity[]> {
-  return (await replica.rows(activities).toArray()).sort((a, b) => names.compare(a.name, b.name))
+  return (await replica.rows(activities).toArray()).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
 /** Who can lead an activity, by name; `now`, who leads it, is among them even after leaving the camp's service. */
@@ -36,7 +36,7 @@ export async function leaders(replica: Replica, now: number | null): Promise<{ i
   const people = (await replica.rows(staff).toArray()).filter(({ id, status }) => status === 'active' || id === now)
   return people
     .map((person) => ({ id: person.id, name: fullName(person) }))
-    .sort((a, b) => names.compare(a.name, b.name))
+    .sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
 /** A day's slots of every session. */
@@ -93,7 +93,7 @@ export async function slotsOn(replica: Replica, sessionId: number, day: string):
   return slots.sort(
     (a, b) =>
       a.schedule.startTime.localeCompare(b.schedule.startTime) ||
-      names.compare(a.activity?.name ?? '', b.activity?.name ?? ''),
+      nameOrder.compare(a.activity?.name ?? '', b.activity?.name ?? ''),
   )
 }
 
@@ -152,6 +152,6 @@ export async function participants(
   const signedUp = new Set(on.map(({ camperId }) => camperId))
   return people
     .filter((camper) => camper !== undefined)
-    .sort((a, b) => names.compare(fullName(a), fullName(b)))
+    .sort((a, b) => nameOrder.compare(fullName(a), fullName(b)))
     .map((camper) => ({ camper, signedUp: signedUp.has(camper.id) }))
 }

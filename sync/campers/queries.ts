@@ -15,7 +15,7 @@ import {
   families,
 } from '#shared/campers/model'
 import { fromCents } from '#shared/kernel/money'
-import { names } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/names'
 import { registrationMoney, registrations } from '#shared/registration/model'
 import { dueInCents } from '#shared/registration/rules'
 import { TIES } from '#shared/registry'
@@ -108,7 +108,7 @@ export async function familyLines(replica: Replica): Promise<FamilyLine[]> {
   }
   return [...lines.values()]
     .map(({ family, campers: own, cents }) => ({ family, campers: own, due: fromCents(cents) }))
-    .sort((a, b) => names.compare(a.family.lastName, b.family.lastName) || a.family.id - b.family.id)
+    .sort((a, b) => nameOrder.compare(a.family.lastName, b.family.lastName) || a.family.id - b.family.id)
 }
 
 /** Whom taking an import back would remove, and whom it would keep, as far as this device knows. */

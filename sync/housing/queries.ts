@@ -4,7 +4,7 @@ import type { Guest, SuggestInput } from '#shared/housing/beds'
 import { type Cabin, type CabinAssignment, cabinAssignments, cabins, whyNoBed } from '#shared/housing/model'
 import { type MateRequest, requestsOf } from '#shared/housing/requests'
 import { addDays, ageOn } from '#shared/kernel/dates'
-import { names } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/names'
 import { holdsPlace, registrations } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import type { Replica } from '../replica'
@@ -53,7 +53,7 @@ function bedsByRegistration(assignments: readonly CabinAssignment[]): Map<number
 
 /** The camp's cabins by name. */
 async function cabinsByName(replica: Replica): Promise<Cabin[]> {
-  return (await replica.rows(cabins).toArray()).sort((a, b) => names.compare(a.name, b.name))
+  return (await replica.rows(cabins).toArray()).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
 /** The cabins where no session is chosen: nobody sleeps in them. */
@@ -132,7 +132,7 @@ export async function sleepersIn(replica: Replica, cabinId: number, today: strin
       session: sessions[index]?.name ?? 'A session that was deleted',
     }
   })
-  return found.sort((a, b) => names.compare(a.session, b.session) || names.compare(a.name, b.name))
+  return found.sort((a, b) => nameOrder.compare(a.session, b.session) || nameOrder.compare(a.name, b.name))
 }
 
 /** Everybody on a board, with a bed or without. */

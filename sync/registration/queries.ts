@@ -1,6 +1,6 @@
 import { byFirstName, type Camper, camperContacts, campers, type Family, families } from '#shared/campers/model'
 import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
-import { names } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/names'
 import { type Registration, registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { numbersInLine } from '#shared/registration/places'
 import { type PaymentStatus, paymentStatus } from '#shared/registration/rules'
@@ -70,7 +70,7 @@ export async function medicalNoteOf(replica: Replica, registrationId: number): P
 /** Families by name. */
 export async function familiesByName(replica: Replica): Promise<Family[]> {
   return (await replica.rows(families).toArray()).sort(
-    (a, b) => names.compare(a.lastName, b.lastName) || names.compare(a.city ?? '', b.city ?? '') || a.id - b.id,
+    (a, b) => nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.city ?? '', b.city ?? '') || a.id - b.id,
   )
 }
 

@@ -1,7 +1,7 @@
 import { activitySchedules } from '#shared/activities/model'
 import { campers, fullName } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
-import { names } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/names'
 import { type Registration, registrations } from '#shared/registration/model'
 import { placesTaken, waitlistOf } from '#shared/registration/places'
 import { type CampSession, campSessions } from '#shared/sessions/model'
@@ -72,5 +72,5 @@ export async function rosterOf(replica: Replica, sessionId: number): Promise<Ros
     }
   })
   const last = ({ status }: RosterLine) => (status === 'waitlist' ? 1 : 0)
-  return lines.sort((a, b) => last(a) - last(b) || names.compare(a.name, b.name))
+  return lines.sort((a, b) => last(a) - last(b) || nameOrder.compare(a.name, b.name))
 }

@@ -1,5 +1,5 @@
 import { camperAccounts, camperContacts, campers, fullName } from '#shared/campers/model'
-import { names } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/names'
 import { searchKey } from '#shared/kernel/search'
 import type { CampProfile } from '#shared/settings/model'
 import {
@@ -71,7 +71,7 @@ export async function catalogue(replica: Replica): Promise<ListedItem[]> {
   const items = await replica.rows(storeItems).toArray()
   return items
     .map((item) => ({ ...item, key: searchKey(item.name, item.category, item.sku) }))
-    .sort((a, b) => names.compare(a.category ?? '', b.category ?? '') || names.compare(a.name, b.name))
+    .sort((a, b) => nameOrder.compare(a.category ?? '', b.category ?? '') || nameOrder.compare(a.name, b.name))
 }
 
 /** The items on sale, by category and name. */

@@ -7,7 +7,7 @@ import { createActivity, editActivity } from '#shared/activities/mutations'
 import { activityFields } from '#shared/activities/rules'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { commaList, editOf, numberOrNull, textOrNull } from '../ui/form-values'
+import { commaList, editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
 import { CATEGORY_WORDS } from './words'
@@ -28,7 +28,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity | nul
       if (await run(createActivity, (ids) => ({ ...values, activityId: ids.next() }), words)) onClose()
       return
     }
-    const edit = editOf({ dirtyFields, defaultValues }, values)
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
     if (!edit || (await run(editActivity, () => ({ activityId: activity.id, ...edit }), words))) onClose()
   })
   const number = (name: 'duration' | 'capacity' | 'minAge' | 'maxAge', label: string) => (

@@ -11,7 +11,7 @@ import { busyWith, catalogueByName, clashesOf, leaders } from '#sync/activities/
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { editOf, numberOrNull, textOrNull } from '../ui/form-values'
+import { editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { STATUS_WORDS, sayElsewhere } from './words'
 
@@ -39,7 +39,7 @@ export function ScheduleDialog(props: {
       if (await run(scheduleActivity, (ids) => ({ ...values, scheduleId: ids.next() }), words)) onClose()
       return
     }
-    const edit = editOf({ dirtyFields, defaultValues }, values)
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
     const words = { done: { title: 'Schedule Saved' }, failed: FAILED }
     if (!edit || (await run(editSchedule, () => ({ scheduleId: schedule.id, ...edit }), words))) onClose()
   })

@@ -10,7 +10,7 @@ import { FamilyChoice } from '../families/parts/family-choice'
 import { useCamp } from '../ui/camp'
 import { DialogFoot } from '../ui/dialog-foot'
 import { FormField } from '../ui/form-field'
-import { editOf, textOrNull } from '../ui/form-values'
+import { editOfForm, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fields'
@@ -58,7 +58,7 @@ export function DetailsTab(props: {
       if (await run(createCamper, build, { done, failed: FAILED })) onClose()
       return
     }
-    const edit = editOf({ dirtyFields, defaultValues }, values)
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
     if (!edit || (await run(editCamper, () => ({ camperId: camper.id, ...edit }), { done, failed: FAILED }))) onClose()
   })
   const plain = form as unknown as CamperForm

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Family } from '#shared/campers/model'
 import { createFamily, editFamily, familyFields } from '#shared/campers/mutations'
 import { DialogForm } from '../ui/dialog-form'
-import { editOf } from '../ui/form-values'
+import { editOfForm } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from './parts/family-fields'
 
@@ -22,7 +22,7 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
       if (await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), words)) onClose()
       return
     }
-    const edit = editOf({ dirtyFields, defaultValues }, values)
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
     const words = { done: { title: 'Family Saved', message }, failed: SAVE_FAILED }
     if (!edit || (await run(editFamily, () => ({ familyId: family.id, ...edit }), words))) onClose()
   })

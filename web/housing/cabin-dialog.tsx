@@ -5,7 +5,7 @@ import { type Cabin, cabinFields } from '#shared/housing/model'
 import { createCabin, editCabin } from '#shared/housing/mutations'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
-import { editOf } from '../ui/form-values'
+import { editOfForm } from '../ui/form-values'
 import { useRun, wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { type Affected, AffectedDialog, affectedBy } from './affected'
@@ -27,7 +27,7 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
 
   async function save(values: NewCabin, confirmed: number[]) {
     if (!cabin) return create(values)
-    const who = await edit(cabin, values, editOf({ dirtyFields, defaultValues }, values), confirmed)
+    const who = await edit(cabin, values, editOfForm({ dirtyFields, defaultValues }, values), confirmed)
     setAffected(who && { ...who, values })
   }
 
@@ -70,7 +70,7 @@ function useEdit(onClose: () => void) {
   return async (
     cabin: Cabin,
     { name }: NewCabin,
-    edit: ReturnType<typeof editOf>,
+    edit: ReturnType<typeof editOfForm>,
     confirmed: number[],
   ): Promise<Affected | null> => {
     try {

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { keep } from '#sync/conflict'
+import { settleConflict } from '#sync/conflict'
 import type { RefusedAction } from '#sync/refused'
 import { useCamp } from '../ui/camp'
 
@@ -12,7 +12,7 @@ export function FieldChoices(props: {
   const { action, busy, attempt } = props
   const { replica, who } = useCamp()
   const settle = (whose: 'mine' | 'theirs', done: string) =>
-    void attempt(() => keep(replica, who, action.uid, whose), done)
+    void attempt(() => settleConflict(replica, who, action.uid, whose), done)
   return (
     <>
       <Button variant="contained" color="secondary" disabled={busy} onClick={() => settle('mine', 'Yours is kept')}>

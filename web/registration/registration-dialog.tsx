@@ -13,7 +13,7 @@ import { medicalNoteOf, type RegistrationLine } from '#sync/registration/queries
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { DialogForm } from '../ui/dialog-form'
-import { editOf } from '../ui/form-values'
+import { editOfForm } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { NotesFields, type NotesForm } from './notes-fields'
 import { RegistrationChip } from './parts/registration-chip'
@@ -42,7 +42,7 @@ function Loaded(props: { line: RegistrationLine; medicalNotes: string | null; on
   })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const edit = editOf({ dirtyFields, defaultValues }, values)
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
     const words = { done: { title: 'Registration Saved' }, failed: CHANGE_FAILED }
     if (!writes || !edit || (await run(editRegistration, () => ({ registrationId: registration.id, ...edit }), words)))
       onClose()

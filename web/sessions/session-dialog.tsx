@@ -11,7 +11,7 @@ import { occupancyOf } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { editOf, numberOrNull, textOrNull } from '../ui/form-values'
+import { editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
 import { STATUS_WORDS } from './words'
@@ -46,7 +46,7 @@ export function SessionDialog({ session, onClose }: { session: CampSession | nul
       if (await run(createSession, (ids) => ({ ...values, sessionId: ids.next() }), CREATED)) onClose()
       return
     }
-    const edit = editOf({ dirtyFields, defaultValues }, values)
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
     if (!edit || (await run(editSession, () => ({ sessionId: session.id, ...edit }), SAVED))) onClose()
   })
   return (

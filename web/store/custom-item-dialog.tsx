@@ -5,7 +5,7 @@ import { Box, Button, IconButton, InputAdornment, TextField, Typography } from '
 import { useState } from 'react'
 import { currencySign, display } from '#shared/kernel/money'
 import { addCustom, CUSTOM_ITEM, tooMuch } from '#shared/store/cart'
-import { amountOn, BACK, KEYS, press, write } from '#shared/store/keypad'
+import { amountOn, BACK, KEYS, press, typeKey } from '#shared/store/keypad'
 import { type CartLine, lineTotal, MOST_PIECES } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
@@ -53,7 +53,7 @@ export function CustomItemDialog(props: {
         placeholder="0.00"
         error={over !== null}
         helperText={over}
-        onChange={(event) => setShown(write(shown, event.target.value))}
+        onChange={(event) => setShown(typeKey(shown, event.target.value))}
         slotProps={{
           // The keypad below is the keyboard of a touch screen.
           htmlInput: {

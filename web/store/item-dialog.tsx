@@ -7,7 +7,7 @@ import { addItem, editItem } from '#shared/store/item-mutations'
 import { itemFields, type StoreItem } from '#shared/store/model'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { commaList, countOr, editOf, textOrNull } from '../ui/form-values'
+import { commaList, countOr, editOfForm, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 
 const FAILED = { title: 'Error', message: 'Failed to create store item. Please try again.' }
@@ -34,7 +34,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
       if (made) onClose()
       return
     }
-    const edit = editOf({ dirtyFields, defaultValues }, values)
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
     const words = { done: { title: 'Item Saved', message }, failed: NOT_SAVED }
     if (!edit || (await run(editItem, (ids) => ({ itemId: item.id, movementId: ids.next(), ...edit }), words)))
       onClose()

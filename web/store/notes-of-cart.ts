@@ -1,6 +1,6 @@
 import { display } from '#shared/kernel/money'
 import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
-import { missing, overdraft } from '#shared/store/cart'
+import { missingAmount, overdraft } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#sync/store/queries'
 import type { Cart } from './use-cart'
@@ -21,7 +21,7 @@ export interface Judged {
   currency: string
 }
 
-/** A sentence about a cart: what is missing to book it, what the account says, an allergy, or a count. */
+/** A sentence about a cart: what is missingAmount to book it, what the account says, an allergy, or a count. */
 export interface CartNote {
   kind: 'incomplete' | 'funds' | 'limit' | 'allergy' | 'stock'
   text: string
@@ -45,10 +45,10 @@ export function judgeCart(judged: Judged): Judgement {
   const total = cartTotal(cart.lines)
   const say = (amount: string) => display(amount, currency)
   const notes: CartNote[] = []
-  const short = balance === null ? null : missing(balance, total)
+  const short = balance === null ? null : missingAmount(balance, total)
   if (short !== null)
-    notes.push({ kind: 'funds', text: belowZero ? `Goes ${say(short)} below zero.` : `${say(short)} missing.` })
-  const over = left === null ? null : missing(left, total)
+    notes.push({ kind: 'funds', text: belowZero ? `Goes ${say(short)} below zero.` : `${say(short)} missingAmount.` })
+  const over = left === null ? null : missingAmount(left, total)
   if (over !== null) notes.push({ kind: 'limit', text: `${say(over)} over the limit for a day.` })
   const inCart = items?.filter(({ id }) => cart.lines.some(({ itemId }) => itemId === id)) ?? []
   const allergies = allergyMeetings(camper?.allergies ?? null, inCart)

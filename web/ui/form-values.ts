@@ -23,7 +23,7 @@ export function commaList(value: unknown): string[] {
  *
  * @returns undefined where nothing was changed
  */
-export function editOf(
+export function editOfForm(
   { dirtyFields, defaultValues }: { dirtyFields: object; defaultValues?: object | undefined },
   values: object,
 ): { set: Record<string, unknown>; base: Record<string, unknown> } | undefined {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { names } from '#shared/kernel/names'
+import { nameOrder } from '#shared/kernel/names'
 
 /** What a list is sorted by, and whether from the end. */
 export interface Order<K extends string> {
@@ -25,7 +25,7 @@ export function sortRows<T>(rows: readonly T[], down: boolean, keyOf: (row: T) =
   const all = rows.map((row) => ({ row, value: keyOf(row) }))
   all.sort(({ value: a }, { value: b }) => {
     if (a === null || b === null) return Number(a === null) - Number(b === null)
-    const after = typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b))
+    const after = typeof a === 'number' && typeof b === 'number' ? a - b : nameOrder.compare(String(a), String(b))
     return down ? -after : after
   })
   return all.map(({ row }) => row)
