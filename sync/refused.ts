@@ -15,7 +15,13 @@ export async function refusedFor(replica: Replica, who: SignedIn): Promise<Refus
   return [
     ...own.map((entry) => ({ ...entry, device: null })),
     ...others.map(({ uid, name, args, userId, at, code, data, device }) => ({
-      ...{ uid, name, args, userId, at, code, device },
+      uid,
+      name,
+      args,
+      userId,
+      at,
+      code,
+      device,
       data: (data ?? null) as InboxEntry['data'],
       group: null,
       refusedAt: at,

@@ -21,9 +21,15 @@ export function activityList(camperId: number, { own, slots, catalogue, team }: 
     const activity = catalogue.get(slot.activityId)
     const leader = slot.staffId === null ? undefined : team.get(slot.staffId)
     return {
-      ...{ id: slot.id, camperId, signUp: true, description: slot.notes, location: activity?.location ?? null },
+      id: slot.id,
+      camperId,
+      signUp: true,
+      description: slot.notes,
+      location: activity?.location ?? null,
       activityName: activity?.name ?? 'An activity that was deleted',
-      ...{ date: slot.scheduledDate, startTime: slot.startTime, endTime: slot.endTime },
+      date: slot.scheduledDate,
+      startTime: slot.startTime,
+      endTime: slot.endTime,
       instructor: leader ? fullName(leader) : null,
       status: slot.status === 'in_progress' ? ('scheduled' as const) : slot.status,
     }

@@ -68,7 +68,7 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
 
 /**
  * Defines a mutation. Its `run` asks for the right before anything else, so that a refusal tells nothing of
- * what exists.
+ * what exists; without it, it throws `forbidden`.
  */
 export function defineMutation<A extends z.ZodType, R, const N extends string>(
   definition: Mutation<A, R, N>,

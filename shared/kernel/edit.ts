@@ -33,6 +33,7 @@ function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
  * to {@link MutationContext.overwrote}; a field in `guarded` is refused instead, with both values.
  *
  * @param form the fields that may be set, with the form's rules for them; any other is refused
+ * @throws Refusal `invalid`, with a message at the field, or `edit_conflict` for a guarded one
  */
 export async function applyEdit<E extends Entity>(
   context: MutationContext,

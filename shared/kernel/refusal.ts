@@ -27,7 +27,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a {@link Refusal} when `condition` holds. */
+/**
+ * Refuses when `condition` holds.
+ *
+ * @throws Refusal with `code`
+ */
 export function refuseIf(condition: boolean, code: RefusalCode, data: RefusalData = {}): void {
   if (condition) throw new Refusal(code, data)
 }
@@ -39,7 +43,12 @@ export function messagesByField({ issues }: z.ZodError): Record<string, string> 
   return fields
 }
 
-/** Returns `value`, or refuses as `not_found` when there is none. `what` is the camp's word for it. */
+/**
+ * Returns `value`, or refuses when there is none.
+ *
+ * @param what the camp's word for it
+ * @throws Refusal `not_found`
+ */
 export function found<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Refusal('not_found', { what })
   return value

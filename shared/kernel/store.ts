@@ -14,10 +14,18 @@ export interface Reader {
 
 /** The port that mutations write through: the same on a device and on the server. */
 export interface Store extends Reader {
-  /** Adds a row. Strict: a row with that id must not exist. */
+  /**
+   * Adds a row. Strict: a row with that id must not exist.
+   *
+   * @throws Refusal `id_taken`
+   */
   insert<E extends Entity>(entity: E, row: RowOf<E>): Promise<void>
-  /** Changes fields of a row that exists. */
+  /**
+   * Changes fields of a row that exists.
+   *
+   * @throws Refusal `not_found`
+   */
   patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void>
-  /** Removes a row; removing what is not there is no error. */
+  /** Removes one row, and nothing that names it (that is `removeRow`); removing what is not there is no error. */
   remove(entity: Entity, id: number): Promise<void>
 }

@@ -49,8 +49,12 @@ export const registrations = defineEntity('registrations', {
   veil: {
     part: 'registration_notes',
     as: {
-      ...{ wantedMates: [], unwantedMates: [], specialRequests: null, dietaryRestrictions: null },
-      ...{ emergencyContact: null, notes: null },
+      wantedMates: [],
+      unwantedMates: [],
+      specialRequests: null,
+      dietaryRestrictions: null,
+      emergencyContact: null,
+      notes: null,
     },
   },
 })

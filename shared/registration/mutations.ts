@@ -99,7 +99,8 @@ export const register = defineMutation({
     await followCount(store, sessionId, at)
     if (promised && status === 'waitlist' && !context.live)
       context.leftOut({
-        ...{ code: 'place_taken', data: { camper: fullName(camper), session: session.name } },
+        code: 'place_taken',
+        data: { camper: fullName(camper), session: session.name },
         args: { registrationId, camperId, sessionId },
       })
     return { registrationId, status, waitlistPosition, totalAmount }

@@ -28,8 +28,11 @@ export const createStaff = defineMutation({
     const employed = { employmentType: 'full_time' as const, hireDate: null, certifications: [] }
     await store.insert(staffDetails, { id: staffId, ...details, ...employed })
     await store.insert(staffPrivate, {
-      ...{ id: staffId, backgroundCheckStatus: 'pending', notes: null },
-      ...{ backgroundCheckDate: null, backgroundCheckExpiry: null },
+      id: staffId,
+      backgroundCheckStatus: 'pending',
+      notes: null,
+      backgroundCheckDate: null,
+      backgroundCheckExpiry: null,
     })
     return { staffId }
   },
@@ -45,7 +48,9 @@ export const setStaffStatus = defineMutation({
     refuseIf(member.userId === actor.userId, 'own_status')
     if (member.status === status) return
     refuseIf(!nextStaffStatuses(member.status).includes(status), 'staff_status', {
-      ...{ name: fullName(member), from: member.status, to: status },
+      name: fullName(member),
+      from: member.status,
+      to: status,
     })
     await store.patch(staff, staffId, { status, isActive: isOnStaff(status) })
   },

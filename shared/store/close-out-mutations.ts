@@ -64,14 +64,25 @@ async function settle(
   if (toCents(about.amount) !== toCents(opening)) needsReview.push('paid_out_differs')
   const paid = { ...about, paymentMethod: choice === 'refund' ? ('cash' as const) : null }
   await postEntry(context, account, {
-    ...{ id: entryIds[0], camperId, transactionType: 'debit', description: WORDS[choice], ...paid, needsReview },
-    ...{ balanceBefore: before, balanceAfter: after },
+    id: entryIds[0],
+    camperId,
+    transactionType: 'debit',
+    description: WORDS[choice],
+    ...paid,
+    needsReview,
+    balanceBefore: before,
+    balanceAfter: after,
   })
   if (choice !== 'sibling') return [entryIds[0]]
   const sibling = found(await store.get(camperAccounts, siblingId ?? 0), 'camper')
   await postEntry(context, sibling, {
-    ...{ id: entryIds[1], camperId: sibling.id, transactionType: 'credit', description: FROM_SIBLING, ...paid },
-    ...{ balanceBefore: sibling.storeBalance, balanceAfter: add(sibling.storeBalance, about.amount) },
+    id: entryIds[1],
+    camperId: sibling.id,
+    transactionType: 'credit',
+    description: FROM_SIBLING,
+    ...paid,
+    balanceBefore: sibling.storeBalance,
+    balanceAfter: add(sibling.storeBalance, about.amount),
   })
   return entryIds
 }

@@ -75,14 +75,18 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
     const group = groups.get(key) ?? { name, total: '0.00', accounts: [], cents: 0 }
     const siblings = (members.get(familyId ?? 0) ?? []).filter((each) => each !== id)
     group.accounts.push({
-      ...{ camperId: id, name: nameOf(id), balance: storeBalance },
+      camperId: id,
+      name: nameOf(id),
+      balance: storeBalance,
       siblings: siblings.map((each) => ({ id: each, name: nameOf(each) })).sort(byName),
     })
     group.cents += cents
     groups.set(key, group)
   }
   const open = [...groups.values()].map(({ cents, name, accounts }) => ({
-    ...{ name, total: fromCents(cents), accounts: accounts.sort(byName) },
+    name,
+    total: fromCents(cents),
+    accounts: accounts.sort(byName),
   }))
   const closed = known.closeOuts.map(({ id, camperId, choice, amount }) => {
     const family = familyNames.get(familyOf.get(camperId) ?? 0) ?? null

@@ -127,9 +127,15 @@ export function summaryOf(
     }
   }
   return {
-    ...{ sales, total: fromCents(total), refunds: fromCents(refunds), fundsAdded: fromCents(fundsAdded) },
-    ...{ paidOut: fromCents(paidOut), cash: fromCents(inBox) },
-    ...{ byCashier: cashiers.withCash(), byDevice: devices.withCash() },
-    ...{ byCategory: categories.list(), byPayment: payments.list() },
+    sales,
+    total: fromCents(total),
+    refunds: fromCents(refunds),
+    fundsAdded: fromCents(fundsAdded),
+    paidOut: fromCents(paidOut),
+    cash: fromCents(inBox),
+    byCashier: cashiers.withCash(),
+    byDevice: devices.withCash(),
+    byCategory: categories.list(),
+    byPayment: payments.list(),
   }
 }

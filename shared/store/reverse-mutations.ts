@@ -36,9 +36,17 @@ export const reverseEntry = defineMutation({
     const needsReview: ReviewReason[] = account ? [] : ['camper_gone']
     if (!adds && toCents(after) < 0) needsReview.push('overdrawn')
     await postEntry(context, account, {
-      ...{ id: transactionId, camperId: entry.camperId, transactionType: adds ? 'credit' : 'debit', reverses: entryId },
-      ...{ amount: entry.amount, paymentMethod: entry.paymentMethod, balanceBefore: balance, balanceAfter: after },
-      ...{ description: `Reversed: ${reason}`, till, needsReview },
+      id: transactionId,
+      camperId: entry.camperId,
+      transactionType: adds ? 'credit' : 'debit',
+      reverses: entryId,
+      amount: entry.amount,
+      paymentMethod: entry.paymentMethod,
+      balanceBefore: balance,
+      balanceAfter: after,
+      description: `Reversed: ${reason}`,
+      till,
+      needsReview,
     })
     return { transactionId, balance: after }
   },

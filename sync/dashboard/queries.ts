@@ -38,7 +38,10 @@ export async function alertsFor(replica: Replica, who: SignedIn, today: string, 
   const named = (await replica.rows(campers).bulkGet(ids)).filter((camper) => camper !== undefined)
   const rows = {
     refused: { own, elsewhere: refused.length - own },
-    ...{ accounts, entries, sessions, freed },
+    accounts,
+    entries,
+    sessions,
+    freed,
     items: await replica.rows(storeItems).toArray(),
     checks: await checksOf(replica),
     campers: new Map(named.map((camper) => [camper.id, camper])),
