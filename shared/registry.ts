@@ -11,6 +11,7 @@ import type { DeclaredRefusal, Sentence } from './kernel/declared-refusals'
 import type { Mutation } from './kernel/define'
 import type { Entity } from './kernel/entity'
 import { everybody } from './kernel/everybody'
+import { mutationsByName } from './kernel/mutations-by-name'
 import type { RefusalData } from './kernel/refusal'
 import { type Ties, tiesOf } from './kernel/ties'
 import type { RowsForWords, WordArgs } from './kernel/words'
@@ -54,9 +55,8 @@ export function entityNamed(name: string): Entity | undefined {
 }
 
 /** Every mutation, by name. */
-export const MUTATIONS: ReadonlyMap<string, Mutation> = new Map(
-  AREAS.flatMap(({ mutations }) => mutations).map((mutation) => [mutation.name, mutation]),
-)
+export const MUTATIONS: ReadonlyMap<string, Mutation> = mutationsByName
+for (const mutation of AREAS.flatMap(({ mutations }) => mutations)) mutationsByName.set(mutation.name, mutation)
 
 /**
  * Names of mutations that this product once knew and takes no more: the only ones that are refused as unknown. A name

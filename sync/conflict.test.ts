@@ -43,7 +43,7 @@ async function refused(there: Record<string, string>) {
 test('mine is sent again as written over theirs, and shown at once', async () => {
   const { replica, who, uid, waiting, camper } = await refused({ allergies: 'Milk' })
   expect(await settleConflict(replica, who, uid, 'mine')).toBe(true)
-  const [edit, settled] = await waiting()
+  const [settled, edit] = await waiting()
   expect(edit?.args).toMatchObject({ set: { allergies: 'Nuts' }, base: { allergies: 'Milk', school: null } })
   expect(settled).toMatchObject({ name: settleRefused.name, args: { uid } })
   expect([await replica.inbox.count(), (await camper()).allergies]).toEqual([0, 'Nuts'])
@@ -52,7 +52,7 @@ test('mine is sent again as written over theirs, and shown at once', async () =>
 test('theirs stays, and the other fields of the same form are set', async () => {
   const { replica, who, uid, waiting, camper } = await refused({ allergies: 'Milk' })
   expect(await settleConflict(replica, who, uid, 'theirs')).toBe(true)
-  expect((await waiting())[0]?.args.set).toEqual({ medications: 'Inhaler', school: 'North' })
+  expect((await waiting())[1]?.args.set).toEqual({ medications: 'Inhaler', school: 'North' })
   expect(await camper()).toMatchObject({ allergies: 'Milk', school: 'North' })
 })
 
@@ -63,7 +63,7 @@ test('where both changed two fields, each is asked for, and nothing is sent befo
   const [next] = await replica.inbox.toArray()
   expect(next?.data).toMatchObject({ field: 'medications', theirs: 'Spray', yours: 'Inhaler' })
   expect(await settleConflict(replica, who, uid, 'theirs')).toBe(true)
-  expect((await waiting())[0]?.args).toMatchObject({
+  expect((await waiting())[1]?.args).toMatchObject({
     ...{ set: { allergies: 'Nuts', school: 'North' }, base: { allergies: 'Milk' } },
   })
 })

@@ -46,10 +46,10 @@ test('what was refused together is tried again together, under new ids, from whi
     const { replica, who, camperId, ...of } = await refusedTogether()
     await retry(replica, who, of[which].uid)
     expect(await replica.inbox.count()).toBe(0)
-    const [again, , money] = await replica.outbox.orderBy('seq').toArray()
+    const [, again, settled, money] = await replica.outbox.orderBy('seq').toArray()
     const other = (again?.args as { camperId: number } | undefined)?.camperId
     expect(other).not.toBe(camperId)
-    expect(money).toMatchObject({ args: { camperId: other, amount: '5.00' }, after: [again?.uid] })
+    expect(money).toMatchObject({ args: { camperId: other, amount: '5.00' }, after: [again?.uid, settled?.uid] })
   }
 })
 

@@ -1,22 +1,54 @@
+import { bookRefused } from '#shared/inbox/book-mutation'
 import { settleRefused } from '#shared/inbox/mutations'
+import { refusedActions } from '#shared/inbox/refused'
 import { deviceIdsIn, withOtherIds } from '#shared/kernel/ids-in'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import { MUTATIONS } from '#shared/registry'
 import { isLocked } from './envelope'
+import type { Ids } from './ids'
 import { enqueue } from './mutate'
+import { asRefused } from './refused'
 import type { InboxEntry, Replica, SignedIn } from './replica'
 
+/** An action that was refused, on whichever device. */
+type Refused = Pick<InboxEntry, 'uid' | 'code' | 'data' | 'at'>
+
 /** The first of the actions that were refused one for the other, of which this is one. */
-function firstOf({ uid, code, data }: InboxEntry): string {
+function firstOf({ uid, code, data }: Refused): string {
   return code === 'depends_on_refused' && typeof data?.uid === 'string' ? data.uid : uid
 }
 
 /** A refused action with all that were refused for it or it for them, in the order in which they were made. */
 export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry[]> {
-  const entry = found(await replica.inbox.get(uid), 'action')
-  const first = firstOf(entry)
-  const group = (await replica.inbox.toArray()).filter((each) => firstOf(each) === first)
+  return groupAmong(await replica.inbox.toArray(), uid)
+}
+
+/** The same among any list of refused actions. */
+export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R[] {
+  const first = firstOf(
+    found(
+      all.find((each) => each.uid === uid),
+      'action',
+    ),
+  )
+  const group = all.filter((each) => firstOf(each) === first)
   return group.sort((a, b) => Number(b.uid === first) - Number(a.uid === first) || a.at.localeCompare(b.at))
+}
+
+/**
+ * Books what was refused on another device, with all that was refused with it. What happens then is written with it: who
+ * did it, who booked it, and why.
+ *
+ * @throws Refusal when it cannot be booked; then it stays where it is
+ */
+export async function book(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
+  const group = groupAmong((await replica.rows(refusedActions).toArray()).map(asRefused), uid)
+  const made = new Set(group.flatMap((each) => each.made ?? []))
+  await enqueue(replica, who, bookRefused, (ids) => ({
+    actions: group.map((each) => ({ uid: each.uid, bookedId: ids.next() })),
+    ids: [...made].map((from) => ({ from, to: ids.next() })),
+    reason,
+  }))
 }
 
 /** What belongs to a group may still be on its way to be refused with it; then the group waits for it. */
@@ -61,16 +93,18 @@ export async function retry(
       const mutation = found(MUTATIONS.get(entry.name), 'action')
       const wanted = entry.uid === uid && args !== undefined ? args : entry.args
       const named = deviceIdsIn(wanted)
-      await enqueue(replica, who, mutation, (ids) => {
+      const partial = entry.uid === uid && rest !== null
+      // First, and what is done again depends on it: where the office has booked it meanwhile, neither is taken.
+      const settled = partial
+        ? undefined
+        : await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason: 'Done again' }))
+      const build = (ids: Ids) => {
         for (const id of entry.made ?? []) if (named.has(id)) others.set(id, ids.next())
         return withOtherIds(wanted, others)
-      })
-      if (entry.uid === uid && rest) {
-        await replica.inbox.put({ ...entry, ...rest })
-        continue
       }
-      await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason: 'Done again' }))
-      await replica.inbox.delete(entry.uid)
+      await enqueue(replica, who, mutation, build, settled ? { group: settled.uid } : {})
+      if (partial) await replica.inbox.put({ ...entry, ...rest })
+      else await replica.inbox.delete(entry.uid)
     }
   })
 }

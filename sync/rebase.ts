@@ -1,3 +1,4 @@
+import { bookedActions } from '#shared/inbox/booked'
 import { type Entity, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
@@ -47,6 +48,8 @@ export async function rebase(
     const done = outbox.filter(({ uid }) => results.has(uid))
     const waiting = outbox.filter(({ uid }) => !results.has(uid))
     await settle(replica, done, results, waiting.length === 0)
+    const booked = delivered.patch[bookedActions.name]?.put ?? []
+    await replica.inbox.bulkDelete(booked.map(({ uid }) => String(uid)))
 
     // 4. The rest is replayed on top of the server's rows.
     const own = waiting.filter(({ actor }) => actor.userId === who.userId)

@@ -25,6 +25,11 @@ const CALLS: Record<string, Call> = {
   'GET /api/team/waiting': { may: OFFICE },
   'POST /api/team/:id/decline': { may: OFFICE },
   'POST /api/team/:id/end-sign-ins': { may: OFFICE },
+  'GET /api/inbox/families': { may: OFFICE },
+  'POST /api/inbox/book': {
+    may: OFFICE,
+    body: () => ({ uids: [`00000000-0000-4000-8000-000${NOWHERE}`], reason: 'x' }),
+  },
   'GET /api/devices': { may: OFFICE },
   'DELETE /api/devices/:id': { may: OFFICE },
   'POST /api/team/:id/approve': { may: OFFICE, on: 'parent' },

@@ -80,9 +80,14 @@ function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   return value
 }
 
+/** What `?limit=&cursor=` asks for: so many rows, those after that id. */
+export function pageAsked(c: Context<Env>): { limit: number | undefined; cursor: number } {
+  return { limit: asked(c, 'limit'), cursor: asked(c, 'cursor') ?? 0 }
+}
+
 /** A whole list, or the page that `?limit=&cursor=` asks for, by id. */
 export function page<T extends { id: number }>(c: Context<Env>, rows: T[]): T[] {
-  const [limit, cursor = 0] = [asked(c, 'limit'), asked(c, 'cursor')]
+  const { limit, cursor } = pageAsked(c)
   const sorted = rows.sort((a, b) => a.id - b.id)
   return limit === undefined && cursor === 0 ? sorted : sorted.filter(({ id }) => id > cursor).slice(0, limit)
 }

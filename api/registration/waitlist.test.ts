@@ -121,6 +121,6 @@ test('who was told of a place that another device took first is told so, and can
   })
   expect((await staff.get(`/api/registrations/${2 ** 40 + 2}`)).body.status).toBe('waitlist')
   const office = await camp.as('admin')
-  expect((await office.pull()).body.patch.refused_actions.put).toMatchObject([{ code: 'place_taken' }])
+  expect((await office.get('/api/inbox/families')).body).toMatchObject([{ code: 'place_taken' }])
   expect((await parent.run(settleRefused, { uid: late.uid, reason: 'Understood' })).status).toBe('ok')
 })

@@ -15,6 +15,7 @@ import { dashboardCalls } from '../dashboard/calls'
 import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
 import { describeApi } from '../http/openapi'
+import { inboxCalls } from '../inbox/calls'
 import { registrationCalls } from '../registration/calls'
 import { sessionCalls } from '../sessions/calls'
 import { staffCalls } from '../staff/calls'
@@ -41,6 +42,7 @@ export const CALLS: readonly Call[] = [
   ...teamCalls,
   ...syncCalls,
   ...deviceCalls,
+  ...inboxCalls,
   ...familyCalls,
   ...invitationCalls,
   ...camperCalls,

@@ -13,6 +13,9 @@ import { mutation as mutationLog, type syncClient, syncRow } from './tables'
 /** How far back refused actions are looked for, for a device that does not tell what its actions depend on. */
 const LOOKED_BACK = 2000
 
+/** So many ids of one refused action are remembered: more than arguments name that are kept whole. */
+const MOST_MADE = 200
+
 type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
 
 /**
@@ -56,7 +59,7 @@ export class Dependence {
     const named = [...deviceIdsIn(sent.args)].filter((id) => isWithin(blocks, id))
     const made = sent.made ? named.filter((id) => sent.made?.includes(id)) : await this.neverMade(named, tried)
     if (made.length === 0) return line
-    const noted = { ...line, made }
+    const noted = { ...line, made: made.slice(0, MOST_MADE) }
     if (!sent.after) for (const id of made) (await this.refusedIds()).set(id, noted as Logged)
     return noted
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { refusedActions } from '#shared/inbox/refused'
 import { MUTATIONS } from '#shared/registry'
 import { envelopeOpener } from '../auth/camp-key'
 import { Keys } from '../auth/keys'
@@ -8,6 +9,13 @@ import { PROJECT_FOLDER } from '../server/project-folder'
 import { world } from '../testing/world'
 
 const FOLDER = join(PROJECT_FOLDER, 'api/sync/golden')
+
+/** What the office of the story books: another device's action that was refused. */
+const REFUSED = {
+  ...{ uid: '5b2f6a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b', userId: 1, device: 'Tablet', code: 'access_ended', data: null },
+  ...{ name: 'campers.createFamily.v1', args: { familyId: 4294970002, lastName: 'Lind' }, made: [4294970002] },
+  at: '2026-06-01T00:00:00.000Z',
+}
 
 /** An action as a device of an earlier version has it waiting: never changed once its version was shipped. */
 interface Golden {
@@ -35,7 +43,9 @@ test('an envelope that lay on a device for long is still opened by the secret of
 })
 
 test('what devices of earlier versions have waiting is understood and done', async () => {
-  const office = await (await (await world()).camp('lakeside')).as('admin')
+  const camp = await (await world()).camp('lakeside')
+  await camp.put(refusedActions, REFUSED)
+  const office = await camp.as('admin')
   for (const { name, args } of goldens()) {
     const { status, code, message } = await office.run({ name }, args)
     expect({ name, status, code, message }).toEqual({ name, status: 'ok', code: null, message: null })

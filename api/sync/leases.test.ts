@@ -12,6 +12,7 @@ import { idBlock } from './tables'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const NOTED = {
+  made: [],
   ...{ uid: crypto.randomUUID(), userId: 1, device: 'Tablet', name: 'x', args: {}, code: 'forbidden', data: null },
   at: '2026-07-01T00:00:00.000Z',
 }

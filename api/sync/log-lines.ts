@@ -1,4 +1,5 @@
-import { cutArgs, refusedActions } from '#shared/inbox/refused'
+import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
+import { cutArgs, familyRefused, refusedActions } from '#shared/inbox/refused'
 import { cutTo } from '#shared/kernel/entity'
 import type { RefusalData } from '#shared/kernel/refusal'
 import { type PushedMutation, type Result, undone } from '#shared/protocol'
@@ -97,9 +98,12 @@ export function answerAgain(line: Logged, each: PushedMutation): Result {
   return { mid: each.mid, uid: each.uid, status: 'rejected', code: 'uid_reused', message, data: null, head: line.head }
 }
 
-/** Lets the camp's office see what was refused on any device, or left out of what was done. */
-export async function tellOffice(tx: OrgTx, line: Line, deviceName: string): Promise<void> {
-  await tx.store.insert(refusedActions, {
+/**
+ * Lets the camp's office see what was refused on any device, or left out of what was done. What a family sent goes where
+ * the office looks, and not to all its devices.
+ */
+export async function tellOffice(tx: OrgTx, line: Line, author: Actor, deviceName: string): Promise<void> {
+  await tx.store.insert(ownRowsOnly(author) ? familyRefused : refusedActions, {
     id: tx.newId(),
     uid: line.uid,
     userId: line.actor,
@@ -109,5 +113,6 @@ export async function tellOffice(tx: OrgTx, line: Line, deviceName: string): Pro
     code: line.code ?? 'failed',
     data: line.data ?? null,
     at: line.at,
+    made: (line.made ?? []) as number[],
   })
 }

@@ -129,7 +129,8 @@ async function take(
       }
       const author = await authorOf(server, tx, speaker, client, each, authors)
       // Nobody is named for what somebody only claims to be.
-      const sent = { ...each, author: (author.kind === 'unproven' ? speaker : author).actor.userId }
+      const { actor } = author.kind === 'unproven' ? speaker : author
+      const sent = { ...each, author: actor.userId }
       const before = await known.of(sent.author, each.uid)
       const waited = await putOff.before(each)
       if (!before && each.mid <= lastMid && !waited) throw new PushConflict('forked', lastMid)
@@ -168,7 +169,7 @@ async function take(
       lines.push(known.add(line as Logged))
       answer.results.push(toldTo(speaker.actor.userId, end, resultOf(end, each.mid), each.unseen))
       if (isRefused(end)) refusals.count()
-      if (end.code !== null) await tellOffice(tx, end, client.deviceName)
+      if (end.code !== null) await tellOffice(tx, end, actor, client.deviceName)
     }
     const none = mutations.length > 0 && answer.results.length + answer.later.length === 0
     if (none && refusals.isFull) throw refusals.refusal()

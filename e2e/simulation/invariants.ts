@@ -73,7 +73,8 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
 
 /** Whether a device that lied sent something under this uid in its own person's name: they have only themselves to blame. */
 function isOfLiar({ lies, claimed, liar }: SimulatedCamp, uid: string, author: number): boolean {
-  return lies.has(uid) || (author === liar && claimed.has(uid))
+  if (lies.has(uid) || author !== liar) return lies.has(uid)
+  return claimed.has(uid) || [...claimed].some((each) => ownUid(author, each) === uid)
 }
 
 /** Each client's actions took effect in its order (promise 8). */

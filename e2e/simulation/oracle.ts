@@ -46,6 +46,8 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   camper_imports: 'RR---',
   field_history: 'RR---',
   refused_actions: 'RR---',
+  family_refused: '-----',
+  booked_actions: 'RROOO',
   store_transactions: 'RRRsO',
 }
 const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']

@@ -35,6 +35,9 @@ const PARTS: Readonly<Record<Part, Readers>> = {
   financial: { whole: OFFICE },
   messages: { whole: OFFICE },
   history: { whole: OFFICE },
+  // Read by the page (`api/inbox`), never held by a device.
+  family_inbox: { whole: [] },
+  own_actions: { whole: OFFICE, own: ['staff', 'volunteer', 'parent'] },
 }
 
 /** What `actor` reads, in a fixed order. */

@@ -1,15 +1,17 @@
 import { defineArea } from '../kernel/area'
+import * as bookMutation from './book-mutation'
+import { bookedActions } from './booked'
 import { fieldHistory } from './history'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
-import { refusedActions } from './refused'
+import { familyRefused, refusedActions } from './refused'
 import { words } from './words'
 
 /** What becomes of actions that could not be done as they were meant. */
 export const inbox = defineArea({
   name: 'inbox',
-  entities: [fieldHistory, refusedActions],
-  mutations: [mutations],
+  entities: [fieldHistory, refusedActions, familyRefused, bookedActions],
+  mutations: [mutations, bookMutation],
   refusals,
   words,
 })

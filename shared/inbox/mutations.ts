@@ -3,7 +3,8 @@ import { can } from '../kernel/capabilities'
 import { defineMutation } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { refuseIf } from '../kernel/refusal'
-import { refusedActions } from './refused'
+import { bookedActions } from './booked'
+import { familyRefused, refusedActions } from './refused'
 
 /** Says that a refused action has been settled by a person: done otherwise, tried again, or given up. */
 export const settleRefused = defineMutation({
@@ -11,9 +12,12 @@ export const settleRefused = defineMutation({
   needs: 'sync.ownInbox',
   args: z.object({ uid: z.uuid(), reason: requiredText(500, 'A reason is required') }),
   async run({ store, actor }, { uid }) {
-    for (const refused of await store.list(refusedActions, 'uid', uid)) {
-      refuseIf(refused.userId !== actor.userId && !can(actor, 'sync.everyInbox'), 'forbidden')
-      await store.remove(refusedActions, refused.id)
+    refuseIf((await store.list(bookedActions, 'uid', uid)).length > 0, 'booked_before')
+    for (const entity of [refusedActions, familyRefused]) {
+      for (const refused of await store.list(entity, 'uid', uid)) {
+        refuseIf(refused.userId !== actor.userId && !can(actor, 'sync.everyInbox'), 'forbidden')
+        await store.remove(entity, refused.id)
+      }
     }
   },
 })

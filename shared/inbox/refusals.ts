@@ -50,6 +50,31 @@ export const refusals = defineRefusals({
       message: 'It belongs to an action that was not taken, and waits for a person together with it.',
     },
   },
+  settled_before: {
+    status: 404,
+    sentence: {
+      title: 'Settled already',
+      message: 'Somebody has settled this meanwhile. There is nothing left to do.',
+    },
+  },
+  booked_before: {
+    status: 409,
+    sentence: { title: 'Booked already', message: 'The office has booked this meanwhile. It is not done once more.' },
+  },
+  not_bookable: {
+    status: 409,
+    sentence: {
+      title: 'Not to be booked',
+      message: 'This cannot be booked for whoever did it. Do it anew in your own name, if it is right.',
+    },
+  },
+  refused_cut: {
+    status: 409,
+    sentence: {
+      title: 'Too long to be booked here',
+      message: 'Only the device on which this was done has all of it. Try it again there.',
+    },
+  },
   group_waiting: {
     status: 409,
     sentence: {

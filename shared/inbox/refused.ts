@@ -1,21 +1,37 @@
 import { z } from 'zod'
-import { cutTo, defineEntity, instantField, json, orNull, text, userRef } from '../kernel/entity'
+import { added, cutTo, defineEntity, instantField, json, orNull, type RowOf, text, userRef } from '../kernel/entity'
+import { id } from '../kernel/ids'
+
+const fields = {
+  uid: text(36),
+  userId: userRef(),
+  device: text(100),
+  name: text(100),
+  args: json(z.unknown()),
+  code: text(60),
+  data: orNull(json(z.unknown())),
+  at: instantField(),
+  /** The ids of rows that it was to make: whoever books it gives others. */
+  made: added(json(z.array(id)), []),
+}
 
 /** An action of some device that the server refused and nobody has settled yet: what the office's inbox shows. */
-export const refusedActions = defineEntity('refused_actions', {
-  part: 'history',
-  fields: {
-    uid: text(36),
-    userId: userRef(),
-    device: text(100),
-    name: text(100),
-    args: json(z.unknown()),
-    code: text(60),
-    data: orNull(json(z.unknown())),
-    at: instantField(),
-  },
-  indexes: ['uid'],
-})
+export const refusedActions = defineEntity('refused_actions', { part: 'history', fields, indexes: ['uid'] })
+export type RefusedRow = RowOf<typeof refusedActions>
+
+/** The same of a family. No device is sent them: the office reads them by the page, when it looks. */
+export const familyRefused = defineEntity('family_refused', { part: 'family_inbox', fields, indexes: ['uid'] })
+
+/**
+ * Why an action of a family is never booked for it: it wanted what is not its own, or nobody knows whose it is. What it
+ * asks for may look harmless, such as another child's new family.
+ */
+const NOT_FOR_FAMILIES: readonly string[] = ['forbidden', 'not_found', 'unsealed', 'seal_broken', 'id_not_leased']
+
+/** Whether the office may book a refused action all the same. */
+export function mayBeBooked({ code }: Pick<RefusedRow, 'code'>, ofFamily: boolean): boolean {
+  return !ofFamily || !NOT_FOR_FAMILIES.includes(code)
+}
 
 /** The most bytes that the server keeps of a refused action's arguments. */
 const MOST_KEPT_BYTES = 2000

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Capability } from './capabilities'
 import { can } from './capabilities'
-import { Refusal, type RefusalData } from './refusal'
+import { Refusal, type RefusalCode, type RefusalData } from './refusal'
 import type { RowContext } from './ties'
 
 /** What a person should know of who made an action, or when; it is found out before the action is run. */
@@ -27,6 +27,8 @@ export interface MutationContext extends RowContext {
   overwrote(change: Overwritten): void
   /** Tells that a part of what has happened already could not be done any more; a person is told as of a refusal. */
   leftOut(part: LeftOut): void
+  /** Who of the office has had a refused action booked all the same, when, and why. */
+  booked?: { by: number; at: string; reason: string }
   /** What the ledger notes of it for the office. */
   marks?: readonly Mark[]
 }
@@ -42,7 +44,7 @@ export interface Overwritten {
 
 /** A part of an action that was left out while the rest was done: why, and what, as arguments of the same mutation. */
 export interface LeftOut {
-  code: string
+  code: RefusalCode
   data: RefusalData
   args: unknown
 }

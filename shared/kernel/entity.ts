@@ -151,6 +151,8 @@ export type Part =
   | 'financial'
   | 'messages'
   | 'history'
+  | 'family_inbox'
+  | 'own_actions'
 
 /** Who a row can be of: ids of each kind are numbered on their own, so an id says nothing without its kind. */
 export const OWNER_KINDS = ['camper', 'family', 'user'] as const

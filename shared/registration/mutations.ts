@@ -84,7 +84,8 @@ export const register = defineMutation({
     await refuseTooManyWaiting(context, 'registrations')
     refuseIf(asked === 'cancelled', 'invalid', { fields: { status: 'A new registration cannot be cancelled' } })
     const all = await store.list(registrations, 'sessionId', sessionId)
-    const wanted = can(actor, 'registrations.write') ? asked : 'pending'
+    // What a family asked for and the office books is still to be confirmed.
+    const wanted = can(actor, 'registrations.write') && !context.booked ? asked : 'pending'
     const family = ownRowsOnly(actor)
     const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
     const status = mustWait(session, count, family, at) ? 'waitlist' : wanted

@@ -4,7 +4,7 @@ import { toCents, withinLimit } from '../kernel/money'
 import { Refusal } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { balanceOf, type StoreTransaction, storeTransactions } from './model'
+import { balanceOf, type ReviewReason, type StoreTransaction, storeTransactions } from './model'
 
 /** The part of a ledger entry that its kind decides. */
 type Entry = Pick<
@@ -25,6 +25,16 @@ export async function balanceNow(store: Store, camperId: number, account: Camper
   return account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', camperId))
 }
 
+/** What is to be looked at; of what the office has booked itself, that it was looked at, by whom, and the reason. */
+function reviewOf(
+  { booked }: MutationContext,
+  flags: ReviewReason[],
+): Pick<StoreTransaction, 'needsReview' | 'settled'> {
+  if (!booked) return { needsReview: flags, settled: null }
+  const { by, at, reason } = booked
+  return { needsReview: [], settled: { reasons: [...flags, 'booked_later'], note: reason, by, at } }
+}
+
 /** Appends to the ledger and keeps the account in step, in the same transaction. */
 export async function postEntry(
   context: MutationContext,
@@ -33,18 +43,18 @@ export async function postEntry(
 ): Promise<void> {
   const { store, actor, at } = context
   await refuseTooLarge(context, entry.balanceAfter)
+  const flags = [...(entry.needsReview ?? []), ...(context.marks ?? [])]
   await store.insert(storeTransactions, {
     totalAmount: entry.amount,
     referenceNumber: null,
     sessionId: null,
     items: [],
     reverses: null,
-    settled: null,
     till: null,
     processedBy: actor.userId,
     createdAt: at,
     ...entry,
-    needsReview: [...(entry.needsReview ?? []), ...(context.marks ?? [])],
+    ...reviewOf(context, flags),
   })
   if (account) await store.patch(camperAccounts, account.id, { storeBalance: entry.balanceAfter })
 }

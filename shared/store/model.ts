@@ -85,6 +85,8 @@ export const REVIEW_REASONS = [
   'access_ended',
   /** The time that the device gave it cannot be right; it has the nearest one that can. */
   'clock_differs',
+  /** It was refused when it came, and the office has booked it all the same. */
+  'booked_later',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   camper_gone: 'the camper has been deleted',
   paid_out_differs: 'the account had another amount than was paid out',
   access_ended: 'the access of whoever did it had ended',
+  booked_later: 'it was refused at first, and the office has booked it',
   clock_differs: 'the clock of the device was wrong: the time may not be right',
 }
 

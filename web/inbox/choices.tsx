@@ -1,18 +1,20 @@
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { z } from 'zod'
 import { assignCabin, assignMany } from '#shared/housing/bed-mutations'
 import { choosingOthers } from '#shared/housing/left-beds'
 import { settleRefused } from '#shared/inbox/mutations'
-import { discard, retry } from '#sync/inbox'
+import { isCutShort, mayBeBooked } from '#shared/inbox/refused'
+import { book, discard, retry } from '#sync/inbox'
 import type { RefusedAction } from '#sync/refused'
 import { useCamp } from '../ui/camp'
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { RequestFailed, request } from '../ui/request'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { CabinChoice } from './cabin-choice'
 import { CabinChoices } from './cabin-choices'
 import { FieldChoices } from './field-choices'
+import { ReasonDialog } from './reason-dialog'
 import { onlyTold } from './told'
 
 const agreed = z.object({ confirmed: z.array(z.number()) }).catch({ confirmed: [] })
@@ -30,11 +32,10 @@ function whoIsElsewhere(data: unknown): number[] {
 }
 
 /** What can be done with a refused action: another cabin, once more, or given up with a reason. */
-export function Choices({ action }: { action: RefusedAction }) {
+export function Choices({ action, onSettled }: { action: RefusedAction; onSettled(uid: string): void }) {
   const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
-  const [open, setOpen] = useState<'discard' | 'cabin' | null>(null)
-  const [reason, setReason] = useState('')
+  const [open, setOpen] = useState<'discard' | 'book' | 'cabin' | null>(null)
   const [busy, setBusy] = useState(false)
   const own = action.device === null
   const twice = action.code === 'camper_elsewhere' ? whoIsElsewhere(action.data) : []
@@ -45,9 +46,13 @@ export function Choices({ action }: { action: RefusedAction }) {
       await work()
       syncNow()
       setOpen(null)
+      onSettled(action.uid)
       toast({ title: done, tone: 'success' })
     } catch (error) {
-      const words = wordsFor(error, { title: 'Not possible', message: 'This could not be done. Please try again.' })
+      const words =
+        error instanceof RequestFailed
+          ? { title: 'Not possible', message: error.said }
+          : wordsFor(error, { title: 'Not possible', message: 'This could not be done. Please try again.' })
       toast({ ...words, tone: 'error', ms: 6000 })
     } finally {
       setBusy(false)
@@ -61,6 +66,12 @@ export function Choices({ action }: { action: RefusedAction }) {
           : mutate(settleRefused, () => ({ uid: action.uid, reason: because })),
       done,
     )
+
+  // What a family sent is not on this device: the server books it.
+  const bookIt = (reason: string) =>
+    action.ofFamily
+      ? request('POST', '/api/inbox/book', { uids: [action.uid], reason })
+      : book(replica, who, action.uid, reason)
 
   if (onlyTold(action)) {
     return (
@@ -105,31 +116,38 @@ export function Choices({ action }: { action: RefusedAction }) {
           Retry
         </Button>
       ) : null}
+      {!own && mayBeBooked(action, action.ofFamily === true) && !isCutShort(action.args) ? (
+        <Button variant="outlined" onClick={() => setOpen('book')}>
+          Book It Anyway
+        </Button>
+      ) : null}
       <Button color="error" onClick={() => setOpen('discard')}>
         Discard
       </Button>
-      <ConfirmDialog
+      <ReasonDialog
+        open={open === 'book'}
+        title="Book it anyway?"
+        confirmLabel="Book It"
+        busy={busy}
+        onConfirm={(because) => {
+          void attempt(() => bookIt(because), 'Booked')
+        }}
+        onClose={() => setOpen(null)}
+      >
+        It is done now, in the name of whoever did it, with what was refused together with it. Who booked it, and why,
+        is kept beside it.
+      </ReasonDialog>
+      <ReasonDialog
         open={open === 'discard'}
         title="Discard this action?"
         confirmLabel="Discard"
         danger
         busy={busy}
-        disabled={reason.trim() === ''}
-        onConfirm={() => void settle(reason, 'Action discarded')}
+        onConfirm={(because) => void settle(because, 'Action discarded')}
         onClose={() => setOpen(null)}
       >
-        <Typography sx={{ mb: 3 }}>
-          It will not be tried again, nor will what belongs to it. The reason is kept in the camp's log.
-        </Typography>
-        <TextField
-          label="Reason"
-          fullWidth
-          autoFocus
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
-      </ConfirmDialog>
+        It will not be tried again, nor will what belongs to it. The reason is kept in the camp's log.
+      </ReasonDialog>
       {open === 'cabin' && action.name === assignMany.name ? (
         <CabinChoices
           action={action}

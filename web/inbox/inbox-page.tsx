@@ -1,29 +1,31 @@
 import CheckIcon from '@mui/icons-material/TaskAlt'
-import { Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
 import { fullName } from '#shared/campers/model'
 import { staff } from '#shared/staff/model'
 import { describe } from '#sync/describe'
-import { refusedFor } from '#sync/refused'
+import { type RefusedAction, refusedFor } from '#sync/refused'
 import type { Replica, SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { RefusedCard } from './refused-card'
 import type { Told } from './told'
+import { useFamilyRefused } from './use-family-refused'
 
-async function tell(replica: Replica, who: SignedIn): Promise<Told[]> {
+async function tellOf(replica: Replica, who: SignedIn, actions: readonly RefusedAction[]): Promise<Told[]> {
   const colleagues = await replica.rows(staff).toArray()
-  const nameOf = (userId: number) => {
+  const nameOf = ({ userId, ofFamily }: RefusedAction) => {
     const found = colleagues.find((each) => each.userId === userId)
-    return found ? fullName(found) : userId === who.userId ? 'You' : 'A colleague'
+    if (found) return fullName(found)
+    return userId === who.userId ? 'You' : ofFamily ? 'A family' : 'A colleague'
   }
   return Promise.all(
-    (await refusedFor(replica, who)).map(async (action) => ({
+    actions.map(async (action) => ({
       action,
       words: await describe(replica, action),
-      by: action.device === null ? null : `${nameOf(action.userId)}, on another ${action.device.toLowerCase()}`,
+      by: action.device === null ? null : `${nameOf(action)}, on another ${action.device.toLowerCase()}`,
     })),
   )
 }
@@ -31,17 +33,26 @@ async function tell(replica: Replica, who: SignedIn): Promise<Told[]> {
 /** The conflict inbox: each refused action with the reason in plain words and what can be done. */
 export function InboxPage() {
   const { replica, who } = useCamp()
-  const refused = useLiveQuery(() => tell(replica, who), [replica, who])
-  if (!refused) {
+  const families = useFamilyRefused()
+  const here = useLiveQuery(async () => tellOf(replica, who, await refusedFor(replica, who)), [replica, who])
+  const uids = families.actions.map(({ uid }) => uid).join()
+  const theirs = useLiveQuery(() => tellOf(replica, who, families.actions), [replica, who, uids])
+  if (!here || !theirs) {
     return (
       <Page>
         <Skeleton variant="rounded" height={220} sx={{ maxWidth: 820 }} />
       </Page>
     )
   }
-  if (refused.length === 0) {
+  const connect = families.outOfReach ? (
+    <Alert severity="info" sx={{ maxWidth: 820, mb: 4 }}>
+      What was refused to families is read from the server: that needs a connection.
+    </Alert>
+  ) : null
+  if (here.length + theirs.length === 0) {
     return (
       <Page>
+        {connect}
         <EmptyState
           icon={<CheckIcon fontSize="inherit" />}
           title="Nothing to settle"
@@ -50,17 +61,22 @@ export function InboxPage() {
       </Page>
     )
   }
+  const { settled } = families
   return (
     <Page>
+      {connect}
       <Stack spacing={8} sx={{ maxWidth: 820 }}>
-        <Group title="On this device" refused={refused.filter(({ by }) => by === null)} />
-        <Group title="From other devices" refused={refused.filter(({ by }) => by !== null)} />
+        <Group title="On this device" refused={here.filter(({ by }) => by === null)} onSettled={settled} />
+        <Group title="From other devices" refused={here.filter(({ by }) => by !== null)} onSettled={settled} />
+        <Group title="From families" refused={theirs} onSettled={settled} />
+        {families.more ? <Button onClick={families.more}>Show More</Button> : null}
       </Stack>
     </Page>
   )
 }
 
-function Group({ title, refused }: { title: string; refused: readonly Told[] }) {
+function Group(props: { title: string; refused: readonly Told[]; onSettled(uid: string): void }) {
+  const { title, refused, onSettled } = props
   const titleId = useId()
   if (refused.length === 0) return null
   return (
@@ -71,7 +87,7 @@ function Group({ title, refused }: { title: string; refused: readonly Told[] }) 
       <Stack component="ul" spacing={4} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {refused.map((told) => (
           <li key={told.action.uid}>
-            <RefusedCard told={told} />
+            <RefusedCard told={told} onSettled={onSettled} />
           </li>
         ))}
       </Stack>

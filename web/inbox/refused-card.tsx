@@ -30,7 +30,7 @@ function Side(props: { icon: ReactNode; name: string; title: string; ground: str
 }
 
 /** A refused action with both sides, and what can be done about it. */
-export function RefusedCard({ told: { action, words, by } }: { told: Told }) {
+export function RefusedCard({ told: { action, words, by }, onSettled }: { told: Told; onSettled(uid: string): void }) {
   const { profile } = useCamp()
   const { title, message, details = [] } = sentenceFor(action.code, action.data)
   const when = sayInstant(action.at, profile.timezone)
@@ -47,7 +47,7 @@ export function RefusedCard({ told: { action, words, by } }: { told: Told }) {
             <Details lines={details} />
           </Side>
         </Box>
-        <Choices action={action} />
+        <Choices action={action} onSettled={onSettled} />
       </CardContent>
     </Card>
   )

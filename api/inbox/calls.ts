@@ -1,0 +1,57 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { bookRefused } from '#shared/inbox/book-mutation'
+import { familyRefused, type RefusedRow, refusedActions } from '#shared/inbox/refused'
+import { rowColumns, tableOf } from '../db/rows'
+import { defineCall, done, list } from '../http/call'
+import { pageAsked } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { run } from '../sync/rest'
+
+/** The most that are read at once. */
+const PAGE = 50
+
+const families = defineCall(
+  'GET',
+  '/inbox/families',
+  `What was refused on devices of families, the oldest first; at most ${PAGE} at once`,
+  {
+    right: 'sync.everyInbox',
+    answer: list(rowOf(familyRefused)),
+    async handle(c) {
+      const { server, speaker } = c.var
+      const { limit = PAGE, cursor } = pageAsked(c)
+      const table = tableOf(familyRefused)
+      const after = and(eq(table.org, speaker.org), gt(table.id, cursor))
+      const most = Math.min(limit, PAGE)
+      const rows = await server.database.read((db) =>
+        db.select(rowColumns(familyRefused)).from(table).where(after).orderBy(asc(table.id)).limit(most),
+      )
+      return rows.map((row) => ({ organizationId: speaker.org, ...row }))
+    },
+  },
+)
+
+const book = defineCall('POST', '/inbox/book', 'Books what was refused on another device, with a reason', {
+  does: [bookRefused],
+  /** Which ones, in the order in which they are to be done. */
+  body: bookRefused.args.pick({ reason: true }).extend({ uids: z.array(z.uuid()).min(1).max(100) }),
+  answer: done,
+  refusals: ['settled_before', 'not_bookable', 'refused_cut', 'forbidden', 'not_found'],
+  async handle(c, { body: { uids, reason } }) {
+    await run(c, bookRefused, async (ids, { store }) => {
+      const rows: RefusedRow[] = []
+      for (const uid of uids)
+        for (const entity of [refusedActions, familyRefused]) rows.push(...(await store.list(entity, 'uid', uid)))
+      const made = new Set(rows.flatMap((row) => row.made))
+      return {
+        actions: uids.map((uid) => ({ uid, bookedId: ids.next() })),
+        ids: [...made].map((from) => ({ from, to: ids.next() })),
+        reason,
+      }
+    })
+  },
+})
+
+/** What was refused on devices of families, and the office's booking of what was refused anywhere. */
+export const inboxCalls = [families, book]

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { createCamper } from '#shared/campers/mutations'
+import { bookRefused } from '#shared/inbox/book-mutation'
+import { settleRefused } from '#shared/inbox/mutations'
+import type { Mutation } from '#shared/kernel/define'
+import type { Result } from '#shared/protocol'
+import { register } from '#shared/registration/mutations'
+import { addFunds } from '#shared/store/funds-mutations'
+import type { TestCamp } from '../testing/camp'
+import { credit } from '../testing/credit'
+import { retired } from '../testing/known-mutation'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
+
+type Made = { mutation: Pick<Mutation, 'name'>; args: unknown; made?: number[]; after?: string[]; uid?: string }
+
+/** Has actions refused on somebody's device; answers their uids. */
+async function refusedOn(who: Person, list: Made[]): Promise<string[]> {
+  const { body } = await who.pushRaw(await who.actions(list))
+  for (const each of body.results) expect(each.status).toBe('rejected')
+  return body.results.map(({ uid }: Result) => uid)
+}
+
+const officeRows = async (who: Person) => (await who.pull()).body.patch.refused_actions?.put ?? []
+const book = (who: Person, uids: string[], reason = 'They were here') => who.post('/api/inbox/book', { uids, reason })
+
+/** A credit that a volunteer made, who may not; and the account. */
+async function refusedCredit(lakeside: TestCamp) {
+  const [volunteer, admin, maya] = [await lakeside.as('volunteer'), await lakeside.as('admin'), await lakeside.camper()]
+  const [uid = ''] = await refusedOn(volunteer, [{ ...credit(maya.id, 2 ** 40), made: [2 ** 40] }])
+  const ledger = async () => (await admin.get(`/api/campers/${maya.id}/transactions`)).body
+  return { volunteer, admin, maya, uid, ledger }
+}
+
+test("what was refused to somebody is booked once, with the author's name, who booked it, and why", async () => {
+  const lakeside = await camp()
+  const { volunteer, admin, uid, ledger } = await refusedCredit(lakeside)
+  const manager = await lakeside.as('manager')
+  const answers = await Promise.all([book(admin, [uid]), book(manager, [uid])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  expect(answers.find(({ status }) => status === 404)?.body.code).toBe('settled_before')
+  const [who] = [admin, manager].filter((_, index) => answers[index]?.status === 204)
+  const entries = await ledger()
+  expect(entries).toMatchObject([
+    {
+      ...{ processedBy: volunteer.userId, needsReview: [] },
+      settled: { by: who?.userId, note: 'They were here', reasons: ['booked_later'] },
+    },
+  ])
+  expect(entries[0].id).not.toBe(2 ** 40)
+  expect(await officeRows(admin)).toEqual([])
+  const [noted] = (await admin.pull()).body.patch.booked_actions.put
+  expect(noted).toMatchObject({ uid, userId: volunteer.userId, bookedBy: who?.userId, reason: 'They were here' })
+})
+
+test('its author is told, and does not do it once more', async () => {
+  const lakeside = await camp()
+  const { volunteer, admin, maya, uid, ledger } = await refusedCredit(lakeside)
+  await book(admin, [uid])
+  expect((await volunteer.pull()).body.patch.booked_actions.put).toMatchObject([{ uid, userId: volunteer.userId }])
+  const other = await lakeside.as('staff')
+  expect((await other.pull()).body.patch.booked_actions?.put ?? []).toEqual([])
+  // As a device tries again that has not heard of it: the note that it is settled first, and what depends on it.
+  const note = crypto.randomUUID()
+  const again = await lakeside.as('admin')
+  const batch = await again.actions([
+    { uid: note, mutation: settleRefused, args: { uid, reason: 'Done again' }, made: [], after: [] },
+    { ...credit(maya.id, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [note] },
+  ])
+  const codes = (await again.pushRaw(batch)).body.results.map(({ code }: Result) => code)
+  expect(codes).toEqual(['booked_before', 'depends_on_refused'])
+  expect(await ledger()).toHaveLength(1)
+})
+
+test('only the office books, only with a reason, and only what the server has kept', async () => {
+  const lakeside = await camp()
+  const { volunteer, admin, maya, uid, ledger } = await refusedCredit(lakeside)
+  for (const who of [volunteer, await lakeside.as('staff', ['store.refund']), await lakeside.as('parent')])
+    expect((await book(who, [uid])).status).toBe(403)
+  expect((await book(admin, [uid], ' ')).body.code).toBe('invalid')
+  expect((await book(admin, [crypto.randomUUID()])).body.code).toBe('settled_before')
+  const args = (more: object) => ({ actions: [{ uid, bookedId: 2 ** 41 }], reason: 'x', ids: [], ...more })
+  // The account is nothing that the action was to make: whose money it is stays as it was.
+  const ofOther = { actions: [{ uid, bookedId: 2 ** 42 }], ids: [{ from: maya.id, to: (await lakeside.camper()).id }] }
+  expect(await admin.run(bookRefused, args(ofOther))).toMatchObject({ code: 'not_bookable' })
+  // By push under ids of that device, as the office does without a network.
+  const ids = [{ from: 2 ** 40, to: 2 ** 41 + 1 }]
+  expect(await admin.run(bookRefused, args({ ids }))).toMatchObject({ status: 'ok' })
+  expect(await admin.run(bookRefused, args({ ids }))).toMatchObject({ code: 'settled_before' })
+  expect(await ledger()).toMatchObject([{ id: 2 ** 41 + 1, processedBy: volunteer.userId }])
+})
+
+test('what was refused together is booked together, under new ids, or not at all', async () => {
+  const lakeside = await camp()
+  const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
+  await lakeside.camper({ id: 2 ** 40, firstName: 'Zoe' })
+  const first = crypto.randomUUID()
+  const child = { firstName: 'Ann', lastName: 'Lind', camperId: 2 ** 40 }
+  const uids = await refusedOn(staff, [
+    { uid: first, mutation: createCamper, args: child, made: [2 ** 40], after: [] },
+    { ...credit(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first] },
+  ])
+  expect((await book(admin, uids)).status).toBe(204)
+  const campers = (await admin.get('/api/campers')).body
+  expect(campers).toMatchObject(
+    [
+      { firstName: 'Zoe', storeBalance: '0.00' },
+      { firstName: 'Ann', storeBalance: '1.00' },
+    ].sort((a, b) => (a.firstName === campers[0].firstName ? -1 : b.firstName === campers[0].firstName ? 1 : 0)),
+  )
+  expect(await officeRows(admin)).toEqual([])
+})
+
+test("families' refused actions are read by the page, by the office alone, and no device is sent them", async () => {
+  retired('camp.gone.v1')
+  const site = await world()
+  const lakeside = await site.camp('lakeside')
+  const [parent, admin] = [await lakeside.as('parent'), await lakeside.as('admin')]
+  const gone = { mutation: { name: 'camp.gone.v1' }, args: {} }
+  const uids = await refusedOn(parent, [gone, gone, gone])
+  const first = await admin.get('/api/inbox/families?limit=2')
+  expect(first.body.map(({ uid }: Result) => uid)).toEqual(uids.slice(0, 2))
+  const rest = await admin.get(`/api/inbox/families?cursor=${first.body[1].id}`)
+  expect(rest.body).toMatchObject([{ uid: uids[2], userId: parent.userId, code: 'unknown_mutation' }])
+  for (const who of [await lakeside.as('staff'), await lakeside.as('volunteer'), parent])
+    expect((await who.get('/api/inbox/families')).status).toBe(403)
+  const pinewood = await site.camp('pinewood')
+  expect((await (await pinewood.as('admin')).get('/api/inbox/families')).body).toEqual([])
+  for (const who of [admin, parent]) expect(JSON.stringify((await who.pull()).body.patch)).not.toContain('camp.gone')
+  // The office settles one, the parent another, and nobody else.
+  const settle = (who: Person, uid = '') => who.run(settleRefused, { uid, reason: 'Seen' })
+  expect(await settle(await lakeside.as('parent', [], 'two'), uids[0])).toMatchObject({ code: 'forbidden' })
+  expect([(await settle(admin, uids[0])).code, (await settle(parent, uids[1])).code]).toEqual([null, null])
+  const left = (await admin.get('/api/inbox/families')).body.map(({ uid }: Result) => uid)
+  expect(left).toContain(uids[2])
+  expect(uids.slice(0, 2).filter((uid) => left.includes(uid))).toEqual([])
+})
+
+test('the office books for a family what the rules refused, as something to be confirmed, and never what is not its own', async () => {
+  const lakeside = await camp()
+  const [parent, admin] = [await lakeside.as('parent'), await lakeside.as('admin')]
+  const family = await lakeside.family('Lind', parent.userId)
+  const [own, other] = [await lakeside.camper({ familyId: family.id }), await lakeside.camper()]
+  const late = await lakeside.session({ registrationDeadline: '2020-01-01' })
+  const args = { registrationId: 2 ** 40, camperId: own.id, sessionId: late.id, status: 'confirmed' }
+  const [closed = '', foreign = '', money = ''] = await refusedOn(parent, [
+    { mutation: register, args, made: [2 ** 40] },
+    { mutation: register, args: { ...args, registrationId: 2 ** 40 + 1, camperId: other.id }, made: [2 ** 40 + 1] },
+    { mutation: addFunds, args: credit(own.id, 2 ** 40 + 2).args, made: [2 ** 40 + 2] },
+  ])
+  for (const uid of [foreign, money]) expect((await book(admin, [uid])).body.code).toBe('not_bookable')
+  expect((await book(admin, [closed])).status).toBe(204)
+  expect((await admin.get('/api/registrations')).body).toMatchObject([{ camperId: own.id, status: 'pending' }])
+  const long = { ...credit(own.id, 2 ** 41).args, camperId: 1, description: 'x'.repeat(3000) }
+  const [cut = ''] = await refusedOn(await lakeside.as('volunteer'), [{ mutation: addFunds, args: long }])
+  expect((await book(admin, [cut])).body).toMatchObject({ code: 'refused_cut' })
+})

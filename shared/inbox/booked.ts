@@ -1,0 +1,20 @@
+import { defineEntity, instantField, text, userRef } from '../kernel/entity'
+
+/**
+ * A refused action that the office has booked all the same: whose it is, who booked it, and why. Its author's devices are
+ * told, so that nobody does it once more.
+ */
+export const bookedActions = defineEntity('booked_actions', {
+  part: 'own_actions',
+  fields: {
+    uid: text(36),
+    name: text(100),
+    /** Whose action it is. */
+    userId: userRef(),
+    bookedBy: userRef(),
+    reason: text(500),
+    at: instantField(),
+  },
+  indexes: ['uid'],
+  owner: { kind: 'user', field: 'userId' },
+})
