@@ -4,10 +4,10 @@ import { type DragEvent, useRef, useState } from 'react'
 import type { RosterTable } from '#shared/campers/roster'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
-import { saveTemplate } from '../export-csv'
 import { NO_ROWS } from './match-and-preview'
 import { PastImports } from './past-imports'
 import { readFile } from './read-file'
+import { saveTemplate } from './template'
 
 const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' }
 

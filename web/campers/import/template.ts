@@ -1,0 +1,14 @@
+import { TITLES } from '#shared/campers/roster-values'
+import { saveCsv } from '../../ui/save-file'
+
+const BLANK = Object.fromEntries(Object.values(TITLES).map((title) => [title, '']))
+const EXAMPLE = {
+  [TITLES.firstName]: 'Maya',
+  [TITLES.lastName]: 'Keller',
+  [TITLES.dateOfBirth]: '2014-07-04',
+  [TITLES.gender]: 'female',
+  [TITLES.grade]: '6',
+}
+
+/** The header that an import understands without being told. */
+export const saveTemplate = () => saveCsv('campers-template.csv', [{ ...BLANK, ...EXAMPLE }])
