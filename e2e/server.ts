@@ -22,7 +22,7 @@ export class CampServer {
   /** @param options how many campers the first demo camp has, where not the usual 300 */
   static async start(options: { campers?: number } = {}): Promise<CampServer> {
     const server = new CampServer()
-    if (options.campers) await server.command('api/demo/command.ts', '--campers', String(options.campers))
+    if (options.campers) await server.command('api/commands/demo.ts', '--campers', String(options.campers))
     else if (process.env.E2E_TEMPLATE) cpSync(process.env.E2E_TEMPLATE, server.folder, { recursive: true })
     await server.start()
     return server
@@ -72,7 +72,7 @@ export class CampServer {
   /** Fills the demo camps once; servers that are started later in this run begin with a copy. Returns how to end that. */
   static async template(): Promise<() => void> {
     const server = new CampServer()
-    await server.command('api/demo/command.ts')
+    await server.command('api/commands/demo.ts')
     process.env.E2E_TEMPLATE = server.folder
     return () => rmSync(server.folder, { recursive: true, force: true })
   }

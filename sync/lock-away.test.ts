@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { campKeyOf, envelopeOpener } from '#api/auth/camp-key'
-import { Keys } from '#api/auth/keys'
+import { Keys } from '#api/context/keys'
 import { createCamper, createFamily } from '#shared/campers/mutations'
 import type { OpenRequest, PushedMutation } from '#shared/protocol'
 import { addFunds } from '#shared/store/funds-mutations'

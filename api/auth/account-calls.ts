@@ -2,10 +2,11 @@ import { deleteCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { id } from '#shared/kernel/ids'
+import type { SignedInPerson } from '../context/person'
 import { defineCall, ok } from '../http/call'
 import { actorOf } from './actors'
 import { COOKIE } from './guard'
-import { closeSignIn, type SignedInPerson } from './sign-ins'
+import { closeSignIn } from './sign-ins'
 
 /** What the app may know of the person who is signed in. Apps of former versions look for a `grant`. */
 function describe(person: SignedInPerson) {

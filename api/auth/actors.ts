@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, CAMP_ROLES, GRANTS } from '#shared/kernel/capabilities'
 import type { Db } from '../db/database'
-import { organizations, users } from './tables'
+import { organizations, users } from '../db/tables/accounts'
 
 const role = z.enum(CAMP_ROLES)
 const grants = z.array(z.string()).catch([])

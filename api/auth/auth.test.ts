@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
-import { organizations, users } from './tables'
+import { organizations, users } from '../db/tables/accounts'
 
 async function setUp() {
   const site = await world()

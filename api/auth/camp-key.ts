@@ -7,7 +7,7 @@ import {
   envelope,
   envelopeContent,
 } from '#shared/envelope'
-import type { Keys } from './keys'
+import type { Keys } from '../context/keys'
 
 const CURVE = 'prime256v1'
 /** How many points the curve P-256 has. */

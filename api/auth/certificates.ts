@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { type Certified, certificateText, readCertificate, type SealedAction, sealText, splitSeal } from '#shared/seal'
-import type { Keys } from './keys'
+import type { Keys } from '../context/keys'
 
 /** What stands before a raw P-256 point in the form that Node reads. */
 const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')

@@ -5,10 +5,10 @@ import { can } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { Call } from '../http/call'
 import type { Env } from '../http/request'
-import type { Speaker } from '../sync/speaker'
+import type { SignedInPerson, Speaker } from '../context/person'
 import { actorOf } from './actors'
 import { hostOf } from './caller'
-import { hashSid, personOf, type SignedInPerson, whyEnded } from './sign-ins'
+import { hashSid, personOf, whyEnded } from './sign-ins'
 
 /** The cookie that carries the sid. */
 export const COOKIE = 'anchor_sid'

@@ -1,7 +1,7 @@
 import { found } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
 import { takeNumbers } from '../sync/numbers'
-import { users } from './tables'
+import { users } from '../db/tables/accounts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'id'>
 

@@ -9,11 +9,11 @@ import { sentenceFor } from '#shared/registry'
 import type { Db } from '../db/database'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
-import type { Server } from '../server/server'
+import type { Server } from '../context/server'
 import { tryLink } from './link-tries'
 import { hashPassword } from './passwords'
 import { hashSid } from './sign-ins'
-import { platformUsers, serverSecrets } from './tables'
+import { platformUsers, serverSecrets } from '../db/tables/accounts'
 
 const SET_UP = '/platform/set-up'
 /** Where the link of the first start leads. */

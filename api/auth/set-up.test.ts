@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../server/config'
+import { readConfig } from '../context/config'
 import { world } from '../testing/world'
 import { prepareFirstStart, SET_UP_PATH } from './set-up-calls'
 

@@ -8,7 +8,7 @@ import { signedIn } from './answers'
 import { networkOf } from './caller'
 import { checkPassword } from './password-check'
 import { signIn } from './sign-in'
-import { organizations, platformUsers, users } from './tables'
+import { organizations, platformUsers, users } from '../db/tables/accounts'
 import { countTry, type Limit, refuseFull } from './throttle'
 
 /** How often somebody may ask after camps that are not there: a slug is not to be found by trying words. */

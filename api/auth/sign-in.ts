@@ -8,7 +8,7 @@ import { isSecure } from './caller'
 import { COOKIE } from './guard'
 import { type Account, knowDevice } from './known-device'
 import { LIFETIME_MS, openSignIn } from './sign-ins'
-import { platformUsers, users } from './tables'
+import { platformUsers, users } from '../db/tables/accounts'
 
 /** Signs a person in on the browser that asks, which is known from then on. */
 export async function signIn(c: Context<Env>, account: Account): Promise<void> {

@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/database'
+import type { EndedWhy, SignedInPerson } from '../context/person'
 import { preparedAs } from '../db/prepared'
-import { endKeysOfSignIn, moveKeys } from '../sync/signing-keys'
-import { organizations, platformUsers, signIns, users } from './tables'
+import { endKeysOfSignIn, moveKeys } from './signing-keys'
+import { organizations, platformUsers, signIns, users } from '../db/tables/accounts'
 
 /** How long a sign-in lasts. */
 export const LIFETIME_MS = 30 * 24 * 3600 * 1000
@@ -17,16 +18,8 @@ const content = z.discriminatedUnion('kind', [
 ])
 type Content = z.output<typeof content>
 
-/** Why nobody is signed in any more: codes of what the person is told. */
-export type EndedWhy = 'device_revoked' | 'sign_in_ended' | 'switched_off'
-
 /** What stays of a sign-in that the office ended, for as long as it would have lasted: to tell its person why. */
 const ended = z.object({ kind: z.literal('ended'), why: z.enum(['device_revoked', 'sign_in_ended']) })
-
-/** A person who is signed in, as the tables say now. */
-export type SignedInPerson =
-  | { kind: 'camp'; user: typeof users.$inferSelect; organization: typeof organizations.$inferSelect }
-  | { kind: 'platform'; user: typeof platformUsers.$inferSelect }
 
 /** How a secret that its holder brings again is kept: as a hash that opens nothing. */
 export function hashSid(sid: string): string {

@@ -6,10 +6,10 @@ import { id } from '#shared/kernel/ids'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isDuplicate } from '../db/errors'
 import { defineCall, done, ok } from '../http/call'
-import { endKeysOfUser } from '../sync/signing-keys'
+import { endKeysOfUser } from './signing-keys'
 import { campRole } from './answers'
 import { endSignIns, signedInUser } from './sign-ins'
-import { users } from './tables'
+import { users } from '../db/tables/accounts'
 
 const waiting = z.object({
   id,

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, inArray, lte, notLike, or, sql } from 'drizzle-orm'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
 import type { Database, Db } from '../db/database'
-import type { Server } from '../server/server'
-import { throttle } from './tables'
+import type { Server } from '../context/server'
+import { throttle } from '../db/tables/accounts'
 
 const WINDOW_MS = 15 * 60 * 1000
 /** The longest window of any limit: what is older nobody counts any more. */

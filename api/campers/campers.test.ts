@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { noteExport } from '#shared/campers/export-mutations'
 import { deleteCamper, editCamper } from '#shared/campers/mutations'
 import { editRegistration } from '#shared/registration/change-mutations'
-import { mutation } from '../sync/tables'
+import { importFile } from '../commands/import'
+import { mutation } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import { world } from '../testing/world'
-import { importFile } from './import-command'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const roster = (name: string) => readFileSync(new URL(`../../e2e/data/${name}.csv`, import.meta.url))

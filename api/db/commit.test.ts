@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { organizations } from '../auth/tables'
 import { beside } from '../testing/beside'
 import { credit } from '../testing/credit'
 import { world } from '../testing/world'
+import { organizations } from './tables/accounts'
 
 const onPostgres = process.env.DATABASE_URL !== undefined
 

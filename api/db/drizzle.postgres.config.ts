@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 /** Run as `npm run migrations`, which sets DATABASE_URL so that `dialect.ts` picks the same database. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './api/db/schema.ts',
+  schema: './api/db/schema.cjs',
   out: './api/db/migrations/postgres',
 })

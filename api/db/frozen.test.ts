@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { syncOrg } from '../sync/tables'
 import { credit } from '../testing/credit'
 import { freshDatabase } from '../testing/postgres'
 import { besides, world } from '../testing/world'
+import { syncOrg } from './tables/sync'
 
 const url = process.env.DATABASE_URL
 

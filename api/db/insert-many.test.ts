@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { serverSecrets } from '../auth/tables'
 import { world } from '../testing/world'
 import { insertMany, type OnConflict } from './insert-many'
+import { serverSecrets } from './tables/accounts'
 
 test('what an insert does with a row of the same key is asked each time', async () => {
   const { database } = (await world()).server

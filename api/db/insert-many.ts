@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { inPieces } from './breathe'
 import type { Db } from './database'
-import { isPostgres } from './dialect'
+import { isPostgres } from './tables/dialect'
 
 /** What an insert does where a row of the same key is there already. */
 export interface OnConflict {

@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { organizations } from '../auth/tables'
-import { paymentSettings } from '../settings/tables'
 import { world } from '../testing/world'
 import { openDatabase } from './open'
+import { organizations } from './tables/accounts'
+import { paymentSettings } from './tables/payments'
 
 const JOURNAL = process.env.DATABASE_URL ? 'drizzle.__drizzle_migrations' : '__drizzle_migrations'
 

@@ -1,5 +1,5 @@
 import type { Database } from './database'
-import { isPostgres } from './dialect'
+import { isPostgres } from './tables/dialect'
 import type { Tell } from './trouble'
 
 /** Opens the database that the environment names and brings it to the newest migration; `tell` hears of trouble. */

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { organizations } from '../auth/tables'
-import { PROJECT_FOLDER } from '../server/project-folder'
 import { type Database, type Db, notNested } from './database'
 import { isSilent } from './errors'
 import { type Applied, refuseSkipped } from './migrations'
+import { PROJECT_FOLDER } from './project-folder'
+import { organizations } from './tables/accounts'
 import { type Tell, Trouble } from './trouble'
 
 const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')

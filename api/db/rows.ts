@@ -2,32 +2,15 @@ import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
 import type { Reader } from '#shared/kernel/store'
-import { ENTITIES } from '#shared/registry'
-import { syncRow } from '../sync/tables'
 import { inPieces } from './breathe'
 import type { Db } from './database'
-import type { entityTable } from './entity-table'
 import { insertMany } from './insert-many'
-import * as schema from './schema'
-
-type EntityTable = ReturnType<typeof entityTable>
-
-const TABLES: ReadonlyMap<Entity, EntityTable> = new Map(
-  ENTITIES.map((entity) => {
-    const found = Object.values(schema).find((each) => tableName(each) === entity.name)
-    if (!found) throw new Error(`no table for ${entity.name}`)
-    return [entity, found as EntityTable]
-  }),
-)
-
-function tableName(value: unknown): string | undefined {
-  const symbol = Symbol.for('drizzle:Name')
-  return typeof value === 'object' && value !== null ? (value as Record<symbol, string>)[symbol] : undefined
-}
+import { ENTITY_TABLES } from './tables/entities'
+import { syncRow } from './tables/sync'
 
 /** The table of an entity. */
-export function tableOf(entity: Entity): EntityTable {
-  const table = TABLES.get(entity)
+export function tableOf(entity: Entity) {
+  const table = ENTITY_TABLES.get(entity)
   if (!table) throw new Error(`${entity.name} is not registered`)
   return table
 }

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './database'
-import { isPostgres } from './dialect'
+import { isPostgres } from './tables/dialect'
 
 /** Moves on what a table's keys are counted up from, as if `by` rows had been made and were gone. */
 export async function jumpKeys(db: Db, table: SQLiteTable, by: number): Promise<void> {

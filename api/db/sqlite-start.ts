@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { PROJECT_FOLDER } from '../server/project-folder'
 import { type Applied, hasNewer, refuseNewer, refuseSkipped } from './migrations'
+import { PROJECT_FOLDER } from './project-folder'
 
 const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { organizations } from '../auth/tables'
 import { breathe } from './breathe'
 import { type Database, type Db, notNested } from './database'
 import { isLocked } from './errors'
@@ -9,6 +8,7 @@ import { keepFilePrivate, keepFolderPrivate } from './private-file'
 import { migrateUnderLock, newerTables, refuseDamaged, refuseLost, rememberFile } from './sqlite-start'
 import { tellDamagedWal } from './sqlite-wal'
 import { watchFile } from './sqlite-watch'
+import { organizations } from './tables/accounts'
 import { type Tell, Trouble } from './trouble'
 
 const READERS = 4

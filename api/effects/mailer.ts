@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailConfig } from '../server/config'
+import type { MailConfig } from '../context/config'
 import { Never, NotNow } from './worker'
 
 /** A mail to one person. */

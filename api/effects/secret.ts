@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Keys } from '../auth/keys'
+import type { Keys } from '../context/keys'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from '../server/server'
+import type { Server } from '../context/server'
 import { anyDue, type Claimed, claimDue, forgetEnded, type Lane, type Outcome, writeOutcomes } from './queue'
 import { openSecret } from './secret'
 

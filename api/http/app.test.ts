@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { organizations } from '../auth/tables'
+import { organizations } from '../db/tables/accounts'
 import { world } from '../testing/world'
 
 test('every answer carries the strict headers', async () => {

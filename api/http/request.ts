@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { Mutation } from '#shared/kernel/define'
 import { parseId } from '#shared/kernel/ids'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
-import type { EndedWhy, SignedInPerson } from '../auth/sign-ins'
-import type { Config } from '../server/config'
-import type { Server } from '../server/server'
-import type { Speaker } from '../sync/speaker'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import type { EndedWhy, SignedInPerson, Speaker } from '../context/person'
 
 /** What a request carries through the middlewares. */
 export interface Env {

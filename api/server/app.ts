@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { guardOf, identify, refuseUnknownPath, sameOrigin } from '../auth/guard'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
 import { answerCalls } from '../http/answering'
 import { compressed } from '../http/compressed'
 import { answerError } from '../http/errors'
@@ -10,9 +12,7 @@ import { loggedPath } from '../http/logged-path'
 import type { Env } from '../http/request'
 import { appFiles } from '../http/static'
 import { CALLS } from './calls'
-import type { Config } from './config'
 import { isReady } from './ready'
-import type { Server } from './server'
 
 const headers = secureHeaders({
   contentSecurityPolicy: {

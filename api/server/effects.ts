@@ -1,8 +1,8 @@
 import { invitationMail } from '../campers/effects'
+import type { MailConfig } from '../context/config'
+import type { Server } from '../context/server'
 import { openMailer } from '../effects/mailer'
 import { EffectWorker } from '../effects/worker'
-import type { MailConfig } from './config'
-import type { Server } from './server'
 
 /** Begins to carry out what the areas want done after a commit. Answers how to end that. */
 export async function startEffects(

@@ -124,7 +124,7 @@ test.skipIf(process.env.DATABASE_URL)(
     await server.until(/ready: (\S+)/)
     const file = join(server.folder, 'backup.sqlite')
     const env = { PATH: process.env.PATH, DATA_DIR: server.folder }
-    const backUp = () => spawnSync(SERVER[0] ?? '', ['--import', 'tsx', 'api/db/backup-command.ts', file], { env })
+    const backUp = () => spawnSync(SERVER[0] ?? '', ['--import', 'tsx', 'api/commands/backup.ts', file], { env })
     expect(backUp().status).toBe(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const copy = new Sqlite(file, { readonly: true })

@@ -1,8 +1,8 @@
 import { openKeys } from '../auth/secrets'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
 import { openDatabase } from '../db/open'
 import { openPokes } from '../sync/pokes'
-import type { Config } from './config'
-import type { Server } from './server'
 
 /** Opens the database and what every part of the server works with. */
 export async function openServer(config: Config, log: Server['log'] = () => undefined): Promise<Server> {

@@ -1,4 +1,4 @@
-import type { Server } from './server'
+import type { Server } from '../context/server'
 
 /** Whoever asks whether the server is ready waits no longer than 2 s. */
 const ANSWER_MS = 1500

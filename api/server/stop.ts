@@ -1,6 +1,6 @@
 import type { ServerType } from '@hono/node-server'
+import type { Server } from '../context/server'
 import { refuseTurns } from '../sync/turns'
-import type { Server } from './server'
 
 /** How long changes that wait for their turn are still taken; then devices are told "later" and keep them. */
 const TAKE_MS = 2000

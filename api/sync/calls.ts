@@ -22,6 +22,7 @@ import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { enroll } from './clients'
 import { noteContact } from './contact'
+import { deviceCalls } from './device-calls'
 import { openOwn } from './envelopes'
 import { pull, snapshot } from './pull'
 import { PUSH_CONFLICTS, PushConflict, push } from './push'
@@ -93,8 +94,9 @@ function toldToMend(c: Context<Env>, error: unknown): Response {
   return c.json({ code, lastMid, message: 'The device has to come into step first.' }, 409)
 }
 
-/** The doors of the sync protocol (sync/README.md). */
+/** The doors of the sync protocol (sync/README.md), and the devices that come through them. */
 export const syncCalls = [
+  ...deviceCalls,
   defineCall('POST', '/sync/enroll', 'Registers a device, or a person on it', {
     body: enrollRequest,
     before: checkProtocol,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Server } from '../server/server'
-import type { Speaker } from './speaker'
-import { syncClient } from './tables'
+import type { Server } from '../context/server'
+import type { Speaker } from '../context/person'
+import { syncClient } from '../db/tables/sync'
 
 /** A contact is written down at most this often: a pull that finds nothing new writes nothing. */
 const EVERY_MS = 5 * 60 * 1000

@@ -8,7 +8,7 @@ import { isWithin } from './leases'
 import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
-import { mutation as mutationLog, type syncClient, syncRow } from './tables'
+import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
 
 /** How far back refused actions are looked for, for a device that does not tell what its actions depend on. */
 const LOOKED_BACK = 2000

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { organizations, signIns, users } from '../auth/tables'
+import { organizations, signIns, users } from '../db/tables/accounts'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 

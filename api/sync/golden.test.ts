@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { refusedActions } from '#shared/inbox/refused'
 import { MUTATIONS } from '#shared/registry'
 import { envelopeOpener } from '../auth/camp-key'
-import { Keys } from '../auth/keys'
-import { PROJECT_FOLDER } from '../server/project-folder'
+import { Keys } from '../context/keys'
+import { PROJECT_FOLDER } from '../db/project-folder'
 import { world } from '../testing/world'
 
 const FOLDER = join(PROJECT_FOLDER, 'api/sync/golden')

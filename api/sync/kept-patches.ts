@@ -1,5 +1,5 @@
 import type { PullAnswer } from '#shared/protocol'
-import type { Server } from '../server/server'
+import type { Server } from '../context/server'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 

@@ -8,7 +8,7 @@ import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { idBlock } from './tables'
+import { idBlock } from '../db/tables/sync'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const NOTED = {

@@ -5,8 +5,8 @@ import { Refusal } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
 import { type Lease, MAX_LEASES } from '#shared/protocol'
 import type { Db } from '../db/database'
-import type { Server } from '../server/server'
-import { heldBlock, idBlock } from './tables'
+import type { Server } from '../context/server'
+import { heldBlock, idBlock } from '../db/tables/sync'
 
 /** A block as `id_block` keeps it: the first of a device is 1 there. */
 const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1

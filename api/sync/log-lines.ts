@@ -6,7 +6,7 @@ import { type PushedMutation, type Result, undone } from '#shared/protocol'
 import { sentenceFor } from '#shared/registry'
 import type { OrgTx } from './org-tx'
 import { hashOf } from './run'
-import type { mutation as mutationLog } from './tables'
+import type { mutation as mutationLog } from '../db/tables/sync'
 
 /** A line of the log as it was kept. */
 export type Logged = typeof mutationLog.$inferSelect

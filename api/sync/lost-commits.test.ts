@@ -4,7 +4,7 @@ import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { syncCommit, syncOrg } from './tables'
+import { syncCommit, syncOrg } from '../db/tables/sync'
 
 /** The database forgets a camp's last commits, as one that was put back to an older state. */
 async function forget(camp: TestCamp, to: number): Promise<void> {

@@ -5,10 +5,10 @@ import type { Overwritten } from '#shared/kernel/define'
 import type { Overlay } from '#shared/kernel/overlay'
 import { type Db, refuseNested } from '../db/database'
 import { rowReader, writeRows } from '../db/rows'
-import type { Server } from '../server/server'
+import type { Server } from '../context/server'
 import { keepSeal, newSeal } from './commits'
 import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
-import { syncOrg, syncRow } from './tables'
+import { syncOrg, syncRow } from '../db/tables/sync'
 import { inTurn, type Turn } from './turns'
 
 /** One writing transaction of one organization. */

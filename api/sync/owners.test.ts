@@ -9,7 +9,7 @@ import { trainingProgress } from '#shared/training/model'
 import type { TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { syncRow } from './tables'
+import { syncRow } from '../db/tables/sync'
 
 type Rows = Record<string, Record<string, unknown>[]>
 

@@ -1,32 +1,10 @@
+import type { Listener, Pokes } from '../context/pokes'
 import type { Database } from '../db/database'
 
 /** How often one listener is told at the most: 4 times a second. */
 const QUIET_MS = 250
 /** Over how long the devices of a camp hear of one change, so that they do not all ask in the same moment. */
 const SPREAD_MS = 250
-
-interface Listener {
-  org: number
-  userId: number
-  hear(head: number): void
-  end(): void
-  /** What the person may do has changed: the stream ends where it may not go on. */
-  judgeAgain(): void
-}
-
-/** Tells devices that something has changed, and nothing else. */
-export interface Pokes {
-  /** Tells every device of the organization, on every process. */
-  changed(org: number, head: number): void
-  /** Has the streams of a person, or of a whole organization, judged again at once: rights, approval, sign-ins. */
-  rightsChanged(who: { org: number; userId?: number }): void
-  /** Ends the event streams of a person, or of a whole organization. */
-  end(who: { org: number; userId?: number }): void
-  /** Listens until the returned function is called. */
-  listen(listener: Listener): () => void
-  /** Ends every stream of this process. */
-  endAll(): void
-}
 
 type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
 

@@ -1,5 +1,5 @@
 import { Tally } from '../auth/throttle'
-import type { Server } from '../server/server'
+import type { Server } from '../context/server'
 import type { OrgTx } from './org-tx'
 
 /** The most refused actions that are taken of one device within a day. */

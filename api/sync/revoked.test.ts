@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../auth/tables'
+import { users } from '../db/tables/accounts'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import { Person } from '../testing/person'

@@ -6,9 +6,9 @@ import type { Actor } from '#shared/kernel/capabilities'
 import type { Mutation, Overwritten } from '#shared/kernel/define'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import { TIES } from '#shared/registry'
-import type { Server } from '../server/server'
+import type { Server } from '../context/server'
 import { type OrgTx, withOrgTx } from './org-tx'
-import { mutation as mutationLog } from './tables'
+import { mutation as mutationLog } from '../db/tables/sync'
 
 /** Gives out ids for rows that the server makes. */
 export interface ServerIds {

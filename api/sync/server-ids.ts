@@ -6,7 +6,7 @@ import { ENTITIES } from '#shared/registry'
 import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
 import { takeNumbers } from './numbers'
-import { syncRow } from './tables'
+import { syncRow } from '../db/tables/sync'
 
 /** How many ids the server takes at a time for an organization. Ids of the server stay below 2^32. */
 const SERVER_BLOCK = 65_536

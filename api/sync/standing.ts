@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
 import { theirs } from './clients'
-import type { Speaker } from './speaker'
-import { device, syncClient, syncOrg } from './tables'
+import type { Speaker } from '../context/person'
+import { device, syncClient, syncOrg } from '../db/tables/sync'
 
 const lineOf = preparedAs('standing', (db) =>
   db

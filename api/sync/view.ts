@@ -6,8 +6,8 @@ import type { Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import type { Db } from '../db/database'
 import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
-import type { Speaker } from './speaker'
-import { syncRow } from './tables'
+import type { Speaker } from '../context/person'
+import { syncRow } from '../db/tables/sync'
 
 /** What a person may see: parts of the data, whole or by own rows, and what is the person's own. */
 export interface View extends OwnRows {

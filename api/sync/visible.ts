@@ -3,7 +3,7 @@ import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
 import { chunks, columnOf, rowColumns, selectRows, tableOf } from '../db/rows'
-import type { Speaker } from './speaker'
+import type { Speaker } from '../context/person'
 import { rowIsVisible, unveiled, type View, viewOf, visibleEntities } from './view'
 
 /** Reads rows as one person may see them: the same rights that decide what a device is sent. */

@@ -1,4 +1,4 @@
-import { readConfig } from '../server/config'
+import { readConfig } from '../context/config'
 import { startEffects } from '../server/effects'
 import { openServer } from '../server/open-server'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { BLOCK_SIZE, FIRST_DEVICE_BLOCK } from '#shared/kernel/ids'
-import type { Server } from '../server/server'
-import { heldBlock, syncClient } from '../sync/tables'
+import type { Server } from '../context/server'
+import { heldBlock, syncClient } from '../db/tables/sync'
 
 const FIRST_ID = FIRST_DEVICE_BLOCK * BLOCK_SIZE
 

@@ -127,7 +127,7 @@ test('a roster imported on the command line is on every device without a reload'
   const { page } = await device('admin@lakeside.example')
   await page.goto('/store')
   const said = await server.command(
-    'api/campers/import-command.ts',
+    'api/commands/import.ts',
     '--organization',
     'lakeside',
     'e2e/data/roster-awkward.csv',

@@ -59,7 +59,7 @@ export interface Site {
 }
 
 function fillDemo(env: NodeJS.ProcessEnv): void {
-  const args = ['--import', 'tsx', 'api/demo/command.ts']
+  const args = ['--import', 'tsx', 'api/commands/demo.ts']
   execFileSync(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
 }
 

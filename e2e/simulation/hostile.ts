@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { syncOrg } from '#api/sync/tables'
+import { syncOrg } from '#api/db/tables/sync'
 import { type Actor, can } from '#shared/kernel/capabilities'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
 import { type EnrollAnswer, PROTOCOL } from '#shared/protocol'

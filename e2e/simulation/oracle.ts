@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rowReader } from '#api/db/rows'
-import { syncOrg } from '#api/sync/tables'
+import { syncOrg } from '#api/db/tables/sync'
 import { camperContacts, families } from '#shared/campers/model'
 import { cabinAssignments } from '#shared/housing/model'
 import type { Actor } from '#shared/kernel/capabilities'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { syncOrg } from '#api/sync/tables'
+import { syncOrg } from '#api/db/tables/sync'
 import { createCamper, createFamily, deleteCamper, editCamper } from '#shared/campers/mutations'
 import { assignCabin, unassignCabin } from '#shared/housing/bed-mutations'
 import { editCabin } from '#shared/housing/mutations'

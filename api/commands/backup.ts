@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { readConfig } from '../server/config'
+import { readConfig } from '../context/config'
 
 /** `npm run backup -- FILE`: writes a checked copy of SQLite's data file, while the server runs or not. */
 

@@ -1,5 +1,5 @@
-import { organizations } from '../auth/tables'
-import { flag, index, json, primaryKey, table, text, uniqueIndex, whole } from '../db/dialect'
+import { organizations } from './accounts'
+import { flag, index, json, primaryKey, table, text, uniqueIndex, whole } from './dialect'
 
 const organization = () =>
   whole('org')

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { parseId } from '#shared/kernel/ids'
-import { readConfig } from '../server/config'
+import { readConfig } from '../context/config'
+import { fillDemo, isEmpty } from '../demo/fill'
 import { openServer } from '../server/open-server'
-import { fillDemo, isEmpty } from './fill'
 
 /** `npm run demo -- --campers 10000`: fills an empty DATA_DIR with the demo camps, the first of that size. */
 const { values } = parseArgs({ options: { campers: { type: 'string' } } })

@@ -7,11 +7,11 @@ import { dayIn } from '#shared/kernel/dates'
 import { parseId } from '#shared/kernel/ids'
 import { found, Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
-import { organizations } from '../auth/tables'
-import { readConfig } from '../server/config'
+import { bookRoster } from '../campers/import-parts'
+import { readConfig } from '../context/config'
+import type { Server } from '../context/server'
+import { organizations } from '../db/tables/accounts'
 import { openServer } from '../server/open-server'
-import type { Server } from '../server/server'
-import { bookRoster } from './import-parts'
 
 const USAGE = 'npm run import -- --organization SLUG FILE [--family ID]'
 
@@ -75,4 +75,4 @@ async function main(): Promise<number> {
   }
 }
 
-if (process.argv[1]?.endsWith('import-command.ts')) process.exitCode = await main()
+if (process.argv[1]?.endsWith('commands/import.ts')) process.exitCode = await main()

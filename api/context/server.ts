@@ -1,6 +1,6 @@
-import type { Keys } from '../auth/keys'
 import type { Database } from '../db/database'
-import type { Pokes } from '../sync/pokes'
+import type { Keys } from './keys'
+import type { Pokes } from './pokes'
 
 /** What every part of the server works with. */
 export interface Server {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { counted, flag, index, json, primaryKey, table, text, uniqueIndex, whole } from '../db/dialect'
+import { counted, flag, index, json, primaryKey, table, text, uniqueIndex, whole } from './dialect'
 
 /** The camps. */
 export const organizations = table(

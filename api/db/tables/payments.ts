@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm'
-import * as model from '#shared/settings/model'
-import { organizations } from '../auth/tables'
-import { flag, json, money, table, text, whole } from '../db/dialect'
-import { entityTable } from '../db/entity-table'
-
-export const campProfile = entityTable(model.campProfile)
+import { organizations } from './accounts'
+import { flag, json, money, table, text, whole } from './dialect'
 
 /** How a camp takes payments; keys are encrypted and leave the server in no answer. */
 export const paymentSettings = table('payment_settings', {

@@ -1,5 +1,5 @@
 import type { Entity } from '#shared/kernel/entity'
-import { organizations } from '../auth/tables'
+import { organizations } from './accounts'
 import { flag, index, json, money, primaryKey, table, text, whole } from './dialect'
 
 /** A field's name as its column is called: `storeBalance` is `store_balance`. */

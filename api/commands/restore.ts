@@ -1,6 +1,6 @@
-import { readConfig } from '../server/config'
+import { readConfig } from '../context/config'
 import { openServer } from '../server/open-server'
-import { afterRestore } from './restore'
+import { afterRestore } from '../sync/restore'
 
 /** `npm run restore`: once, after a backup was put in the database's place and before the server starts again. */
 const server = await openServer(readConfig(process.env))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { organizations } from '../auth/tables'
-import { index, json, primaryKey, table, text, whole } from '../db/dialect'
+import { organizations } from './accounts'
+import { index, json, primaryKey, table, text, whole } from './dialect'
 
 /** What is to happen in the world because something was committed, such as a mail; kept a while after it is done. */
 export const effect = table(

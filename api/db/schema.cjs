@@ -1,0 +1,13 @@
+/**
+ * Every table of the database, as drizzle-kit reads them: it looks for tables among what a file exports, and only a file
+ * of this old kind can export what is made of the registry.
+ */
+const { ENTITY_TABLES } = require('./tables/entities.ts')
+
+module.exports = {
+  ...require('./tables/accounts.ts'),
+  ...require('./tables/effects.ts'),
+  ...require('./tables/payments.ts'),
+  ...require('./tables/sync.ts'),
+  ...Object.fromEntries([...ENTITY_TABLES].map(([entity, table]) => [entity.name, table])),
+}

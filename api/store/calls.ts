@@ -1,0 +1,7 @@
+import { dayCalls } from './day-calls'
+import { itemCalls } from './item-calls'
+import { ruleCalls } from './rule-calls'
+import { saleCalls } from './sale-calls'
+
+/** The camp store over HTTP. */
+export const storeCalls = [...itemCalls, ...saleCalls, ...dayCalls, ...ruleCalls]
