@@ -13,10 +13,15 @@ import { staffCalls } from '../staff/calls'
 import { storeCalls } from '../store/calls'
 import { syncCalls } from '../sync/calls'
 
+let description: ReturnType<typeof describeApi> | undefined
+
 const described = defineCall('GET', '/openapi.json', 'This page', {
   right: 'anybody',
   answer: ok(z.object({ openapi: z.string(), info: z.unknown(), paths: z.unknown(), components: z.unknown() })),
-  handle: () => describeApi(CALLS),
+  handle() {
+    description ??= describeApi(CALLS)
+    return description
+  },
 })
 
 /** Every call of the API, an area a line: what answers them, describes them and tests them follows from this list. */
