@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { organizations, users } from '../db/tables/accounts'
 import { PASSWORD, type TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
-import { organizations, users } from '../db/tables/accounts'
 
 async function setUp() {
   const site = await world()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '#shared/kernel/refusal'
-import type { Env } from '../http/request'
 import type { Server } from '../context/server'
+import type { Env } from '../http/request'
 import { networkOf } from './caller'
 import { type Account, knownDevice } from './known-device'
 import { passwordFits } from './passwords'

@@ -1,6 +1,6 @@
 import { found } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
-import { takeNumbers } from '../sync/numbers'
+import { takeNumbers } from '../db/numbers'
 import { users } from '../db/tables/accounts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'id'>

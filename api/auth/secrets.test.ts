@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { world } from '../testing/world'
 import { Keys } from '../context/keys'
+import { world } from '../testing/world'
 import { openKeys } from './secrets'
 
 const OLD = 'the secret of last year, long enough'

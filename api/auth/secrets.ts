@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { found } from '#shared/kernel/refusal'
-import type { Database, Db } from '../db/database'
 import type { Config } from '../context/config'
-import type { Server } from '../context/server'
 import { Keys } from '../context/keys'
+import type { Server } from '../context/server'
+import type { Database, Db } from '../db/database'
 import { serverSecrets } from '../db/tables/accounts'
 
 /** The secret that an installation without `APP_SECRET` made for itself. */

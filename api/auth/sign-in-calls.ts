@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { campLogin, platformLogin } from '#shared/auth/model'
 import { id } from '#shared/kernel/ids'
 import { found, refuseIf } from '#shared/kernel/refusal'
+import { organizations, platformUsers, users } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
 import { signedIn } from './answers'
 import { networkOf } from './caller'
 import { checkPassword } from './password-check'
 import { signIn } from './sign-in'
-import { organizations, platformUsers, users } from '../db/tables/accounts'
 import { countTry, type Limit, refuseFull } from './throttle'
 
 /** How often somebody may ask after camps that are not there: a slug is not to be found by trying words. */

@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
 import type { Db } from '../db/database'
+import { platformUsers, users } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { isSecure } from './caller'
 import { COOKIE } from './guard'
 import { type Account, knowDevice } from './known-device'
 import { LIFETIME_MS, openSignIn } from './sign-ins'
-import { platformUsers, users } from '../db/tables/accounts'
 
 /** Signs a person in on the browser that asks, which is known from then on. */
 export async function signIn(c: Context<Env>, account: Account): Promise<void> {

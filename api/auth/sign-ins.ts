@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../db/database'
 import type { EndedWhy, SignedInPerson } from '../context/person'
+import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
-import { endKeysOfSignIn, moveKeys } from './signing-keys'
 import { organizations, platformUsers, signIns, users } from '../db/tables/accounts'
+import { endKeysOfSignIn, moveKeys } from './signing-keys'
 
 /** How long a sign-in lasts. */
 export const LIFETIME_MS = 30 * 24 * 3600 * 1000

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { certify, isPublicKey } from './certificates'
-import type { Db } from '../db/database'
-import type { Server } from '../context/server'
 import type { Speaker } from '../context/person'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
 import { signingKey } from '../db/tables/sync'
+import { certify, isPublicKey } from './certificates'
 
 /** Who ended a key: its own person, or the office, which does so when a device or a sign-in is not trusted any more. */
 export type EndedBy = 'person' | 'office'

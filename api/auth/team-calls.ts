@@ -5,11 +5,11 @@ import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isDuplicate } from '../db/errors'
+import { users } from '../db/tables/accounts'
 import { defineCall, done, ok } from '../http/call'
-import { endKeysOfUser } from './signing-keys'
 import { campRole } from './answers'
 import { endSignIns, signedInUser } from './sign-ins'
-import { users } from '../db/tables/accounts'
+import { endKeysOfUser } from './signing-keys'
 
 const waiting = z.object({
   id,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { throttle, users } from '../db/tables/accounts'
 import { PASSWORD } from '../testing/camp'
 import { type Answer, Person } from '../testing/person'
 import { besides, world } from '../testing/world'
 import { hashPassword } from './passwords'
-import { throttle, users } from '../db/tables/accounts'
 
 async function setUp(env: NodeJS.ProcessEnv = {}) {
   const site = await world(env)

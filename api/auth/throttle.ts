@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lte, notLike, or, sql } from 'drizzle-orm'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
-import type { Database, Db } from '../db/database'
 import type { Server } from '../context/server'
+import type { Database, Db } from '../db/database'
 import { throttle } from '../db/tables/accounts'
 
 const WINDOW_MS = 15 * 60 * 1000

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { organizations } from '../db/tables/accounts'
 import { readConfig } from '../context/config'
+import { organizations } from '../db/tables/accounts'
+import { effect } from '../db/tables/effects'
 import { startEffects } from '../server/effects'
 import { afterRestore } from '../sync/restore'
 import type { TestCamp } from '../testing/camp'
 import { MailServer } from '../testing/mail-server'
 import type { Person } from '../testing/person'
 import { besides, type World, world } from '../testing/world'
-import { effect } from '../db/tables/effects'
 
 async function office(mail: MailServer) {
   const site = await world(mail.env)

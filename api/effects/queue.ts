@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Database, Db } from '../db/database'
 import type { Server } from '../context/server'
-import { sealSecret } from './secret'
+import type { Database, Db } from '../db/database'
 import { effect } from '../db/tables/effects'
+import { sealSecret } from './secret'
 
 /** Effects that wait for the same thing of the world. */
 export type Lane = 'mail'

@@ -4,8 +4,8 @@ import type { Mutation } from '#shared/kernel/define'
 import { parseId } from '#shared/kernel/ids'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import type { Config } from '../context/config'
-import type { Server } from '../context/server'
 import type { EndedWhy, SignedInPerson, Speaker } from '../context/person'
+import type { Server } from '../context/server'
 
 /** What a request carries through the middlewares. */
 export interface Env {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, lt, min } from 'drizzle-orm'
 import type { KnownCommit } from '#shared/protocol'
 import type { Keys } from '../context/keys'
+import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/insert-many'
-import type { Server } from '../context/server'
-import { afterLoss } from './restore'
 import { syncCommit, type syncOrg } from '../db/tables/sync'
+import { afterLoss } from './restore'
 
 /** How many commits of an organization stay known. */
 const KEPT = 20_000

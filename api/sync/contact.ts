@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Server } from '../context/server'
 import type { Speaker } from '../context/person'
+import type { Server } from '../context/server'
 import { syncClient } from '../db/tables/sync'
 
 /** A contact is written down at most this often: a pull that finds nothing new writes nothing. */

@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { PullRequest } from '#shared/protocol'
-import { traceOf } from '../http/trace'
-import type { Server } from '../context/server'
-import type { OrgTx } from './org-tx'
 import type { Speaker } from '../context/person'
+import type { Server } from '../context/server'
 import { device, lastContact } from '../db/tables/sync'
+import { traceOf } from '../http/trace'
+import type { OrgTx } from './org-tx'
 import { TOLERANCE_MS } from './times'
 
 /** A contact is written only when it is so much later, in ms, than what was written last. */

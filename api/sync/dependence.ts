@@ -3,12 +3,12 @@ import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Refusal } from '#shared/kernel/refusal'
 import type { PushedMutation } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
+import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
 import type { KnownLines } from './known-lines'
 import { isWithin } from './leases'
 import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
-import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
 
 /** How far back refused actions are looked for, for a device that does not tell what its actions depend on. */
 const LOOKED_BACK = 2000

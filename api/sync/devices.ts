@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import { found } from '#shared/kernel/refusal'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
-import { signIns, users } from '../db/tables/accounts'
-import type { Db } from '../db/database'
 import { endKeysOfDevice } from '../auth/signing-keys'
+import type { Db } from '../db/database'
+import { signIns, users } from '../db/tables/accounts'
 import { device, signingKey, syncClient } from '../db/tables/sync'
 
 /** The devices of a camp: what each is called, who has used it, and when the server last heard from it. */

@@ -4,12 +4,12 @@ import { createFamily } from '#shared/campers/mutations'
 import { ENVELOPE, type EnvelopeContent } from '#shared/envelope'
 import { assignMany } from '#shared/housing/bed-mutations'
 import { Keys } from '../context/keys'
+import { mutation as mutationLog } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import { lockFor } from '../testing/locking'
 import type { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
-import { mutation as mutationLog } from '../db/tables/sync'
 
 /** A shared tablet: staff was signed in on it, a volunteer is now; and somebody whose account the credit is for. */
 async function tablet() {

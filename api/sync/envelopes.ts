@@ -2,10 +2,10 @@ import { ENVELOPE } from '#shared/envelope'
 import { type OpenAnswer, type OpenRequest, type PushedMutation, undone } from '#shared/protocol'
 import { envelopeOpener } from '../auth/camp-key'
 import type { Keys } from '../context/keys'
+import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import { linesOf } from './known-lines'
 import { resultOf } from './log-lines'
-import type { Speaker } from '../context/person'
 
 /** An action as it came; `unseen` where whoever carries it has it in an envelope. */
 export type Arrived = PushedMutation & { unseen: boolean }

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { Db } from '../db/database'
-import type { Server } from '../context/server'
-import { OWN_ROWS_FROM } from './own-rows'
 import type { Speaker } from '../context/person'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
 import { type syncOrg, syncRow } from '../db/tables/sync'
+import { OWN_ROWS_FROM } from './own-rows'
 import { type View, viewOf } from './view'
 
 /** For how many people a process keeps what they see. */

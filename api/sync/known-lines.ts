@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
 import type { Db } from '../db/database'
+import { mutation as mutationLog } from '../db/tables/sync'
 import type { Logged } from './log-lines'
 import type { OrgTx } from './org-tx'
 import { hashOf, ownUid } from './run'
-import { mutation as mutationLog } from '../db/tables/sync'
 
 /**
  * What the log has of the actions of a push, and of those that they depend on. A uid is its author's: who knows that of a

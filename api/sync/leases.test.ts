@@ -4,11 +4,11 @@ import { createCamper, createFamily } from '#shared/campers/mutations'
 import { refusedActions } from '#shared/inbox/refused'
 import type { Mutation } from '#shared/kernel/define'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
+import { idBlock } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { idBlock } from '../db/tables/sync'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const NOTED = {

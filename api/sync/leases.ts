@@ -4,8 +4,8 @@ import { BLOCK_SIZE, END_OF_DEVICE_BLOCKS, FIRST_DEVICE_BLOCK, FIRST_RANDOM_BLOC
 import { Refusal } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
 import { type Lease, MAX_LEASES } from '#shared/protocol'
-import type { Db } from '../db/database'
 import type { Server } from '../context/server'
+import type { Db } from '../db/database'
 import { heldBlock, idBlock } from '../db/tables/sync'
 
 /** A block as `id_block` keeps it: the first of a device is 1 there. */

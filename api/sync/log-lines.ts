@@ -4,9 +4,9 @@ import { cutTo } from '#shared/kernel/entity'
 import type { RefusalData } from '#shared/kernel/refusal'
 import { type PushedMutation, type Result, undone } from '#shared/protocol'
 import { sentenceFor } from '#shared/registry'
+import type { mutation as mutationLog } from '../db/tables/sync'
 import type { OrgTx } from './org-tx'
 import { hashOf } from './run'
-import type { mutation as mutationLog } from '../db/tables/sync'
 
 /** A line of the log as it was kept. */
 export type Logged = typeof mutationLog.$inferSelect

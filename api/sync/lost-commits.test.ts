@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { syncCommit, syncOrg } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { syncCommit, syncOrg } from '../db/tables/sync'
 
 /** The database forgets a camp's last commits, as one that was put back to an older state. */
 async function forget(camp: TestCamp, to: number): Promise<void> {

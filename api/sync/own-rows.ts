@@ -4,9 +4,9 @@ import { camperContacts, families } from '#shared/campers/model'
 import type { Entity, Linked, OwnerKind } from '#shared/kernel/entity'
 import { found } from '#shared/kernel/refusal'
 import { ENTITIES, entityNamed } from '#shared/registry'
+import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
 import { columnOf, selectRows, tableOf } from '../db/rows'
-import type { Speaker } from '../context/person'
 
 /** What is somebody's own: ids by what they are ids of, and the rows that come with own rows. */
 export interface OwnRows {

@@ -6,10 +6,10 @@ import { CAMP_ROLES, type CampRole } from '#shared/kernel/capabilities'
 import type { RowOf } from '#shared/kernel/entity'
 import { found } from '#shared/kernel/refusal'
 import { trainingProgress } from '#shared/training/model'
+import { syncRow } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { syncRow } from '../db/tables/sync'
 
 type Rows = Record<string, Record<string, unknown>[]>
 

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#shared/kernel/refusal'
 import type { PushAnswer, PushRequest } from '#shared/protocol'
+import type { Speaker } from '../context/person'
+import type { Server } from '../context/server'
 import { isOutOfReach } from '../db/errors'
 import { insertMany } from '../db/insert-many'
+import { mutation as mutationLog, syncClient, syncOrg } from '../db/tables/sync'
 import type { OutOfStep } from '../http/call'
 import { traceOf } from '../http/trace'
-import type { Server } from '../context/server'
 import { authorOf, type KnownAuthors } from './author'
 import { ownClient } from './clients'
 import { commitToTell, fateOf, mendLoss } from './commits'
@@ -21,8 +23,6 @@ import { PutOff } from './put-off'
 import { refusedToday } from './refused-today'
 import { isBringingBack } from './restore'
 import { failedOnceMore } from './set-aside'
-import type { Speaker } from '../context/person'
-import { mutation as mutationLog, syncClient, syncOrg } from '../db/tables/sync'
 
 /** Ways in which a device and the server can be out of step. */
 export const PUSH_CONFLICTS: readonly OutOfStep[] = ['gap', 'forked', 'epoch']

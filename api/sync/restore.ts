@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { organizations } from '../db/tables/accounts'
-import { jumpKeys } from '../db/sequences'
-import { endWaiting } from '../effects/queue'
 import type { Server } from '../context/server'
-import { passOver } from './numbers'
+import { passOver } from '../db/numbers'
+import { jumpKeys } from '../db/sequences'
+import { organizations } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
+import { endWaiting } from '../effects/queue'
 
 /** More devices and people than there can have been since the backup was made. */
 const MANY = 100_000

@@ -7,8 +7,8 @@ import type { Mutation, Overwritten } from '#shared/kernel/define'
 import { messagesByField, Refusal } from '#shared/kernel/refusal'
 import { TIES } from '#shared/registry'
 import type { Server } from '../context/server'
-import { type OrgTx, withOrgTx } from './org-tx'
 import { mutation as mutationLog } from '../db/tables/sync'
+import { type OrgTx, withOrgTx } from './org-tx'
 
 /** Gives out ids for rows that the server makes. */
 export interface ServerIds {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFamily } from '#shared/campers/mutations'
+import { endKeysOfUser } from '../auth/signing-keys'
 import { Keys } from '../context/keys'
 import { users } from '../db/tables/accounts'
+import { signingKey } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
-import { endKeysOfUser } from '../auth/signing-keys'
-import { signingKey } from '../db/tables/sync'
 
 /** A shared tablet: staff was signed in on it, a volunteer is now; and somebody whose account the credit is for. */
 async function tablet() {

@@ -5,7 +5,7 @@ import type { IndexValue, Reader } from '#shared/kernel/store'
 import { ENTITIES } from '#shared/registry'
 import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
-import { takeNumbers } from './numbers'
+import { takeNumbers } from '../db/numbers'
 import { syncRow } from '../db/tables/sync'
 
 /** How many ids the server takes at a time for an organization. Ids of the server stay below 2^32. */

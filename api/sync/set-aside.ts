@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { traceOf } from '../http/trace'
 import type { Server } from '../context/server'
 import { quarantine } from '../db/tables/sync'
+import { traceOf } from '../http/trace'
 
 /** How often the server may fail on one action before it sets the action aside and goes on. */
 const MOST_ATTEMPTS = 8

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
-import { theirs } from './clients'
-import type { Speaker } from '../context/person'
 import { device, syncClient, syncOrg } from '../db/tables/sync'
+import { theirs } from './clients'
 
 const lineOf = preparedAs('standing', (db) =>
   db

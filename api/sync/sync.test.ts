@@ -6,12 +6,12 @@ import { defineMutation, type Mutation } from '#shared/kernel/define'
 import { addFunds } from '#shared/store/funds-mutations'
 import { addItem } from '#shared/store/item-mutations'
 import { users } from '../db/tables/accounts'
+import { syncOrg } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import { known, retired } from '../testing/known-mutation'
 import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
-import { syncOrg } from '../db/tables/sync'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 

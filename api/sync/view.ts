@@ -4,10 +4,10 @@ import { isOwn, type Reading, reachOf, readingOf } from '#shared/access/reading'
 import { type Entity, OWNER_KINDS, type OwnerKind } from '#shared/kernel/entity'
 import type { Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
-import type { Db } from '../db/database'
-import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
 import type { Speaker } from '../context/person'
+import type { Db } from '../db/database'
 import { syncRow } from '../db/tables/sync'
+import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
 
 /** What a person may see: parts of the data, whole or by own rows, and what is the person's own. */
 export interface View extends OwnRows {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { found, refuseIf } from '#shared/kernel/refusal'
+import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
 import { chunks, columnOf, rowColumns, selectRows, tableOf } from '../db/rows'
-import type { Speaker } from '../context/person'
 import { rowIsVisible, unveiled, type View, viewOf, visibleEntities } from './view'
 
 /** Reads rows as one person may see them: the same rights that decide what a device is sent. */

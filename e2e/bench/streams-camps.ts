@@ -1,7 +1,7 @@
 import { hashPassword } from '#api/auth/passwords'
 import { addUser } from '#api/auth/people'
-import { organizations } from '#api/db/tables/accounts'
 import { readConfig } from '#api/context/config'
+import { organizations } from '#api/db/tables/accounts'
 import { openServer } from '#api/server/open-server'
 import { createSyncOrg, withOrgTx } from '#api/sync/org-tx'
 import { camperAccounts, campers } from '#shared/campers/model'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
-import { syncOrg } from '../db/tables/sync'
+import type { Db } from './database'
+import { syncOrg } from './tables/sync'
 
 /** What each camp numbers for itself: its people, its devices, its invitations, and its ranges of the server's ids. */
 export type Numbered = 'nextUser' | 'nextDevice' | 'nextInvitation' | 'nextBlock'
