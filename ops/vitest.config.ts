@@ -9,12 +9,16 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, exclude: ['node_modules/**', 'dist/**'], testTimeout: 120_000, hookTimeout: 120_000, ...more },
 })
 
+/** Every read on a device's rows and on the server's. */
+const READS = 'e2e/reads/*.test.ts'
+
 /** What runs on Postgres as well: the protocol, money and beds, and whatever has SQL of its own. */
 const ON_POSTGRES = [
   'api/{effects,sync,db,store,housing,registration}/**/*.test.ts',
   'api/auth/{auth,throttle,sign-up}.test.ts',
   'api/campers/{campers,import-parts,undo-import}.test.ts',
   'api/http/tenancy.test.ts',
+  READS,
 ]
 
 const isSimulation = ({ project }: TestSpecification) => project.name === 'simulation'
@@ -37,7 +41,7 @@ export default defineConfig({
     projects: [
       project('unit', ['ops/*.test.mjs', 'shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts']),
       // Each test makes a camp of its own; to load the whole server anew for each file would take longer than the tests.
-      project('api-sqlite', ['api/**/*.test.ts'], { isolate: false }),
+      project('api-sqlite', ['api/**/*.test.ts', READS], { isolate: false }),
       project('api-postgres', ON_POSTGRES, {
         isolate: false,
         globalSetup: 'api/testing/postgres-setup.ts',

@@ -1,7 +1,7 @@
 import Dexie, { type PromiseExtended, type Transaction } from 'dexie'
 import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
-import type { Reader } from '#shared/kernel/store'
+import type { RowSource } from '#shared/kernel/store'
 import type { Replica } from './replica'
 
 /** Waits for one request of IndexedDB. */
@@ -13,7 +13,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Reads the device's own tables straight from a transaction of the browser's. */
-function readerOf({ idbtrans }: Transaction): Reader {
+function readerOf({ idbtrans }: Transaction): RowSource {
   const rows = (entity: Entity) => idbtrans.objectStore(entity.name)
   const listed = async <E extends Entity>(entity: E, request: IDBRequest<RowOf<E>[]>) => {
     const found = await answerOf(request)
@@ -34,7 +34,7 @@ function readerOf({ idbtrans }: Transaction): Reader {
  * which makes a mutation several times slower and loses the transaction after about a hundred awaits of what is in
  * memory only. The browser keeps a transaction open through any number of those.
  */
-export function withReader<T>(transaction: Transaction, work: (reader: Reader) => Promise<T>): PromiseExtended<T> {
+export function withReader<T>(transaction: Transaction, work: (reader: RowSource) => Promise<T>): PromiseExtended<T> {
   return new Dexie.Promise((resolve, reject) => {
     Dexie.ignoreTransaction(() => void work(readerOf(transaction)).then(resolve, reject))
   })

@@ -2,7 +2,7 @@ import { bookedActions } from '#shared/inbox/booked'
 import { type Entity, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import { type Change, Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
-import type { Reader } from '#shared/kernel/store'
+import type { RowSource } from '#shared/kernel/store'
 import { type PullAnswer, type Result, undone } from '#shared/protocol'
 import { entityNamed, MUTATIONS, TIES } from '#shared/registry'
 import { refuseIfLeft } from './answers'
@@ -107,7 +107,7 @@ function serverRows(undo: readonly UndoEntry[], patch: Delivered['patch']): Rows
 }
 
 /** Reads the device's tables as the server has them: rows in `server` instead of those on the device. */
-function readerOver(device: Reader, server: Rows): Reader {
+function readerOver(device: RowSource, server: Rows): RowSource {
   function corrected<E extends Entity>(entity: E, rows: RowOf<E>[], matches: (row: Row) => boolean): RowOf<E>[] {
     const known = server.get(entity)
     if (!known) return rows

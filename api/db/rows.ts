@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
-import type { Reader } from '#shared/kernel/store'
+import type { RowSource } from '#shared/kernel/store'
 import { inPieces } from './breathe'
 import type { Db } from './database'
 import { insertMany } from './insert-many'
@@ -51,7 +51,7 @@ function lookup(db: Db, entity: Entity) {
 }
 
 /** Reads rows of one organization, and of no other. */
-export function rowReader(db: Db, org: number): Reader {
+export function rowReader(db: Db, org: number): RowSource {
   return {
     async get(entity, id) {
       const rows = (await lookup(db, entity).execute({ org, id })) as RowOf<typeof entity>[]

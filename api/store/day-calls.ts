@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
 import { day, dayIn, isDay } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { amountFromZero, anyAmount } from '#shared/kernel/money'
 import { found } from '#shared/kernel/refusal'
-import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { staff } from '#shared/staff/model'
-import { cashierNames } from '#shared/store/cashiers'
-import { closeOutList, movedBy } from '#shared/store/close-out'
 import { closeOut } from '#shared/store/close-out-mutations'
-import { spanOf, summaryOf } from '#shared/store/day'
-import { CLOSE_OUT_CHOICES, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
+import { CLOSE_OUT_CHOICES } from '#shared/store/model'
+import { closeOutOf, dayAtStore } from '#shared/store/reads'
 import { defineCall, made, ok } from '../http/call'
 import { count } from '../http/row-answers'
 import { readAs, run } from '../sync/rest'
@@ -45,16 +40,7 @@ const asked = z.object({
 async function summaryFor(rows: VisibleRows, now: Date, wanted: string | undefined) {
   const profile = found(await rows.one(campProfile, CAMP_ID), 'camp')
   const day = wanted ?? dayIn(profile.timezone, now.toISOString())
-  const categories = new Map((await rows.where(storeItems)).map(({ id, category }) => [id, category]))
-  const { from, to } = spanOf(day)
-  // The same entries as a device reads, so that both name the cashiers alike.
-  const ledger = (await rows.where(storeTransactions)).filter(({ createdAt }) => createdAt >= from && createdAt < to)
-  const words = {
-    categoryOf: (itemId: number) => categories.get(itemId) ?? null,
-    cashierOf: cashierNames(ledger, await rows.where(staff)),
-    moved: movedBy(await rows.where(storeCloseOuts)),
-  }
-  return { day, ...summaryOf(ledger, day, profile.timezone, words) }
+  return { day, ...(await dayAtStore(rows.reader, day, profile.timezone)) }
 }
 
 const named = z.object({ id, name: z.string() })
@@ -92,14 +78,7 @@ export const dayCalls = [
     handle: (c, { sessionId }) =>
       readAs(c, async (rows) => {
         await rows.get(campSessions, sessionId, 'session')
-        return closeOutList({
-          closeOuts: await rows.where(storeCloseOuts, { sessionId }),
-          places: await rows.where(registrations, { sessionId }),
-          campers: await rows.where(campers),
-          contacts: await rows.where(camperContacts),
-          families: await rows.where(families),
-          accounts: await rows.where(camperAccounts),
-        })
+        return closeOutOf(rows.reader, sessionId)
       }),
   }),
   defineCall('POST', '/store/close-out/:sessionId', 'Closes accounts at the end of a session', {

@@ -40,7 +40,7 @@ export async function run<A extends z.ZodType, R>(
 /** Reads as the person who asks may see, on one snapshot. */
 export async function readAs<T>(c: Context<Env>, work: (rows: VisibleRows) => Promise<T>): Promise<T> {
   const { server, speaker } = c.var
-  return server.database.read(async (db) => work(await visibleTo(db, speaker)))
+  return server.database.read(async (db) => work(await visibleTo(db, speaker, server.now())))
 }
 
 /** What REST calls show of a row: its organization too, which rows do not carry. */

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray } from 'drizzle-orm'
 import type { Entity, RowOf } from '#shared/kernel/entity'
 import { Overlay } from '#shared/kernel/overlay'
-import type { IndexValue, Reader } from '#shared/kernel/store'
+import type { IndexValue, RowSource } from '#shared/kernel/store'
 import { ENTITIES } from '#shared/registry'
 import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
@@ -58,7 +58,7 @@ export class ServerStore extends Overlay {
   private readonly pause = inPieces()
 
   constructor(
-    below: Reader,
+    below: RowSource,
     private readonly isGiven: (id: number) => boolean,
   ) {
     super(below)

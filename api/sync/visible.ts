@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import type { Reader } from '#shared/kernel/reader'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
 import { chunks, columnOf, rowColumns, selectRows, tableOf } from '../db/rows'
 import { rowIsVisible, unveiled, type View, viewOf, visibleEntities } from './view'
+import { visibleReader } from './visible-reader'
 
 /** Reads rows as one person may see them: the same rights that decide what a device is sent. */
 export interface VisibleRows {
@@ -20,14 +22,18 @@ export interface VisibleRows {
   one<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined>
   /** One row, or a refusal: the right to see this kind comes first, and another camp's row is as good as none. */
   get<E extends Entity>(entity: E, id: number, what: string): Promise<RowOf<E>>
+  /** Refuses where the person may not see this kind of row at all. */
+  refuseUnseen(entity: Entity): void
+  /** The same rows for the reads that are written once, for devices and for the server (`shared/<area>/reads.ts`). */
+  reader: Reader
   view: View
 }
 
 /** The most ids that one question names. */
 const MOST_IDS = 5000
 
-/** Opens a person's view of the camp, inside a read. */
-export async function visibleTo(db: Db, speaker: Speaker): Promise<VisibleRows> {
+/** Opens a person's view of the camp, inside a read that is made `now`. */
+export async function visibleTo(db: Db, speaker: Speaker, now: Date): Promise<VisibleRows> {
   const view = await viewOf(db, speaker)
 
   const ofCamp = (entity: Entity) => and(eq(tableOf(entity).org, speaker.org), rowIsVisible(view, entity))
@@ -65,6 +71,8 @@ export async function visibleTo(db: Db, speaker: Speaker): Promise<VisibleRows> 
 
   const rows: VisibleRows = {
     view,
+    refuseUnseen,
+    reader: visibleReader(db, speaker.org, view, now.toISOString()),
     where: where as VisibleRows['where'],
     list: list as VisibleRows['list'],
     many: many as VisibleRows['many'],

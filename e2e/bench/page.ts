@@ -1,13 +1,14 @@
 import Dexie, { liveQuery } from 'dexie'
 import { camperAccounts } from '#shared/campers/model'
+import { suggestInput } from '#shared/housing/reads'
 import { suggestBeds } from '#shared/housing/suggest'
 import { MAX_PUSH, type SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
+import { DeviceReader } from '#sync/device-reader'
 import { SyncEngine } from '#sync/engine'
-import { suggestInput } from '#sync/housing/queries'
 import { enqueue } from '#sync/mutate'
 import { rebase } from '#sync/rebase'
 import { Replica, type SignedIn } from '#sync/replica'
@@ -207,7 +208,7 @@ const told =
 async function suggest(count: number): Promise<number> {
   const { replica } = await open()
   const [session] = await replica.rows(campSessions).toArray()
-  const { cabins, guests } = await suggestInput(replica, session?.id ?? 0)
+  const { cabins, guests } = await suggestInput(new DeviceReader(replica), session?.id ?? 0)
   const waiting = guests.slice(0, count).map((guest) => ({ ...guest, cabinId: null }))
   if (waiting.length < count) throw new Error(`only ${waiting.length} campers in the session`)
   const beds = Math.max(

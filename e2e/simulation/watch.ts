@@ -1,6 +1,6 @@
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { Overlay } from '#shared/kernel/overlay'
-import type { Reader } from '#shared/kernel/store'
+import type { RowSource } from '#shared/kernel/store'
 import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
 import { ENTITIES, entityNamed } from '#shared/registry'
 import { replay } from '#sync/rebase'
@@ -66,7 +66,7 @@ function byId(rows: Row[]): Map<number, Row> {
 }
 
 /** Rows in memory, as mutations read them. */
-function readerOf(rows: Rows): Reader {
+function readerOf(rows: Rows): RowSource {
   const list = (entity: Entity) => [...(rows.get(entity)?.values() ?? [])]
   return {
     get: async (entity, id) => rows.get(entity)?.get(id) as RowOf<typeof entity> | undefined,

@@ -4,7 +4,7 @@ import { fittedTo, type RowOf } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { found, refuseIf } from '../kernel/refusal'
 import { isReferredTo, removeRow } from '../kernel/removal'
-import type { Reader } from '../kernel/store'
+import type { RowSource } from '../kernel/store'
 import type { Ties } from '../kernel/ties'
 import { type Camper, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
 import { camperFields, familyFields, insertCamper } from './mutations'
@@ -97,7 +97,7 @@ async function noteImport(
  * @returns who goes, with which families, and the names of those who are kept
  */
 export async function planUndo(
-  reader: Reader,
+  reader: RowSource,
   ties: Ties,
   made: Pick<RowOf<typeof camperImports>, 'camperIds' | 'familyIds'>,
 ): Promise<{ going: Camper[]; familyIds: number[]; kept: string[] }> {

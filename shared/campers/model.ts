@@ -106,6 +106,7 @@ export const camperMedical = defineEntity('camper_medical', {
   partOf: campers,
   owner: { kind: 'camper', field: 'id' },
 })
+export type CamperMedical = RowOf<typeof camperMedical>
 
 /** A camper's store account: always the sum of the camper's ledger. The row's id is the camper's. */
 export const camperAccounts = defineEntity('camper_accounts', {

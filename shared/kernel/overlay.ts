@@ -1,6 +1,6 @@
 import type { Entity, Row, RowOf } from './entity'
 import { Refusal } from './refusal'
-import type { IndexValue, Reader, Store } from './store'
+import type { IndexValue, RowSource, Store } from './store'
 
 /** A changed row, or null where the row was removed. */
 export type Change = Row | null
@@ -20,7 +20,7 @@ export class Overlay implements Store {
   private readonly rows = new Map<Entity, Map<number, Change>>()
   private readonly lists = new Map<string, Promise<Row[]>>()
 
-  constructor(private readonly below: Reader) {}
+  constructor(private readonly below: RowSource) {}
 
   async get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined> {
     const changed = this.changed(entity, id)

@@ -1,6 +1,6 @@
 import type { Entity, Row, RowOf } from './entity'
 import { Refusal } from './refusal'
-import type { Reader } from './store'
+import type { RowSource } from './store'
 import type { Reference, RowContext, Ties } from './ties'
 
 /** A row with its kind. */
@@ -17,7 +17,7 @@ interface Referrer extends Known {
 
 /** Rows that name a row by one of their fields. Where the field is no index, all rows of their kind are read. */
 async function referrersBy(
-  reader: Reader,
+  reader: RowSource,
   { from, field, namedBy }: Reference,
   { entity, row }: Known,
 ): Promise<Row[]> {
@@ -27,7 +27,7 @@ async function referrersBy(
 }
 
 /** Whether rows other than its own parts name a row by a field that is an index: whether it was used since it was made. */
-export async function isReferredTo(reader: Reader, ties: Ties, entity: Entity, id: number): Promise<boolean> {
+export async function isReferredTo(reader: RowSource, ties: Ties, entity: Entity, id: number): Promise<boolean> {
   for (const reference of ties.referencesTo(entity)) {
     const { from, field, namedBy } = reference
     if (namedBy !== null || !(from.indexes as readonly string[]).includes(field)) continue

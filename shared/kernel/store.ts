@@ -4,7 +4,7 @@ import type { Entity, RowOf } from './entity'
 export type IndexValue = string | number
 
 /** Where rows are read from: the device's Dexie tables or the server's database, of one organization. */
-export interface Reader {
+export interface RowSource {
   get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined>
   /** All rows whose `field` (one of the entity's indexes) equals `value`, in no particular order. */
   list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]>
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** The port that mutations write through: the same on a device and on the server. */
-export interface Store extends Reader {
+export interface Store extends RowSource {
   /**
    * Adds a row. Strict: a row with that id must not exist.
    *

@@ -1,12 +1,12 @@
 import type { Entity, Row } from './entity'
 import { display } from './money'
-import type { Reader } from './store'
+import type { RowSource } from './store'
 
 /** The arguments of an action as they were kept: perhaps by another version, so nothing in them is certain. */
 export type WordArgs = Readonly<Record<string, unknown>>
 
 /** Rows as they are, or as they were before an action that still waits has removed them. */
-export type RowsForWords = Pick<Reader, 'get'>
+export type RowsForWords = Pick<RowSource, 'get'>
 
 /** How an action is told to a person, such as "Maya Keller to cabin Bluebird". */
 export type Words = (args: WordArgs, rows: RowsForWords) => string | Promise<string>

@@ -143,6 +143,7 @@ export const stockMovements = defineEntity('stock_movements', {
   },
   indexes: ['itemId'],
 })
+export type StockMovement = RowOf<typeof stockMovements>
 
 export const CLOSE_OUT_CHOICES = ['refund', 'donate', 'carry_over', 'sibling'] as const
 

@@ -1,16 +1,16 @@
 import ActivityIcon from '@mui/icons-material/KayakingOutlined'
 import { Box, Button, Card, CardActions, CardContent, Chip, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { type Activity, activities } from '#shared/activities/model'
 import { deleteActivity } from '#shared/activities/mutations'
+import { catalogueByName } from '#shared/activities/reads'
 import { ageRange } from '#shared/sessions/rules'
-import { catalogueByName } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
 import { PendingMark } from '../ui/pending-mark'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { ActivityDialog } from './activity-dialog'
 import { CATEGORY_WORDS } from './words'
@@ -22,9 +22,9 @@ const DELETE = {
 
 /** The camp-wide catalogue of activities. */
 export function Catalogue() {
-  const { replica, can } = useCamp()
+  const { can } = useCamp()
   const run = useRun()
-  const list = useLiveQuery(() => catalogueByName(replica), [replica])
+  const list = useRead(catalogueByName)
   const waiting = useWaitingRows(activities)
   const [editing, setEditing] = useState<Activity | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Activity | null>(null)

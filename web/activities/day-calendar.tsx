@@ -1,8 +1,8 @@
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import type { ActivitySchedule } from '#shared/activities/model'
+import type { Slot } from '#shared/activities/reads'
 import { tooMany } from '#shared/activities/rules'
-import type { Slot } from '#sync/activities/queries'
 import { STATUS_WORDS, sayCampers, sayElsewhere } from './words'
 
 interface Actions {

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box, Button, MenuItem } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type ActivitySchedule, activities, activitySignUps } from '#shared/activities/model'
+import type { ActivitySchedule } from '#shared/activities/model'
 import { editSchedule, scheduleActivity, unschedule } from '#shared/activities/mutations'
-import { placesIn, scheduleFields, tooMany } from '#shared/activities/rules'
+import { activityNumbered, busyWith, catalogueByName, clashesOf, leaders, signedUpFor } from '#shared/activities/reads'
+import { type PlannedSlot, placesIn, scheduleFields, tooMany } from '#shared/activities/rules'
+import type { Reader } from '#shared/kernel/reader'
 import type { CampSession } from '#shared/sessions/model'
-import { busyWith, catalogueByName, clashesOf, leaders } from '#sync/activities/queries'
-import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 import { STATUS_WORDS, sayElsewhere } from './words'
 
 type Input = z.input<typeof scheduleFields>
@@ -70,10 +70,9 @@ export function ScheduleDialog(props: {
 }
 
 function Fields({ form }: { form: Form }) {
-  const { replica } = useCamp()
-  const catalogue = useLiveQuery(() => catalogueByName(replica), [replica])
+  const catalogue = useRead(catalogueByName)
   const began = form.formState.defaultValues?.staffId ?? null
-  const people = useLiveQuery(() => leaders(replica, began), [replica, began])
+  const people = useRead(leaders, began)
   const now = form.getValues()
   if (!catalogue || !people) return null
   return (
@@ -131,9 +130,20 @@ function Fields({ form }: { form: Form }) {
   )
 }
 
+/** @param planned the slot as JSON, which stays the same while nothing about it is changed */
+async function sayClashes(rows: Reader, planned: string, sessionId: number): Promise<string[]> {
+  const slot: PlannedSlot = JSON.parse(planned)
+  const found = await clashesOf(rows, slot, sessionId)
+  const busy = slot.id === 0 ? 0 : await busyWith(rows, slot)
+  const clashes = found.map(({ what, activity, session: other }) => {
+    const where = other ? `${activity} (${other})` : activity
+    return what === 'staff' ? `The leader is at ${where} at this time.` : `${where} is in the same place at this time.`
+  })
+  return busy > 0 ? [...clashes, `${sayElsewhere(busy)}.`] : clashes
+}
+
 /** Says while one plans that the leader, the place or a camper is taken; it can be saved all the same. */
 function Clashes({ form, session, own }: { form: Form; session: CampSession; own: number }) {
-  const { replica } = useCamp()
   const [activityId, scheduledDate, startTime, endTime, staffId, status] = form.watch([
     'activityId',
     'scheduledDate',
@@ -142,36 +152,21 @@ function Clashes({ form, session, own }: { form: Form; session: CampSession; own
     'staffId',
     'status',
   ])
-  const slot = {
+  const slot: PlannedSlot = {
     ...{ id: own, scheduledDate, startTime, endTime, status: status ?? 'scheduled' },
     ...{ activityId: Number(activityId), staffId: staffId ? Number(staffId) : null },
   }
-  const known = JSON.stringify(slot)
-  const clashes = useLiveQuery(async () => {
-    const found = await clashesOf(replica, slot, session.id)
-    const busy = own === 0 ? 0 : await busyWith(replica, slot)
-    return [
-      ...found.map(({ what, activity, session: other }) => {
-        const where = other ? `${activity} (${other})` : activity
-        return what === 'staff'
-          ? `The leader is at ${where} at this time.`
-          : `${where} is in the same place at this time.`
-      }),
-      ...(busy > 0 ? [`${sayElsewhere(busy)}.`] : []),
-    ]
-  }, [replica, session.id, known])
+  const clashes = useRead(sayClashes, JSON.stringify(slot), session.id)
   return clashes && clashes.length > 0 ? <Alert severity="warning">{clashes.join(' ')}</Alert> : null
 }
 
 /** Says that more are signed up than there would be places; nobody is taken off by saving. */
 function TooFewPlaces({ form, scheduleId }: { form: Form; scheduleId: number }) {
-  const { replica } = useCamp()
   const [activityId, own] = form.watch(['activityId', 'maxParticipants'])
-  const over = useLiveQuery(async () => {
-    const signedUp = await replica.rows(activitySignUps).where('scheduleId').equals(scheduleId).count()
-    const activity = await replica.rows(activities).get(Number(activityId))
-    return tooMany(signedUp, placesIn({ maxParticipants: own ?? null }, { capacity: activity?.capacity ?? null }))
-  }, [replica, scheduleId, activityId, own])
+  const signedUp = useRead(signedUpFor, scheduleId)
+  const activity = useRead(activityNumbered, Number(activityId))
+  if (signedUp === undefined || activity === undefined) return null
+  const over = tooMany(signedUp, placesIn({ maxParticipants: own ?? null }, { capacity: activity?.capacity ?? null }))
   if (!over) return null
   return (
     <Alert severity="warning">

@@ -4,17 +4,17 @@ import ActivityIcon from '@mui/icons-material/KayakingOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, IconButton, MenuItem, Skeleton, Typography, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ActivitySchedule, activities, activitySchedules } from '#shared/activities/model'
+import { slotsOn } from '#shared/activities/reads'
 import { addDays, sayDay } from '#shared/kernel/dates'
 import { type CampSession, campSessions } from '#shared/sessions/model'
-import { slotsOn } from '#sync/activities/queries'
-import { sessionsByDate } from '#sync/sessions/queries'
+import { sessionsByDate } from '#shared/sessions/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
+import { useRead } from '../ui/use-read'
 import { DayCalendar, DayList } from './day-calendar'
 import { ScheduleDialog } from './schedule-dialog'
 import { SignUpDialog } from './sign-up-dialog'
@@ -28,9 +28,9 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'sign-up'; schedule: ActivitySche
 
 /** A session's day as a calendar, on a phone as a list. */
 export function Schedule() {
-  const { replica, today, can } = useCamp()
+  const { today, can } = useCamp()
   const [params, setParams] = useSearchParams()
-  const sessions = useLiveQuery(() => sessionsByDate(replica, today), [replica, today])
+  const sessions = useRead(sessionsByDate, today)
   const asked = Number(params.get('session'))
   const session =
     sessions?.find(({ id }) => id === asked) ??
@@ -38,10 +38,7 @@ export function Schedule() {
   const wanted = params.get('day') ?? ''
   const within = session && wanted >= session.startDate && wanted <= session.endDate
   const day = within ? wanted : session ? usualDay(session, today) : today
-  const slots = useLiveQuery(
-    async () => (session ? await slotsOn(replica, session.id, day) : []),
-    [replica, session?.id, day],
-  )
+  const slots = useRead(slotsOn, session?.id ?? 0, day)
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'))
   const [open, setOpen] = useState<Open>(null)
   const go = (sessionId: number, next: string) =>

@@ -1,27 +1,27 @@
 import { Alert, Checkbox, FormControlLabel, FormGroup, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { type ActivitySchedule, activities } from '#shared/activities/model'
+import type { ActivitySchedule } from '#shared/activities/model'
+import { activityNumbered, elsewhereAt, participants } from '#shared/activities/reads'
 import { ageFits, placesIn, tooMany } from '#shared/activities/rules'
 import { changeSignUps } from '#shared/activities/sign-up-mutations'
 import { type Camper, fullName } from '#shared/campers/model'
 import { searchFor, searchKey } from '#shared/kernel/search'
-import { elsewhereAt, participants } from '#sync/activities/queries'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
 import { SearchField } from '../ui/search-field'
+import { useRead } from '../ui/use-read'
 import { sayCampers } from './words'
 
 const FAILED = { title: 'Error', message: 'Failed to change the sign-ups. Please try again.' }
 
 /** Who takes part: the campers of the session, to be ticked. */
 export function SignUpDialog({ schedule, onClose }: { schedule: ActivitySchedule; onClose(): void }) {
-  const { replica, can } = useCamp()
+  const { can } = useCamp()
   const run = useRun()
-  const activity = useLiveQuery(() => replica.rows(activities).get(schedule.activityId), [replica, schedule.activityId])
-  const all = useLiveQuery(() => participants(replica, schedule), [replica, schedule.id])
-  const elsewhere = useLiveQuery(() => elsewhereAt(replica, schedule), [replica, schedule])
+  const activity = useRead(activityNumbered, schedule.activityId)
+  const all = useRead(participants, schedule)
+  const elsewhere = useRead(elsewhereAt, schedule)
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)

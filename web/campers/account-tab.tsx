@@ -1,15 +1,15 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { isLowBalance } from '#shared/store/model'
-import { accountOf } from '#sync/store/queries'
+import { accountOf } from '#shared/store/reads'
 import { AddFunds } from '../store/parts/add-funds'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
 
 /** A camper's store account: what is on it, and putting money on it. */
 export function AccountTab({ camperId }: { camperId: number }) {
-  const { replica, can } = useCamp()
-  const account = useLiveQuery(() => accountOf(replica, camperId), [replica, camperId])
+  const { can } = useCamp()
+  const account = useRead(accountOf, camperId)
   return (
     <Box sx={{ pt: 4, maxWidth: 480 }}>
       <Typography sx={{ color: 'text.secondary' }}>Store balance</Typography>

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, Chip, List, ListItem, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { activitySignUps } from '#shared/activities/model'
+import { activitiesOf } from '#shared/activities/reads'
 import {
   addCamperActivity,
   camperActivityFields,
@@ -12,13 +12,13 @@ import {
 } from '#shared/campers/activity-mutations'
 import { camperActivities } from '#shared/campers/model'
 import { sayDay } from '#shared/kernel/dates'
-import { activitiesOf } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
 import { DialogFoot } from '../ui/dialog-foot'
 import { EmptyState } from '../ui/empty-state'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 
 type Listed = Awaited<ReturnType<typeof activitiesOf>>[number]
 
@@ -34,8 +34,8 @@ const STATUS = {
 
 /** What a camper does at camp: what was written here, and what the camper is signed up for. */
 export function ActivitiesTab({ camperId }: { camperId: number }) {
-  const { replica, can } = useCamp()
-  const list = useLiveQuery(() => activitiesOf(replica, camperId), [replica, camperId])
+  const { can } = useCamp()
+  const list = useRead(activitiesOf, camperId)
   return (
     <Box sx={{ pt: 4 }}>
       <Typography variant="h3" id="camper-activities">

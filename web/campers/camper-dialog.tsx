@@ -13,17 +13,17 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Family, fullName } from '#shared/campers/model'
+import { familiesByName, type WholeCamper, wholeCamper } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
-import { wholeCamper } from '#sync/campers/queries'
-import { familiesByName } from '#sync/registration/queries'
+import type { DeviceReader } from '#sync/device-reader'
 import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
 import { AccountTab } from './account-tab'
 import { ActivitiesTab } from './activities-tab'
-import { DetailsTab, type Whole } from './details-tab'
+import { DetailsTab } from './details-tab'
 import { TransactionsTab } from './transactions-tab'
 
 const TABS = ['Details', 'Store Account', 'Activities', 'Transactions'] as const
@@ -105,30 +105,34 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   )
 }
 
+/** While the device downloads all afresh, who is missing is not deleted. */
+async function camperHere(rows: DeviceReader, camperId: number | null): Promise<WholeCamper | null | undefined> {
+  if (camperId === null) return undefined
+  const found = await wholeCamper(rows, camperId)
+  if (!(await rows.hasCopy())) return undefined
+  return found && { familyId: null, ...found }
+}
+
+async function ownFamilies(rows: DeviceReader, parent: boolean): Promise<Family[] | undefined> {
+  if (!parent) return []
+  const families = await familiesByName(rows)
+  return (await rows.hasCopy()) ? families : undefined
+}
+
 /** A camper as last seen here, and whether somebody deleted it meanwhile: then it must not come back by being saved. */
-function useCamper(camperId: number | null): { camper: Whole | undefined; gone: boolean } {
-  const { replica } = useCamp()
-  const [seen, setSeen] = useState<Whole>()
-  const now = useLiveQuery(async () => {
-    if (camperId === null) return undefined
-    const found = await wholeCamper(replica, camperId)
-    // While the device downloads all afresh, who is missing is not deleted.
-    return (await replica.getMeta('copy')) ? found : undefined
-  }, [replica, camperId])
+function useCamper(camperId: number | null): { camper: WholeCamper | undefined; gone: boolean } {
+  const [seen, setSeen] = useState<WholeCamper>()
+  const now = useRead(camperHere, camperId)
   if (now && now !== seen) setSeen(now)
   return { camper: now ?? (seen?.id === camperId ? seen : undefined), gone: now === null }
 }
 
 /** A parent's child comes into the parent's own family, without being asked where there is but one. */
 function NewCamper({ onClose }: { onClose(): void }) {
-  const { replica, who } = useCamp()
+  const { who } = useCamp()
   const parent = ownRowsOnly(who.actor)
   const [held, setHeld] = useState<Family[]>([])
-  const found = useLiveQuery(async () => {
-    if (!parent) return []
-    const families = await familiesByName(replica)
-    return (await replica.getMeta('copy')) ? families : undefined
-  }, [replica, parent])
+  const found = useRead(ownFamilies, parent)
   if (found && found.length > 0 && found !== held) setHeld(found)
   // A parent's device downloads all of its rows afresh now and then; what is being typed stays meanwhile.
   const own = found && found.length > 0 ? found : held

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { camperAccounts, campers } from '#shared/campers/model'
-import type { CamperLine } from '#sync/campers/queries'
+import type { CamperLine } from '#shared/campers/reads'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { CamperCard } from './camper-card'
 

@@ -2,20 +2,11 @@ import PeopleIcon from '@mui/icons-material/Groups2Outlined'
 import { Autocomplete, Box, Button, createFilterOptions, Paper, Skeleton, TextField, Typography } from '@mui/material'
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  camperAccounts,
-  camperContacts,
-  camperMedical,
-  campers,
-  type Family,
-  families,
-  fullName,
-} from '#shared/campers/model'
+import { campers, type Family, fullName } from '#shared/campers/model'
+import { type CamperLine, camperLines, familiesByName } from '#shared/campers/reads'
 import { parseId } from '#shared/kernel/ids'
 import { searchFor, searchKey } from '#shared/kernel/search'
-import { type CamperLine, camperLines } from '#sync/campers/queries'
-import { familiesByName } from '#sync/registration/queries'
-import { useCalmQuery } from '../ui/calm-query'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -26,8 +17,7 @@ import { CamperGrid } from './camper-grid'
 import { DeleteCamper } from './delete-camper'
 import { PrintedCampers } from './printed-campers'
 
-const TABLES = [campers, camperContacts, camperMedical, camperAccounts, families].map(({ name }) => name)
-const FAMILY_TABLES = [families.name]
+const NOTHING: [] = []
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; camperId: number } | null
 
@@ -41,12 +31,10 @@ function matching(lines: readonly CamperLine[], search: string, family: string):
 
 /** Every camper with what this person may know and do. */
 export function CampersPage() {
-  const { replica, can } = useCamp()
+  const { can } = useCamp()
   const [params, setParams] = useSearchParams()
-  const load = useCallback(() => camperLines(replica), [replica])
-  const lines = useCalmQuery(replica, TABLES, load)
-  const loadFamilies = useCallback(() => familiesByName(replica), [replica])
-  const homes = useCalmQuery(replica, FAMILY_TABLES, loadFamilies)
+  const lines = useCalmRead(camperLines, NOTHING)
+  const homes = useCalmRead(familiesByName, NOTHING)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const asked = parseId(params.get('camper') ?? '')

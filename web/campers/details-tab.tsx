@@ -4,8 +4,8 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CAMPER_STATUS_WORDS, CAMPER_STATUSES, fullName } from '#shared/campers/model'
 import { camperFields, createCamper, editCamper } from '#shared/campers/mutations'
+import type { WholeCamper } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
-import type { wholeCamper } from '#sync/campers/queries'
 import { FamilyChoice } from '../families/parts/family-choice'
 import { useCamp } from '../ui/camp'
 import { DialogFoot } from '../ui/dialog-foot'
@@ -14,8 +14,6 @@ import { editOfForm, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fields'
-
-export type Whole = NonNullable<Awaited<ReturnType<typeof wholeCamper>>>
 
 const fields = camperFields.extend({
   familyId: z.number('Family selection is required').min(1, 'Family selection is required'),
@@ -33,7 +31,7 @@ const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1f
  * @param gone the camper was deleted meanwhile: what was typed stays in sight, and cannot be saved
  */
 export function DetailsTab(props: {
-  camper: Whole | null
+  camper: WholeCamper | null
   familyId: number | null
   hidden: boolean
   gone: boolean

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { fullName, GENDER_WORDS } from '#shared/campers/model'
+import type { CamperLine } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/dates'
-import type { CamperLine } from '#sync/campers/queries'
 import { useCamp } from '../ui/camp'
 import { usePrinting } from '../ui/printing'
 

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, MenuItem, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -8,12 +7,13 @@ import { requiredText } from '#shared/kernel/entity'
 import { display, positiveAmount } from '#shared/kernel/money'
 import { addFunds, takeFunds } from '#shared/store/funds-mutations'
 import { PAYMENT_METHOD_WORDS, PAYMENT_METHODS } from '#shared/store/model'
-import { ledgerOf } from '#sync/store/queries'
+import { ledgerOf } from '#shared/store/reads'
 import { LedgerList } from '../store/parts/ledger-list'
 import { tillName } from '../store/parts/till-name'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
 
 const fields = z.object({
@@ -28,8 +28,8 @@ const START = { amount: '', description: '', transactionType: 'credit', paymentM
 
 /** A camper's ledger, and a new entry in it (Store rule 13). */
 export function TransactionsTab({ camperId }: { camperId: number }) {
-  const { replica, can } = useCamp()
-  const ledger = useLiveQuery(() => ledgerOf(replica, camperId), [replica, camperId])
+  const { can } = useCamp()
+  const ledger = useRead(ledgerOf, camperId)
   return (
     <Box sx={{ pt: 4 }}>
       {can('store.credit') ? <NewTransaction camperId={camperId} /> : null}

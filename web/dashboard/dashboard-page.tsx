@@ -5,12 +5,11 @@ import EventIcon from '@mui/icons-material/EventOutlined'
 import PersonIcon from '@mui/icons-material/HikingOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
-import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#shared/dashboard/model'
+import { dashboardFigures } from '#shared/dashboard/reads'
 import { display } from '#shared/kernel/money'
-import { dashboardStats, STATS_TABLES } from '#sync/dashboard/queries'
-import { useCalmQuery } from '../ui/calm-query'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { OwnChildren } from './own-children'
@@ -24,9 +23,8 @@ import { WaitingPeople } from './waiting-people'
 
 /** What goes on in the camp, at a glance. */
 export function DashboardPage() {
-  const { replica, today, profile, can } = useCamp()
-  const load = useCallback(() => dashboardStats(replica, today, profile.timezone), [replica, today, profile.timezone])
-  const stats = useCalmQuery(replica, STATS_TABLES, load)
+  const { who, today, profile, can } = useCamp()
+  const stats = useCalmRead(dashboardFigures, [who.actor, today, profile.timezone])
   const money = can('dashboard.money')
   return (
     <Page>

@@ -1,19 +1,17 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
-import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
+import { type Child, type ChildSession, childrenOf } from '#shared/dashboard/reads'
 import { sayDay } from '#shared/kernel/dates'
-import { CHILDREN_TABLES, type Child, type ChildSession, childrenOf } from '#sync/dashboard/family'
 import { Amount } from '../ui/amount'
-import { useCalmQuery } from '../ui/calm-query'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
 /** A parent's children: where each goes, in which cabin, and what is left for the store. */
 export function OwnChildren() {
-  const { replica, today } = useCamp()
-  const load = useCallback(() => childrenOf(replica, today), [replica, today])
-  const children = useCalmQuery(replica, CHILDREN_TABLES, load)
+  const { today } = useCamp()
+  const children = useCalmRead(childrenOf, [today])
   return (
     <Card component="section" aria-labelledby="own-children">
       <CardContent>

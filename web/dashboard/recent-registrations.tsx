@@ -1,28 +1,21 @@
 import { Button, Card, CardContent, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
-import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
-import { campers, fullName } from '#shared/campers/model'
+import { fullName } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/dates'
 import { registrations } from '#shared/registration/model'
-import { campSessions } from '#shared/sessions/model'
-import { registrationLines } from '#sync/registration/queries'
+import { recentRegistrations } from '#shared/registration/reads'
 import { RegistrationChip } from '../registration/parts/registration-chip'
-import { useCalmQuery } from '../ui/calm-query'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
 /** How many the dashboard shows (Dashboard rule 5). */
 const RECENT = 5
-const TABLES = [registrations, campers, campSessions].map(({ name }) => name)
 
 /** The last registrations, with the way to all of them. */
 export function RecentRegistrations() {
-  const { replica, profile, who } = useCamp()
-  const load = useCallback(
-    async () => (await registrationLines(replica, who.actor)).slice(0, RECENT),
-    [replica, who.actor],
-  )
-  const lines = useCalmQuery(replica, TABLES, load)
+  const { profile } = useCamp()
+  const lines = useCalmRead(recentRegistrations, [RECENT])
   return (
     <Card component="section" aria-labelledby="recent-registrations">
       <CardContent>

@@ -1,10 +1,10 @@
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Point } from '#shared/dashboard/model'
+import { trendsOf } from '#shared/dashboard/reads'
 import { sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import { TREND_TABLES, trendsOf } from '#sync/dashboard/queries'
-import { useCalmQuery } from '../ui/calm-query'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { visuallyHidden } from '../ui/visually-hidden'
 
@@ -14,10 +14,9 @@ const HEIGHT = 220
 
 /** Registrations over the weeks, and for the office the store's sales by day. */
 export function Trends() {
-  const { replica, today, profile, can } = useCamp()
+  const { today, profile, can } = useCamp()
   const { timezone, currency } = profile
-  const load = useCallback(() => trendsOf(replica, today, timezone), [replica, today, timezone])
-  const trends = useCalmQuery(replica, TREND_TABLES, load)
+  const trends = useCalmRead(trendsOf, [today, timezone])
   const money = can('dashboard.money')
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', md: money ? '1fr 1fr' : '1fr' } }}>

@@ -1,26 +1,21 @@
 import { Box, Button, Card, CardContent, LinearProgress, Skeleton, Typography } from '@mui/material'
-import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { sayDay } from '#shared/kernel/dates'
-import { registrations } from '#shared/registration/model'
+import { sessionCounts } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
 import { isComing } from '#shared/sessions/rules'
-import { sessionCounts } from '#sync/sessions/queries'
-import { useCalmQuery } from '../ui/calm-query'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
-const TABLES = [registrations, campSessions].map(({ name }) => name)
 const SHOWN = 4
 
 /** The next sessions, with how many places of each are really taken. */
 export function UpcomingSessions() {
-  const { replica, today } = useCamp()
-  const load = useCallback(async () => {
-    const counts = await sessionCounts(replica, today)
-    return counts.filter(({ session }) => isComing(session, today)).slice(0, SHOWN)
-  }, [replica, today])
-  const list = useCalmQuery(replica, TABLES, load)
+  const { today } = useCamp()
+  const list = useCalmRead(sessionCounts, [today])
+    ?.filter(({ session }) => isComing(session, today))
+    .slice(0, SHOWN)
   return (
     <Card component="section" aria-labelledby="upcoming-sessions">
       <CardContent>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { deleteFamily } from '#shared/campers/mutations'
-import type { FamilyLine } from '#sync/campers/queries'
+import type { FamilyLine } from '#shared/registration/reads'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useRun } from '../ui/run'
 

@@ -1,5 +1,5 @@
 import { fullName } from '#shared/campers/model'
-import type { FamilyLine } from '#sync/campers/queries'
+import type { FamilyLine } from '#shared/registration/reads'
 import { saveCsv } from '../ui/save-file'
 
 /** Families with their contacts, their campers and what they owe, as a CSV file. */

@@ -1,12 +1,11 @@
 import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { camperContacts, campers, type Family, families, fullName } from '#shared/campers/model'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type Family, families, fullName } from '#shared/campers/model'
 import { toCents } from '#shared/kernel/money'
 import { searchFor, searchKey } from '#shared/kernel/search'
-import { registrationMoney, registrations } from '#shared/registration/model'
-import { type FamilyLine, familyLines } from '#sync/campers/queries'
-import { useCalmQuery } from '../ui/calm-query'
+import { type FamilyLine, familyLines } from '#shared/registration/reads'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -23,7 +22,7 @@ import { FamilyDialog } from './family-dialog'
 import { invitationFailed, useInvitations } from './invitations'
 import { InviteDialog } from './invite-dialog'
 
-const TABLES = [families, camperContacts, campers, registrations, registrationMoney].map(({ name }) => name)
+const NOTHING: [] = []
 /** So many are on the page at first, and more with each "Show more". */
 const STEP = 48
 
@@ -47,9 +46,8 @@ function matching(lines: readonly FamilyLine[], search: string): FamilyLine[] {
 
 /** Families with their contacts, their campers and what they owe. */
 export function FamiliesPage() {
-  const { replica, can, who } = useCamp()
-  const load = useCallback(() => familyLines(replica), [replica])
-  const lines = useCalmQuery(replica, TABLES, load)
+  const { can, who } = useCamp()
+  const lines = useCalmRead(familyLines, NOTHING)
   const waiting = useWaitingRows(families)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)

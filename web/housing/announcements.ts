@@ -1,6 +1,6 @@
 import type { Announcements } from '@dnd-kit/core'
+import type { Board } from '#shared/housing/board'
 import { whoFits } from '#shared/housing/together'
-import type { Board } from '#sync/housing/queries'
 import { UNASSIGNED } from './unassigned-column'
 import type { Hand } from './use-hand'
 import { bedsLeft, nameAll, whyNot } from './words'

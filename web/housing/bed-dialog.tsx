@@ -14,8 +14,8 @@ import {
 import { useId } from 'react'
 import { fullName } from '#shared/campers/model'
 import { setBed } from '#shared/housing/bed-mutations'
+import type { BoardCabin, Sleeper } from '#shared/housing/board'
 import { bedsByNumber } from '#shared/housing/model'
-import type { BoardCabin, Sleeper } from '#sync/housing/queries'
 import { useRun } from '../ui/run'
 import { shortName } from './words'
 

@@ -1,14 +1,14 @@
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Chip, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { type Cabin, cabins } from '#shared/housing/model'
+import { emptyCabins } from '#shared/housing/reads'
 import type { CampSession } from '#shared/sessions/model'
-import { emptyCabins } from '#sync/housing/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { CabinCard } from './cabin-card'
 import { CabinDialog } from './cabin-dialog'
@@ -29,9 +29,9 @@ interface Props {
 
 /** The cabins as cards, with the occupancy of a session. */
 export function CabinManagement({ sessions, session, onSession, onAssign }: Props) {
-  const { replica, can } = useCamp()
+  const { can } = useCamp()
   const board = useBoard(session?.id ?? null)
-  const withoutSession = useLiveQuery(() => emptyCabins(replica), [replica])
+  const withoutSession = useRead(emptyCabins)
   const list = sessions && (session ? board?.cabins : withoutSession)
   const waiting = useWaitingRows(cabins)
   const [editing, setEditing] = useState<Cabin | 'new' | null>(null)

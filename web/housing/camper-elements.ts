@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Board } from '#sync/housing/queries'
+import type { Board } from '#shared/housing/board'
 
 /** The camper's own element on the board. */
 function elementOf(registrationId: number): HTMLElement | null {

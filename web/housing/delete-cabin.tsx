@@ -1,12 +1,12 @@
 import { Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Cabin } from '#shared/housing/model'
 import { deleteCabin } from '#shared/housing/mutations'
-import { sleepersIn } from '#sync/housing/queries'
+import { sleepersIn } from '#shared/housing/reads'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 import { LosingBeds } from './affected'
 
 const WORDS = {
@@ -19,10 +19,10 @@ const WORDS = {
  * makes the action refuse, and is then in the list.
  */
 export function DeleteCabin({ cabin, onClose }: { cabin: Cabin; onClose(): void }) {
-  const { replica, today } = useCamp()
+  const { today } = useCamp()
   const run = useRun()
   const [busy, setBusy] = useState(false)
-  const sleepers = useLiveQuery(() => sleepersIn(replica, cabin.id, today), [replica, cabin.id, today])
+  const sleepers = useRead(sleepersIn, cabin.id, today)
 
   async function remove(confirmed: number[]) {
     setBusy(true)

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { type Board, everybodyOn } from '#sync/housing/queries'
+import { type Board, everybodyOn } from '#shared/housing/board'
 import { useCamp } from '../ui/camp'
 
 const stored = z.array(z.object({ registrationId: z.number(), cabinId: z.number() }))

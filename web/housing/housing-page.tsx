@@ -1,9 +1,9 @@
 import { Box, Tab, Tabs } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useSearchParams } from 'react-router-dom'
 import type { CampSession } from '#shared/sessions/model'
-import { sessionsByDate } from '#sync/sessions/queries'
+import { sessionsByDate } from '#shared/sessions/reads'
 import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
 import { Assignments } from './assignments'
 import { CabinManagement } from './cabin-management'
 
@@ -16,9 +16,9 @@ function usualSession(sessions: readonly CampSession[]): CampSession | undefined
 
 /** Cabins and who sleeps in them. The tab and the session are in the address. */
 export function HousingPage() {
-  const { replica, today } = useCamp()
+  const { today } = useCamp()
   const [params, setParams] = useSearchParams()
-  const sessions = useLiveQuery(() => sessionsByDate(replica, today), [replica, today])
+  const sessions = useRead(sessionsByDate, today)
   const tab: TabName = params.get('tab') === 'assignments' ? 'assignments' : 'cabins'
   const asked = Number(params.get('session'))
   const chosen = sessions?.find(({ id }) => id === asked)

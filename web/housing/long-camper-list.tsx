@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react'
-import type { Sleeper } from '#sync/housing/queries'
+import type { Sleeper } from '#shared/housing/board'
 import { usePrinting } from '../ui/printing'
 import { CamperList, type ListProps } from './camper-chip'
 

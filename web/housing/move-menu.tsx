@@ -1,7 +1,7 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { setBed } from '#shared/housing/bed-mutations'
+import type { BoardCabin, Sleeper } from '#shared/housing/board'
 import { whoFits, whoLeaves } from '#shared/housing/together'
-import type { BoardCabin, Sleeper } from '#sync/housing/queries'
 import { useRun } from '../ui/run'
 import { bedsLeft } from './words'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Board, BoardCabin, Sleeper } from '#sync/housing/queries'
+import type { Board, BoardCabin, Sleeper } from '#shared/housing/board'
 import { steadyBoard } from './steady-board'
 
 function sleeper(registrationId: number, cabinId: number | null = null): Sleeper {

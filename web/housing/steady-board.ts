@@ -1,4 +1,4 @@
-import { type Board, type BoardCabin, everybodyOn, type Sleeper } from '#sync/housing/queries'
+import { type Board, type BoardCabin, everybodyOn, type Sleeper } from '#shared/housing/board'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -14,8 +14,9 @@ import { useTheme } from '@mui/material/styles'
 import { useEffect, useMemo, useState } from 'react'
 import { assignMany } from '#shared/housing/bed-mutations'
 import type { SuggestInput } from '#shared/housing/beds'
+import { suggestInput } from '#shared/housing/reads'
 import type { Suggestion } from '#shared/housing/suggest'
-import { suggestInput } from '#sync/housing/queries'
+import { DeviceReader } from '#sync/device-reader'
 import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import type { GivenBeds } from './given-beds'
@@ -43,7 +44,7 @@ function useProposal(sessionId: number): { proposal: Proposal | null; failed: bo
     setFailed(false)
     worker.onerror = fail
     worker.onmessageerror = fail
-    suggestInput(replica, sessionId).then((input) => {
+    suggestInput(new DeviceReader(replica), sessionId).then((input) => {
       worker.onmessage = ({ data }: MessageEvent<Suggestion>) => setProposal({ input, suggestion: data })
       worker.postMessage(input)
     }, fail)

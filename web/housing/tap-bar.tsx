@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material'
-import type { Sleeper } from '#sync/housing/queries'
+import type { Sleeper } from '#shared/housing/board'
 import { countCampers, shortName } from './words'
 
 /** Both beside the name, also on a phone. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { type Board, everybodyOn, type Sleeper } from '#sync/housing/queries'
+import { type Board, everybodyOn, type Sleeper } from '#shared/housing/board'
 import { betweenOnScreen, useFocusKeeper } from './camper-elements'
 import { type Moved, useMoves } from './use-moves'
 

@@ -1,6 +1,6 @@
 import type { Announcements } from '@dnd-kit/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { Board } from '#sync/housing/queries'
+import type { Board } from '#shared/housing/board'
 import { UNASSIGNED } from './unassigned-column'
 import type { Hand } from './use-hand'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { assignCabin, assignMany, unassignCabin, unassignMany } from '#shared/housing/bed-mutations'
+import type { BoardCabin, Sleeper } from '#shared/housing/board'
 import { type Together, whoFits, whoLeaves } from '#shared/housing/together'
-import type { BoardCabin, Sleeper } from '#sync/housing/queries'
 import { type Camp, useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'

@@ -1,6 +1,6 @@
 import { type Camper, fullName, GENDER_WORDS } from '#shared/campers/model'
+import type { Sleeper } from '#shared/housing/board'
 import type { BedRefusal, Cabin } from '#shared/housing/model'
-import type { Sleeper } from '#sync/housing/queries'
 
 export const STATUS_WORDS = { active: 'Active', maintenance: 'Under maintenance', inactive: 'Inactive' } as const
 

@@ -12,12 +12,11 @@ import {
   ListItemText,
   Typography,
 } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { assignCabin } from '#shared/housing/bed-mutations'
 import type { Cabin } from '#shared/housing/model'
-import { bedsFor } from '#sync/housing/queries'
+import { bedsFor } from '#shared/housing/reads'
 import type { RefusedAction } from '#sync/refused'
-import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
 
 const KIND: Readonly<Record<NonNullable<Cabin['gender']>, string>> = {
   male: 'boys only',
@@ -33,9 +32,8 @@ export function aboutBeds({ gender, ageGroup }: Cabin, left: number): string {
 
 /** Offers the cabins that still have a bed for a camper whose place was taken. */
 export function CabinChoice(props: { action: RefusedAction; onChoose(args: unknown): void; onClose(): void }) {
-  const { replica } = useCamp()
   const args = assignCabin.args.parse(props.action.args)
-  const beds = useLiveQuery(() => bedsFor(replica, args.registrationId), [replica, args.registrationId])
+  const beds = useRead(bedsFor, args.registrationId)
   return (
     <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-labelledby="cabin-choice-title">
       <DialogTitle id="cabin-choice-title">Choose another cabin</DialogTitle>

@@ -1,14 +1,14 @@
 import { Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { assignMany } from '#shared/housing/bed-mutations'
+import { type Board, everybodyOn, type Sleeper } from '#shared/housing/board'
 import type { Cabin } from '#shared/housing/model'
+import { boardOf } from '#shared/housing/reads'
 import { whoFits } from '#shared/housing/together'
-import { type Board, boardOf, everybodyOn, type Sleeper } from '#sync/housing/queries'
 import type { RefusedAction } from '#sync/refused'
-import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
+import { useRead } from '../ui/use-read'
 import { aboutBeds } from './cabin-choice'
 
 type Chosen = ReadonlyMap<number, number>
@@ -42,10 +42,9 @@ export function CabinChoices(props: {
   onChoose(chosen: Chosen): void
   onClose(): void
 }) {
-  const { replica } = useCamp()
   const { beds } = assignMany.args.parse(props.action.args)
   const sessionId = beds[0]?.sessionId ?? 0
-  const board = useLiveQuery(() => boardOf(replica, sessionId), [replica, sessionId])
+  const board = useRead(boardOf, sessionId)
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const lost = new Set(beds.map(({ registrationId }) => registrationId))
   const movers = board ? everybodyOn(board).filter(({ registrationId }) => lost.has(registrationId)) : []

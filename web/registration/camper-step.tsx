@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, FormControlLabel, Radio, RadioGroup, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Camper, campers, type Family, fullName } from '#shared/campers/model'
 import { camperFields, createCamper } from '#shared/campers/mutations'
+import { campersOfFamily } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/dates'
-import { campersOfFamily } from '#sync/registration/queries'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../campers/parts/camper-fields'
 import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
+import { useRead } from '../ui/use-read'
 
 const FAILED = { title: 'Error', message: 'Failed to create camper. Please try again.' }
 
@@ -24,8 +24,7 @@ interface Props {
 /** Step 2: a camper of the family, or a new one. Whoever is picked counts at once, for the tabs too. */
 export function CamperStep(props: Props) {
   const { family, onPicked, onChosen } = props
-  const { replica } = useCamp()
-  const all = useLiveQuery(() => campersOfFamily(replica, family.id), [replica, family.id])
+  const all = useRead(campersOfFamily, family.id)
   const [creating, setCreating] = useState(false)
   if (!all) return <Skeleton variant="rounded" height={200} />
   if (creating || all.length === 0) {

@@ -1,6 +1,6 @@
 import { fullName } from '#shared/campers/model'
 import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
-import type { RegistrationLine } from '#sync/registration/queries'
+import type { RegistrationLine } from '#shared/registration/reads'
 import { saveCsv } from '../ui/save-file'
 import { PAYMENT_WORDS } from './words'
 

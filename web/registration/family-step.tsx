@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, Divider, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Family, families } from '#shared/campers/model'
 import { createFamily, familyFields } from '#shared/campers/mutations'
+import { familiesByName } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
-import { familiesByName } from '#sync/registration/queries'
 import { FamilyField } from '../families/parts/family-choice'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../families/parts/family-fields'
 import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
+import { useRead } from '../ui/use-read'
 
 const FAILED = { title: 'Error', message: 'Failed to create family. Please try again.' }
 
@@ -22,9 +22,9 @@ export function FamilyStep(props: {
   onChosen(family: Family): void
 }) {
   const { chosen, onPicked, onChosen } = props
-  const { replica, who } = useCamp()
+  const { who } = useCamp()
   const toast = useToast()
-  const all = useLiveQuery(() => familiesByName(replica), [replica])
+  const all = useRead(familiesByName)
   const parent = ownRowsOnly(who.actor)
   const [only] = parent && all?.length === 1 ? all : []
   const family = chosen ?? only ?? null

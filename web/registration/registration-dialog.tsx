@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box, Button, Chip, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fullName } from '#shared/campers/model'
@@ -8,13 +7,14 @@ import { display } from '#shared/kernel/money'
 import { changeStatus, editRegistration } from '#shared/registration/change-mutations'
 import { holdsPlace, REGISTRATION_STATUS_WORDS, type Registration } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
+import { medicalNoteOf, type RegistrationLine } from '#shared/registration/reads'
 import { nextRegistrationStatuses } from '#shared/registration/rules'
-import { medicalNoteOf, type RegistrationLine } from '#sync/registration/queries'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { DialogForm } from '../ui/dialog-form'
 import { editOfForm } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 import { NotesFields, type NotesForm } from './notes-fields'
 import { RegistrationChip } from './parts/registration-chip'
 import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
@@ -23,9 +23,8 @@ type Status = Registration['status']
 
 /** A registration with what was written beside it, and every way that its status may go. */
 export function RegistrationDialog({ line, onClose }: { line: RegistrationLine; onClose(): void }) {
-  const { replica } = useCamp()
   const { id } = line.registration
-  const medicalNotes = useLiveQuery(async () => (await medicalNoteOf(replica, id)) ?? null, [replica, id])
+  const medicalNotes = useRead(medicalNoteOf, id)
   if (medicalNotes === undefined) return null
   return <Loaded line={line} medicalNotes={medicalNotes} onClose={onClose} />
 }

@@ -1,35 +1,28 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined'
 import { Box, Button, MenuItem, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { camperContacts, campers, families, fullName } from '#shared/campers/model'
+import { campers, fullName } from '#shared/campers/model'
 import { searchFor, searchKey } from '#shared/kernel/search'
-import {
-  REGISTRATION_STATUS_WORDS,
-  REGISTRATION_STATUSES,
-  registrationMoney,
-  registrations,
-} from '#shared/registration/model'
+import { REGISTRATION_STATUS_WORDS, REGISTRATION_STATUSES, registrations } from '#shared/registration/model'
+import type { RegistrationLine } from '#shared/registration/reads'
 import { PAYMENT_STATUSES } from '#shared/registration/rules'
-import { campSessions } from '#shared/sessions/model'
-import { type RegistrationLine, registrationLines, sessionsByStart } from '#sync/registration/queries'
-import { useCalmQuery } from '../ui/calm-query'
+import { sessionsByStart } from '#shared/sessions/reads'
+import { registrationLinesHere } from '#sync/registration/queries'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
 import { SearchField } from '../ui/search-field'
 import { SortBar } from '../ui/sort-bar'
 import { sortRows, useOrder } from '../ui/sorting'
+import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { COLUMNS, saveRegistrations, VALUES } from './columns'
 import { RegistrationCard } from './registration-card'
 import { RegistrationDialog } from './registration-dialog'
 import { PAYMENT_WORDS } from './words'
 
-const TABLES = [registrations, registrationMoney, campers, camperContacts, families, campSessions].map(
-  ({ name }) => name,
-)
 /** So many are on the page at first, and more with each "Show more". */
 const STEP = 60
 
@@ -61,10 +54,9 @@ function inOrder(lines: RegistrationLine[], status: string): RegistrationLine[] 
 
 /** The registrations, with search and filters, and what can be done with each. */
 export function RegistrationList() {
-  const { replica, who, can } = useCamp()
+  const { who, can } = useCamp()
   const [params, setParams] = useSearchParams()
-  const load = useCallback(() => registrationLines(replica, who.actor), [replica, who.actor])
-  const lines = useCalmQuery(replica, TABLES, load)
+  const lines = useCalmRead(registrationLinesHere, [who.actor])
   const waiting = useWaitingRows(registrations)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
@@ -158,9 +150,9 @@ function FilterBar(props: {
   onFilter(name: string, value: string): void
 }) {
   const { filters, onSearch, onFilter } = props
-  const { replica, can } = useCamp()
+  const { can } = useCamp()
   // All of them: whoever comes from a session without registrations sees its name all the same.
-  const sessions = useLiveQuery(() => sessionsByStart(replica), [replica])
+  const sessions = useRead(sessionsByStart)
   const choice = (
     name: 'session' | 'status' | 'payment',
     label: string,

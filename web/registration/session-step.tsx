@@ -1,18 +1,17 @@
 import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { ageOn, sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { register } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
+import { type SessionCount, sessionCounts, sessionsOfCamper } from '#shared/registration/reads'
 import { ageRange, isOffered, priceOn } from '#shared/sessions/rules'
-import { sessionsOfCamper } from '#sync/registration/queries'
-import { type SessionCount, sessionCounts } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
+import { useRead } from '../ui/use-read'
 import { NotesFields, type NotesForm } from './notes-fields'
 
 const FAILED = { title: 'Error', message: 'Failed to register camper. Please try again.' }
@@ -31,8 +30,8 @@ export function SessionStep(props: {
   const parent = ownRowsOnly(who.actor)
   const run = useRun()
   const toast = useToast()
-  const counts = useLiveQuery(() => sessionCounts(replica, today), [replica, today])
-  const theirs = useLiveQuery(() => sessionsOfCamper(replica, camper.id), [replica, camper.id])
+  const counts = useRead(sessionCounts, today)
+  const theirs = useRead(sessionsOfCamper, camper.id)
   const office = can('sessions.write')
   const offered = counts?.filter(({ session }) =>
     office ? session.status !== 'cancelled' && session.endDate >= today : isOffered(session, today),

@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Camper, type Family, families } from '#shared/campers/model'
+import { camperOfFamily } from '#shared/campers/reads'
 import { parseId } from '#shared/kernel/ids'
-import { camperOfFamily } from '#sync/registration/queries'
-import { useCamp } from '../ui/camp'
+import type { Reader } from '#shared/kernel/reader'
+import { useRead } from '../ui/use-read'
 
 /** Where the wizard is: the step, and whom it is about so far. */
 interface Place {
@@ -15,21 +15,22 @@ interface Place {
 
 const NOWHERE: Place = { step: 0, family: null, camper: null }
 
+async function chosen(rows: Reader, familyId: number, camperId: number) {
+  const family = (await rows.get(families, familyId)) ?? null
+  const camper = family && (await camperOfFamily(rows, family.id, camperId))
+  return { key: `${familyId}/${camperId}`, family, camper }
+}
+
 /**
  * The wizard's place, kept in the address. Family and camper are saved as soon as they are made, each as an action of
  * its own; whoever reloads, or comes back after a refusal, goes on from where they are instead of making them twice.
  */
 export function useWizard(): { place: Place | undefined; go(next: Place): void } {
-  const { replica } = useCamp()
   const [params, setParams] = useSearchParams()
   const [held, setHeld] = useState(NOWHERE)
   const number = (name: string) => parseId(params.get(name) ?? '') ?? 0
   const [familyId, camperId] = [number('family'), number('camper')]
-  const loaded = useLiveQuery(async () => {
-    const family = (await replica.rows(families).get(familyId)) ?? null
-    const camper = family ? ((await camperOfFamily(replica, family.id, camperId)) ?? null) : null
-    return { key: `${familyId}/${camperId}`, family, camper }
-  }, [replica, familyId, camperId])
+  const loaded = useRead(chosen, familyId, camperId)
   // A parent's device fetches all of its rows anew when a child is added; what was chosen here stays meanwhile.
   const now = loaded?.key === `${familyId}/${camperId}` ? loaded : undefined
   const family = now?.family ?? (held.family?.id === familyId ? held.family : null)

@@ -1,12 +1,11 @@
 import { Box, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
+import { rosterOf } from '#shared/housing/reads'
 import type { CampSession } from '#shared/sessions/model'
 import { deleteSession } from '#shared/sessions/mutations'
-import { rosterOf } from '#sync/sessions/queries'
-import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 
 const WORDS = {
   done: { title: 'Success', message: 'Session deleted' },
@@ -15,10 +14,9 @@ const WORDS = {
 
 /** Deletes a session, after naming whoever is registered for it. */
 export function DeleteSession({ session, onClose }: { session: CampSession; onClose(): void }) {
-  const { replica } = useCamp()
   const run = useRun()
   const [busy, setBusy] = useState(false)
-  const roster = useLiveQuery(() => rosterOf(replica, session.id), [replica, session.id])
+  const roster = useRead(rosterOf, session.id)
   const remove = async () => {
     setBusy(true)
     const confirmed = (roster ?? []).map(({ registrationId }) => registrationId)

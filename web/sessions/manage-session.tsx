@@ -13,19 +13,17 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'react-router-dom'
+import { rosterOf } from '#shared/housing/reads'
 import type { CampSession } from '#shared/sessions/model'
-import { rosterOf } from '#sync/sessions/queries'
-import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
 import { SessionRoster } from './session-roster'
 import { sayDates } from './words'
 
 /** A session's roster with everybody's cabin, and the ways to its registrations and its cabins. */
 export function ManageSession({ session, onClose }: { session: CampSession; onClose(): void }) {
-  const { replica } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const roster = useLiveQuery(() => rosterOf(replica, session.id), [replica, session.id])
+  const roster = useRead(rosterOf, session.id)
   const without = roster?.filter(({ cabin, status }) => cabin === null && status !== 'waitlist').length ?? 0
   return (
     <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby="manage-session">

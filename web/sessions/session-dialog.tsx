@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { occupancyOf } from '#shared/activities/reads'
 import { tooMany } from '#shared/activities/rules'
 import type { CampSession } from '#shared/sessions/model'
 import { createSession, editSession } from '#shared/sessions/mutations'
 import { nextSessionStatuses, sessionFields } from '#shared/sessions/rules'
-import { occupancyOf } from '#sync/sessions/queries'
-import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 import { wordChoices } from '../ui/word-choices'
 import { STATUS_WORDS } from './words'
 
@@ -126,8 +125,7 @@ function StatusField({ form, session }: { form: Form; session: CampSession | nul
 
 /** Says what would not fit any more: campers beyond the capacity, activities outside the days. Nothing is removed. */
 function LeftBehind({ form, session }: { form: Form; session: CampSession }) {
-  const { replica } = useCamp()
-  const now = useLiveQuery(() => occupancyOf(replica, session.id), [replica, session.id])
+  const now = useRead(occupancyOf, session.id)
   const [capacity, startDate, endDate] = form.watch(['capacity', 'startDate', 'endDate'])
   if (!now) return null
   const over = tooMany(now.taken, Number.isFinite(capacity) ? capacity : null)

@@ -9,10 +9,10 @@ import {
   TableSortLabel,
   Typography,
 } from '@mui/material'
+import type { RosterLine } from '#shared/housing/reads'
 import { ageOn } from '#shared/kernel/dates'
 import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
-import type { RosterLine } from '#sync/sessions/queries'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { saveCsv } from '../ui/save-file'

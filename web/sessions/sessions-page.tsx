@@ -1,11 +1,9 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
 import { Box, Button, Chip, Skeleton } from '@mui/material'
-import { useCallback, useState } from 'react'
-import { cabinAssignments } from '#shared/housing/model'
-import { registrations } from '#shared/registration/model'
+import { useState } from 'react'
+import { sessionCounts } from '#shared/registration/reads'
 import { type CampSession, campSessions } from '#shared/sessions/model'
-import { sessionCounts } from '#sync/sessions/queries'
-import { useCalmQuery } from '../ui/calm-query'
+import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -15,15 +13,12 @@ import { ManageSession } from './manage-session'
 import { SessionCard } from './session-card'
 import { SessionDialog } from './session-dialog'
 
-const TABLES = [campSessions, registrations, cabinAssignments].map(({ name }) => name)
-
 type Open = { kind: 'edit' | 'manage' | 'delete'; session: CampSession } | { kind: 'add' } | null
 
 /** The sessions as cards, with how full each is. */
 export function SessionsPage() {
-  const { replica, today, can } = useCamp()
-  const load = useCallback(() => sessionCounts(replica, today), [replica, today])
-  const list = useCalmQuery(replica, TABLES, load)
+  const { today, can } = useCamp()
+  const list = useCalmRead(sessionCounts, [today])
   const waiting = useWaitingRows(campSessions)
   const [open, setOpen] = useState<Open>(null)
   const writes = can('sessions.write')

@@ -11,22 +11,22 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
 import { isLowBalance } from '#shared/store/model'
-import { accountOf } from '#sync/store/queries'
+import { accountOf } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
 import { DailyLimit } from './daily-limit'
 import { AddFunds } from './parts/add-funds'
 import { LedgerList } from './parts/ledger-list'
 
 /** A camper's store account: balance, adding funds, and the history. */
 export function AccountDialog({ camperId, onClose }: { camperId: number; onClose(): void }) {
-  const { replica, can } = useCamp()
+  const { can } = useCamp()
   const titleId = useId()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const account = useLiveQuery(() => accountOf(replica, camperId), [replica, camperId])
+  const account = useRead(accountOf, camperId)
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{account?.name ? `Account of ${account.name}` : 'Account'}</DialogTitle>

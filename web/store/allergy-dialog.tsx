@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { AllergyMeeting } from '#shared/store/allergens'
-import type { TillCamper } from '#sync/store/queries'
+import type { TillCamper } from '#shared/store/reads'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
 /** Asks before something is sold to a camper who must avoid it, and names the item, what is in it and the allergy. */

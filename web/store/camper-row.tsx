@@ -5,7 +5,7 @@ import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { Avatar, Box, IconButton, ListItemButton, Skeleton, Typography } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { balanceLevel, isLowBalance } from '#shared/store/model'
-import type { TillCamper } from '#sync/store/queries'
+import type { TillCamper } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
 import { PendingMark } from '../ui/pending-mark'
 

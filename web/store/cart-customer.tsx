@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Close'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { Box, IconButton, Typography } from '@mui/material'
-import type { TillCamper } from '#sync/store/queries'
+import type { TillCamper } from '#shared/store/reads'
 
 /** For whom the cart is, and every allergy in full; large, so that the right child pays. */
 export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; onClear(): void }) {

@@ -1,27 +1,29 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Card, MenuItem, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { display } from '#shared/kernel/money'
+import type { Reader } from '#shared/kernel/reader'
+import { sessionsByDate } from '#shared/sessions/reads'
 import type { ClosedAccount } from '#shared/store/close-out'
-import { sessionsByDate } from '#sync/sessions/queries'
-import { closeOutOf } from '#sync/store/close-out'
+import { closeOutOf } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { PlainSelect } from '../ui/plain-select'
+import { useRead } from '../ui/use-read'
 import { CloseOutList } from './close-out-list'
 import { CHOICES } from './close-out-words'
 
+async function accountsOf(rows: Reader, sessionId: number | null) {
+  return sessionId === null ? null : closeOutOf(rows, sessionId)
+}
+
 /** What is left on the accounts of a session, and what becomes of it: one list to confirm, family by family. */
 export function CloseOut() {
-  const { replica, today } = useCamp()
-  const sessions = useLiveQuery(() => sessionsByDate(replica, today), [replica, today])
+  const { today } = useCamp()
+  const sessions = useRead(sessionsByDate, today)
   const [chosen, setChosen] = useState<number | null>(null)
   const sessionId = chosen ?? sessions?.find(({ status }) => status !== 'draft' && status !== 'cancelled')?.id ?? null
-  const accounts = useLiveQuery(
-    async () => (sessionId === null ? null : await closeOutOf(replica, sessionId)),
-    [replica, sessionId],
-  )
+  const accounts = useRead(accountsOf, sessionId)
   return (
     <Page>
       <Box className="no-print" sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 4 }}>

@@ -13,22 +13,22 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import type { DayLine, DaySummary } from '#shared/store/day'
 import { storeTransactions } from '#shared/store/model'
-import { dayAtStore } from '#sync/store/close-out'
+import { dayAtStore } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { useRead } from '../ui/use-read'
 
 /** What the store took on a day, by cashier, device, category and way of paying, to be counted against the cash box. */
 export function EndOfDay() {
-  const { replica, today, profile } = useCamp()
+  const { today, profile } = useCamp()
   const [day, setDay] = useState(today)
-  const summary = useLiveQuery(() => dayAtStore(replica, day, profile.timezone), [replica, day, profile.timezone])
+  const summary = useRead(dayAtStore, day, profile.timezone)
   return (
     <Page>
       <Box className="no-print" sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 4 }}>

@@ -1,15 +1,15 @@
 import AddIcon from '@mui/icons-material/Add'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, Skeleton } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { searchFor } from '#shared/kernel/search'
 import { type StoreItem, storeItems } from '#shared/store/model'
-import { catalogue } from '#sync/store/queries'
+import { catalogue } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { SearchField } from '../ui/search-field'
+import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { DeleteItem } from './delete-item'
 import { ItemCard } from './item-card'
@@ -19,8 +19,8 @@ import { StockDialog } from './stock-dialog'
 
 /** What the store sells, as cards. */
 export function Inventory() {
-  const { replica, can } = useCamp()
-  const items = useLiveQuery(() => catalogue(replica), [replica])
+  const { can } = useCamp()
+  const items = useRead(catalogue)
   const waiting = useWaitingRows(storeItems)
   const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<StoreItem | 'new' | null>(null)

@@ -2,7 +2,7 @@ import { display } from '#shared/kernel/money'
 import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
 import { missingAmount, overdraft } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
-import type { TillCamper } from '#sync/store/queries'
+import type { TillCamper } from '#shared/store/reads'
 import type { Cart } from './use-cart'
 
 /** What a cart is judged by. */

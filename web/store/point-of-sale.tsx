@@ -1,13 +1,17 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Reader } from '#shared/kernel/reader'
+import type { CampProfile } from '#shared/settings/model'
 import { addCustom, addToCart } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
+import { purseOf, tillItems } from '#shared/store/reads'
 import { itemsWithCode } from '#shared/store/sku'
-import { purseOf, saleBookedBy, tillItems } from '#sync/store/queries'
+import type { DeviceReader } from '#sync/device-reader'
+import { saleBookedBy } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
+import { useRead } from '../ui/use-read'
 import { CamperColumn } from './camper-column'
 import { CartColumn } from './cart-column'
 import { CustomItemDialog } from './custom-item-dialog'
@@ -35,7 +39,7 @@ export function PointOfSale() {
   const [meant, setMeant] = useState<{ items: StoreItem[]; pieces: number } | null>(null)
   const [custom, setCustom] = useState(false)
   const campers = useTillCampers()
-  const items = useLiveQuery(() => tillItems(replica), [replica])
+  const items = useRead(tillItems)
   const { camper, balance, left } = useCustomer(campers, cart.camperId)
 
   const add = useCallback(
@@ -145,22 +149,26 @@ export function PointOfSale() {
   )
 }
 
+async function chosenPurse(rows: Reader, camperId: number | null, profile: CampProfile, today: string) {
+  return camperId === null ? null : { camperId, ...(await purseOf(rows, camperId, profile, today)) }
+}
+
+async function bookedSale(rows: DeviceReader, uid: string) {
+  return { uid, sale: await saleBookedBy(rows, uid) }
+}
+
 /** The chosen camper, with the live balance, and what the day's limit leaves. */
 function useCustomer<C extends { id: number }>(campers: readonly C[] | undefined, camperId: number | null) {
-  const { replica, profile, today } = useCamp()
+  const { profile, today } = useCamp()
   const camper = useMemo(() => campers?.find(({ id }) => id === camperId) ?? null, [campers, camperId])
-  const known = useLiveQuery(
-    async () => (camperId === null ? null : { camperId, ...(await purseOf(replica, camperId, profile, today)) }),
-    [replica, camperId, profile, today],
-  )
+  const known = useRead(chosenPurse, camperId, profile, today)
   const purse = camper && known?.camperId === camper.id ? known : null
   return { camper, balance: purse?.balance ?? null, left: purse?.left ?? null }
 }
 
 /** A cart that was booked in another tab, or just before the page was reloaded, is closed with its receipt. */
 function useBookedBefore(uid: string, onSold: (uid: string, transactionId: number) => void): void {
-  const { replica } = useCamp()
-  const booked = useLiveQuery(async () => ({ uid, sale: await saleBookedBy(replica, uid) }), [replica, uid])
+  const booked = useRead(bookedSale, uid)
   useEffect(() => {
     if (booked?.uid === uid && booked.sale !== null) onSold(uid, booked.sale)
   }, [booked, uid, onSold])

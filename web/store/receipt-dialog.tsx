@@ -10,12 +10,13 @@ import {
   GlobalStyles,
   Typography,
 } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
-import { type LedgerEntry, receiptOf } from '#sync/store/queries'
+import type { LedgerEntry } from '#shared/store/account'
+import { receiptOf } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
 import { ReturnedChip } from './parts/returned-chip'
 import { TakeBack } from './parts/take-back'
 
@@ -46,9 +47,9 @@ export function ReceiptDialog({
   transactionId: number
   onClose(): void
 }) {
-  const { replica, profile } = useCamp()
+  const { profile } = useCamp()
   const titleId = useId()
-  const receipt = useLiveQuery(() => receiptOf(replica, uid, transactionId), [replica, uid, transactionId])
+  const receipt = useRead(receiptOf, uid, transactionId)
   if (!receipt) return null
   const { sale, camperName, waiting } = receipt
   return (

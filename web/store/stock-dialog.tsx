@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { List, ListItem, ListItemText, MenuItem, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useForm } from 'react-hook-form'
 import { sayInstant } from '#shared/kernel/dates'
 import type { StoreItem } from '#shared/store/model'
+import { movementsOf } from '#shared/store/reads'
 import { moveStock } from '#shared/store/stock-mutations'
-import { movementsOf } from '#sync/store/close-out'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 
 const KINDS = { restock: 'Restock', count: 'Count', loss: 'Loss' } as const
 const HINTS = {
@@ -23,9 +23,9 @@ const FAILED = { title: 'Error', message: 'Failed to change the stock. Please tr
 
 /** Goods that came in, were counted or were lost, with the history of it. */
 export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): void }) {
-  const { replica, profile } = useCamp()
+  const { profile } = useCamp()
   const run = useRun()
-  const history = useLiveQuery(() => movementsOf(replica, item.id), [replica, item.id])
+  const history = useRead(movementsOf, item.id)
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { kind: 'restock' as const, pieces: '' as unknown as number, note: null },

@@ -1,20 +1,19 @@
 import CheckIcon from '@mui/icons-material/TaskAlt'
 import { Box, Button, Card, List, ListItem, Skeleton, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
-import { type EntryToLookAt, entriesToLookAt } from '#sync/store/queries'
+import { type EntryToLookAt, entriesToLookAt } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { useRead } from '../ui/use-read'
 import { AccountDialog } from './account-dialog'
 import { SettleReview } from './parts/settle-review'
 
 /** Sales and payments that were booked although something about them has changed, for the office to settle. */
 export function ToLookAt() {
-  const { replica } = useCamp()
-  const entries = useLiveQuery(() => entriesToLookAt(replica), [replica])
+  const entries = useRead(entriesToLookAt)
   const [account, setAccount] = useState<number | null>(null)
   return (
     <Page>

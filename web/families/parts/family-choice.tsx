@@ -1,8 +1,7 @@
 import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Family } from '#shared/campers/model'
-import { familiesByName } from '#sync/registration/queries'
-import { useCamp } from '../../ui/camp'
+import { familiesByName } from '#shared/campers/reads'
+import { useRead } from '../../ui/use-read'
 
 /** So many are offered at once: a camp can have thousands, all of which are found by their name. */
 const filterOptions = createFilterOptions<Family>({ limit: 60 })
@@ -17,8 +16,7 @@ interface Look {
 /** One of the families that this person may see, found by typing; for a form that keeps its number. */
 export function FamilyChoice(props: Look & { value: number | null | undefined; onChange(id: number | null): void }) {
   const { value, onChange, ...look } = props
-  const { replica } = useCamp()
-  const all = useLiveQuery(() => familiesByName(replica), [replica])
+  const all = useRead(familiesByName)
   const family = all?.find(({ id }) => id === value) ?? null
   return (
     <FamilyField

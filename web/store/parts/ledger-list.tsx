@@ -1,6 +1,7 @@
 import { Box, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
+import type { LedgerEntry } from '#shared/store/account'
 import {
   isOfSale,
   PAYMENT_METHOD_WORDS,
@@ -8,7 +9,6 @@ import {
   signedInCents,
   storeTransactions,
 } from '#shared/store/model'
-import type { LedgerEntry } from '#sync/store/queries'
 import { useCamp } from '../../ui/camp'
 import { EmptyState } from '../../ui/empty-state'
 import { PendingMark } from '../../ui/pending-mark'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { ReturnableSale } from '#sync/store/queries'
+import type { ReturnableSale } from '#shared/store/account'
 import { useCamp } from '../../ui/camp'
 import { RefundDialog } from './refund-dialog'
 import { ReverseDialog } from './reverse-dialog'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { display } from '#shared/kernel/money'
+import type { ReturnableSale } from '#shared/store/account'
 import { voidSale } from '#shared/store/refund-mutations'
-import type { ReturnableSale } from '#sync/store/queries'
 import { useCamp } from '../../ui/camp'
 import { ReasonDialog } from '../../ui/reason-dialog'
 import { useRun } from '../../ui/run'

@@ -1,11 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { camperContacts, campers, families } from '#shared/campers/model'
+import { camperOfFamily } from '#shared/campers/reads'
 import type { Actor } from '#shared/kernel/capabilities'
 import { registrationMoney, registrations } from '#shared/registration/model'
+import { registrationLines, sessionsOfCamper } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
+import { DeviceReader } from '../device-reader'
 import { Replica, undoKey } from '../replica'
-import { camperOfFamily, registrationLines, sessionsOfCamper } from './queries'
+import { registrationLinesHere } from './queries'
 
 const OFFICE: Actor = { userId: 1, role: 'staff', grants: [] }
 const PARENT: Actor = { userId: 2, role: 'parent', grants: [] }
@@ -39,7 +42,10 @@ async function device(): Promise<Replica> {
 }
 
 const placesFor = async (replica: Replica, actor: Actor) =>
-  (await registrationLines(replica, actor)).map(({ registration, place }) => [registration.id, place])
+  (await registrationLinesHere(new DeviceReader(replica), actor)).map(({ registration, place }) => [
+    registration.id,
+    place,
+  ])
 
 test('the office counts the line itself; the newest registration stands first', async () => {
   expect(await placesFor(await device(), OFFICE)).toEqual([
@@ -62,7 +68,7 @@ test('a family is told the number that the server gave, and none for what the se
 })
 
 test('a line knows the family and what is paid, as far as the person may see it', async () => {
-  const lines = await registrationLines(await device(), OFFICE)
+  const lines = await registrationLines(new DeviceReader(await device()))
   const line = (id: number) => lines.find(({ registration }) => registration.id === id)
   expect(line(31)).toMatchObject({ familyName: 'Keller', session: { name: 'Week 1' }, money: { status: 'partial' } })
   expect(line(32)).toMatchObject({ familyName: null, money: null })
@@ -71,10 +77,10 @@ test('a line knows the family and what is paid, as far as the person may see it'
 
 test('the wizard takes a camper only with the own family, and knows where the camper is registered', async () => {
   const replica = await device()
-  expect((await camperOfFamily(replica, 1, 11))?.firstName).toBe('Theo')
-  expect(await camperOfFamily(replica, 1, 12)).toBeUndefined()
-  expect(await camperOfFamily(replica, 1, 404)).toBeUndefined()
-  expect([...(await sessionsOfCamper(replica, 12))]).toEqual([21])
+  expect((await camperOfFamily(new DeviceReader(replica), 1, 11))?.firstName).toBe('Theo')
+  expect(await camperOfFamily(new DeviceReader(replica), 1, 12)).toBeNull()
+  expect(await camperOfFamily(new DeviceReader(replica), 1, 404)).toBeNull()
+  expect([...(await sessionsOfCamper(new DeviceReader(replica), 12))]).toEqual([21])
   await replica.table(registrations.name).delete(32)
-  expect([...(await sessionsOfCamper(replica, 12))]).toEqual([])
+  expect([...(await sessionsOfCamper(new DeviceReader(replica), 12))]).toEqual([])
 })

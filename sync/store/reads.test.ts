@@ -2,8 +2,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { type Camper, camperAccounts, campers } from '#shared/campers/model'
 import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
+import { accountOf, balancesOf, tillCampers, tillItems } from '#shared/store/reads'
+import { DeviceReader } from '../device-reader'
 import { Replica } from '../replica'
-import { accountOf, balancesOf, receiptOf, saleBookedBy, tillCampers, tillItems } from './queries'
+import { receiptOf, saleBookedBy } from './queries'
 
 /** A device's copy of a camp without a server. */
 function device(): Replica {
@@ -59,7 +61,7 @@ const actor = { userId: 3, role: 'staff' as const, grants: [] }
 test('the till lists campers by name, whatever their capitals and accents', async () => {
   const replica = device()
   await replica.rows(campers).bulkAdd([camper(1, 'Zoë', 'Abel'), camper(2, 'Émile', 'Zorn'), camper(3, 'eva', 'Berg')])
-  const names = (await tillCampers(replica)).map(({ name }) => name)
+  const names = (await tillCampers(new DeviceReader(replica))).map(({ name }) => name)
   expect(names).toEqual(['Émile Zorn', 'eva Berg', 'Zoë Abel'])
 })
 
@@ -69,7 +71,7 @@ test('balances are those of the campers asked for; one without an account is lef
     { id: 1, storeBalance: '5.00', dailyLimit: null },
     { id: 2, storeBalance: '-1.00', dailyLimit: null },
   ])
-  expect([...(await balancesOf(replica, [2, 7]))]).toEqual([[2, '-1.00']])
+  expect([...(await balancesOf(new DeviceReader(replica), [2, 7]))]).toEqual([[2, '-1.00']])
 })
 
 test('the till offers what is on sale, by category and name', async () => {
@@ -83,7 +85,12 @@ test('the till offers what is on sale, by category and name', async () => {
       item(5, 'Bar 9', { category: 'candy' }),
     ])
   await replica.rows(storeItems).add(item(4, 'Old', { isActive: false }))
-  expect((await tillItems(replica)).map(({ name }) => name)).toEqual(['Bar 9', 'Bar 10', 'Cola', 'Tea'])
+  expect((await tillItems(new DeviceReader(replica))).map(({ name }) => name)).toEqual([
+    'Bar 9',
+    'Bar 10',
+    'Cola',
+    'Tea',
+  ])
 })
 
 test('an account shows its history newest first, and which sales were taken back', async () => {
@@ -92,7 +99,7 @@ test('an account shows its history newest first, and which sales were taken back
   await replica.rows(camperAccounts).add({ id: 1, storeBalance: '8.00', dailyLimit: null })
   const refund = entry(3, { transactionType: 'refund', reverses: 1 })
   await replica.rows(storeTransactions).bulkAdd([entry(1), entry(2), refund, entry(4, { camperId: 2 })])
-  const account = await accountOf(replica, 1)
+  const account = await accountOf(new DeviceReader(replica), 1)
   expect(account).toMatchObject({ name: 'Maya Keller', balance: '8.00' })
   expect(account.ledger.map(({ id, returned }) => [id, returned])).toEqual([
     [3, 'none'],
@@ -106,10 +113,10 @@ test('a receipt waits until its action has left the outbox', async () => {
   const uid = crypto.randomUUID()
   await replica.rows(storeTransactions).add(entry(1))
   const seq = await replica.outbox.add({ ...action, actor, uid, args: { transactionId: 1 } })
-  expect(await receiptOf(replica, uid, 1)).toMatchObject({ waiting: true, camperName: null })
+  expect(await receiptOf(new DeviceReader(replica), uid, 1)).toMatchObject({ waiting: true, camperName: null })
   await replica.outbox.delete(seq)
-  expect(await receiptOf(replica, uid, 1)).toMatchObject({ waiting: false })
-  expect(await receiptOf(replica, uid, 2)).toBeUndefined()
+  expect(await receiptOf(new DeviceReader(replica), uid, 1)).toMatchObject({ waiting: false })
+  expect(await receiptOf(new DeviceReader(replica), uid, 2)).toBeNull()
 })
 
 test('a cart is found booked while its sale waits and after it was sent', async () => {
@@ -118,7 +125,7 @@ test('a cart is found booked while its sale waits and after it was sent', async 
   await replica.outbox.add({ ...action, actor, uid: waiting, args: { transactionId: 5 } })
   const { mid: _mid, ...kept } = action
   await replica.sent.add({ ...kept, actor, uid: sent, args: { transactionId: 6 } })
-  expect(await saleBookedBy(replica, waiting)).toBe(5)
-  expect(await saleBookedBy(replica, sent)).toBe(6)
-  expect(await saleBookedBy(replica, open)).toBeNull()
+  expect(await saleBookedBy(new DeviceReader(replica), waiting)).toBe(5)
+  expect(await saleBookedBy(new DeviceReader(replica), sent)).toBe(6)
+  expect(await saleBookedBy(new DeviceReader(replica), open)).toBeNull()
 })

@@ -1,13 +1,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { activities, activitySchedules, activitySignUps } from '#shared/activities/model'
+import { busyWith, clashesOf, elsewhereAt, occupancyOf, participants, slotsOn } from '#shared/activities/reads'
 import { campers } from '#shared/campers/model'
 import { cabinAssignments, cabins } from '#shared/housing/model'
+import { rosterOf } from '#shared/housing/reads'
 import { registrations } from '#shared/registration/model'
+import { sessionCounts } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
-import { busyWith, clashesOf, elsewhereAt, participants, slotsOn } from '../activities/queries'
+import { DeviceReader } from '../device-reader'
 import { Replica } from '../replica'
-import { occupancyOf, rosterOf, sessionCounts } from './queries'
 
 /** A device's copy: a session with four children, one of whom waits and one of whom cancelled, and its plan. */
 async function device(): Promise<Replica> {
@@ -53,7 +55,7 @@ async function device(): Promise<Replica> {
 }
 
 test('sessions that are over stand last, and each is counted', async () => {
-  const counts = await sessionCounts(await device(), '2099-07-06')
+  const counts = await sessionCounts(new DeviceReader(await device()), '2099-07-06')
   expect(counts.map(({ session, taken, waiting }) => [session.id, taken, waiting])).toEqual([
     [23, 0, 0],
     [21, 2, 1],
@@ -62,7 +64,7 @@ test('sessions that are over stand last, and each is counted', async () => {
 })
 
 test('a roster goes by name, who waits last, with the bed that is slept in', async () => {
-  const lines = await rosterOf(await device(), 21)
+  const lines = await rosterOf(new DeviceReader(await device()), 21)
   expect(lines.map(({ name, status, cabin }) => [name, status, cabin])).toEqual([
     ['Ben Keller', 'pending', null],
     ['Zoe Keller', 'confirmed', 'Heron'],
@@ -71,12 +73,12 @@ test('a roster goes by name, who waits last, with the bed that is slept in', asy
 })
 
 test('what a change of a session could leave behind: places taken, and days with activities that take place', async () => {
-  const { taken, days } = await occupancyOf(await device(), 21)
+  const { taken, days } = await occupancyOf(new DeviceReader(await device()), 21)
   expect([taken, days.sort()]).toEqual([2, ['2099-07-20', '2099-07-20', '2099-07-21']])
 })
 
 test("a day's slots go by time, each with who is on it, its places and what it meets", async () => {
-  const slots = await slotsOn(await device(), 21, '2099-07-20')
+  const slots = await slotsOn(new DeviceReader(await device()), 21, '2099-07-20')
   expect(slots.map(({ schedule, signedUp, places }) => [schedule.id, signedUp, places])).toEqual([
     [72, 0, 1],
     [71, 2, 1],
@@ -95,25 +97,25 @@ test('leader, place and campers are the camp\u2019s: a slot meets those of other
   })
   await put(activitySchedules, [slot(75, 24), slot(76, 25)])
   await put(activitySignUps, [{ id: 83, scheduleId: 75, camperId: 11 }])
-  const [, late] = await slotsOn(replica, 21, '2099-07-20')
+  const [, late] = await slotsOn(new DeviceReader(replica), 21, '2099-07-20')
   expect(late?.overlaps.map((each) => each.with)).toEqual([72, 75])
   expect(late?.elsewhere).toBe(1)
-  expect(await clashesOf(replica, slot(0, 21), 21)).toEqual([
+  expect(await clashesOf(new DeviceReader(replica), slot(0, 21), 21)).toEqual([
     { what: 'place', activity: 'Archery', session: null },
     { what: 'place', activity: 'Archery', session: null },
     { what: 'place', activity: 'Archery', session: 'Evening 24' },
   ])
-  expect(await elsewhereAt(replica, slot(75, 24))).toEqual(
+  expect(await elsewhereAt(new DeviceReader(replica), slot(75, 24))).toEqual(
     new Map([
       [11, ['Archery, 11:00 to 12:00']],
       [13, ['Archery, 11:00 to 12:00']],
     ]),
   )
-  expect(await busyWith(replica, slot(75, 24))).toBe(1)
+  expect(await busyWith(new DeviceReader(replica), slot(75, 24))).toBe(1)
 })
 
 test('whoever has a place in the session can be signed up, by name', async () => {
-  const all = await participants(await device(), { id: 71, sessionId: 21 })
+  const all = await participants(new DeviceReader(await device()), { id: 71, sessionId: 21 })
   expect(all.map(({ camper, signedUp }) => [camper.firstName, signedUp])).toEqual([
     ['Ben', true],
     ['Zoe', true],

@@ -1,12 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { camperAccounts, camperContacts, campers, families } from '#shared/campers/model'
+import { camperLines } from '#shared/campers/reads'
+import { childrenOf } from '#shared/dashboard/reads'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import { registrationMoney, registrations } from '#shared/registration/model'
+import { familyLines } from '#shared/registration/reads'
 import { campSessions } from '#shared/sessions/model'
-import { childrenOf } from '../dashboard/family'
+import { DeviceReader } from '../device-reader'
 import { Replica } from '../replica'
-import { camperLines, familyLines } from './queries'
 
 const TODAY = '2099-07-10'
 
@@ -59,7 +61,7 @@ async function device(): Promise<Replica> {
 }
 
 test('a family owes for the places its campers hold, not for waiting or given up ones', async () => {
-  const lines = await familyLines(await device())
+  const lines = await familyLines(new DeviceReader(await device()))
   expect(lines.map(({ family, campers: own, due }) => [family.lastName, own.length, due])).toEqual([
     ['Keller', 2, '250.00'],
     ['Novak', 0, '0.00'],
@@ -67,7 +69,7 @@ test('a family owes for the places its campers hold, not for waiting or given up
 })
 
 test('campers come by name with their family, and without one where there is none', async () => {
-  const lines = await camperLines(await device())
+  const lines = await camperLines(new DeviceReader(await device()))
   expect(lines.map(({ camper, familyName, balance }) => [camper.firstName, familyName, balance])).toEqual([
     ['Zoe', null, null],
     ['Ana', 'Keller', null],
@@ -76,7 +78,7 @@ test('campers come by name with their family, and without one where there is non
 })
 
 test("a parent's children come with the sessions that are not over, in their order, and the cabin of each", async () => {
-  const children = await childrenOf(await device(), TODAY)
+  const children = await childrenOf(new DeviceReader(await device()), TODAY)
   const told = children.map(({ camper, balance, sessions }) => [
     ...[camper.firstName, balance],
     sessions.map((each) => [each.session.id, each.status, each.cabin]),

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { buildCamp } from '#api/demo/build'
+import { writeCamp } from '#api/demo/fill'
+import { leaseServerBlock } from '#api/sync/server-ids'
+import { visibleTo } from '#api/sync/visible'
+import type { TestCamp } from '#api/testing/camp'
+import { sampleRow } from '#api/testing/sample-row'
+import { type World, world } from '#api/testing/world'
+import { refusedActions } from '#shared/inbox/refused'
+import type { CampRole } from '#shared/kernel/capabilities'
+import { dayIn } from '#shared/kernel/dates'
+import type { Entity } from '#shared/kernel/entity'
+import type { Asked } from '#shared/kernel/read-samples'
+import type { Reader } from '#shared/kernel/reader'
+import type { SnapshotAnswer } from '#shared/protocol'
+import { registrationMedical } from '#shared/registration/model'
+import { campSessions } from '#shared/sessions/model'
+import { campProfile } from '#shared/settings/model'
+import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
+import { DeviceReader } from '#sync/device-reader'
+import { Replica } from '#sync/replica'
+
+type Read = (rows: Reader, ...args: unknown[]) => Promise<unknown>
+type Samples = Record<string, (asked: Asked) => Promise<unknown[][]>>
+
+const TIME_ZONE = 'America/New_York'
+const HERE = `${import.meta.dirname}/../../shared`
+const AREAS = readdirSync(HERE, { withFileTypes: true })
+  .filter((each) => each.isDirectory() && readdirSync(`${HERE}/${each.name}`).includes('reads.ts'))
+  .map(({ name }) => name)
+
+/** Every read of the product: what the `reads.ts` of each area exports. */
+async function readsOf(area: string): Promise<[string, Read, Samples[string] | undefined][]> {
+  const reads: Record<string, Read> = await import(`../../shared/${area}/reads.ts`)
+  const { samples }: { samples: Samples } = await import(`../../shared/${area}/reads.samples.ts`)
+  return Object.entries(reads).map(([name, read]) => [name, read, samples[name]])
+}
+
+/** A camp as a demo has it, with what such a camp has not: refused actions, a close-out, an entry to look at, stock. */
+async function livelyCamp(site: World): Promise<TestCamp> {
+  const camp = await site.camp('lakeside')
+  const { server } = site
+  const block = await server.database.transact((db) => leaseServerBlock(db, camp.org))
+  const plan = { seed: 7, name: 'Lakeside', slug: 'lakeside', families: 20, campers: 40 }
+  const people = { parentUserId: (await camp.as('parent')).userId, cashierUserId: (await camp.as('staff')).userId }
+  const rows = buildCamp({ ...plan, ...people, today: todayOf(site), nextId: () => block.nextId++ })
+  // The camp has one already.
+  rows.delete(campProfile)
+  const [medical] = rows.get(registrationMedical) ?? []
+  if (medical) medical.medicalNotes = 'Needs the inhaler'
+  await writeCamp(server, camp.org, rows)
+  const add = (entity: Entity, fields: object) => {
+    const { id: _id, ...sample } = sampleRow(entity, 0)
+    return camp.put(entity, { ...sample, ...fields } as never)
+  }
+  for (const number of [1, 2]) await add(refusedActions, { uid: `refused ${number}` })
+  const [{ id: _id, ...sold } = { id: 0 }] = rows.get(storeTransactions) ?? []
+  await add(storeTransactions, { ...sold, needsReview: ['price_differs'], createdAt: server.now().toISOString() })
+  const [session] = rows.get(campSessions) ?? []
+  await add(storeCloseOuts, { sessionId: session?.id, camperId: sold.camperId, entryIds: [] })
+  await add(stockMovements, { itemId: rows.get(storeItems)?.[0]?.id })
+  return camp
+}
+
+function todayOf({ server }: World): string {
+  return dayIn(TIME_ZONE, server.now().toISOString())
+}
+
+/** The device of somebody who has just signed in. */
+async function deviceOf(camp: TestCamp, role: CampRole): Promise<Replica> {
+  const replica = new Replica(camp.org, { indexedDB: new IDBFactory(), IDBKeyRange })
+  const person = await camp.as(role)
+  const { id: clientId } = await person.enrolled()
+  let after: SnapshotAnswer['next'] = null
+  do {
+    const { body } = await person.post('/api/sync/snapshot', { protocol: 1, clientId, after, limit: 20_000 })
+    for (const { table, columns, rows } of (body as SnapshotAnswer).pages) {
+      const whole = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))
+      await replica.table(table).bulkPut(whole)
+    }
+    after = body.next
+  } while (after)
+  return replica
+}
+
+function isNothing(answer: unknown): boolean {
+  if (answer instanceof Map || answer instanceof Set) return answer.size === 0
+  return answer === null || answer === 0 || (Array.isArray(answer) && answer.length === 0)
+}
+
+test('each read answers the same on a device as on the server, whoever asks', async () => {
+  const site = await world()
+  const camp = await livelyCamp(site)
+  const { database, now } = site.server
+  const seenBy = (role: CampRole, userId: number) => ({ org: camp.org, actor: { userId, role, grants: [] } })
+  const admin = seenBy('admin', (await camp.as('admin')).userId)
+  const untried: string[] = []
+  for (const role of ['admin', 'staff', 'volunteer', 'parent'] as const) {
+    const speaker = seenBy(role, (await camp.as(role)).userId)
+    const device = await deviceOf(camp, role)
+    await database.read(async (db) => {
+      const { reader: server } = await visibleTo(db, speaker, now())
+      const { reader: whole } = await visibleTo(db, admin, now())
+      const about = { actor: speaker.actor, today: todayOf(site), timeZone: TIME_ZONE, currency: 'usd' }
+      for (const area of AREAS) {
+        for (const [name, read, samples] of await readsOf(area)) {
+          const asked = (await samples?.({ camp: whole, ...about })) ?? []
+          const answers = []
+          for (const args of asked) {
+            const answer = await read(server, ...args)
+            expect(await read(new DeviceReader(device), ...args), `${area}.${name} for ${role}`).toEqual(answer)
+            answers.push(answer)
+          }
+          if (role === 'admin' && answers.every(isNothing)) untried.push(`${area}.${name}`)
+        }
+      }
+    })
+  }
+  // What always answers nothing is compared with nothing.
+  expect(untried).toEqual([])
+})

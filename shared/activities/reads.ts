@@ -1,0 +1,199 @@
+import { type Camper, camperActivities, campers, fullName } from '../campers/model'
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import { holdsPlace, registrations } from '../registration/model'
+import { placesTaken } from '../registration/places'
+import { campSessions } from '../sessions/model'
+import { staff } from '../staff/model'
+import { type Activity, type ActivitySchedule, activities, activitySchedules, activitySignUps } from './model'
+import { activityList, type CamperActivity } from './of-camper'
+import { atTheSameTime, type Overlap, overlapsOf, type PlannedSlot, placesIn } from './rules'
+
+/** A slot of the schedule, with all that its card shows. */
+export interface Slot {
+  schedule: ActivitySchedule
+  activity: Activity | undefined
+  leader: string | null
+  signedUp: number
+  /** Null without a limit. */
+  places: number | null
+  overlaps: Overlap[]
+  /** How many of its campers are signed up elsewhere at the same time. */
+  elsewhere: number
+}
+
+/** The camp's catalogue by name. */
+export async function catalogueByName(rows: Reader): Promise<Activity[]> {
+  return (await rows.all(activities)).sort((a, b) => nameOrder.compare(a.name, b.name))
+}
+
+/** One activity of the catalogue; null where there is none. */
+export async function activityNumbered(rows: Reader, activityId: number): Promise<Activity | null> {
+  return (await rows.get(activities, activityId)) ?? null
+}
+
+/** How many campers are signed up for a slot. */
+export async function signedUpFor(rows: Reader, scheduleId: number): Promise<number> {
+  return rows.count(activitySignUps, 'scheduleId', scheduleId)
+}
+
+/** Who can lead an activity, by name; `now`, who leads it, is among them even after leaving the camp's service. */
+export async function leaders(rows: Reader, now: number | null): Promise<{ id: number; name: string }[]> {
+  const people = (await rows.all(staff)).filter(({ id, status }) => status === 'active' || id === now)
+  return people
+    .map((person) => ({ id: person.id, name: fullName(person) }))
+    .sort((a, b) => nameOrder.compare(a.name, b.name))
+}
+
+/** What a camper does, as the Activities tab lists it. */
+export async function activitiesOf(rows: Reader, camperId: number): Promise<CamperActivity[]> {
+  const signUps = await rows.list(activitySignUps, 'camperId', camperId)
+  const slots = await rows.many(
+    activitySchedules,
+    signUps.map(({ scheduleId }) => scheduleId),
+  )
+  const planned = [...slots.values()]
+  return activityList(camperId, {
+    own: await rows.list(camperActivities, 'camperId', camperId),
+    slots: planned,
+    catalogue: await rows.many(
+      activities,
+      planned.map(({ activityId }) => activityId),
+    ),
+    team: await rows.many(
+      staff,
+      planned.flatMap(({ staffId }) => staffId ?? []),
+    ),
+  })
+}
+
+/** What a session has that a change of it could leave behind: how many places are taken, the days with activities. */
+export async function occupancyOf(rows: Reader, sessionId: number): Promise<{ taken: number; days: string[] }> {
+  const places = await rows.list(registrations, 'sessionId', sessionId)
+  const slots = await rows.list(activitySchedules, 'sessionId', sessionId)
+  const planned = slots.filter(({ status }) => status !== 'cancelled')
+  return { taken: placesTaken(places, rows.now()), days: planned.map(({ scheduledDate }) => scheduledDate) }
+}
+
+/** A day's slots of every session. */
+async function everySlotOn(rows: Reader, day: string): Promise<ActivitySchedule[]> {
+  return (await rows.all(activitySchedules)).filter(({ scheduledDate }) => scheduledDate === day)
+}
+
+/** Those of sessions that take place: people and places are the camp's, not a session's. */
+async function takingPlace(rows: Reader, slots: readonly ActivitySchedule[]): Promise<ActivitySchedule[]> {
+  const sessions = await rows.many(
+    campSessions,
+    slots.map(({ sessionId }) => sessionId),
+  )
+  return slots.filter(({ sessionId }) => sessions.get(sessionId)?.status !== 'cancelled')
+}
+
+async function scheduledOn(rows: Reader, day: string): Promise<ActivitySchedule[]> {
+  return takingPlace(rows, await everySlotOn(rows, day))
+}
+
+/** Who is signed up for each of some slots. */
+async function campersOn(rows: Reader, slots: readonly { id: number }[]): Promise<Map<number, number[]>> {
+  const on = new Map<number, number[]>(slots.map(({ id }) => [id, []]))
+  for (const { scheduleId, camperId } of await rows.listIn(activitySignUps, 'scheduleId', on.keys()))
+    on.get(scheduleId)?.push(camperId)
+  return on
+}
+
+/** A session's slots of one day, the earliest first, each with what it overlaps with in whichever session. */
+export async function slotsOn(rows: Reader, sessionId: number, day: string): Promise<Slot[]> {
+  const every = await everySlotOn(rows, day)
+  const all = await takingPlace(rows, every)
+  const own = every.filter((slot) => slot.sessionId === sessionId)
+  const catalogue = byId(await rows.all(activities))
+  const team = byId(await rows.all(staff))
+  const on = await campersOn(rows, every)
+  const leaderOf = ({ staffId }: ActivitySchedule) => {
+    const leader = staffId === null ? undefined : team.get(staffId)
+    return leader ? fullName(leader) : null
+  }
+  const slots = own.map((schedule) => {
+    const activity = catalogue.get(schedule.activityId)
+    const there = on.get(schedule.id) ?? []
+    const busy = new Set(all.filter((other) => atTheSameTime(schedule, other)).flatMap(({ id }) => on.get(id) ?? []))
+    return {
+      schedule,
+      activity,
+      leader: leaderOf(schedule),
+      signedUp: there.length,
+      places: activity ? placesIn(schedule, activity) : schedule.maxParticipants,
+      overlaps: overlapsOf(schedule, all, (activityId) => catalogue.get(activityId)?.location ?? null),
+      elsewhere: there.filter((camperId) => busy.has(camperId)).length,
+    }
+  })
+  return slots.sort(
+    (a, b) =>
+      a.schedule.startTime.localeCompare(b.schedule.startTime) ||
+      nameOrder.compare(a.activity?.name ?? '', b.activity?.name ?? ''),
+  )
+}
+
+/** What a slot that is being planned meets: why, the other activity, and its session where that is another one. */
+export interface Clash extends Pick<Overlap, 'what'> {
+  activity: string
+  session: string | null
+}
+
+/** Whose leader or place a slot would take, in whichever session. */
+export async function clashesOf(rows: Reader, slot: PlannedSlot, sessionId: number): Promise<Clash[]> {
+  const all = byId(await scheduledOn(rows, slot.scheduledDate))
+  const catalogue = byId(await rows.all(activities))
+  const sessions = byId(await rows.all(campSessions))
+  const clashes = overlapsOf(slot, [...all.values()], (id) => catalogue.get(id)?.location ?? null)
+  return clashes.map(({ with: other, what }) => {
+    const schedule = all.get(other)
+    const elsewhere = schedule && schedule.sessionId !== sessionId
+    return {
+      what,
+      activity: catalogue.get(schedule?.activityId ?? 0)?.name ?? 'another activity',
+      session: elsewhere ? (sessions.get(schedule.sessionId)?.name ?? null) : null,
+    }
+  })
+}
+
+/** The campers who are signed up elsewhere while a slot takes place, and for what. */
+export async function elsewhereAt(rows: Reader, slot: PlannedSlot): Promise<Map<number, string[]>> {
+  const others = (await scheduledOn(rows, slot.scheduledDate)).filter((other) => atTheSameTime(slot, other))
+  const on = await campersOn(rows, others)
+  const catalogue = await rows.many(
+    activities,
+    others.map(({ activityId }) => activityId),
+  )
+  const found = new Map<number, string[]>()
+  for (const { id, activityId, startTime, endTime } of others) {
+    const name = catalogue.get(activityId)?.name ?? 'another activity'
+    for (const camperId of on.get(id) ?? [])
+      found.set(camperId, [...(found.get(camperId) ?? []), `${name}, ${startTime} to ${endTime}`])
+  }
+  return found
+}
+
+/** How many of a slot's campers are signed up elsewhere at the time to which it is planned. */
+export async function busyWith(rows: Reader, slot: PlannedSlot): Promise<number> {
+  const elsewhere = await elsewhereAt(rows, slot)
+  const own = (await campersOn(rows, [slot])).get(slot.id) ?? []
+  return own.filter((camperId) => elsewhere.has(camperId)).length
+}
+
+/** The campers of a slot's session by name, and who of them is on the slot. */
+export async function participants(
+  rows: Reader,
+  schedule: Pick<ActivitySchedule, 'id' | 'sessionId'>,
+): Promise<{ camper: Camper; signedUp: boolean }[]> {
+  const places = await rows.list(registrations, 'sessionId', schedule.sessionId)
+  const people = await rows.many(
+    campers,
+    places.filter(holdsPlace).map(({ camperId }) => camperId),
+  )
+  const on = await rows.list(activitySignUps, 'scheduleId', schedule.id)
+  const signedUp = new Set(on.map(({ camperId }) => camperId))
+  return [...people.values()]
+    .sort((a, b) => nameOrder.compare(fullName(a), fullName(b)) || a.id - b.id)
+    .map((camper) => ({ camper, signedUp: signedUp.has(camper.id) }))
+}

@@ -1,0 +1,19 @@
+import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { camperContacts, campers, families } from './model'
+import type * as reads from './reads'
+
+export const samples: SamplesOf<typeof reads> = {
+  camperLines: nothingElse,
+  wholeCampers: async ({ camp }) => [[], [(await camp.all(campers)).slice(0, 5).map(({ id }) => id)], [[]]],
+  wholeCamper: async ({ camp }) => eachId((await camp.all(campers)).slice(0, 5)),
+  wholeCampersOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 5)),
+  familiesByName: nothingElse,
+  camperOfFamily: async ({ camp }) => {
+    const contacts = (await camp.all(camperContacts)).slice(0, 5)
+    return contacts.flatMap(({ id, familyId }): [number, number][] => [
+      [familyId ?? 0, id],
+      [0, id],
+    ])
+  },
+  campersOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 5)),
+}

@@ -1,0 +1,99 @@
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import {
+  byFirstName,
+  byName,
+  type Camper,
+  type CamperAccount,
+  type CamperContact,
+  type CamperMedical,
+  camperAccounts,
+  camperContacts,
+  camperMedical,
+  campers,
+  type Family,
+  families,
+} from './model'
+
+/** A camper's card: as much of it as this person may see. */
+export interface CamperLine {
+  camper: Camper
+  familyId: number | null
+  familyName: string | null
+  medicalInfo: string | null
+  /** Null where this person may not see money. */
+  balance: string | null
+}
+
+/** Every camper by name. */
+export async function camperLines(rows: Reader): Promise<CamperLine[]> {
+  const people = await rows.all(campers)
+  const contacts = byId(await rows.all(camperContacts))
+  const medical = byId(await rows.all(camperMedical))
+  const accounts = byId(await rows.all(camperAccounts))
+  const homes = byId(await rows.all(families))
+  const lines = people.map((camper) => {
+    const familyId = contacts.get(camper.id)?.familyId ?? null
+    return {
+      camper,
+      familyId,
+      familyName: (familyId !== null && homes.get(familyId)?.lastName) || null,
+      medicalInfo: medical.get(camper.id)?.medicalInfo ?? null,
+      balance: accounts.get(camper.id)?.storeBalance ?? null,
+    }
+  })
+  return lines.sort((a, b) => byName(a.camper, b.camper))
+}
+
+/** A camper with the contacts, the medical notes and the account, as far as this person may see them. */
+export type WholeCamper = Camper & Partial<CamperContact> & Partial<CamperMedical> & Partial<CamperAccount>
+
+/** Some campers, or all of them, each put together from the tables that this person may see; by id. */
+export async function wholeCampers(rows: Reader, ids?: readonly number[]): Promise<WholeCamper[]> {
+  const people = ids ? await rows.many(campers, ids) : byId(await rows.all(campers))
+  const contacts = ids ? await rows.many(camperContacts, ids) : byId(await rows.all(camperContacts))
+  const medical = ids ? await rows.many(camperMedical, ids) : byId(await rows.all(camperMedical))
+  const accounts = ids ? await rows.many(camperAccounts, ids) : byId(await rows.all(camperAccounts))
+  return [...people.values()].map((camper) => {
+    const { id } = camper
+    return { ...camper, ...contacts.get(id), ...medical.get(id), ...accounts.get(id) }
+  })
+}
+
+/** All the fields of a camper that this person may see; null where there is none. */
+export async function wholeCamper(rows: Reader, camperId: number): Promise<WholeCamper | null> {
+  const [camper] = await wholeCampers(rows, [camperId])
+  return camper ?? null
+}
+
+/** The campers of a family, each as a whole. */
+export async function wholeCampersOfFamily(rows: Reader, familyId: number): Promise<WholeCamper[]> {
+  const members = await rows.list(camperContacts, 'familyId', familyId)
+  return wholeCampers(
+    rows,
+    members.map(({ id }) => id),
+  )
+}
+
+/** Families by name. */
+export async function familiesByName(rows: Reader): Promise<Family[]> {
+  return (await rows.all(families)).sort(
+    (a, b) => nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.city ?? '', b.city ?? '') || a.id - b.id,
+  )
+}
+
+/** A camper, where it belongs to the family; otherwise null. */
+export async function camperOfFamily(rows: Reader, familyId: number, camperId: number): Promise<Camper | null> {
+  const contact = await rows.get(camperContacts, camperId)
+  return contact?.familyId === familyId ? ((await rows.get(campers, camperId)) ?? null) : null
+}
+
+/** The campers of a family, by first name. */
+export async function campersOfFamily(rows: Reader, familyId: number): Promise<Camper[]> {
+  const contacts = await rows.list(camperContacts, 'familyId', familyId)
+  const people = await rows.many(
+    campers,
+    contacts.map(({ id }) => id),
+  )
+  return [...people.values()].sort(byFirstName)
+}

@@ -1,0 +1,149 @@
+import { byFirstName, type Camper, camperAccounts, campers, fullName } from '../campers/model'
+import { cabinAssignments, cabins } from '../housing/model'
+import { refusedActions } from '../inbox/refused'
+import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
+import { addDays } from '../kernel/dates'
+import { byId, type Reader } from '../kernel/reader'
+import { type Registration, registrations } from '../registration/model'
+import { type FreedPlace, freedPlaces } from '../registration/places'
+import { type CampSession, campSessions } from '../sessions/model'
+import { staff, staffPrivate } from '../staff/model'
+import { storeItems, storeTransactions } from '../store/model'
+import { type Alert, alertsOf } from './alerts'
+import { type DashboardStats, type Point, registrationsByWeek, salesByDay, statsOf } from './model'
+
+/** The figures of the dashboard; those of money are nothing to whoever may not see them. */
+export async function dashboardFigures(
+  rows: Reader,
+  actor: Actor,
+  today: string,
+  timeZone: string,
+): Promise<DashboardStats> {
+  const money = can(actor, 'dashboard.money')
+  const found = {
+    totalCampers: await rows.count(campers),
+    sessions: await rows.all(campSessions),
+    staff: await rows.all(staff),
+    ledger: money ? await rows.all(storeTransactions) : [],
+    accounts: money ? await rows.all(camperAccounts) : [],
+  }
+  return statsOf(found, today, timeZone)
+}
+
+/**
+ * What needs a person: refused actions, accounts, sales to look at, stock, places, deadlines (Dashboard rule 6).
+ *
+ * @param own the uids of the refused actions that are the asking device's own
+ */
+export async function alertsFor(
+  rows: Reader,
+  actor: Actor,
+  today: string,
+  currency: string,
+  own: readonly string[] = [],
+): Promise<Alert[]> {
+  const elsewhere = (await rows.all(refusedActions)).filter(({ uid }) => !own.includes(uid))
+  const accounts = await rows.all(camperAccounts)
+  const entries = await rows.marked(storeTransactions, 'needsReview')
+  const sessions = await rows.all(campSessions)
+  const freed = await freedFor(rows, actor, sessions, today)
+  const named = [
+    ...accounts.filter(({ storeBalance }) => storeBalance.startsWith('-')).map(({ id }) => id),
+    ...entries.map(({ camperId }) => camperId),
+    ...freed.map(({ next }) => next.camperId),
+  ]
+  const found = {
+    refused: { own: own.length, elsewhere: elsewhere.length },
+    accounts,
+    entries,
+    sessions,
+    freed,
+    items: await rows.all(storeItems),
+    checks: await checksOf(rows),
+    campers: await rows.many(campers, named),
+  }
+  return alertsOf(found, today, { currency, ownFamily: ownRowsOnly(actor) })
+}
+
+/** Only who sees every registration knows how many places are free. */
+async function freedFor(
+  rows: Reader,
+  actor: Actor,
+  sessions: readonly CampSession[],
+  today: string,
+): Promise<FreedPlace[]> {
+  if (!can(actor, 'registrations.write')) return []
+  const coming = sessions.filter(({ endDate }) => endDate >= today).map(({ id }) => id)
+  return freedPlaces(sessions, await rows.listIn(registrations, 'sessionId', coming), { now: rows.now(), today })
+}
+
+async function checksOf(rows: Reader) {
+  const people = (await rows.all(staff)).filter(({ status }) => status === 'active')
+  const checks = await rows.many(
+    staffPrivate,
+    people.map(({ id }) => id),
+  )
+  return people.map((person) => ({
+    id: person.id,
+    name: fullName(person),
+    expiry: checks.get(person.id)?.backgroundCheckExpiry ?? null,
+  }))
+}
+
+/** More days than the chart of sales shows, in whichever time zone. */
+const SALES_DAYS = 16
+const END_OF_TIME = '9999'
+
+/** Registrations over the weeks and store sales by day. */
+export async function trendsOf(
+  rows: Reader,
+  today: string,
+  timeZone: string,
+): Promise<{ registrations: Point[]; sales: Point[] }> {
+  const ledger = await rows.range(storeTransactions, 'createdAt', addDays(today, -SALES_DAYS), END_OF_TIME)
+  return {
+    registrations: registrationsByWeek(await rows.all(registrations), today, timeZone),
+    sales: salesByDay(ledger, today, timeZone),
+  }
+}
+
+/** One session that a child is registered for and that is not over. */
+export interface ChildSession {
+  session: CampSession
+  status: Registration['status']
+  /** The name of the cabin, once there is one. */
+  cabin: string | null
+}
+
+/** A child as the family's dashboard shows it. */
+export interface Child {
+  camper: Camper
+  balance: string | null
+  sessions: ChildSession[]
+}
+
+/** A parent's own children with their money and what they are going to (Access rule 4). */
+export async function childrenOf(rows: Reader, today: string): Promise<Child[]> {
+  const own = await rows.all(campers)
+  const accounts = byId(await rows.all(camperAccounts))
+  const sessions = byId(await rows.all(campSessions))
+  const houses = byId(await rows.all(cabins))
+  const beds = new Map(
+    (await rows.all(cabinAssignments))
+      .filter(({ status }) => status === 'assigned')
+      .map((row) => [row.registrationId, row.cabinId]),
+  )
+  const coming = ({ id, sessionId, camperId, status }: Registration): [number, ChildSession][] => {
+    const session = sessions.get(sessionId)
+    if (!session || session.endDate < today || status === 'cancelled') return []
+    return [[camperId, { session, status, cabin: houses.get(beds.get(id) ?? 0)?.name ?? null }]]
+  }
+  const going = (await rows.all(registrations))
+    .flatMap(coming)
+    .sort(([, a], [, b]) => a.session.startDate.localeCompare(b.session.startDate))
+  return own.sort(byFirstName).map((camper) => ({
+    camper,
+    balance: accounts.get(camper.id)?.storeBalance ?? null,
+    sessions: going.filter(([camperId]) => camperId === camper.id).map(([, each]) => each),
+  }))
+}

@@ -1,0 +1,83 @@
+import { byName, type Camper, fullName } from '../campers/model'
+import { grouped } from '../kernel/grouped'
+import type { Registration } from '../registration/model'
+import type { CampSession } from '../sessions/model'
+import type { Cabin, CabinAssignment } from './model'
+import { type MateRequest, requestsOf } from './requests'
+
+/** A registered camper on the board. */
+export interface Sleeper {
+  registrationId: number
+  camper: Camper
+  /** Where the camper sleeps in this session, if anywhere. */
+  assignment: CabinAssignment | null
+  /** The rows of every bed that the registration has or had, given up ones too: what may wait to be sent. */
+  beds: readonly number[]
+  /** With whom the family asked that the camper sleep, and with whom not. */
+  wantedMates: readonly string[]
+  unwantedMates: readonly string[]
+}
+
+/** A cabin on the board, with those who sleep there in the chosen session. */
+export interface BoardCabin {
+  cabin: Cabin
+  sleepers: Sleeper[]
+}
+
+/** The board of one session. */
+export interface Board {
+  session: CampSession
+  unassigned: Sleeper[]
+  cabins: BoardCabin[]
+}
+
+interface OnBoard {
+  session: CampSession
+  /** The registrations that hold a place. */
+  coming: readonly Registration[]
+  people: ReadonlyMap<number, Camper>
+  /** Every bed of the session, given up ones too. */
+  beds: readonly CabinAssignment[]
+  cabins: readonly Cabin[]
+}
+
+/** By the number of the bed, and by name where no bed has been chosen yet. */
+function byBed(a: Sleeper, b: Sleeper): number {
+  const bed = ({ assignment }: Sleeper) => assignment?.bedNumber ?? Number.MAX_SAFE_INTEGER
+  return bed(a) - bed(b) || byName(a.camper, b.camper)
+}
+
+/** Lays out who sleeps where in a session. */
+export function layOut({ session, coming, people, beds, cabins }: OnBoard): Board {
+  const bedsOf = grouped(beds, ({ registrationId }) => registrationId)
+  const board: Board = { session, unassigned: [], cabins: cabins.map((cabin) => ({ cabin, sleepers: [] })) }
+  const cabinOf = new Map(board.cabins.map((each) => [each.cabin.id, each]))
+  for (const { id, camperId, wantedMates, unwantedMates } of coming) {
+    const camper = people.get(camperId)
+    if (!camper) continue
+    const all = bedsOf.get(id) ?? []
+    const now = all.find(({ status }) => status === 'assigned')
+    const home = now && cabinOf.get(now.cabinId)
+    const assignment = home ? now : null
+    const about = { registrationId: id, camper, assignment, wantedMates, unwantedMates }
+    const sleeper = { ...about, beds: all.map((bed) => bed.id) }
+    if (home) home.sleepers.push(sleeper)
+    else board.unassigned.push(sleeper)
+  }
+  board.unassigned.sort((a, b) => byName(a.camper, b.camper))
+  for (const { sleepers } of board.cabins) sleepers.sort(byBed)
+  return board
+}
+
+/** Everybody on a board, with a bed or without. */
+export function everybodyOn({ unassigned, cabins }: Board): Sleeper[] {
+  return [...unassigned, ...cabins.flatMap(({ sleepers }) => sleepers)]
+}
+
+/** The families' wishes for cabin mates, and which of them a board fulfils. */
+export function requestsOn(board: Board): MateRequest[] {
+  const all = everybodyOn(board)
+  const homes = new Map(all.map(({ registrationId, assignment }) => [registrationId, assignment?.cabinId ?? null]))
+  const wishes = all.map(({ camper, ...sleeper }) => ({ ...sleeper, name: fullName(camper) }))
+  return requestsOf(wishes, (id) => homes.get(id) ?? null)
+}

@@ -1,0 +1,126 @@
+import { campers, fullName } from '../campers/model'
+import { addDays, ageOn } from '../kernel/dates'
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import { holdsPlace, type Registration, registrations } from '../registration/model'
+import { campSessions } from '../sessions/model'
+import { gradeOf } from './age-group'
+import type { Guest, SuggestInput } from './beds'
+import { type Board, type BoardCabin, everybodyOn, layOut } from './board'
+import { type Cabin, cabinAssignments, cabins, whyNoBed } from './model'
+
+/** The camp's cabins by name. */
+async function cabinsByName(rows: Reader): Promise<Cabin[]> {
+  return (await rows.all(cabins)).sort((a, b) => nameOrder.compare(a.name, b.name))
+}
+
+/** The cabins where no session is chosen: nobody sleeps in them. */
+export async function emptyCabins(rows: Reader): Promise<BoardCabin[]> {
+  return (await cabinsByName(rows)).map((cabin) => ({ cabin, sleepers: [] }))
+}
+
+/** Everybody with a place in a session, and who sleeps where; null where there is no such session. */
+export async function boardOf(rows: Reader, sessionId: number): Promise<Board | null> {
+  const session = await rows.get(campSessions, sessionId)
+  if (!session) return null
+  const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(holdsPlace)
+  const people = await rows.many(
+    campers,
+    coming.map(({ camperId }) => camperId),
+  )
+  const beds = await rows.list(cabinAssignments, 'sessionId', sessionId)
+  return layOut({ session, coming, people, beds, cabins: await cabinsByName(rows) })
+}
+
+/** The cabins that have a bed for a registered camper. */
+export async function bedsFor(rows: Reader, registrationId: number): Promise<{ cabin: Cabin; left: number }[]> {
+  const registration = await rows.get(registrations, registrationId)
+  const camper = registration && (await rows.get(campers, registration.camperId))
+  const board = registration && (await boardOf(rows, registration.sessionId))
+  if (!camper || !board) return []
+  const isFree = ({ cabin, sleepers }: BoardCabin) => {
+    const there = sleepers.map((each) => each.camper)
+    return whyNoBed(cabin, there, camper) === null
+  }
+  return board.cabins.filter(isFree).map(({ cabin, sleepers }) => ({ cabin, left: cabin.capacity - sleepers.length }))
+}
+
+/** Those who would lose their bed with a cabin, and in which session. */
+export interface CabinSleeper {
+  registrationId: number
+  name: string
+  session: string
+}
+
+/** Everybody who sleeps in a cabin, in whichever session that is not over. */
+export async function sleepersIn(rows: Reader, cabinId: number, today: string): Promise<CabinSleeper[]> {
+  const sessions = byId(await rows.all(campSessions))
+  const isComing = (sessionId: number) => (sessions.get(sessionId)?.endDate ?? '') >= addDays(today, -1)
+  const beds = (await rows.list(cabinAssignments, 'cabinId', cabinId)).filter(
+    ({ status, sessionId }) => status === 'assigned' && isComing(sessionId),
+  )
+  const people = await rows.many(
+    campers,
+    beds.map(({ camperId }) => camperId),
+  )
+  const found = beds.map(({ registrationId, camperId, sessionId }) => {
+    const camper = people.get(camperId)
+    return {
+      registrationId,
+      name: camper ? fullName(camper) : 'A camper who was deleted',
+      session: sessions.get(sessionId)?.name ?? 'A session that was deleted',
+    }
+  })
+  return found.sort((a, b) => nameOrder.compare(a.session, b.session) || nameOrder.compare(a.name, b.name))
+}
+
+/** A session's children and cabins as the suggestion needs them. */
+export async function suggestInput(rows: Reader, sessionId: number): Promise<SuggestInput> {
+  const board = await boardOf(rows, sessionId)
+  if (!board) return { cabins: [], guests: [] }
+  const guests = everybodyOn(board).map(({ registrationId, camper, assignment, ...wishes }): Guest => {
+    const { wantedMates, unwantedMates } = wishes
+    const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, board.session.startDate)
+    const about = { registrationId, name: fullName(camper), gender: camper.gender, age, grade: gradeOf(camper.grade) }
+    return { ...about, cabinId: assignment?.cabinId ?? null, wantedMates, unwantedMates }
+  })
+  return {
+    cabins: board.cabins.map(({ cabin }) => cabin),
+    guests: guests.sort((a, b) => a.registrationId - b.registrationId),
+  }
+}
+
+/** Somebody on a session's roster. */
+export interface RosterLine {
+  registrationId: number
+  name: string
+  grade: string | null
+  dateOfBirth: string | null
+  status: Registration['status']
+  cabin: string | null
+}
+
+/** A session's roster by name, waiting children last and without those who cancelled. */
+export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterLine[]> {
+  const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(({ status }) => status !== 'cancelled')
+  const people = await rows.many(
+    campers,
+    coming.map(({ camperId }) => camperId),
+  )
+  const beds = await rows.list(cabinAssignments, 'sessionId', sessionId)
+  const bedOf = new Map(beds.filter(({ status }) => status === 'assigned').map((bed) => [bed.registrationId, bed]))
+  const cabinOf = byId(await rows.all(cabins))
+  const lines = coming.map((row) => {
+    const camper = people.get(row.camperId)
+    return {
+      registrationId: row.id,
+      name: camper ? fullName(camper) : 'A camper who was deleted',
+      grade: camper?.grade ?? null,
+      dateOfBirth: camper?.dateOfBirth ?? null,
+      status: row.status,
+      cabin: cabinOf.get(bedOf.get(row.id)?.cabinId ?? 0)?.name ?? null,
+    }
+  })
+  const last = ({ status }: RosterLine) => (status === 'waitlist' ? 1 : 0)
+  return lines.sort((a, b) => last(a) - last(b) || nameOrder.compare(a.name, b.name))
+}

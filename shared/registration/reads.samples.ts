@@ -1,0 +1,13 @@
+import { campers } from '../campers/model'
+import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { registrationMedical } from './model'
+import type * as reads from './reads'
+
+export const samples: SamplesOf<typeof reads> = {
+  registrationLines: nothingElse,
+  recentRegistrations: async () => [[5], [0]],
+  medicalNoteOf: async ({ camp }) => eachId((await camp.all(registrationMedical)).slice(0, 10)),
+  sessionsOfCamper: async ({ camp }) => eachId((await camp.all(campers)).slice(0, 10)),
+  sessionCounts: async ({ today }) => [[today]],
+  familyLines: nothingElse,
+}

@@ -1,0 +1,127 @@
+import { type Camper, camperContacts, campers, type Family, families } from '../campers/model'
+import { grouped } from '../kernel/grouped'
+import { fromCents } from '../kernel/money'
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import { type CampSession, campSessions } from '../sessions/model'
+import { sessionsByDate } from '../sessions/reads'
+import { type Registration, registrationMedical, registrationMoney, registrations } from './model'
+import { numbersInLine, placesTaken, waitlistOf } from './places'
+import { dueInCents, type PaymentStatus, paymentStatus } from './rules'
+
+/** A registration with all that its line in a list shows. */
+export interface RegistrationLine {
+  registration: Registration
+  camper: Camper | undefined
+  session: CampSession | undefined
+  familyName: string | null
+  /** The number in the waitlist's line; null for whoever does not wait, or where it is not known yet. */
+  place: number | null
+  /** Null where this person may not see money. */
+  money: { totalAmount: string; amountPaid: string; amountRefunded: string; status: PaymentStatus } | null
+}
+
+/** The newest first. */
+function byDate(a: Registration, b: Registration): number {
+  return b.registrationDate.localeCompare(a.registrationDate) || b.id - a.id
+}
+
+/** Every registration that this person may see, the newest first; whoever sees them all sees who is next in line. */
+export async function registrationLines(rows: Reader): Promise<RegistrationLine[]> {
+  const all = await rows.all(registrations)
+  const places = numbersInLine(all)
+  const people = byId(await rows.all(campers))
+  const sessions = byId(await rows.all(campSessions))
+  const money = byId(await rows.all(registrationMoney))
+  const contacts = byId(await rows.all(camperContacts))
+  const homes = byId(await rows.all(families))
+  return all.sort(byDate).map((registration) => {
+    const paid = money.get(registration.id)
+    const familyId = contacts.get(registration.camperId)?.familyId
+    return {
+      registration,
+      camper: people.get(registration.camperId),
+      session: sessions.get(registration.sessionId),
+      place: places.get(registration.id) ?? null,
+      familyName: (familyId && homes.get(familyId)?.lastName) || null,
+      money: paid ? { ...paid, status: paymentStatus(paid) } : null,
+    }
+  })
+}
+
+/** A registration as the dashboard tells it. */
+export type RecentRegistration = Pick<RegistrationLine, 'registration' | 'camper' | 'session'>
+
+/** The last few registrations, the newest first. */
+export async function recentRegistrations(rows: Reader, count: number): Promise<RecentRegistration[]> {
+  const last = (await rows.all(registrations)).sort(byDate).slice(0, count)
+  const people = await rows.many(
+    campers,
+    last.map(({ camperId }) => camperId),
+  )
+  const sessions = await rows.many(
+    campSessions,
+    last.map(({ sessionId }) => sessionId),
+  )
+  return last.map((registration) => ({
+    registration,
+    camper: people.get(registration.camperId),
+    session: sessions.get(registration.sessionId),
+  }))
+}
+
+/** The medical note on a registration; null where there is none, or this person may not see it. */
+export async function medicalNoteOf(rows: Reader, registrationId: number): Promise<string | null> {
+  return (await rows.get(registrationMedical, registrationId))?.medicalNotes ?? null
+}
+
+/** The sessions in which a camper has a place, or a place in line. */
+export async function sessionsOfCamper(rows: Reader, camperId: number): Promise<ReadonlySet<number>> {
+  const own = await rows.list(registrations, 'camperId', camperId)
+  return new Set(own.filter(({ status }) => status !== 'cancelled').map(({ sessionId }) => sessionId))
+}
+
+/** A session with how many places of it are taken, and how many children wait for one. */
+export interface SessionCount {
+  session: CampSession
+  taken: number
+  waiting: number
+}
+
+/** Every session, the running and coming ones first, each with its count. */
+export async function sessionCounts(rows: Reader, today: string): Promise<SessionCount[]> {
+  const all = await sessionsByDate(rows, today)
+  const ids = all.map(({ id }) => id)
+  const places = grouped(await rows.listIn(registrations, 'sessionId', ids), ({ sessionId }) => sessionId)
+  return all.map((session) => {
+    const own = places.get(session.id) ?? []
+    return { session, taken: placesTaken(own, rows.now()), waiting: waitlistOf(own).length }
+  })
+}
+
+/** A family with its campers, and what it still has to pay for its places. */
+export interface FamilyLine {
+  family: Family
+  campers: Camper[]
+  due: string
+}
+
+/** Every family by name. */
+export async function familyLines(rows: Reader): Promise<FamilyLine[]> {
+  const homes = await rows.all(families)
+  const people = byId(await rows.all(campers))
+  const money = byId(await rows.all(registrationMoney))
+  const familyOf = new Map((await rows.all(camperContacts)).map(({ id, familyId }) => [id, familyId]))
+  const lines = new Map(homes.map((family) => [family.id, { family, campers: [] as Camper[], cents: 0 }]))
+  for (const [camperId, familyId] of familyOf) {
+    const camper = people.get(camperId)
+    if (camper && familyId) lines.get(familyId)?.campers.push(camper)
+  }
+  for (const place of await rows.all(registrations)) {
+    const line = lines.get(familyOf.get(place.camperId) ?? 0)
+    if (line) line.cents += dueInCents(place, money.get(place.id))
+  }
+  return [...lines.values()]
+    .map(({ family, campers: own, cents }) => ({ family, campers: own, due: fromCents(cents) }))
+    .sort((a, b) => nameOrder.compare(a.family.lastName, b.family.lastName) || a.family.id - b.family.id)
+}

@@ -1,0 +1,7 @@
+import { nothingElse, type SamplesOf } from '../kernel/read-samples'
+import type * as reads from './reads'
+
+export const samples: SamplesOf<typeof reads> = {
+  sessionsByDate: async ({ today }) => [[today]],
+  sessionsByStart: nothingElse,
+}

@@ -1,0 +1,14 @@
+import type { Reader } from '../kernel/reader'
+import { type CampSession, campSessions } from './model'
+
+/** Every session, the running and coming ones first, each by its start. */
+export async function sessionsByDate(rows: Reader, today: string): Promise<CampSession[]> {
+  const past = ({ endDate }: CampSession) => (endDate < today ? 1 : 0)
+  const all = await rows.all(campSessions)
+  return all.sort((a, b) => past(a) - past(b) || a.startDate.localeCompare(b.startDate) || a.id - b.id)
+}
+
+/** Every session by its start. */
+export async function sessionsByStart(rows: Reader): Promise<CampSession[]> {
+  return (await rows.all(campSessions)).sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
+}

@@ -1,0 +1,31 @@
+import { campers } from '../campers/model'
+import { addDays } from '../kernel/dates'
+import { type Asked, eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { campSessions } from '../sessions/model'
+import { storeCloseOuts, storeItems, storeTransactions } from './model'
+import type * as reads from './reads'
+
+/** Some who bought, some with whom a close-out had to do, and one who is not there. */
+async function buyers({ camp }: Asked): Promise<[number][]> {
+  const about = [...(await camp.all(storeTransactions)).slice(0, 10), ...(await camp.all(storeCloseOuts))]
+  const ids = new Set(about.map(({ camperId }) => camperId))
+  return eachId([...(await camp.many(campers, ids)).values()])
+}
+
+export const samples: SamplesOf<typeof reads> = {
+  tillCampers: nothingElse,
+  balancesOf: async ({ camp }) => [[(await camp.all(campers)).map(({ id }) => id)], [[]]],
+  purseOf: async (asked) => {
+    const camp = { dailyLimit: '10.00', timezone: asked.timeZone }
+    return (await buyers(asked)).map(([id]) => [id, camp, asked.today])
+  },
+  catalogue: nothingElse,
+  tillItems: nothingElse,
+  accountOf: buyers,
+  ledgerOf: buyers,
+  entriesToLookAt: nothingElse,
+  saleOf: async ({ camp }) => eachId((await camp.all(storeTransactions)).slice(0, 10)),
+  closeOutOf: async ({ camp }) => eachId(await camp.all(campSessions)),
+  dayAtStore: async ({ today, timeZone }) => [0, -1, -2].map((days) => [addDays(today, days), timeZone]),
+  movementsOf: async ({ camp }) => eachId((await camp.all(storeItems)).slice(0, 10)),
+}

@@ -1,0 +1,182 @@
+import { camperAccounts, camperContacts, campers, families, fullName } from '../campers/model'
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import { searchKey } from '../kernel/search'
+import { registrations } from '../registration/model'
+import type { CampProfile } from '../settings/model'
+import { staff } from '../staff/model'
+import { type Account, type LedgerEntry, ledgerEntries, withRefunds } from './account'
+import { cashierNames } from './cashiers'
+import { closeOutList, movedBy } from './close-out'
+import { type DaySummary, spanOf, summaryOf } from './day'
+import {
+  type CloseOut,
+  leftToday,
+  type StockMovement,
+  type StoreItem,
+  type StoreTransaction,
+  stockMovements,
+  storeCloseOuts,
+  storeItems,
+  storeTransactions,
+} from './model'
+import { reasonsToTell } from './review'
+
+/** A camper as the till lists one. The balance is asked for by {@link balancesOf}: it changes far more often. */
+export interface TillCamper {
+  id: number
+  name: string
+  allergies: string | null
+  /** What a search looks in. */
+  key: string
+}
+
+function byKey(a: TillCamper, b: TillCamper): number {
+  if (a.key === b.key) return a.id - b.id
+  return a.key < b.key ? -1 : 1
+}
+
+/** Every camper, by name. */
+export async function tillCampers(rows: Reader): Promise<TillCamper[]> {
+  const people = await rows.all(campers)
+  return people
+    .map((camper) => {
+      const name = fullName(camper)
+      return { id: camper.id, name, allergies: camper.allergies, key: searchKey(name) }
+    })
+    .sort(byKey)
+}
+
+/** The balances of some campers, by id: of those on the screen, so that one sale does not read ten thousand. */
+export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const accounts = await rows.many(camperAccounts, ids)
+  return new Map([...accounts].map(([id, { storeBalance }]) => [id, storeBalance]))
+}
+
+/** What a camper can spend now: the balance, and what the day's limit leaves of it (null without a limit). */
+export async function purseOf(
+  rows: Reader,
+  camperId: number,
+  { dailyLimit, timezone }: Pick<CampProfile, 'dailyLimit' | 'timezone'>,
+  today: string,
+): Promise<{ balance: string; left: string | null }> {
+  const account = await rows.get(camperAccounts, camperId)
+  const limits = { own: account?.dailyLimit ?? null, camp: dailyLimit }
+  const limited = limits.own !== null || limits.camp !== null
+  const ledger = limited ? await rows.list(storeTransactions, 'camperId', camperId) : []
+  return { balance: account?.storeBalance ?? '0.00', left: leftToday(limits, today, timezone, ledger) }
+}
+
+/** An item as the till and the inventory list one. */
+export type ListedItem = StoreItem & {
+  /** What a search looks in: name, category and SKU. */
+  key: string
+}
+
+/** Every item of the camp, by category and name. */
+export async function catalogue(rows: Reader): Promise<ListedItem[]> {
+  const items = await rows.all(storeItems)
+  return items
+    .map((item) => ({ ...item, key: searchKey(item.name, item.category, item.sku) }))
+    .sort((a, b) => nameOrder.compare(a.category ?? '', b.category ?? '') || nameOrder.compare(a.name, b.name))
+}
+
+/** The items on sale, by category and name. */
+export async function tillItems(rows: Reader): Promise<ListedItem[]> {
+  return (await catalogue(rows)).filter(({ isActive }) => isActive)
+}
+
+/** A camper's account: the name, the balance and the history. */
+export async function accountOf(rows: Reader, camperId: number): Promise<Account> {
+  const camper = await rows.get(campers, camperId)
+  const { storeBalance: balance = '0.00', dailyLimit = null } = (await rows.get(camperAccounts, camperId)) ?? {}
+  return { name: camper ? fullName(camper) : null, balance, dailyLimit, ledger: await ledgerOf(rows, camperId) }
+}
+
+/** A camper's transactions, newest first. */
+export async function ledgerOf(rows: Reader, camperId: number): Promise<LedgerEntry[]> {
+  const entries = await rows.list(storeTransactions, 'camperId', camperId)
+  return ledgerEntries(entries, await closeOutsAbout(rows, camperId))
+}
+
+/** The close-outs that can have booked something on a camper's account: the camper's, and those of siblings. */
+async function closeOutsAbout(rows: Reader, camperId: number): Promise<CloseOut[]> {
+  const { familyId = null } = (await rows.get(camperContacts, camperId)) ?? {}
+  const family = familyId === null ? [] : await rows.list(camperContacts, 'familyId', familyId)
+  return rows.listIn(storeCloseOuts, 'camperId', [camperId, ...family.map(({ id }) => id)])
+}
+
+/** An entry that the office should look at, and whose it is; null where the camper has been deleted. */
+export type EntryToLookAt = StoreTransaction & { camperName: string | null }
+
+/** The entries that the office should look at, newest first. */
+export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
+  const flagged = await rows.marked(storeTransactions, 'needsReview')
+  const entries = flagged.filter((entry) => reasonsToTell(entry).length > 0)
+  const people = await rows.many(
+    campers,
+    entries.map(({ camperId }) => camperId),
+  )
+  const nameOf = (id: number) => {
+    const camper = people.get(id)
+    return camper ? fullName(camper) : null
+  }
+  return entries
+    .map((entry) => ({ ...entry, camperName: nameOf(entry.camperId) }))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+}
+
+/** A sale as its receipt shows it. */
+export interface SoldReceipt {
+  sale: LedgerEntry
+  /** Null where the camper has been deleted since. */
+  camperName: string | null
+}
+
+/** A sale with what was taken back of it; null where there is none. */
+export async function saleOf(rows: Reader, transactionId: number): Promise<SoldReceipt | null> {
+  const sale = await rows.get(storeTransactions, transactionId)
+  if (!sale) return null
+  const refunds = await rows.list(storeTransactions, 'reverses', transactionId)
+  const camper = await rows.get(campers, sale.camperId)
+  // No close-out books a sale.
+  return { sale: withRefunds(sale, refunds, []), camperName: camper ? fullName(camper) : null }
+}
+
+/** The accounts of a session's campers, by family: those with money left, and those that are closed already. */
+export async function closeOutOf(rows: Reader, sessionId: number): Promise<ReturnType<typeof closeOutList>> {
+  const closeOuts = await rows.list(storeCloseOuts, 'sessionId', sessionId)
+  const places = await rows.list(registrations, 'sessionId', sessionId)
+  const here = [...new Set([...places, ...closeOuts].map(({ camperId }) => camperId))]
+  const own = await rows.many(camperContacts, here)
+  const familyIds = new Set([...own.values()].flatMap(({ familyId }) => familyId ?? []))
+  const siblings = await rows.listIn(camperContacts, 'familyId', familyIds)
+  const contacts = byId([...own.values(), ...siblings])
+  const people = await rows.many(campers, [...here, ...contacts.keys()])
+  const known = {
+    closeOuts,
+    places,
+    campers: people.values(),
+    contacts: contacts.values(),
+    families: (await rows.many(families, familyIds)).values(),
+    accounts: (await rows.many(camperAccounts, here)).values(),
+  }
+  return closeOutList(known)
+}
+
+/** A day at the store. */
+export async function dayAtStore(rows: Reader, day: string, timeZone: string): Promise<DaySummary> {
+  const { from, to } = spanOf(day)
+  const ledger = await rows.range(storeTransactions, 'createdAt', from, to)
+  const categories = byId(await rows.all(storeItems))
+  const moved = movedBy(await rows.all(storeCloseOuts))
+  const cashierOf = cashierNames(ledger, await rows.all(staff))
+  const categoryOf = (id: number) => categories.get(id)?.category ?? null
+  return summaryOf(ledger, day, timeZone, { categoryOf, cashierOf, moved })
+}
+
+/** An item's movements, the newest first. */
+export async function movementsOf(rows: Reader, itemId: number): Promise<StockMovement[]> {
+  const moved = await rows.list(stockMovements, 'itemId', itemId)
+  return moved.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+}

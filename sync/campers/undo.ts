@@ -1,0 +1,15 @@
+import { planUndo } from '#shared/campers/import-mutations'
+import { camperImports } from '#shared/campers/model'
+import { TIES } from '#shared/registry'
+import { withReader } from '../dexie-store'
+import type { Replica } from '../replica'
+
+/** Whom taking an import back would remove, and whom it would keep, as far as this device knows. */
+export async function undoOf(replica: Replica, importId: number) {
+  return replica.transaction('r', replica.tables, (transaction) =>
+    withReader(transaction, async (reader) => {
+      const made = await reader.get(camperImports, importId)
+      return made ? planUndo(reader, TIES, made) : null
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+import type { Entity, RowOf } from '#shared/kernel/entity'
+import type { Reader } from '#shared/kernel/reader'
+import type { IndexValue } from '#shared/kernel/store'
+import type { Replica } from './replica'
+
+/**
+ * So many rows that nobody asked for are fetched along rather than asking once more: a request of IndexedDB costs about
+ * as much as a dozen rows.
+ */
+const WIDEST_GAP = 12
+
+/** Ids in runs that one request each fetches, as the first and the last of each. */
+export function runsOf(ids: Iterable<number>): [number, number][] {
+  const runs: [number, number][] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && id - run[1] <= WIDEST_GAP) run[1] = id
+    else runs.push([id, id])
+  }
+  return runs
+}
+
+const inOrderOfIds = (a: { id: number }, b: { id: number }) => a.id - b.id
+
+/** Reads the rows of this device, and keeps which tables were read. */
+export class DeviceReader implements Reader {
+  /** The tables that were read so far: whatever was answered may be another answer once one of them changes. */
+  readonly tables = new Set<string>()
+
+  constructor(readonly replica: Replica) {}
+
+  /** A table of the device's own, such as its inbox, for what a device alone can tell. */
+  own<T extends 'outbox' | 'undo' | 'inbox' | 'sent'>(name: T): Replica[T] {
+    this.tables.add(name)
+    return this.replica[name]
+  }
+
+  /** Whether the rows of this person are here: while all is downloaded afresh, what is missing is not deleted. */
+  async hasCopy(): Promise<boolean> {
+    this.tables.add('meta')
+    return (await this.replica.getMeta('copy')) !== undefined
+  }
+
+  private rows<E extends Entity>(entity: E) {
+    this.tables.add(entity.name)
+    return this.replica.rows(entity)
+  }
+
+  now(): string {
+    return this.replica.clock.instant()
+  }
+
+  get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined> {
+    return this.rows(entity).get(id)
+  }
+
+  all<E extends Entity>(entity: E): Promise<RowOf<E>[]> {
+    return this.rows(entity).toArray()
+  }
+
+  list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]> {
+    return this.rows(entity).where(field).equals(value).toArray()
+  }
+
+  /** One request for each value: `anyOf` of Dexie would be one for each row. */
+  async listIn<E extends Entity>(
+    entity: E,
+    field: E['indexes'][number],
+    values: Iterable<IndexValue>,
+  ): Promise<RowOf<E>[]> {
+    const rows = this.rows(entity)
+    const lists = await this.replica.transaction('r', rows, () =>
+      Promise.all([...new Set(values)].map((value) => rows.where(field).equals(value).toArray())),
+    )
+    return lists.flat().sort(inOrderOfIds)
+  }
+
+  /** One request for each run of ids: `bulkGet` of Dexie would be one for each id. */
+  async many<E extends Entity>(entity: E, ids: Iterable<number>): Promise<Map<number, RowOf<E>>> {
+    const wanted = new Set(ids)
+    const rows = this.rows(entity)
+    const lists = await this.replica.transaction('r', rows, () =>
+      Promise.all(runsOf(wanted).map(([first, last]) => rows.where(':id').between(first, last, true, true).toArray())),
+    )
+    return new Map(lists.flat().flatMap((row) => (wanted.has(row.id) ? [[row.id, row] as const] : [])))
+  }
+
+  range<E extends Entity>(
+    entity: E,
+    field: E['indexes'][number],
+    from: IndexValue,
+    to: IndexValue,
+  ): Promise<RowOf<E>[]> {
+    return this.rows(entity).where(field).between(from, to).toArray()
+  }
+
+  last<E extends Entity>(entity: E, field: E['indexes'][number], count: number): Promise<RowOf<E>[]> {
+    return this.rows(entity).orderBy(field).reverse().limit(count).toArray()
+  }
+
+  async marked<E extends Entity>(entity: E, field: string): Promise<RowOf<E>[]> {
+    return (await this.rows(entity).where(field).above('').distinct().toArray()).sort(inOrderOfIds)
+  }
+
+  count<E extends Entity>(entity: E, field?: E['indexes'][number], value: IndexValue = ''): Promise<number> {
+    const rows = this.rows(entity)
+    return field === undefined ? rows.count() : rows.where(field).equals(value).count()
+  }
+}
