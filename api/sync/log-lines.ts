@@ -1,5 +1,5 @@
-import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
 import { cutArgs, familyRefused, refusedActions } from '#shared/inbox/refused'
+import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
 import { cutTo } from '#shared/kernel/entity'
 import type { RefusalData } from '#shared/kernel/refusal'
 import { type PushedMutation, type Result, undone } from '#shared/protocol'

@@ -16,6 +16,11 @@ test(`${RUNS} runs of devices in bad weather keep every promise, on SQLite`, asy
   expect(failed, said).toBe(false)
 })
 
+test('they are kept as well where one of the devices lies in all that it sends', async () => {
+  const { failed, said } = await run(ROOT, 'main.ts', ['60', 'hostile'])
+  expect(failed, said).toBe(false)
+})
+
 test('the promises hold on Postgres as well, with sixteen writers too', async () => {
   const url = inject('postgresUrl')
   const simulated = await run(ROOT, 'main.ts', ['20'], { DATABASE_URL: await freshDatabase(url) })
