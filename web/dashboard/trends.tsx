@@ -1,4 +1,5 @@
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { lazy, Suspense } from 'react'
 import type { Point } from '#shared/dashboard/model'
 import { trendsOf } from '#shared/dashboard/reads'
@@ -6,7 +7,6 @@ import { sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
-import { visuallyHidden } from '../ui/visually-hidden'
 
 // The library of charts is larger than the rest of the screen: it comes after it.
 const Bars = lazy(async () => ({ default: (await import('./bars')).Bars }))

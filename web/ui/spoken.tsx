@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
-import { visuallyHidden } from './visually-hidden'
 
 /** Words that a screen reader says when they change; nobody sees them. */
 export function Spoken({ children }: { children: ReactNode }) {

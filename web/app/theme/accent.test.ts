@@ -1,5 +1,6 @@
+import { getContrastRatio } from '@mui/material/styles'
 import { expect, test } from 'vitest'
-import { contrast, readableOn } from './accent'
+import { readableOn } from './accent'
 
 const PAPER = '#fffdf9'
 const NIGHT = '#16201f'
@@ -12,7 +13,7 @@ test.each([
   ['#000000', NIGHT],
   ['#b3261e', NIGHT],
 ])('the accent %s can be read on %s', (accent, ground) => {
-  expect(contrast(readableOn(ground, accent) ?? ground, ground)).toBeGreaterThanOrEqual(4.5)
+  expect(getContrastRatio(readableOn(ground, accent) ?? ground, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('an accent that can be read is left as it is', () => {

@@ -1,4 +1,5 @@
-import { mix, readableOn } from './accent'
+import { darken, lighten } from '@mui/material/styles'
+import { readableOn } from './accent'
 
 /** The sidebar's deep lake: its ground, the place one is at, and what is written on it. */
 interface Lake {
@@ -51,18 +52,18 @@ export function palettes(accent: string | null): { light: typeof LIGHT; dark: ty
   return {
     light: {
       ...LIGHT,
-      primary: { main: day, dark: mix(day, '#000000', 0.25), light: mix(day, '#ffffff', 0.2), contrastText: '#ffffff' },
-      lake: { ...LIGHT.lake, main: mix(day, '#000000', 0.4), light: mix(day, '#000000', 0.1) },
+      primary: { main: day, dark: darken(day, 0.25), light: lighten(day, 0.2), contrastText: '#ffffff' },
+      lake: { ...LIGHT.lake, main: darken(day, 0.4), light: darken(day, 0.1) },
     },
     dark: {
       ...DARK,
       primary: {
         main: night,
-        dark: mix(night, '#000000', 0.2),
-        light: mix(night, '#ffffff', 0.3),
-        contrastText: mix(night, '#000000', 0.85),
+        dark: darken(night, 0.2),
+        light: lighten(night, 0.3),
+        contrastText: darken(night, 0.85),
       },
-      lake: { ...DARK.lake, light: mix(night, '#000000', 0.7) },
+      lake: { ...DARK.lake, light: darken(night, 0.7) },
     },
   }
 }
