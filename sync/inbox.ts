@@ -1,6 +1,6 @@
 import { bookRefused } from '#shared/inbox/book-mutation'
 import { settleRefused } from '#shared/inbox/mutations'
-import { refusedActions } from '#shared/inbox/refused'
+import { firstOf, refusedActions } from '#shared/inbox/refused'
 import { deviceIdsIn, withOtherIds } from '#shared/kernel/ids-in'
 import { found, refuseIf } from '#shared/kernel/refusal'
 import { MUTATIONS } from '#shared/registry'
@@ -13,11 +13,6 @@ import type { InboxEntry, Replica, SignedIn } from './replica'
 /** An action that was refused, on whichever device. */
 type Refused = Pick<InboxEntry, 'uid' | 'code' | 'data' | 'at'>
 
-/** The first of the actions that were refused one for the other, of which this is one. */
-function firstOf({ uid, code, data }: Refused): string {
-  return code === 'depends_on_refused' && typeof data?.uid === 'string' ? data.uid : uid
-}
-
 /** A refused action with all that were refused for it or it for them, in the order in which they were made. */
 export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry[]> {
   return groupAmong(await replica.inbox.toArray(), uid)
@@ -25,14 +20,19 @@ export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry
 
 /** The same among any list of refused actions. */
 export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R[] {
-  const first = firstOf(
-    found(
-      all.find((each) => each.uid === uid),
-      'action',
-    ),
+  return found(
+    groupsOf(all).find((group) => group.some((each) => each.uid === uid)),
+    'action',
   )
-  const group = all.filter((each) => firstOf(each) === first)
-  return group.sort((a, b) => Number(b.uid === first) - Number(a.uid === first) || a.at.localeCompare(b.at))
+}
+
+/** Refused actions, those together that were refused one for the other: first the one that they were refused for. */
+function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
+  const groups = new Map<string, R[]>()
+  for (const each of all) groups.set(firstOf(each), [...(groups.get(firstOf(each)) ?? []), each])
+  return [...groups].map(([first, group]) =>
+    group.sort((a, b) => Number(b.uid === first) - Number(a.uid === first) || a.at.localeCompare(b.at)),
+  )
 }
 
 /**

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { bookRefused } from '#shared/inbox/book-mutation'
-import { familyRefused, type RefusedRow, refusedActions } from '#shared/inbox/refused'
-import { rowColumns, tableOf } from '../db/rows'
+import { familyRefused, firstOf, type RefusedRow, refusedActions } from '#shared/inbox/refused'
+import { columnOf, rowColumns, selectRows, tableOf } from '../db/rows'
 import { defineCall, done, list } from '../http/call'
 import { pageAsked } from '../http/request'
 import { rowOf } from '../http/row-answers'
+import type { OrgTx } from '../sync/org-tx'
 import { run } from '../sync/rest'
 
 /** The most that are read at once. */
@@ -32,20 +33,34 @@ const families = defineCall(
   },
 )
 
+/** The uids of what was refused because one of some actions was, in the order in which it came. */
+async function refusedFor({ db, org }: OrgTx, uids: readonly string[]): Promise<string[]> {
+  const found: { id: number; uid: string }[] = []
+  for (const entity of [refusedActions, familyRefused]) {
+    const dependent = eq(columnOf(entity, 'code'), 'depends_on_refused' as never)
+    const of = and(eq(tableOf(entity).org, org), dependent)
+    const rows = (await selectRows(db, entity, of)) as unknown as RefusedRow[]
+    found.push(...rows.filter((row) => uids.includes(firstOf(row))))
+  }
+  return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid)
+}
+
 const book = defineCall('POST', '/inbox/book', 'Books what was refused on another device, with a reason', {
   does: [bookRefused],
-  /** Which ones, in the order in which they are to be done. */
+  /** Which ones, in the order in which they are to be done; what was refused for one of them is booked with it. */
   body: bookRefused.args.pick({ reason: true }).extend({ uids: z.array(z.uuid()).min(1).max(100) }),
   answer: done,
-  refusals: ['settled_before', 'not_bookable', 'refused_cut', 'forbidden', 'not_found'],
+  refusals: ['settled_before', 'not_bookable', 'booked_apart', 'refused_cut', 'forbidden', 'not_found'],
   async handle(c, { body: { uids, reason } }) {
-    await run(c, bookRefused, async (ids, { store }) => {
+    await run(c, bookRefused, async (ids, tx) => {
+      const { store } = tx
+      const all = [...new Set([...uids, ...(await refusedFor(tx, uids))])]
       const rows: RefusedRow[] = []
-      for (const uid of uids)
+      for (const uid of all)
         for (const entity of [refusedActions, familyRefused]) rows.push(...(await store.list(entity, 'uid', uid)))
       const made = new Set(rows.flatMap((row) => row.made))
       return {
-        actions: uids.map((uid) => ({ uid, bookedId: ids.next() })),
+        actions: all.map((uid) => ({ uid, bookedId: ids.next() })),
         ids: [...made].map((from) => ({ from, to: ids.next() })),
         reason,
       }

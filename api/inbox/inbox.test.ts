@@ -74,6 +74,36 @@ test('its author is told, and does not do it once more', async () => {
   expect(await ledger()).toHaveLength(1)
 })
 
+test('a device of the version before, which says only afterwards what it did again, does not do it once more either', async () => {
+  const lakeside = await camp()
+  const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
+  await lakeside.camper({ id: 2 ** 40, firstName: 'Zoe' })
+  const child = (camperId: number) => ({
+    mutation: createCamper,
+    args: { firstName: 'Ann', lastName: 'Lind', camperId },
+    ...{ made: [camperId], after: [] },
+  })
+  const [uid = ''] = await refusedOn(staff, [child(2 ** 40)])
+  expect((await book(admin, [uid])).status).toBe(204)
+  const settled = (of: string) => ({ mutation: settleRefused, args: { uid: of, reason: 'Done again' } })
+  const codes = async (list: Made[]) =>
+    (await staff.pushRaw(await staff.actions(list))).body.results.map(({ code }: Result) => code)
+  expect(await codes([child(2 ** 40 + 1), { ...settled(uid), made: [], after: [] }])).toEqual([
+    'booked_before',
+    'booked_before',
+  ])
+  const names = async () => (await admin.get('/api/campers')).body.map((each: { firstName: string }) => each.firstName)
+  expect((await names()).sort()).toEqual(['Ann', 'Zoe'])
+  // What is new, and what a device of now does again before it settles another, is done.
+  const note = crypto.randomUUID()
+  const ofNow = [
+    { ...settled(crypto.randomUUID()), uid: note, made: [], after: [] },
+    { ...child(2 ** 40 + 2), after: [note] },
+  ]
+  expect(await codes([...ofNow, { ...settled(uid), made: [], after: [] }])).toEqual([null, null, 'booked_before'])
+  expect((await names()).sort()).toEqual(['Ann', 'Ann', 'Zoe'])
+})
+
 test('only the office books, only with a reason, and only what the server has kept', async () => {
   const lakeside = await camp()
   const { volunteer, admin, maya, uid, ledger } = await refusedCredit(lakeside)
@@ -102,7 +132,11 @@ test('what was refused together is booked together, under new ids, or not at all
     { uid: first, mutation: createCamper, args: child, made: [2 ** 40], after: [] },
     { ...credit(2 ** 40, 2 ** 40 + 1), made: [2 ** 40 + 1], after: [first] },
   ])
-  expect((await book(admin, uids)).status).toBe(204)
+  // By push half of it is not taken; a REST call that names the first books all.
+  const half = { actions: [{ uid: uids[1], bookedId: 2 ** 41 }], ids: [], reason: 'x' }
+  expect(await admin.run(bookRefused, half)).toMatchObject({ code: 'booked_apart' })
+  expect((await book(admin, uids.slice(1))).body.code).toBe('booked_apart')
+  expect((await book(admin, uids.slice(0, 1))).status).toBe(204)
   const campers = (await admin.get('/api/campers')).body
   expect(campers).toMatchObject(
     [
@@ -110,7 +144,7 @@ test('what was refused together is booked together, under new ids, or not at all
       { firstName: 'Ann', storeBalance: '1.00' },
     ].sort((a, b) => (a.firstName === campers[0].firstName ? -1 : b.firstName === campers[0].firstName ? 1 : 0)),
   )
-  expect(await officeRows(admin)).toEqual([])
+  expect(await officeRows(admin)).toMatchObject([{ code: 'booked_apart' }])
 })
 
 test("families' refused actions are read by the page, by the office alone, and no device is sent them", async () => {

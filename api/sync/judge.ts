@@ -27,6 +27,8 @@ export interface Case {
   /** The blocks out of which it may have ids. */
   blocks: ReadonlySet<number>
   dependence: Dependence
+  /** Whether the office has booked meanwhile what is done again here. */
+  isBookedMeanwhile(): Promise<boolean>
   putOff: PutOff
   /** Since when it may have been made, in ms; null where nothing is known. */
   since: number | null
@@ -68,6 +70,7 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   if (depends === 'later') return 'later'
   if (depends === 'unknown' && isBringingBack) return 'later'
   if (depends instanceof Refusal) return refuse(depends)
+  if (await about.isBookedMeanwhile()) return refuse(new Refusal('booked_before'))
   const tried: number[] = []
   try {
     return await done(tx, definition, { sent, author, ended, differs, blocks, since, tried })

@@ -13,6 +13,7 @@ import { ownClient } from './clients'
 import { commitToTell, fateOf, mendLoss } from './commits'
 import { Contacts } from './contacts'
 import { Dependence } from './dependence'
+import { isBookedMeanwhile } from './done-again'
 import { type Arrived, openedAll } from './envelopes'
 import { judge } from './judge'
 import { KnownLines } from './known-lines'
@@ -118,7 +119,7 @@ async function take(
     const authors: KnownAuthors = new Map()
 
     // 3. One after the other in the client's order.
-    for (const each of mutations) {
+    for (const [index, each] of mutations.entries()) {
       if (each.mid > lastMid + 1) throw new PushConflict('gap', lastMid)
       // What is known is answered before anybody asks whose it is, which costs much more.
       const again = known.again(each)
@@ -151,6 +152,7 @@ async function take(
               author,
               blocks: held,
               dependence,
+              isBookedMeanwhile: () => isBookedMeanwhile(tx, known, sent, mutations[index + 1]),
               putOff,
               since,
               isBringingBack: isLost,

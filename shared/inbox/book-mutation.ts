@@ -8,7 +8,7 @@ import { mutationsByName } from '../kernel/mutations-by-name'
 import { found, messagesByField, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { bookedActions } from './booked'
-import { familyRefused, isCutShort, mayBeBooked, type RefusedRow, refusedActions } from './refused'
+import { familyRefused, firstOf, isCutShort, mayBeBooked, type RefusedRow, refusedActions } from './refused'
 
 /** The row of a refused action that still waits for a person, whoever's it is. */
 async function waiting(store: Store, uid: string): Promise<RefusedRow> {
@@ -19,6 +19,14 @@ async function waiting(store: Store, uid: string): Promise<RefusedRow> {
   refuseIf(!mayBeBooked(refused, ofFamily !== undefined), 'not_bookable')
   refuseIf(isCutShort(refused.args), 'refused_cut')
   return refused
+}
+
+/** What was refused for another action that still waits is booked with it: it names what that was to make. */
+async function refuseApart(store: Store, rows: readonly RefusedRow[]): Promise<void> {
+  const uids = new Set(rows.map(({ uid }) => uid))
+  for (const first of rows.map(firstOf).filter((uid) => !uids.has(uid)))
+    for (const entity of [refusedActions, familyRefused])
+      refuseIf((await store.list(entity, 'uid', first)).length > 0, 'booked_apart')
 }
 
 /** What is to be done, read by the action's own rule. */
@@ -33,7 +41,8 @@ function readArgs(row: RefusedRow, others: ReadonlyMap<number, number>): unknown
  * something that has happened already. All of what was refused together is booked together, or nothing of it. What is done
  * is what the server kept; only the ids of rows that it was to make are given anew.
  *
- * @throws Refusal `settled_before` where somebody has settled or booked it meanwhile
+ * @throws Refusal `settled_before` where somebody has settled or booked it meanwhile, `booked_apart` where what it was
+ * refused for still waits and is not among them
  */
 export const bookRefused = defineMutation({
   name: 'inbox.book.v1',
@@ -56,6 +65,7 @@ export const bookRefused = defineMutation({
     const { store, actor, at } = context
     const rows: RefusedRow[] = []
     for (const { uid } of actions) rows.push(await waiting(store, uid))
+    await refuseApart(store, rows)
     const made = new Set(rows.flatMap((row) => row.made))
     refuseIf(
       ids.some(({ from }) => !made.has(from)),

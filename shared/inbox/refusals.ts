@@ -68,6 +68,13 @@ export const refusals = defineRefusals({
       message: 'This cannot be booked for whoever did it. Do it anew in your own name, if it is right.',
     },
   },
+  booked_apart: {
+    status: 409,
+    sentence: {
+      title: 'Only together',
+      message: 'This was refused together with something that still waits. Book both together.',
+    },
+  },
   refused_cut: {
     status: 409,
     sentence: {

@@ -28,9 +28,21 @@ export const familyRefused = defineEntity('family_refused', { part: 'family_inbo
  */
 const NOT_FOR_FAMILIES: readonly string[] = ['forbidden', 'not_found', 'unsealed', 'seal_broken', 'id_not_leased']
 
+/** Whether somebody had settled or booked before what an action was about: nothing is left to be done. */
+function isOver(code: string): boolean {
+  return code === 'settled_before' || code === 'booked_before'
+}
+
 /** Whether the office may book a refused action all the same. */
 export function mayBeBooked({ code }: Pick<RefusedRow, 'code'>, ofFamily: boolean): boolean {
+  if (isOver(code)) return false
   return !ofFamily || !NOT_FOR_FAMILIES.includes(code)
+}
+
+/** The first of the actions that were refused one for the other, of which this is one. */
+export function firstOf({ uid, code, data }: { uid: string; code: string; data?: unknown }): string {
+  const named = data as { uid?: unknown } | null | undefined
+  return code === 'depends_on_refused' && typeof named?.uid === 'string' ? named.uid : uid
 }
 
 /** The most bytes that the server keeps of a refused action's arguments. */
