@@ -4,9 +4,11 @@ import { type Actor, can } from '#shared/kernel/capabilities'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
 import { type EnrollAnswer, PROTOCOL } from '#shared/protocol'
 import { ENTITIES, MUTATIONS } from '#shared/registry'
+import type { SealedAction } from '#shared/seal'
 import type { MetaValues, OutboxEntry, SentEntry } from '#sync/replica'
 import type { SimulatedCamp } from './camp'
 import type { SimulatedDevice } from './device'
+import { forgedSeal } from './forger'
 import { type Chance, chanceOf, madeUp, oneOf } from './made-up'
 import { ask } from './network'
 
@@ -164,8 +166,9 @@ export class HostileDevice {
     const at = new Date(Date.now() + oneOf(chance, WRONG_CLOCKS)).toISOString()
     const args = madeUp(mutation.args, chance, (field) => this.idFor(mutation.name, field, ids), FIELDS)
     const proof = stolen.length > 0 ? oneOf(chance, stolen) : undefined
-    const claimed = this.claimedAuthor(proof)
-    return { mid, uid, name: mutation.name, version: PROTOCOL, args, ...claimed, at, offline: chance(2) === 0 }
+    const made = { uid, name: mutation.name, args, at, offline: chance(2) === 0 }
+    const claimed = chance(10) === 0 ? this.forgedAuthor(made) : this.claimedAuthor(proof)
+    return { mid, version: PROTOCOL, ...made, ...claimed }
   }
 
   /** An id that an honest device would give here, or one to lie with. */
@@ -198,6 +201,13 @@ export class HostileDevice {
     if (this.chance(4) > 0) return { actor: { userId: this.actor.userId }, seal: null }
     if (proof && this.chance(2) === 0) return { actor: { userId: proof.actor.userId }, seal: proof.seal }
     return { actor: { userId: oneOf(this.chance, this.camp.actors).userId }, seal: proof?.seal ?? null }
+  }
+
+  /** Another's name, under a certificate that it has written itself. */
+  private forgedAuthor(action: SealedAction): { actor: { userId: number }; seal: string } {
+    const { userId } = oneOf(this.chance, this.camp.actors)
+    const who = { org: this.camp.org, userId, device: this.own?.device.id ?? 1 }
+    return { actor: { userId }, seal: forgedSeal(who, action) }
   }
 
   private async pull(): Promise<void> {

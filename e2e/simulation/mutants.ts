@@ -195,6 +195,28 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'seals are not checked',
+    by: 'hostile',
+    changes: [
+      {
+        file: 'api/sync/author.ts',
+        from: 'holder?.userId === each.actor.userId && sealHolds(each.seal, each) ? holder : undefined',
+        to: 'holder?.userId === each.actor.userId || sealHolds("", each) ? holder : undefined',
+      },
+    ],
+  },
+  {
+    name: 'a certificate that the server has not signed',
+    by: 'hostile',
+    changes: [
+      {
+        file: 'api/sync/author.ts',
+        from: 'if (!certified.isOurs && !line) return undefined',
+        to: 'if (!certified.isOurs && !line && certified.at < 0) return undefined',
+      },
+    ],
+  },
+  {
     name: "a cursor from a sequence instead of the organization's counter",
     by: 'writers',
     changes: [
