@@ -119,6 +119,7 @@ const ACTIONS: Record<string, { args: object; may: readonly Who[] }> = {
   'sessions.deleteSession.v1': { args: { sessionId: NOWHERE }, may: OFFICE },
   'staff.create.v1': { args: { staffId: 1, firstName: 'A', lastName: 'B' }, may: WORKERS },
   'staff.setStatus.v1': { args: { staffId: NOWHERE, status: 'active' }, may: OFFICE },
+  'inbox.book.v1': { args: { actions: [{ uid: crypto.randomUUID(), bookedId: 1 }], reason: 'x' }, may: OFFICE },
   'inbox.settle.v1': { args: { uid: crypto.randomUUID(), reason: 'x' }, may: [...WORKERS, 'parent'] },
 }
 
