@@ -27,7 +27,7 @@ export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R
 }
 
 /** Refused actions, those together that were refused one for the other: first the one that they were refused for. */
-function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
+export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
   const groups = new Map<string, R[]>()
   for (const each of all) groups.set(firstOf(each), [...(groups.get(firstOf(each)) ?? []), each])
   return [...groups].map(([first, group]) =>

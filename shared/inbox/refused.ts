@@ -29,7 +29,7 @@ export const familyRefused = defineEntity('family_refused', { part: 'family_inbo
 const NOT_FOR_FAMILIES: readonly string[] = ['forbidden', 'not_found', 'unsealed', 'seal_broken', 'id_not_leased']
 
 /** Whether somebody had settled or booked before what an action was about: nothing is left to be done. */
-function isOver(code: string): boolean {
+export function isOver(code: string): boolean {
   return code === 'settled_before' || code === 'booked_before'
 }
 

@@ -1,21 +1,20 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { z } from 'zod'
 import { assignCabin, assignMany } from '#shared/housing/bed-mutations'
 import { choosingOthers } from '#shared/housing/left-beds'
 import { settleRefused } from '#shared/inbox/mutations'
-import { isCutShort, mayBeBooked } from '#shared/inbox/refused'
+import { isCutShort, isOver, mayBeBooked } from '#shared/inbox/refused'
 import { book, discard, retry } from '#sync/inbox'
-import type { RefusedAction } from '#sync/refused'
 import { useCamp } from '../ui/camp'
-import { RequestFailed, request } from '../ui/request'
+import { ReasonDialog } from '../ui/reason-dialog'
+import { NoConnection, RequestFailed, request } from '../ui/request'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { CabinChoice } from './cabin-choice'
 import { CabinChoices } from './cabin-choices'
 import { FieldChoices } from './field-choices'
-import { ReasonDialog } from './reason-dialog'
-import { onlyTold } from './told'
+import { onlyTold, type Told, uidsOf } from './told'
 
 const agreed = z.object({ confirmed: z.array(z.number()) }).catch({ confirmed: [] })
 
@@ -31,8 +30,23 @@ function whoIsElsewhere(data: unknown): number[] {
   return elsewhere.parse(data).clashes.map(({ camperId }) => camperId)
 }
 
+/** Whether the server says that somebody has settled this meanwhile. */
+function hasGone(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code !== undefined && isOver(error.code)
+}
+
+/** Why something could not be done, in words. */
+function whyNot(error: unknown): { title: string; message: string } {
+  if (error instanceof NoConnection)
+    return { title: 'No connection', message: 'What a family sent is booked by the server. Try again once it answers.' }
+  if (error instanceof RequestFailed)
+    return { title: hasGone(error) ? 'Settled already' : 'Not possible', message: error.said }
+  return wordsFor(error, { title: 'Not possible', message: 'This could not be done. Please try again.' })
+}
+
 /** What can be done with a refused action: another cabin, once more, or given up with a reason. */
-export function Choices({ action, onSettled }: { action: RefusedAction; onSettled(uid: string): void }) {
+export function Choices({ told, onSettled }: { told: Told; onSettled(uids: readonly string[]): void }) {
+  const { action } = told
   const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
   const [open, setOpen] = useState<'discard' | 'book' | 'cabin' | null>(null)
@@ -40,32 +54,29 @@ export function Choices({ action, onSettled }: { action: RefusedAction; onSettle
   const own = action.device === null
   const twice = action.code === 'camper_elsewhere' ? whoIsElsewhere(action.data) : []
 
-  async function attempt(work: () => Promise<unknown>, done: string) {
+  async function attempt(work: () => Promise<unknown>, done: string): Promise<boolean> {
     setBusy(true)
     try {
       await work()
       syncNow()
       setOpen(null)
-      onSettled(action.uid)
+      onSettled(uidsOf(told))
       toast({ title: done, tone: 'success' })
+      return true
     } catch (error) {
-      const words =
-        error instanceof RequestFailed
-          ? { title: 'Not possible', message: error.said }
-          : wordsFor(error, { title: 'Not possible', message: 'This could not be done. Please try again.' })
-      toast({ ...words, tone: 'error', ms: 6000 })
+      toast({ ...whyNot(error), tone: 'error', ms: 6000 })
+      if (!hasGone(error)) return false
+      onSettled(uidsOf(told))
+      return true
     } finally {
       setBusy(false)
     }
   }
-  const settle = (because: string, done: string) =>
-    attempt(
-      () =>
-        own
-          ? discard(replica, who, action.uid, because)
-          : mutate(settleRefused, () => ({ uid: action.uid, reason: because })),
-      done,
-    )
+  const settle = (because: string, done: string) => attempt(() => settleAll(because), done)
+  async function settleAll(reason: string) {
+    if (own) return discard(replica, who, action.uid, reason)
+    for (const uid of uidsOf(told)) await mutate(settleRefused, () => ({ uid, reason }))
+  }
 
   // What a family sent is not on this device: the server books it.
   const bookIt = (reason: string) =>
@@ -124,30 +135,34 @@ export function Choices({ action, onSettled }: { action: RefusedAction; onSettle
       <Button color="error" onClick={() => setOpen('discard')}>
         Discard
       </Button>
-      <ReasonDialog
-        open={open === 'book'}
-        title="Book it anyway?"
-        confirmLabel="Book It"
-        busy={busy}
-        onConfirm={(because) => {
-          void attempt(() => bookIt(because), 'Booked')
-        }}
-        onClose={() => setOpen(null)}
-      >
-        It is done now, in the name of whoever did it, with what was refused together with it. Who booked it, and why,
-        is kept beside it.
-      </ReasonDialog>
-      <ReasonDialog
-        open={open === 'discard'}
-        title="Discard this action?"
-        confirmLabel="Discard"
-        danger
-        busy={busy}
-        onConfirm={(because) => void settle(because, 'Action discarded')}
-        onClose={() => setOpen(null)}
-      >
-        It will not be tried again, nor will what belongs to it. The reason is kept in the camp's log.
-      </ReasonDialog>
+      {open === 'book' ? (
+        <ReasonDialog
+          title="Book it anyway?"
+          confirmLabel="Book It"
+          longest={500}
+          danger={false}
+          act={(reason) => attempt(() => bookIt(reason), 'Booked')}
+          onClose={() => setOpen(null)}
+        >
+          <Typography>
+            It is done now, in the name of whoever did it, with what was refused together with it. Who booked it, and
+            why, is kept beside it.
+          </Typography>
+        </ReasonDialog>
+      ) : null}
+      {open === 'discard' ? (
+        <ReasonDialog
+          title="Discard this action?"
+          confirmLabel="Discard"
+          longest={500}
+          act={(reason) => settle(reason, 'Action discarded')}
+          onClose={() => setOpen(null)}
+        >
+          <Typography>
+            It will not be tried again, nor will what belongs to it. The reason is kept in the camp's log.
+          </Typography>
+        </ReasonDialog>
+      ) : null}
       {open === 'cabin' && action.name === assignMany.name ? (
         <CabinChoices
           action={action}

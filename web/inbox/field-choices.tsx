@@ -7,7 +7,7 @@ import { useCamp } from '../ui/camp'
 export function FieldChoices(props: {
   action: RefusedAction
   busy: boolean
-  attempt(work: () => Promise<unknown>, done: string): Promise<void>
+  attempt(work: () => Promise<unknown>, done: string): Promise<unknown>
 }) {
   const { action, busy, attempt } = props
   const { replica, who } = useCamp()

@@ -1,18 +1,18 @@
 import CheckIcon from '@mui/icons-material/TaskAlt'
-import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Stack } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useId } from 'react'
 import { fullName } from '#shared/campers/model'
 import { staff } from '#shared/staff/model'
 import { describe } from '#sync/describe'
+import { groupsOf } from '#sync/inbox'
 import { type RefusedAction, refusedFor } from '#sync/refused'
 import type { Replica, SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { RefusedCard } from './refused-card'
+import { RefusedList } from './refused-list'
 import type { Told } from './told'
-import { useFamilyRefused } from './use-family-refused'
+import { type FamilyRefused, useFamilyRefused } from './use-family-refused'
 
 async function tellOf(replica: Replica, who: SignedIn, actions: readonly RefusedAction[]): Promise<Told[]> {
   const colleagues = await replica.rows(staff).toArray()
@@ -21,76 +21,82 @@ async function tellOf(replica: Replica, who: SignedIn, actions: readonly Refused
     if (found) return fullName(found)
     return userId === who.userId ? 'You' : ofFamily ? 'A family' : 'A colleague'
   }
-  return Promise.all(
-    actions.map(async (action) => ({
-      action,
-      words: await describe(replica, action),
-      by: action.device === null ? null : `${nameOf(action)}, on another ${action.device.toLowerCase()}`,
-    })),
-  )
+  const tell = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<Told> => ({
+    action,
+    words: await describe(replica, action),
+    by: action.device === null ? null : `${nameOf(action)}, on another ${action.device.toLowerCase()}`,
+    withIt: await Promise.all(others.map(async (each) => ({ uid: each.uid, words: await describe(replica, each) }))),
+  })
+  return Promise.all(groupsOf(actions).flatMap(([first, ...others]) => (first ? [tell(first, others)] : [])))
+}
+
+/** What was refused on this device, and what of others the office sees. */
+async function tellHere(replica: Replica, who: SignedIn) {
+  const all = await refusedFor(replica, who)
+  const [own, others] = [all.filter(({ device }) => device === null), all.filter(({ device }) => device !== null)]
+  return { own: await tellOf(replica, who, own), others: await tellOf(replica, who, others) }
 }
 
 /** The conflict inbox: each refused action with the reason in plain words and what can be done. */
 export function InboxPage() {
   const { replica, who } = useCamp()
   const families = useFamilyRefused()
-  const here = useLiveQuery(async () => tellOf(replica, who, await refusedFor(replica, who)), [replica, who])
+  const here = useLiveQuery(() => tellHere(replica, who), [replica, who])
   const uids = families.actions.map(({ uid }) => uid).join()
   const theirs = useLiveQuery(() => tellOf(replica, who, families.actions), [replica, who, uids])
-  if (!here || !theirs) {
+  if (!here || !theirs) return <Page>{STILL_READING}</Page>
+  const { own, others } = here
+  const { settled, state, more } = families
+  if (own.length + others.length + theirs.length === 0) {
     return (
       <Page>
-        <Skeleton variant="rounded" height={220} sx={{ maxWidth: 820 }} />
+        <AboutFamilies families={families} />
+        {state === 'reading' ? (
+          STILL_READING
+        ) : (
+          <EmptyState
+            icon={<CheckIcon fontSize="inherit" />}
+            title="Nothing to settle"
+            {...(state === 'read' ? { text: 'Every action was taken by the server.' } : {})}
+          />
+        )}
       </Page>
     )
   }
-  const connect = families.outOfReach ? (
-    <Alert severity="info" sx={{ maxWidth: 820, mb: 4 }}>
-      What was refused to families is read from the server: that needs a connection.
-    </Alert>
-  ) : null
-  if (here.length + theirs.length === 0) {
-    return (
-      <Page>
-        {connect}
-        <EmptyState
-          icon={<CheckIcon fontSize="inherit" />}
-          title="Nothing to settle"
-          text="Every action was taken by the server."
-        />
-      </Page>
-    )
-  }
-  const { settled } = families
   return (
     <Page>
-      {connect}
+      <AboutFamilies families={families} />
       <Stack spacing={8} sx={{ maxWidth: 820 }}>
-        <Group title="On this device" refused={here.filter(({ by }) => by === null)} onSettled={settled} />
-        <Group title="From other devices" refused={here.filter(({ by }) => by !== null)} onSettled={settled} />
-        <Group title="From families" refused={theirs} onSettled={settled} />
-        {families.more ? <Button onClick={families.more}>Show More</Button> : null}
+        <RefusedList title="On this device" refused={own} onSettled={settled} />
+        <RefusedList title="From other devices" refused={others} onSettled={settled} />
+        <RefusedList title="From families" refused={theirs} onSettled={settled} more={more} />
+        {state === 'reading' ? STILL_READING : null}
       </Stack>
     </Page>
   )
 }
 
-function Group(props: { title: string; refused: readonly Told[]; onSettled(uid: string): void }) {
-  const { title, refused, onSettled } = props
-  const titleId = useId()
-  if (refused.length === 0) return null
+const STILL_READING = <Skeleton variant="rounded" height={220} sx={{ maxWidth: 820 }} />
+
+/** Says that what was refused to families is not here, and why. */
+function AboutFamilies({ families: { state, again } }: { families: FamilyRefused }) {
+  if (state === 'read' || state === 'reading') return null
+  const isFailed = state === 'failed'
   return (
-    <section aria-labelledby={titleId}>
-      <Typography variant="h2" id={titleId} sx={{ mb: 3 }}>
-        {title}
-      </Typography>
-      <Stack component="ul" spacing={4} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {refused.map((told) => (
-          <li key={told.action.uid}>
-            <RefusedCard told={told} onSettled={onSettled} />
-          </li>
-        ))}
-      </Stack>
-    </section>
+    <Alert
+      severity="info"
+      sx={{ maxWidth: 820, mb: 4 }}
+      action={
+        isFailed ? (
+          <Button color="inherit" onClick={again}>
+            Try Again
+          </Button>
+        ) : null
+      }
+    >
+      {isFailed
+        ? 'What was refused to families could not be read from the server.'
+        : 'What was refused to families is read from the server: that needs a connection.'}
+    </Alert>
   )
 }

@@ -30,7 +30,8 @@ function Side(props: { icon: ReactNode; name: string; title: string; ground: str
 }
 
 /** A refused action with both sides, and what can be done about it. */
-export function RefusedCard({ told: { action, words, by }, onSettled }: { told: Told; onSettled(uid: string): void }) {
+export function RefusedCard({ told, onSettled }: { told: Told; onSettled(uids: readonly string[]): void }) {
+  const { action, words, by, withIt } = told
   const { profile } = useCamp()
   const { title, message, details = [] } = sentenceFor(action.code, action.data)
   const when = sayInstant(action.at, profile.timezone)
@@ -41,13 +42,24 @@ export function RefusedCard({ told: { action, words, by }, onSettled }: { told: 
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Side icon={<TouchIcon />} name={by ?? 'What you did'} title={words} ground="background.default">
             {when}
+            {withIt.length > 0 ? (
+              <>
+                <Typography variant="body2" sx={{ mt: 2 }}>
+                  Refused together with it:
+                </Typography>
+                <Lines
+                  label="Refused together with it"
+                  lines={withIt.map((each) => ({ key: each.uid, text: each.words }))}
+                />
+              </>
+            ) : null}
           </Side>
           <Side icon={<BlockIcon color="error" />} name={why} title={title} ground="error.light">
             {message}
             <Details lines={details} />
           </Side>
         </Box>
-        <Choices action={action} onSettled={onSettled} />
+        <Choices told={told} onSettled={onSettled} />
       </CardContent>
     </Card>
   )
@@ -56,15 +68,15 @@ export function RefusedCard({ told: { action, words, by }, onSettled }: { told: 
 /** One more line is a sentence more; several, such as the campers left out, are a list. */
 function Details({ lines }: { lines: readonly string[] }) {
   if (lines.length < 2) return lines[0] ? ` ${lines[0]}` : null
+  return <Lines label="Each with the reason" lines={lines.map((line) => ({ key: line, text: line }))} />
+}
+
+/** A list that scrolls where it is long. */
+function Lines({ label, lines }: { label: string; lines: readonly { key: string; text: string }[] }) {
   return (
-    <Box
-      component="ul"
-      tabIndex={0}
-      aria-label="Each with the reason"
-      sx={{ my: 1, pl: 5, maxHeight: 240, overflowY: 'auto' }}
-    >
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+    <Box component="ul" tabIndex={0} aria-label={label} sx={{ my: 1, pl: 5, maxHeight: 240, overflowY: 'auto' }}>
+      {lines.map(({ key, text }) => (
+        <li key={key}>{text}</li>
       ))}
     </Box>
   )

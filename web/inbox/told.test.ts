@@ -7,3 +7,8 @@ test('a close-out is only told where another device had closed all that is left 
   expect(onlyTold(left('closed_before', 'close_out_differs'))).toBe(false)
   expect(onlyTold({ code: 'place_taken', data: null })).toBe(true)
 })
+
+test('of what somebody has settled or booked before one is only told', () => {
+  for (const code of ['settled_before', 'booked_before']) expect(onlyTold({ code, data: null })).toBe(true)
+  expect(onlyTold({ code: 'forbidden', data: null })).toBe(false)
+})

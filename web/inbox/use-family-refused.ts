@@ -10,12 +10,14 @@ const PAGE = 25
 /** What was refused of families' actions: read from the server by the page, for no device holds it. */
 export interface FamilyRefused {
   actions: readonly RefusedAction[]
-  /** Whether the server could not be asked. */
-  outOfReach: boolean
+  /** Whether they have been read, where this person may read them at all. */
+  state: 'reading' | 'read' | 'offline' | 'failed'
   /** Reads the next ones; undefined where there are no more. */
   more: (() => void) | undefined
-  /** Takes one away that was settled here. */
-  settled(uid: string): void
+  /** Reads them once more from the beginning. */
+  again(): void
+  /** Takes some away that were settled. */
+  settled(uids: readonly string[]): void
 }
 
 /** Reads what the office sees of families; nothing for everybody else. */
@@ -25,26 +27,34 @@ export function useFamilyRefused(): FamilyRefused {
   const offline = status.state === 'offline'
   const [rows, setRows] = useState<readonly RefusedRow[]>([])
   const [isWhole, setWhole] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [last, setLast] = useState<'reading' | 'read' | 'failed'>('reading')
   const read = useCallback(async (after: number) => {
     try {
       const page = await request<RefusedRow[]>('GET', `/api/inbox/families?limit=${PAGE}&cursor=${after}`)
       setRows((before) => [...before.filter(({ id }) => id <= after), ...page])
       setWhole(page.length < PAGE)
-      setFailed(false)
+      setLast('read')
     } catch {
-      setFailed(true)
+      setLast('failed')
     }
   }, [])
+  const again = useCallback(() => {
+    setLast('reading')
+    void read(0)
+  }, [read])
   useEffect(() => {
-    if (mayRead && !offline) void read(0)
-  }, [mayRead, offline, read])
-  const settled = useCallback((uid: string) => setRows((before) => before.filter((row) => row.uid !== uid)), [])
-  const outOfReach = mayRead && (offline || failed)
+    if (mayRead && !offline) again()
+  }, [mayRead, offline, again])
+  // Kept, for a page that is on its way may still have them.
+  const [gone, setGone] = useState<readonly string[]>([])
+  const settled = useCallback((uids: readonly string[]) => setGone((before) => [...before, ...uids]), [])
+  const state = !mayRead ? 'read' : offline ? 'offline' : last
+  const hasMore = state === 'read' && !isWhole && rows.length > 0
   return {
-    actions: rows.map((row) => ({ ...asRefused(row), ofFamily: true })),
-    outOfReach,
-    more: isWhole || outOfReach || rows.length === 0 ? undefined : () => void read(rows.at(-1)?.id ?? 0),
+    actions: rows.filter(({ uid }) => !gone.includes(uid)).map((row) => ({ ...asRefused(row), ofFamily: true })),
+    state,
+    more: hasMore ? () => void read(rows.at(-1)?.id ?? 0) : undefined,
+    again,
     settled,
   }
 }

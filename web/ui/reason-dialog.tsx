@@ -6,6 +6,7 @@ import { ConfirmDialog } from './confirm-dialog'
  * A question that is confirmed with a reason, which the books will show. It closes when what it asks is done.
  *
  * @param longest how many characters the reason may have
+ * @param danger whether it takes something away
  * @param reasonFirst whether one begins with the reason, where nothing else has to be chosen
  * @param incomplete whether something else is still missing
  * @param act does it, as one action however often it is pressed; resolves to whether it was done
@@ -14,13 +15,15 @@ export function ReasonDialog(props: {
   title: string
   confirmLabel: string
   longest: number
+  danger?: boolean
   reasonFirst?: boolean
   incomplete?: boolean
   act(reason: string, uid: string): Promise<boolean>
   onClose(): void
   children: ReactNode
 }) {
-  const { title, confirmLabel, longest, reasonFirst = true, incomplete = false, act, onClose, children } = props
+  const { title, confirmLabel, longest, danger = true, reasonFirst = true, incomplete = false } = props
+  const { act, onClose, children } = props
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [uid] = useState(() => crypto.randomUUID())
@@ -35,7 +38,7 @@ export function ReasonDialog(props: {
       open
       title={title}
       confirmLabel={confirmLabel}
-      danger
+      danger={danger}
       busy={busy}
       disabled={reason.trim() === '' || incomplete}
       onConfirm={() => void confirm()}

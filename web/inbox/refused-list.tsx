@@ -1,0 +1,44 @@
+import { Button, Stack, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { RefusedCard } from './refused-card'
+import type { Told } from './told'
+
+/** So many cards are added at once. */
+const AT_ONCE = 25
+
+/** Refused actions of one kind of devices, some at first; `more` reads further ones. */
+export function RefusedList(props: {
+  title: string
+  refused: readonly Told[]
+  onSettled(uids: readonly string[]): void
+  more?: (() => void) | undefined
+}) {
+  const { title, refused, onSettled, more } = props
+  const titleId = useId()
+  const [shown, setShown] = useState(AT_ONCE)
+  if (refused.length === 0) return null
+  const hasMore = refused.length > shown || more !== undefined
+  const showMore = () => {
+    setShown(shown + AT_ONCE)
+    if (refused.length <= shown + AT_ONCE) more?.()
+  }
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography variant="h2" id={titleId} sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      <Stack component="ul" spacing={4} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {refused.slice(0, shown).map((told) => (
+          <li key={told.action.uid}>
+            <RefusedCard told={told} onSettled={onSettled} />
+          </li>
+        ))}
+      </Stack>
+      {hasMore ? (
+        <Button variant="outlined" onClick={showMore} sx={{ mt: 4 }}>
+          Show More
+        </Button>
+      ) : null}
+    </section>
+  )
+}
