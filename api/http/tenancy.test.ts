@@ -12,9 +12,12 @@ const TWO_ROWS: Readonly<Record<string, readonly string[]>> = {
   'DELETE /api/activity-schedules/:id/sign-ups/:camperId': ['activity_schedules', 'camper'],
 }
 
+/** The other camp has other numbers: an id of it is nobody's here. */
+const APART = { numbersFrom: 500 }
+
 test("every call with an id answers another camp's ids as if they were not there, and writes nothing", async () => {
   const site = await world()
-  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood', APART)]
   await lakeside.as('staff')
   const foreign = await fill(pinewood)
   const everything = async () => (await (await pinewood.as('admin')).pull()).body.patch
@@ -36,7 +39,7 @@ test("every call with an id answers another camp's ids as if they were not there
 
 test("another camp's id beside an own one is as if it were not there, and writes nothing", async () => {
   const site = await world()
-  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood', APART)]
   await lakeside.as('staff')
   const [own, foreign] = [await fill(lakeside), await fill(pinewood)]
   const admin = await lakeside.as('admin')
@@ -61,7 +64,7 @@ test("another camp's id beside an own one is as if it were not there, and writes
 
 test("another camp's ids in a body are not there either", async () => {
   const site = await world()
-  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood', APART)]
   const [own, foreign] = [await fill(lakeside), await fill(pinewood)]
   const admin = await lakeside.as('admin')
   const line = { itemId: foreign.item, itemName: 'x', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
@@ -91,7 +94,7 @@ test("another camp's ids in a body are not there either", async () => {
 
 test("whatever a body names of another camp's is answered as what is not there, and writes nothing", async () => {
   const site = await world()
-  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood', APART)]
   const [own, foreign] = [await fill(lakeside), await fill(pinewood)]
   const admin = await lakeside.as('admin')
   const activity = (await admin.post('/api/activities', { name: 'Canoeing', category: 'water' })).body.id
@@ -129,7 +132,7 @@ test("whatever a body names of another camp's is answered as what is not there, 
 
 test('a named organization changes nothing: the sign-in alone says which camp it is', async () => {
   const site = await world()
-  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [lakeside, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood', APART)]
   await pinewood.camper()
   const admin = await lakeside.as('admin')
   const headers = { 'x-organization-id': String(pinewood.org), organizationid: String(pinewood.org) }

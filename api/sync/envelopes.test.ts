@@ -72,8 +72,10 @@ test('what depends on a locked action is judged with it, also where both are ref
   expect(rows).toMatchObject([{ name: createFamily.name, userId: staff.userId }, { args: { firstName: 'Ann' } }])
 })
 
+/** What the office is shown of refused actions, in their order. */
 async function refusedFor(office: Person): Promise<{ rows: object[] }> {
-  return { rows: (await office.pull()).body.patch.refused_actions.put }
+  const rows: { id: number }[] = (await office.pull()).body.patch.refused_actions.put
+  return { rows: rows.sort((a, b) => a.id - b.id) }
 }
 
 test('an envelope opens for its author alone: for nobody else, of no other camp, and not once anything is changed', async () => {

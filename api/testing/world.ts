@@ -7,6 +7,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { readConfig } from '../context/config'
 import { Keys } from '../context/keys'
 import type { Server } from '../context/server'
+import { passOver } from '../db/numbers'
 import { openDatabase } from '../db/open'
 import { organizations } from '../db/tables/accounts'
 import type { Env } from '../http/request'
@@ -34,8 +35,12 @@ export class World implements Site {
     return new Person(this, 0, cookie)
   }
 
-  /** A camp with its people; `as` signs them in. */
-  async camp(slug: string): Promise<TestCamp> {
+  /**
+   * A camp with its people; `as` signs them in.
+   *
+   * @param numbersFrom what its people, devices and rows are numbered from: two camps have the same numbers otherwise
+   */
+  async camp(slug: string, { numbersFrom = 1 } = {}): Promise<TestCamp> {
     const now = this.server.now().toISOString()
     const org = await this.server.database.transact(async (db) => {
       const [made] = await db
@@ -44,6 +49,7 @@ export class World implements Site {
         .returning()
       const id = made?.id ?? 0
       await createSyncOrg(db, id)
+      await passOver(db, { org: id }, numbersFrom - 1, numbersFrom - 1)
       return id
     })
     const camp = new TestCamp(this, org, slug)
