@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { activitySchedules, activitySignUps } from '#shared/activities/model'
+import { slotsOn } from '#shared/activities/reads'
 import { campers } from '#shared/campers/model'
 import { boardOf } from '#shared/housing/reads'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { storeTransactions } from '#shared/store/model'
 import { DeviceReader, runsOf } from './device-reader'
-import type { Replica } from './replica'
+import { Replica } from './replica'
 import { newReplica } from './testing/device'
 
 const put = (replica: Replica, entity: { name: string }, rows: object[]) =>
@@ -88,4 +92,27 @@ test('a range begins with its first value and ends before its last; the tables t
   expect((await rows.range(storeTransactions, 'createdAt', 'a', 'c')).map(({ id }) => id)).toEqual([3, 2])
   expect((await rows.last(storeTransactions, 'createdAt', 2)).map(({ id }) => id)).toEqual([1, 2])
   expect([...rows.tables]).toEqual([storeTransactions.name])
+})
+
+test('a live query hears of what a read asks deep within other functions', async () => {
+  const replica = new Replica(7)
+  await replica.open()
+  const slot = (id: number) => ({
+    id,
+    activityId: 1,
+    sessionId: 1,
+    scheduledDate: '2027-01-01',
+    startTime: '20:00',
+    endTime: '21:00',
+  })
+  const seen: number[][] = []
+  const watching = liveQuery(() => slotsOn(new DeviceReader(replica), 1, '2027-01-01')).subscribe((slots) =>
+    seen.push(slots.map(({ signedUp }) => signedUp)),
+  )
+  onTestFinished(() => watching.unsubscribe())
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]))
+  await put(replica, activitySchedules, [slot(5), slot(6)])
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([0, 0]))
+  await put(replica, activitySignUps, [{ id: 9, scheduleId: 5, camperId: 3 }])
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 0]))
 })

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import type { Entity, RowOf } from '#shared/kernel/entity'
 import type { Reader } from '#shared/kernel/reader'
 import type { IndexValue } from '#shared/kernel/store'
@@ -22,23 +23,38 @@ export function runsOf(ids: Iterable<number>): [number, number][] {
 
 const inOrderOfIds = (a: { id: number }, b: { id: number }) => a.id - b.id
 
-/** Reads the rows of this device, and keeps which tables were read. */
+/**
+ * What Dexie keeps to itself: a live query finds out what it depends on by the zone that a request begins in, and a zone
+ * is lost after some awaits of functions that await on their own.
+ */
+const zones = Dexie.Promise as unknown as { PSD: object; usePSD<T>(zone: object, work: () => T): T }
+const { usePSD: within } = zones
+
+/**
+ * Reads the rows of this device, and keeps which tables were read. Made within a live query it belongs to that query,
+ * however deep in other functions it reads.
+ */
 export class DeviceReader implements Reader {
   /** The tables that were read so far: whatever was answered may be another answer once one of them changes. */
   readonly tables = new Set<string>()
+  private readonly zone = zones.PSD
 
   constructor(readonly replica: Replica) {}
 
-  /** A table of the device's own, such as its inbox, for what a device alone can tell. */
-  own<T extends 'outbox' | 'undo' | 'inbox' | 'sent'>(name: T): Replica[T] {
+  /** Asks a table of the device's own, such as its inbox, for what a device alone can tell. */
+  own<T extends 'outbox' | 'undo' | 'inbox' | 'sent', R>(name: T, ask: (table: Replica[T]) => R): R {
     this.tables.add(name)
-    return this.replica[name]
+    return this.within(() => ask(this.replica[name]))
   }
 
   /** Whether the rows of this person are here: while all is downloaded afresh, what is missing is not deleted. */
   async hasCopy(): Promise<boolean> {
     this.tables.add('meta')
-    return (await this.replica.getMeta('copy')) !== undefined
+    return (await this.within(() => this.replica.getMeta('copy'))) !== undefined
+  }
+
+  private within<T>(work: () => T): T {
+    return within(this.zone, work)
   }
 
   private rows<E extends Entity>(entity: E) {
@@ -51,15 +67,15 @@ export class DeviceReader implements Reader {
   }
 
   get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined> {
-    return this.rows(entity).get(id)
+    return this.within(() => this.rows(entity).get(id))
   }
 
   all<E extends Entity>(entity: E): Promise<RowOf<E>[]> {
-    return this.rows(entity).toArray()
+    return this.within(() => this.rows(entity).toArray())
   }
 
   list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]> {
-    return this.rows(entity).where(field).equals(value).toArray()
+    return this.within(() => this.rows(entity).where(field).equals(value).toArray())
   }
 
   /** One request for each value: `anyOf` of Dexie would be one for each row. */
@@ -69,8 +85,10 @@ export class DeviceReader implements Reader {
     values: Iterable<IndexValue>,
   ): Promise<RowOf<E>[]> {
     const rows = this.rows(entity)
-    const lists = await this.replica.transaction('r', rows, () =>
-      Promise.all([...new Set(values)].map((value) => rows.where(field).equals(value).toArray())),
+    const lists = await this.within(() =>
+      this.replica.transaction('r', rows, () =>
+        Promise.all([...new Set(values)].map((value) => rows.where(field).equals(value).toArray())),
+      ),
     )
     return lists.flat().sort(inOrderOfIds)
   }
@@ -79,8 +97,9 @@ export class DeviceReader implements Reader {
   async many<E extends Entity>(entity: E, ids: Iterable<number>): Promise<Map<number, RowOf<E>>> {
     const wanted = new Set(ids)
     const rows = this.rows(entity)
-    const lists = await this.replica.transaction('r', rows, () =>
-      Promise.all(runsOf(wanted).map(([first, last]) => rows.where(':id').between(first, last, true, true).toArray())),
+    const fetch = ([first, last]: [number, number]) => rows.where(':id').between(first, last, true, true).toArray()
+    const lists = await this.within(() =>
+      this.replica.transaction('r', rows, () => Promise.all(runsOf(wanted).map(fetch))),
     )
     return new Map(lists.flat().flatMap((row) => (wanted.has(row.id) ? [[row.id, row] as const] : [])))
   }
@@ -91,19 +110,20 @@ export class DeviceReader implements Reader {
     from: IndexValue,
     to: IndexValue,
   ): Promise<RowOf<E>[]> {
-    return this.rows(entity).where(field).between(from, to).toArray()
+    return this.within(() => this.rows(entity).where(field).between(from, to).toArray())
   }
 
   last<E extends Entity>(entity: E, field: E['indexes'][number], count: number): Promise<RowOf<E>[]> {
-    return this.rows(entity).orderBy(field).reverse().limit(count).toArray()
+    return this.within(() => this.rows(entity).orderBy(field).reverse().limit(count).toArray())
   }
 
   async marked<E extends Entity>(entity: E, field: string): Promise<RowOf<E>[]> {
-    return (await this.rows(entity).where(field).above('').distinct().toArray()).sort(inOrderOfIds)
+    const found = await this.within(() => this.rows(entity).where(field).above('').distinct().toArray())
+    return found.sort(inOrderOfIds)
   }
 
   count<E extends Entity>(entity: E, field?: E['indexes'][number], value: IndexValue = ''): Promise<number> {
     const rows = this.rows(entity)
-    return field === undefined ? rows.count() : rows.where(field).equals(value).count()
+    return this.within(() => (field === undefined ? rows.count() : rows.where(field).equals(value).count()))
   }
 }

@@ -10,7 +10,7 @@ import type { DeviceReader } from '../device-reader'
 export async function registrationLinesHere(rows: DeviceReader, actor: Actor): Promise<RegistrationLine[]> {
   const lines = await registrationLines(rows)
   if (!ownRowsOnly(actor)) return lines
-  const unsent = await rows.own('undo').where('key').startsWith(`${registrations.name}/`).toArray()
+  const unsent = await rows.own('undo', (undo) => undo.where('key').startsWith(`${registrations.name}/`).toArray())
   const mine = new Set(unsent.map(({ id }) => id))
   return lines.map((line) => {
     const { id, status, waitlistPosition } = line.registration

@@ -9,7 +9,7 @@ export interface Receipt extends SoldReceipt {
 
 /** A sale by its own id and that of the action that booked it; null where there is none. */
 export async function receiptOf(rows: DeviceReader, uid: string, transactionId: number): Promise<Receipt | null> {
-  const waiting = await rows.own('outbox').where('uid').equals(uid).count()
+  const waiting = await rows.own('outbox', (outbox) => outbox.where('uid').equals(uid).count())
   const sold = await saleOf(rows, transactionId)
   return sold && { ...sold, waiting: waiting > 0 }
 }
@@ -20,9 +20,9 @@ export async function receiptOf(rows: DeviceReader, uid: string, transactionId: 
  */
 export async function saleBookedBy(rows: DeviceReader, uid: string): Promise<number | null> {
   const [waits, sent, refused] = await Promise.all([
-    rows.own('outbox').get({ uid }),
-    rows.own('sent').get(uid),
-    rows.own('inbox').get(uid),
+    rows.own('outbox', (outbox) => outbox.get({ uid })),
+    rows.own('sent', (sent) => sent.get(uid)),
+    rows.own('inbox', (inbox) => inbox.get(uid)),
   ])
   const entry = waits ?? sent ?? refused
   if (!entry) return null

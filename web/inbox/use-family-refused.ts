@@ -30,7 +30,10 @@ export function useFamilyRefused(): FamilyRefused {
   const [last, setLast] = useState<'reading' | 'read' | 'failed'>('reading')
   const read = useCallback(async (after: number) => {
     try {
-      const page = await request<RefusedRow[]>('GET', `/api/inbox/families?limit=${PAGE}&cursor=${after}`)
+      const page = await request<RefusedRow[]>(
+        'GET',
+        `/api/inbox/families?limit=${PAGE}${after > 0 ? `&cursor=${after}` : ''}`,
+      )
       setRows((before) => [...before.filter(({ id }) => id <= after), ...page])
       setWhole(page.length < PAGE)
       setLast('read')
