@@ -1,5 +1,8 @@
-import { type Device, expect, goTo, test } from '../fixtures'
-import { newCamper } from '../shared-camp'
+import { randomUUID } from 'node:crypto'
+import { BLOCK_SIZE } from '#shared/kernel/ids'
+import type { EnrollAnswer } from '#shared/protocol'
+import { Device, expect, goTo, test } from '../fixtures'
+import { newCamper, ownName } from '../shared-camp'
 
 interface Camper {
   id: number
@@ -44,4 +47,137 @@ test('two people write different allergies: the later one reads both and keeps t
   await expect(tablet.page.getByText('Yours is kept')).toBeVisible()
   await expect.poll(allergies).toBe('Walnuts')
   await expect(tablet.page.getByText('Nothing to settle')).toBeVisible()
+})
+
+interface Made {
+  name: string
+  args: object
+  uid?: string
+  made?: number[]
+  after?: string[]
+}
+
+/** A device of a person that sends what the rules refuse, without a screen; `id` makes ids of its own. */
+async function refusedDevice(device: Device, email: string) {
+  await device.logIn(email)
+  const asked = { protocol: 1, device: null, name: 'Till', blocks: 1, clientId: null }
+  const { clientId, epoch, blocks } = (await (await device.post('/api/sync/enroll', asked)).json()) as EnrollAnswer
+  const { id: userId } = await device.get<{ id: number }>('/api/user')
+  let [mid, next] = [0, (blocks[0] ?? 0) * BLOCK_SIZE]
+  return {
+    id: () => next++,
+    async send(list: readonly Made[]): Promise<void> {
+      const mutations = list.map((each) => ({
+        ...{ uid: randomUUID(), made: [], after: [], ...each, mid: ++mid, at: new Date().toISOString(), offline: true },
+        actor: { userId, grant: '' },
+      }))
+      const answer = await device.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations })
+      const { results } = (await answer.json()) as { results: { status: string }[] }
+      expect(results.map(({ status }) => status)).toEqual(list.map(() => 'rejected'))
+    },
+  }
+}
+
+const addFunds = (camperId: number, transactionId: number) => ({
+  name: 'store.addFunds.v1',
+  args: { transactionId, camperId, amount: '5.00', description: 'Cash', paymentMethod: 'cash' },
+  made: [transactionId],
+})
+
+interface Entry {
+  amount: string
+  processedBy: number
+  settled: { note: string } | null
+}
+
+test('the office books a payment that was refused to a colleague, once, and whoever books it too is told', async ({
+  browser,
+  camp,
+  visit,
+  ownDevice,
+}) => {
+  const [office, second] = [await visit('admin@lakeside.example'), await ownDevice('admin@lakeside.example')]
+  const volunteer = await Device.open(browser, camp.url)
+  const { id, send } = await refusedDevice(volunteer, 'volunteer@lakeside.example')
+  const [firstName = '', lastName = ''] = ownName('Tess').split(' ')
+  const [camperId, child] = [id(), randomUUID()]
+  const newChild = {
+    name: 'campers.createCamper.v1',
+    args: { camperId, firstName, lastName },
+    uid: child,
+    made: [camperId],
+  }
+  await send([newChild, { ...addFunds(camperId, id()), after: [child] }])
+
+  const cardOn = ({ page }: Device) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: lastName }).first()
+  for (const device of [office, second]) {
+    await goTo(device.page, '/inbox')
+    await expect(cardOn(device)).toContainText('Refused together with it')
+    await expect(cardOn(device)).toContainText('$5.00 added')
+  }
+  await second.goOffline()
+  await expect(second.page.getByText('that needs a connection')).toBeVisible()
+  for (const [device, reason] of [
+    [office, 'She was at the gate'],
+    [second, 'Mother called'],
+  ] as const) {
+    await cardOn(device).getByRole('button', { name: 'Book It Anyway' }).click()
+    const dialog = device.page.getByRole('dialog', { name: 'Book it anyway?' })
+    await expect(dialog.getByRole('button', { name: 'Book It' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Book It' }).click()
+    await expect(cardOn(device)).toBeHidden()
+    await expect(device.page.locator('#content')).toBeFocused()
+    if (device === office) await expect(office.bar()).toContainText('All changes sent')
+  }
+
+  await second.goOnline()
+  const told = second.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mother called' })
+  await expect(told).toContainText('Somebody has settled this meanwhile. There is nothing left to do.')
+  await told.getByRole('button', { name: 'Understood' }).click()
+  await expect(told).toBeHidden()
+  await expect(second.bar()).toContainText('All changes sent')
+  const made = (await office.get<{ id: number; lastName: string }[]>('/api/campers')).filter(
+    (each) => each.lastName === lastName,
+  )
+  expect(made).toHaveLength(1)
+  const { id: author } = await volunteer.get<{ id: number }>('/api/user')
+  expect(await office.get<Entry[]>(`/api/campers/${made[0]?.id}/transactions`)).toMatchObject([
+    { amount: '5.00', processedBy: author, settled: { note: 'She was at the gate' } },
+  ])
+  await volunteer.context.close()
+})
+
+test("a family's refused action is read where there is a connection, and given up", async ({
+  browser,
+  camp,
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const { id: camperId, name } = await newCamper(office, '1.00')
+  const parent = await Device.open(browser, camp.url)
+  const { id, send } = await refusedDevice(parent, 'parent@lakeside.example')
+  await send([addFunds(camperId, id())])
+  await goTo(office.page, '/inbox')
+  const card = office.page
+    .getByRole('region', { name: 'From families' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await expect(card).toContainText('on another till')
+  // What a family may not do is not booked for it.
+  await expect(card.getByRole('button', { name: 'Book It Anyway' })).toHaveCount(0)
+  await office.goOffline()
+  await expect(office.page.getByText('that needs a connection')).toBeVisible()
+  await office.goOnline()
+  await expect(office.page.getByText('that needs a connection')).toBeHidden()
+  await card.getByRole('button', { name: 'Discard' }).click()
+  const dialog = office.page.getByRole('dialog', { name: 'Discard this action?' })
+  await dialog.getByLabel('Reason').fill('Told them how')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(card).toBeHidden()
+  await expect(office.bar()).toContainText('All changes sent')
+  const left = await office.get<{ args: { camperId: number } }[]>('/api/inbox/families')
+  expect(left.filter(({ args }) => args.camperId === camperId)).toEqual([])
+  await parent.context.close()
 })
