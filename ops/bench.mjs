@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, install, must, ROOT } from './steps.mjs'
 
 /**
- * `npm run bench`: measures the engine in a real browser against the real server, beside the plainest way.
+ * `npm run bench`: measures the engine in a real browser with the real server, compared with the simplest possible way.
  * `npm run bench -- bodies | burst | streams | kill`: the server alone, under load and through faults.
  */
 const [name, ...args] = process.argv.slice(2)

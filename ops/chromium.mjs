@@ -13,8 +13,8 @@ function installFromSystem() {
 }
 
 /**
- * The Chromium that the tests drive: the one that is named, the test library's own, the system's, one that the
- * system's package manager brings, or the one inside a package.
+ * The Chromium that the tests use: the one named by CHROMIUM_PATH, or the test library's own, the system's, one that
+ * the system's package manager installs, or the one inside a package.
  */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { ROOT } from './steps.mjs'
 
 /**
- * Circles between folders: a folder imports another, which comes back to it. Within one folder the linter's
- * `noImportCycles` finds circles between files; between folders files may be free of circles and the folders still none
- * that could be understood one after the other.
+ * Circles between folders: a folder imports another one that, by some way, imports it again. The linter's
+ * `noImportCycles` finds circles of files; even without those, folders can be in a circle, and then none can be
+ * understood before the others.
  */
 
 /** The folders that have no circles. The rooms of `web/app`, which frame everything else, are one circle still. */
@@ -37,7 +37,7 @@ function importsBetween(top, sources) {
       if (source.startsWith('#') && !isOwn) continue
       const target = isOwn ? source.slice(top.length + 2) : relative('/', resolve('/', from, source))
       const to = dirname(target)
-      // What climbs out of the folder is another folder's.
+      // An import that leads out of the folder is left out.
       const climbs = !isOwn && relative('.', join(from, source)).startsWith('..')
       if (climbs || to === from) continue
       const known = imports.get(from) ?? new Map()

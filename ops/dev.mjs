@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { install, ROOT } from './steps.mjs'
 
 /**
- * `npm run dev`: the screens at http://localhost:5173, changed in place on save; the server behind them starts anew on
- * save. The data is that of `npm start`.
+ * `npm run dev`: the screens at http://localhost:5173, updated on save, with a server that restarts on save. It uses
+ * the same data as `npm start`.
  */
 install()
 const port = process.env.PORT ?? '3000'

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, wherever the command was given. */
+/** The project's folder, wherever the command is run. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
@@ -58,7 +58,7 @@ export function build() {
   })
 }
 
-/** Runs a command beside this process, passes signals on, and ends as it ends. */
+/** Runs a command beside this process, passes signals on to it, and exits with its code. */
 export function become(command, args) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: process.env })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))

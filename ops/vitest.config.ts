@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = new URL('..', import.meta.url).pathname
 
-// What a call takes is tried by tests of their own; this is for one that hangs, on a machine that is busy.
+// A limit for tests that hang on a busy machine; how long calls may take is measured by tests of their own.
 const project = (name: string, include: string[], more: object = {}) => ({
   root,
   test: { name, include, exclude: ['node_modules/**', 'dist/**'], testTimeout: 120_000, hookTimeout: 120_000, ...more },
@@ -14,7 +14,7 @@ const READS = 'e2e/reads/*.test.ts'
 
 /** What runs on Postgres as well: the protocol, money and beds, and whatever has SQL of its own. */
 const ON_POSTGRES = [
-  'api/{effects,sync,db,store,housing,registration}/**/*.test.ts',
+  'api/{effects,sync,db,store,housing,registration,team,audit}/**/*.test.ts',
   'api/auth/{auth,throttle,sign-up}.test.ts',
   'api/campers/{campers,import-parts,undo-import}.test.ts',
   'api/http/tenancy.test.ts',
@@ -23,7 +23,7 @@ const ON_POSTGRES = [
 
 const isSimulation = ({ project }: TestSpecification) => project.name === 'simulation'
 
-/** The simulation takes longest: it begins first, beside everything else. */
+/** Starts the simulation first, because it takes longest and can run beside everything else. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return [...files.filter(isSimulation), ...(await super.sort(files.filter((file) => !isSimulation(file))))]
@@ -34,13 +34,14 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default', 'json'],
-    // By default one core of two would stand by.
+    // By default one of two cores would stay idle.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
       project('unit', ['ops/*.test.mjs', 'shared/**/*.test.ts', 'sync/**/*.test.ts', 'web/**/*.test.ts']),
-      // Each test makes a camp of its own; to load the whole server anew for each file would take longer than the tests.
+      // Not isolated: each test makes its own camp, and loading the whole server for each file would take longer than
+      // the tests.
       project('api-sqlite', ['api/**/*.test.ts', READS], { isolate: false }),
       project('api-postgres', ON_POSTGRES, {
         isolate: false,

@@ -4,27 +4,27 @@ import { plainText } from './kernel/entity'
 import { id } from './kernel/ids'
 
 /**
- * The name under which an action waits, or travels, that whoever holds the device must not read. Servers of former
- * versions do not know it and answer `later`.
+ * The name of an action in the outbox, or on its way, whose content is encrypted so that nobody at the device can read
+ * it. Servers of former versions do not know it and answer `later`.
  */
 export const ENVELOPE = 'sync.envelope.v1'
 
-/** How keys are agreed on: WebCrypto's names, which Node knows too. */
+/** How keys are agreed on, in the names of WebCrypto, which Node knows too. */
 export const ENVELOPE_ALGORITHM = { name: 'ECDH', namedCurve: 'P-256' } as const
 
 /** An action encrypted for the camp. All texts are base64url. */
 export const envelope = z.object({
-  /** The public half of a key that was made for this, raw. */
+  /** The raw public half of a key pair that was made for this envelope alone. */
   key: z.string().max(100),
   nonce: z.string().max(24),
   /** AES-256-GCM, with the tag at its end. */
   box: z.string(),
-  /** Whether the action inside is kept for a restored server, as its mutation says. */
+  /** Whether the mutation inside is kept after it was answered (`keptAfterRestore`). */
   kept: z.boolean().optional(),
 })
 export type Envelope = z.output<typeof envelope>
 
-/** What an envelope holds: everything of an action that says something about the camp. */
+/** What an envelope holds: all of an action that says something about the camp. */
 export const envelopeContent = z.object({
   name: plainText(100),
   args: z.unknown(),
@@ -33,12 +33,12 @@ export const envelopeContent = z.object({
   group: z.string().max(100).nullable(),
   made: z.array(id).max(100_000).optional(),
   after: z.array(z.uuid()).max(1000).optional(),
-  /** Of an action that was refused before: what the server had said of it. */
+  /** What the server said of it, where it was refused before. */
   data: z.unknown().optional(),
 })
 export type EnvelopeContent = z.output<typeof envelopeContent>
 
-/** Whose envelope it is: none of this can be changed without its becoming unreadable. */
+/** Whose envelope it is. It is authenticated with the box: when any of this is changed, the box no longer opens. */
 export interface Addressed {
   organizationId: number
   userId: number
@@ -46,12 +46,12 @@ export interface Addressed {
   at: string
 }
 
-/** The text that is bound to a box without being in it. */
+/** The text that is authenticated with a box but not encrypted in it. */
 export function addressText({ organizationId, userId, uid, at }: Addressed): string {
   return `anchor-camp envelope v1\n${canonicalJson([organizationId, userId, uid, at])}`
 }
 
-/** What the AES key is derived for: these two public keys and nothing else. */
+/** The text that binds the derived AES key to these two public keys. */
 export function agreementText(campKey: string, key: string): string {
   return `anchor-camp envelope v1 ${campKey} ${key}`
 }

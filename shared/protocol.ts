@@ -13,20 +13,23 @@ export const MAX_PUSH = 500
 /** The most bytes of one push. */
 export const MAX_PUSH_BYTES = 1024 * 1024
 
-/** The most actions that another may say it depends on. */
+/** The most actions that one action may say it depends on. */
 export const MOST_AFTER = 1000
 
-/** The most leases that a device shows at once, and is told of: more than it uses up in years. */
+/** The most leases that a device sends at once, and gets: more than it uses up in years. */
 export const MAX_LEASES = 200
+
+/** The most actions that a device says it has waiting. */
+export const MOST_WAITING = 1_000_000
 
 const uid = z.uuid()
 const whole = z.number().int().nonnegative()
 const row = z.object({ id }).loose()
 
-/** Who made a mutation. Apps of former versions send a grant along, which proves nothing any more. */
+/** Who made a mutation. Apps of former versions send a `grant` too, which no longer proves anything. */
 export const author = z.object({ userId: id, grant: z.string().max(1000).default('') })
 
-/** The newest commit of the camp that a device was told of; devices of the former version tell none. */
+/** The newest commit of the camp that a device was told of; devices of the former version send none. */
 export const knownCommit = z.object({ head: whole, seal: z.string().max(200) })
 export type KnownCommit = z.output<typeof knownCommit>
 
@@ -35,16 +38,20 @@ export const pushedMutation = z.object({
   mid: id,
   uid,
   name: plainText(100),
-  /** What the mutation of this name takes, which judges it. */
+  /** The arguments, which are checked later, by the mutation of this name. */
   args: z.unknown().meta({ description: 'The arguments of the mutation' }),
   actor: author,
   at: instant,
   offline: z.boolean(),
-  /** Proves who made it where the session is somebody else's by now; made on the device with a key of that sign-in. */
+  /**
+   * Proves who made it when somebody else is signed in by now; signed on the device with a key of the author's sign-in.
+   */
   seal: z.string().max(1000).nullable().default(null),
-  /** The ids of the rows that it makes. Absent from a device of the version before, as `after` is. */
+  /** The ids of the rows that it makes. Devices of the former version send neither these nor `after`. */
   made: z.array(id).max(100_000).optional(),
-  /** Actions of the same device that made what this one is about, and had no answer when it was made. */
+  /**
+   * The uids of actions of the same device that made the rows this one is about, and had no answer when it was made.
+   */
   after: z.array(uid).max(MOST_AFTER).optional(),
 })
 export type PushedMutation = z.output<typeof pushedMutation>
@@ -62,15 +69,15 @@ export const result = z.object({
 export type Result = z.output<typeof result>
 
 /**
- * What of an action was not done, as arguments of the same action: all of a refused one, what was left out of one that
- * was done in part, undefined where all of it was done.
+ * What of an action was not done, as arguments of the same action: all of a refused one, the rest of one that was done
+ * in part, undefined where all of it was done.
  */
 export function undone(end: Pick<Result, 'status' | 'code' | 'data'>, args: unknown): unknown {
   if (end.status === 'rejected' || end.status === 'quarantined') return args
   return end.code === null ? undefined : z.object({ args: z.unknown() }).parse(end.data).args
 }
 
-/** A block of ids, and what proves later that this device holds it. */
+/** A block of ids, and the proof that this device holds it. */
 const lease = z.object({ block: id, proof: z.string().max(100) })
 export type Lease = z.output<typeof lease>
 
@@ -80,9 +87,9 @@ export const enrollRequest = z.object({
   name: plainText(100),
   /** How many blocks of ids to lease. */
   blocks: z.number().int().min(0).max(4),
-  /** The client to go on with; a new one is made where absent or not this person's on this device. */
+  /** The client to go on with. A new one is made where it is null, or is not this person's on this device. */
   clientId: z.string().max(100).nullable(),
-  /** Blocks that the device held before, to be its own with this server too. */
+  /** Blocks that the device held before and asks this server to recognize. */
   leases: z.array(lease).max(MAX_LEASES).default([]),
   /** The public half of the key with which this sign-in seals its actions. */
   publicKey: z.string().max(200).nullable().default(null),
@@ -92,41 +99,48 @@ export const enrollAnswer = z.object({
   clientId: z.string(),
   lastMid: whole,
   blocks: z.array(id),
-  /** All blocks of the device, those that it has just been leased too. */
+  /** All blocks of the device, with those just leased. */
   leases: z.array(lease).default([]),
   epoch: z.string(),
   view: z.string(),
-  /** Apps of former versions look for it; it proves nothing. */
+  /** Proves nothing; apps of former versions require it. */
   grant: z.string(),
-  /** The server's word for whose key that is. */
+  /** The server's statement of whose key that is. */
   certificate: z.string().nullable().default(null),
-  /** The public key with which the device locks away what somebody else must not read. */
+  /** The public key with which the device encrypts what nobody else at it may read. */
   campKey: z.string().max(200).optional(),
   serverNow: instant,
 })
 export type EnrollAnswer = z.output<typeof enrollAnswer>
+
+/** How many more actions wait on the device, for the office to see; devices of former versions do not say. */
+const waiting = z.number().int().min(0).max(MOST_WAITING).optional()
 
 export const pushRequest = z.object({
   protocol: z.number(),
   epoch: z.string().max(100),
   clientId: z.string().max(100),
   commit: knownCommit.optional(),
+  waiting,
   mutations: z.array(pushedMutation).max(MAX_PUSH),
 })
 export type PushRequest = z.output<typeof pushRequest>
 export const pushAnswer = z.object({
   results: z.array(result),
-  /** Actions that the server can neither do nor refuse now; the device keeps them and sends them again. */
+  /** Actions that the server can neither do nor refuse yet; the device keeps them and sends them again. */
   later: z.array(z.object({ uid })).default([]),
   lastMid: whole,
   head: whole,
-  /** The commit in which they were taken, to be shown from now on. */
+  /** The commit in which they were taken; the device shows it with its next requests. */
   commit: knownCommit.optional(),
   serverNow: instant,
 })
 export type PushAnswer = z.output<typeof pushAnswer>
 
-/** How a person sees each kind of row, as a short word: null for not at all, absent for what the server does not know. */
+/**
+ * A short word for how a person sees each kind of row: null for not at all; absent for a kind that the server does not
+ * know.
+ */
 const views = z.record(z.string(), z.string().nullable())
 export type Views = z.output<typeof views>
 
@@ -135,22 +149,23 @@ export const pullRequest = z.object({
   clientId: z.string().max(100),
   epoch: z.string().max(100),
   view: z.string().max(100),
-  /** Other names of the same view, as servers of other versions have called it. */
+  /** Other names of the same view, used by servers of other versions. */
   sameViews: z.array(z.string().max(100)).max(8).optional(),
   cursor: whole,
   commit: knownCommit.optional(),
   /**
-   * Where no action waits on the device: the server's time as it last told this device. Whatever the device sends later
-   * was made after that. Absent while something waits, and from devices of the version before.
+   * The server's time when it last answered this device, sent only while no action waits there: whatever the device
+   * sends later was made after that. Devices of the former version send none.
    */
   idleSince: instant.optional(),
+  waiting,
   limit: z.number().int().min(1).max(10_000).default(5000),
 })
 export type PullRequest = z.output<typeof pullRequest>
 export const pullAnswer = z.union([
   z.object({
     reset: z.enum(['view', 'floor', 'epoch', 'schema']),
-    /** With `view`: its name, and what has to be fetched again follows from how each kind of row is seen now. */
+    /** For `view`: the view's name, and how each kind of row is seen now, from which follows what to fetch again. */
     view: z.string().optional(),
     views: views.optional(),
   }),
@@ -161,9 +176,9 @@ export const pullAnswer = z.union([
     patch: z.record(z.string(), z.object({ put: z.array(row), del: z.array(id) })),
     results: z.array(result),
     lastMid: whole,
-    /** The newest commit, to be shown from now on. */
+    /** The newest commit; the device shows it with its next requests. */
     commit: knownCommit.optional(),
-    /** As at the enrolment: another one once the server's secret has changed. */
+    /** As at the enrolment; it changes with the server's secret. */
     campKey: z.string().max(200).optional(),
     serverNow: instant,
   }),
@@ -175,7 +190,7 @@ export const snapshotRequest = z.object({
   clientId: z.string().max(100),
   /** Where to go on; null at the beginning. */
   after: z.object({ table: z.string().max(100), id: whole }).nullable(),
-  /** The kinds of rows that are wanted; all that the person may see where absent. */
+  /** The kinds of rows that are wanted; absent for all that the person may see. */
   tables: z.array(z.string().max(100)).max(500).optional(),
   limit: z.number().int().min(1).max(20_000).default(5000),
 })
@@ -186,7 +201,7 @@ export const snapshotAnswer = z.object({
   view: z.string(),
   /** Absent from servers of earlier versions. */
   views: views.optional(),
-  /** How many rows the whole download has, about. */
+  /** Roughly how many rows the whole download has. */
   total: whole,
   pages: z.array(z.object({ table: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),
   next: z.object({ table: z.string(), id: whole }).nullable(),
@@ -194,22 +209,22 @@ export const snapshotAnswer = z.object({
 })
 export type SnapshotAnswer = z.output<typeof snapshotAnswer>
 
-/** The most envelopes that a person has opened at once. */
+/** The most envelopes that one request can have opened. */
 export const MOST_OPENED = 100
 
 export const openRequest = z.object({
   protocol: z.number(),
-  /** Actions of the person who asks, as they lie on the device. */
+  /** Envelopes of the person who asks, as the device keeps them. */
   envelopes: z.array(z.object({ uid, at: instant, args: envelope })).max(MOST_OPENED),
 })
 export type OpenRequest = z.output<typeof openRequest>
 export const openAnswer = z.object({
-  /** What is inside those that are this person's; of others nothing is told. */
+  /** The content of those that are this person's; the others are left out. */
   opened: z.array(
     z.object({
       uid,
       content: envelopeContent,
-      /** Where the action, or a part of it, was refused meanwhile: why, and what of it was not done. */
+      /** Set where the action, or a part of it, was refused meanwhile: why, and what of it was not done. */
       end: z.object({ code: z.string(), data: z.unknown(), args: z.unknown() }).nullable(),
     }),
   ),

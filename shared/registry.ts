@@ -1,50 +1,69 @@
 import { activities } from './activities/area'
+import { audit } from './audit/area'
 import { auth } from './auth/area'
 import { campers } from './campers/area'
 import { communication } from './communication/area'
+import { dashboard } from './dashboard/area'
 import { devices } from './devices/area'
+import { files } from './files/area'
 import { financial } from './financial/area'
 import { housing } from './housing/area'
 import { inbox } from './inbox/area'
 import type { Area } from './kernel/area'
+import { holdersByRight } from './kernel/capabilities'
 import type { DeclaredRefusal, Sentence } from './kernel/declared-refusals'
 import type { Mutation } from './kernel/define'
 import type { Entity } from './kernel/entity'
 import { everybody } from './kernel/everybody'
 import { mutationsByName } from './kernel/mutations-by-name'
+import type { Part, Readers } from './kernel/parts'
 import type { RefusalData } from './kernel/refusal'
 import { type Ties, tiesOf } from './kernel/ties'
 import type { RowsForWords, WordArgs } from './kernel/words'
+import { readiness } from './readiness/area'
 import { registration } from './registration/area'
 import { sessions } from './sessions/area'
 import { settings } from './settings/area'
 import { staff } from './staff/area'
+import { staffing } from './staffing/area'
 import { store } from './store/area'
+import { team } from './team/area'
 import { training } from './training/area'
 
-/**
- * Every area. Each stands on those before it, and none on one after it; in this order a first download brings their
- * rows.
- */
+/** Every area. Each may import those before it and none after it. A first download brings their rows in this order. */
 export const AREAS: readonly Area[] = [
   everybody,
   auth,
   devices,
+  team,
+  audit,
   inbox,
   settings,
+  files,
   sessions,
   campers,
   registration,
   housing,
   staff,
   activities,
+  staffing,
   training,
+  readiness,
   financial,
   communication,
   store,
+  dashboard,
 ]
 
-/** Every kind of row that devices hold, in the order in which a first download brings them. */
+for (const { rights } of AREAS)
+  for (const [right, holders] of Object.entries(rights)) holdersByRight.set(right, holders)
+
+/** Who reads which part of a camp's data. */
+export const PARTS: ReadonlyMap<Part, Readers> = new Map(
+  AREAS.flatMap(({ parts }) => Object.entries(parts) as [Part, Readers][]),
+)
+
+/** Every kind of row that devices can hold, in the order in which a first download brings them. */
 export const ENTITIES: readonly Entity[] = AREAS.flatMap(({ entities }) => entities)
 
 const byName = new Map(ENTITIES.map((entity) => [entity.name, entity]))
@@ -59,8 +78,8 @@ export const MUTATIONS: ReadonlyMap<string, Mutation> = mutationsByName
 for (const mutation of AREAS.flatMap(({ mutations }) => mutations)) mutationsByName.set(mutation.name, mutation)
 
 /**
- * Names of mutations that this product once knew and takes no more: the only ones that are refused as unknown. A name
- * that is neither here nor above may be that of a newer version.
+ * Names of mutations that this product once had and no longer accepts: the only names that are refused as unknown. Any
+ * other unknown name may be a newer version's.
  */
 export const RETIRED: ReadonlySet<string> = new Set(AREAS.flatMap(({ retired }) => retired))
 
@@ -71,17 +90,22 @@ export const REFUSALS: ReadonlyMap<string, DeclaredRefusal> = new Map(
 
 const FIELD_WORDS: ReadonlyMap<string, string> = new Map(AREAS.flatMap(({ fieldWords }) => Object.entries(fieldWords)))
 
+/** What people call a field of some area, such as `the medications`. */
+export function fieldNamed(field: string): string {
+  return FIELD_WORDS.get(field) ?? 'this field'
+}
+
 /**
  * Puts a refusal into words.
  *
- * @param code the refusal's code: perhaps one of another version, of which nothing is known here
+ * @param code the refusal's code; one of another version may be unknown here
  * @param data what it carried
  */
 export function sentenceFor(code: string, data: RefusalData | null = {}): Sentence {
   const sentence = REFUSALS.get(code)?.sentence
   if (!sentence) return { title: 'Not possible', message: 'This could not be done.' }
   if (typeof sentence !== 'function') return sentence
-  return sentence({ ...data }, { sentenceFor, fieldNamed: (field) => FIELD_WORDS.get(field) ?? 'this field' })
+  return sentence({ ...data }, { sentenceFor, fieldNamed })
 }
 
 /** How the rows of all areas hang together. */
@@ -89,7 +113,7 @@ export const TIES: Ties = tiesOf(AREAS)
 
 const WORDS = new Map(AREAS.flatMap(({ words }) => Object.entries(words)))
 
-/** Tells an action in the camp's own words, such as "Maya Keller to cabin Bluebird". */
+/** An action in the camp's own words, such as "Maya Keller to cabin Bluebird". */
 export async function describeAction(action: { name: string; args: unknown }, rows: RowsForWords): Promise<string> {
   const words = WORDS.get(action.name.replace(/\.v\d+$/, ''))
   return words ? words((action.args ?? {}) as WordArgs, rows) : 'An action'

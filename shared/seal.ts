@@ -1,6 +1,6 @@
 import { canonicalJson } from './kernel/canonical'
 
-/** How devices sign: WebCrypto's names, which Node knows too. */
+/** How devices sign, in the names of WebCrypto, which Node knows too. */
 export const SEAL_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
 export const SEAL_HASH = { name: 'ECDSA', hash: 'SHA-256' } as const
 
@@ -15,12 +15,12 @@ export interface Certified {
   publicKey: string
 }
 
-/** The words of a certificate, without the server's mark that follows them. */
+/** The text of a certificate, without the server's signature that follows it. */
 export function certificateText({ org, userId, device, at, publicKey }: Certified): string {
   return ['v1', org, userId, device, at, publicKey].join('.')
 }
 
-/** Reads a certificate's words, or undefined where they are none. Whether they are true only the server can tell. */
+/** Reads a certificate, or returns undefined where it is malformed. Only the server can tell whether it is genuine. */
 export function readCertificate(certificate: string): (Certified & { text: string; mark: string }) | undefined {
   const [version, org, userId, device, at, publicKey, mark, ...rest] = certificate.split('.')
   if (version !== 'v1' || !publicKey || !mark || rest.length > 0) return undefined
@@ -30,7 +30,7 @@ export function readCertificate(certificate: string): (Certified & { text: strin
   return { ...certified, text: certificateText(certified), mark }
 }
 
-/** The part of an action that nobody may change afterwards. */
+/** The parts of an action that nobody may change afterwards. */
 export interface SealedAction {
   uid: string
   name: string
@@ -39,7 +39,7 @@ export interface SealedAction {
   offline: boolean
 }
 
-/** What is signed: the action, and with the certificate who made it, where and with which key. */
+/** The text that is signed: the action, and through the certificate who made it, on which device and with which key. */
 export function sealText(certificate: string, { uid, name, args, at, offline }: SealedAction): string {
   return `anchor-camp seal v1\n${canonicalJson([certificate, uid, name, args, at, offline])}`
 }

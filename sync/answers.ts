@@ -10,20 +10,20 @@ export class Halted extends Error {
   }
 }
 
-/** The server does not know this device, or not as this person's: it begins anew as another one. */
+/** The server does not know this device, or knows it as somebody else's: the device enrolls again as a new one. */
 export class NotKnown extends Error {
   override readonly name = 'NotKnown'
 }
 
 const refusal = z.object({ code: z.string() })
 
-/** Whether an answer that is none of success is the product's own, not that of something on the way. */
+/** Whether a failed request was answered by this product, and not by something between, such as a proxy. */
 export function isRefusal({ body }: Answer): boolean {
   return refusal.safeParse(body).success
 }
 
 /**
- * Reads an answer by the protocol. Whatever is not the product's own answer is as good as none.
+ * Reads an answer by its schema. Whatever is not this product's own answer counts as no answer.
  *
  * @throws Halted, NotKnown or OutOfReach where it is not what was asked for
  */
@@ -31,7 +31,7 @@ export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Ans
   if (status === 401) throw new Halted('signed-out')
   if (status === 426) throw new Halted('outdated')
   if (status === 403 && isRefusal({ status, body })) {
-    // Any other reason is about the person, such as an approval taken back: another device would not help.
+    // Any other reason is about the person, such as an approval that was withdrawn: another device would not help.
     throw refusal.parse(body).code === 'not_your_device' ? new NotKnown() : new Halted('signed-out')
   }
   const parsed = status === 200 ? schema.safeParse(body) : undefined
@@ -40,8 +40,10 @@ export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Ans
 }
 
 /**
- * Refuses to go on once the person has signed out, here or in another tab; asked within each transaction that writes
- * what the server said, so that a late answer does not bring back what was cleared.
+ * Throws once the person has signed out, here or in another tab. It is asked within each transaction that writes an
+ * answer of the server, so that a late answer does not bring back what was cleared.
+ *
+ * @throws Halted `signed-out`
  */
 export async function refuseIfLeft(replica: Replica, { userId }: SignedIn): Promise<void> {
   const signedIn = await replica.getMeta('signedIn')

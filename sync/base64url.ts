@@ -1,11 +1,11 @@
-/** Bytes as text that goes into JSON and addresses. */
+/** Bytes as text that can stand in JSON and in addresses. */
 export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   let text = ''
   for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The bytes of such a text. */
+/** The bytes of a text that {@link toBase64Url} wrote. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 }

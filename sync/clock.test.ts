@@ -80,7 +80,7 @@ test('a start without a connection is not before what the server said last', () 
   const clock = start()
   clock.adopt(kept)
   expect([clock.now(), clock.wrongBy()]).toEqual([NOON, -10 * YEAR])
-  // What another tab writes of the same word says nothing new.
+  // Another tab writing down the same answer says nothing new.
   device.steady += MINUTE
   device.wall += MINUTE
   clock.adopt(kept)

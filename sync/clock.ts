@@ -4,35 +4,35 @@ export interface ClockSources {
   wall(): number
   /** Counts ms while the device is awake; never goes back. */
   steady(): number
-  /** Whether the page has been out of sight at any time since it was last asked: then the device may have slept. */
+  /** Whether the page was out of sight at any time since this was last asked: then the device may have slept. */
   wasHidden(): boolean
 }
 
-/** What is kept on disk. An app of the version before knows `offset` alone. */
+/** What is kept on disk. Apps of the former version know `offset` alone. */
 export interface KeptClock {
   /** What to add to the wall clock, in ms. */
   offset: number
-  /** The server's time when it was last heard, in ms: no start without a connection is before it. */
+  /** The server's time when it last answered, in ms. A start without a connection never begins before it. */
   server?: number
 }
 
-/** The wall clock and the steady one may come apart by so much, in ms, before one of them is said to have jumped. */
+/** When the wall clock and the steady one differ by more than this, in ms, one of them has jumped. */
 const JUMP_MS = 2000
-/** A clock that is wrong by less is put right without a word. */
+/** A wrong wall clock is mentioned only from so many ms on. */
 const WORTH_TELLING_MS = 5 * 60 * 1000
 
 /**
- * The camp's time on this device. While the app runs it is counted steadily from what the server said last, so that it
- * stays right however the wall clock is set: back is never believed, and forward only where the device may have slept,
- * in which the steady clock of some stands still.
+ * The camp's time on this device. While the app runs, the time of the server's last answer is counted on by the steady
+ * clock, so that it stays right however the wall clock is set. A jump back of the wall clock is ignored. A jump forward
+ * counts only where the device may have slept, because on some devices the steady clock stands still meanwhile.
  */
 export class CampClock {
   private from: { wall: number; steady: number; time: number }
   private kept: KeptClock | undefined
-  /** The server's time as it said it last, in ms. */
+  /** The time that the server gave last, in ms. */
   private server: number | undefined
 
-  /** @param sources those of the browser unless a test gives others */
+  /** @param sources the browser's clocks, unless a test gives others */
   constructor(private readonly sources: ClockSources = browserSources()) {
     const wall = sources.wall()
     this.from = { wall, steady: sources.steady(), time: wall }
@@ -50,28 +50,34 @@ export class CampClock {
     return this.from.time
   }
 
-  /** The time, as it is written. */
+  /** The time as an ISO 8601 text. */
   instant(): string {
     return new Date(this.now()).toISOString()
   }
 
-  /** How far the wall clock is wrong, in ms, below zero where it is slow; 0 where nobody need be told. */
+  /**
+   * How far the wall clock is ahead, in ms, below zero where it is behind; 0 where the difference is too small to
+   * mention.
+   */
   wrongBy(): number {
     const wrong = -this.offset()
     return Math.abs(wrong) < WORTH_TELLING_MS ? 0 : wrong
   }
 
-  /** When the server was last heard by this device, in its own time; undefined before the first word. */
+  /** The time that the server gave in its last answer; undefined before the first one. */
   heardAt(): string | undefined {
     return this.server === undefined ? undefined : new Date(this.server).toISOString()
   }
 
-  /** Steady ms, for measuring how long something takes. */
+  /** Milliseconds of the steady clock, for measuring how long something takes. */
   steady(): number {
     return this.sources.steady()
   }
 
-  /** Takes the server's word. What it said is as old as the answer was under way, `took` ms at most. */
+  /**
+   * Takes the time of an answer, which is between 0 and `took` ms old. The clock is set only where it does not agree
+   * with that.
+   */
   hear(serverNow: string, took: number): void {
     const said = Date.parse(serverNow)
     const own = this.now()
@@ -81,8 +87,8 @@ export class CampClock {
   }
 
   /**
-   * Takes what is on disk: of an earlier start, or of another tab to which the server has spoken since. Each tab notices
-   * for itself that the wall clock was set.
+   * Takes over what is on disk: from an earlier start, or from another tab that the server has answered since. Each tab
+   * notices by itself when the wall clock is set.
    */
   adopt(kept: KeptClock | undefined): void {
     if (!kept || (this.kept && (kept.server ?? 0) <= (this.server ?? 0))) return
@@ -91,7 +97,7 @@ export class CampClock {
     this.set(Math.max(this.sources.wall() + kept.offset, kept.server ?? 0))
   }
 
-  /** What should be on disk, or null where that is there already, as nearly as matters. */
+  /** What should be on disk, or null where something close enough is there already. */
   toKeep(): KeptClock | null {
     const offset = this.offset()
     const { kept, server } = this

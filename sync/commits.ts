@@ -1,13 +1,15 @@
 import type { KnownCommit } from '#shared/protocol'
 import type { Replica } from './replica'
 
-/** What the device shows with each request: a server that no longer has this commit was put back to an older state. */
+/**
+ * The commit that the device shows with each request. A server that no longer has it was put back to an older state.
+ */
 export async function commitToShow(replica: Replica, epoch: string): Promise<{ commit?: KnownCommit }> {
   const known = await replica.getMeta('commit')
   return known?.epoch === epoch ? { commit: { head: known.head, seal: known.seal } } : {}
 }
 
-/** Keeps the newest commit that the server has told of. */
+/** Keeps the newest commit of which the server has told. */
 export async function keepCommit(replica: Replica, epoch: string, told: KnownCommit | undefined): Promise<void> {
   if (!told) return
   await replica.transaction('rw', replica.meta, async () => {

@@ -8,10 +8,10 @@ const edited = editArgs.loose()
 const conflict = z.object({ field: z.string(), theirs: z.unknown() })
 
 /**
- * Settles an edit that met somebody else's, field by field: mine has been written knowing theirs, so that it is no
- * conflict any more; theirs leaves that field as it is and sets the others.
+ * Settles, field by field, an edit that conflicts with somebody else's. "Mine" writes the field again, now knowing
+ * their value; "theirs" leaves it as it is. The other fields of the edit are set either way.
  *
- * @returns false where another field of the same edit has to be settled too, or this one was changed once more
+ * @returns false where another field of the same edit has a conflict too, or this one was changed once more
  * @throws Refusal where the rules say no for another reason; then it stays in the inbox
  */
 export async function settleConflict(

@@ -1,23 +1,24 @@
 import type { Entity, RowOf } from '#shared/kernel/entity'
 import type { RowsForWords } from '#shared/kernel/words'
 import { describeAction } from '#shared/registry'
+import type { DeviceReader } from './device-reader'
 import { type Replica, undoKey } from './replica'
 
-/** Rows as they are, or as they were before an action that still waits has removed them. */
-function rowsBefore(replica: Replica): RowsForWords {
+/** The device's rows; a row that a waiting action has removed is shown as it was before. */
+function rowsBefore(rows: DeviceReader): RowsForWords {
   return {
     async get<E extends Entity>(entity: E, id: number) {
-      const row = await replica.rows(entity).get(id)
-      return (
-        row ?? ((await replica.undo.get(undoKey(entity.name, id)))?.row as RowOf<E> | null | undefined) ?? undefined
-      )
+      const row = await rows.get(entity, id)
+      if (row) return row
+      const before = await rows.own('undo', (undo) => undo.get(undoKey(entity.name, id)))
+      return (before?.row as RowOf<E> | null | undefined) ?? undefined
     },
   }
 }
 
-/** Tells an action in the camp's own words by what this device knows, such as "Maya Keller to cabin Bluebird". */
-export function describe(replica: Replica, action: { name: string; args: unknown }): Promise<string> {
-  return describeAction(action, rowsBefore(replica))
+/** An action in the camp's own words, by what this device knows, such as "Maya Keller to cabin Bluebird". */
+export function describe(rows: DeviceReader, action: { name: string; args: unknown }): Promise<string> {
+  return describeAction(action, rowsBefore(rows))
 }
 
 /** Ids of an entity's rows that this device has changed and the server does not have yet. */

@@ -5,12 +5,12 @@ import type { IndexValue } from '#shared/kernel/store'
 import type { Replica } from './replica'
 
 /**
- * So many rows that nobody asked for are fetched along rather than asking once more: a request of IndexedDB costs about
- * as much as a dozen rows.
+ * Ids at most so far apart are fetched by one request, with rows between them that nobody asked for: a request of
+ * IndexedDB costs about as much as a dozen rows.
  */
 const WIDEST_GAP = 12
 
-/** Ids in runs that one request each fetches, as the first and the last of each. */
+/** Divides ids into runs of neighbours, each fetched by one request; of each run the first and the last id. */
 export function runsOf(ids: Iterable<number>): [number, number][] {
   const runs: [number, number][] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -24,30 +24,30 @@ export function runsOf(ids: Iterable<number>): [number, number][] {
 const inOrderOfIds = (a: { id: number }, b: { id: number }) => a.id - b.id
 
 /**
- * What Dexie keeps to itself: a live query finds out what it depends on by the zone that a request begins in, and a zone
- * is lost after some awaits of functions that await on their own.
+ * An internal of Dexie: a live query knows what it depends on by the zone in which a request begins, and nested awaits
+ * lose that zone.
  */
 const zones = Dexie.Promise as unknown as { PSD: object; usePSD<T>(zone: object, work: () => T): T }
 const { usePSD: within } = zones
 
 /**
- * Reads the rows of this device, and keeps which tables were read. Made within a live query it belongs to that query,
- * however deep in other functions it reads.
+ * Reads the rows of this device and notes which tables were read. A reader made within a live query belongs to that
+ * query, however deep in other functions it reads.
  */
 export class DeviceReader implements Reader {
-  /** The tables that were read so far: whatever was answered may be another answer once one of them changes. */
+  /** The tables read so far. When one of them changes, what was read may have changed. */
   readonly tables = new Set<string>()
   private readonly zone = zones.PSD
 
   constructor(readonly replica: Replica) {}
 
-  /** Asks a table of the device's own, such as its inbox, for what a device alone can tell. */
+  /** Asks one of the device's own tables, such as its inbox. */
   own<T extends 'outbox' | 'undo' | 'inbox' | 'sent', R>(name: T, ask: (table: Replica[T]) => R): R {
     this.tables.add(name)
     return this.within(() => ask(this.replica[name]))
   }
 
-  /** Whether the rows of this person are here: while all is downloaded afresh, what is missing is not deleted. */
+  /** Whether the rows of this person are here. While they are downloaded, a missing row was not deleted. */
   async hasCopy(): Promise<boolean> {
     this.tables.add('meta')
     return (await this.within(() => this.replica.getMeta('copy'))) !== undefined
@@ -78,7 +78,7 @@ export class DeviceReader implements Reader {
     return this.within(() => this.rows(entity).where(field).equals(value).toArray())
   }
 
-  /** One request for each value: `anyOf` of Dexie would be one for each row. */
+  /** One request for each value. Dexie's `anyOf` would make one for each row. */
   async listIn<E extends Entity>(
     entity: E,
     field: E['indexes'][number],
@@ -93,7 +93,7 @@ export class DeviceReader implements Reader {
     return lists.flat().sort(inOrderOfIds)
   }
 
-  /** One request for each run of ids: `bulkGet` of Dexie would be one for each id. */
+  /** One request for each run of ids. Dexie's `bulkGet` would make one for each id. */
   async many<E extends Entity>(entity: E, ids: Iterable<number>): Promise<Map<number, RowOf<E>>> {
     const wanted = new Set(ids)
     const rows = this.rows(entity)

@@ -4,7 +4,7 @@ import type { Change } from '#shared/kernel/overlay'
 import type { RowSource } from '#shared/kernel/store'
 import type { Replica } from './replica'
 
-/** Waits for one request of IndexedDB. */
+/** The result of one request of IndexedDB. */
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -12,7 +12,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Reads the device's own tables straight from a transaction of the browser's. */
+/** Reads the device's tables within a transaction of the browser's own, past Dexie. */
 function readerOf({ idbtrans }: Transaction): RowSource {
   const rows = (entity: Entity) => idbtrans.objectStore(entity.name)
   const listed = async <E extends Entity>(entity: E, request: IDBRequest<RowOf<E>[]>) => {
@@ -30,9 +30,9 @@ function readerOf({ idbtrans }: Transaction): RowSource {
 }
 
 /**
- * Runs mutations within an open Dexie transaction, past Dexie: it follows every await of what runs in a transaction,
- * which makes a mutation several times slower and loses the transaction after about a hundred awaits of what is in
- * memory only. The browser keeps a transaction open through any number of those.
+ * Runs mutations within an open Dexie transaction, but past Dexie. Dexie follows every await inside a transaction; that
+ * makes a mutation several times slower, and loses the transaction after about a hundred awaits that touch only memory.
+ * The browser keeps the transaction open through any number of those.
  */
 export function withReader<T>(transaction: Transaction, work: (reader: RowSource) => Promise<T>): PromiseExtended<T> {
   return new Dexie.Promise((resolve, reject) => {

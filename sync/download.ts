@@ -9,7 +9,7 @@ import { type Copy, FIRST_SCHEMA, type MetaValues, type Replica, type SignedIn }
 
 const NOTHING_YET: MetaValues['download'] = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
 
-/** Forgets every row of the camp, but none of the actions that wait or were refused. */
+/** Deletes every row of the camp, but no action that waits or was refused. */
 export async function clearRows(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     for (const entity of ENTITIES) await replica.table(entity.name).clear()
@@ -28,8 +28,9 @@ export function pageRequest(clientId: string, after: MetaValues['download']['aft
 }
 
 /**
- * Downloads the whole copy in pages by key; goes on where a cut one stopped. The head at which it began becomes the
- * cursor: whatever changed meanwhile comes with the next pull. The next page is asked for while one is written.
+ * Downloads the whole copy in pages, by key, and goes on where an earlier download was cut. The head at which it began
+ * becomes the cursor, so that whatever changed meanwhile comes with the next pull. While a page is written, the next
+ * one is asked for.
  */
 export async function download(replica: Replica, who: SignedIn, ask: AskPage): Promise<void> {
   let progress = await replica.getMeta('download')
@@ -45,7 +46,7 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
       return download(replica, who, ask)
     }
     const following = page.next ? ask(page.next) : null
-    // A failure is met below, at its await; until then it must not count as unhandled.
+    // A failure is handled below, where it is awaited; until then it must not count as unhandled.
     following?.catch(() => undefined)
     progress = await writePage(replica, who, progress, page)
     if (!following) break
@@ -54,12 +55,12 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
   await finish(replica, who, progress)
 }
 
-/** The history and the view that a page is of. */
+/** The epoch and the view that a page belongs to. */
 export function seenIn({ epoch, view, views = {} }: SnapshotAnswer) {
   return { epoch, view, views }
 }
 
-/** Kinds of rows of which a page's server does not say all that this app knows, or nothing at all. */
+/** The kinds of rows in a page of which the server knows fewer fields than this app, or nothing at all. */
 function lessIn({ pages, views }: SnapshotAnswer): string[] {
   const lacking = pages.filter(({ table, columns }) => {
     const entity = entityNamed(table)
@@ -68,7 +69,10 @@ function lessIn({ pages, views }: SnapshotAnswer): string[] {
   return [...lacking.map(({ table }) => table), ...unknownTo(views)]
 }
 
-/** Kinds of rows that a server says nothing of. Servers of the first versions say nothing of any, and know the first ones. */
+/**
+ * The kinds of rows that a server does not know. Servers of the first versions send no `views` and count as knowing
+ * all.
+ */
 export function unknownTo(views: Views | undefined): string[] {
   return views ? ENTITIES.flatMap(({ name }) => (name in views ? [] : [name])) : []
 }
@@ -98,14 +102,14 @@ async function writePage(
   return next
 }
 
-/** A row of a page, whose columns are named once. */
+/** A row of a page. The page names its columns once, for all rows. */
 export function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index]
   return row
 }
 
-/** The copy is whole: from here on it is pulled, and the waiting actions are put on top. */
+/** Makes the downloaded rows the device's copy: from here on it pulls. The waiting actions are replayed on top. */
 async function finish(replica: Replica, who: SignedIn, progress: MetaValues['download']): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     const { epoch, view, views = {}, head, less = [] } = progress

@@ -123,7 +123,7 @@ test('a stream that breaks again and again is tried ever more seldom', async () 
     pauses.push(waited)
   }
   expect(pauses).toEqual([2, 4, 5, 5, 5])
-  // One that held for a while was a good one.
+  // A stream that lasted for a while counts as good.
   vi.setSystemTime(Date.now())
   for (const stream of [...server.streams]) stream.opened()
   vi.setSystemTime(Date.now() + 60_000)
@@ -145,7 +145,7 @@ test('while the server fails, pokes do not make a device ask more often', async 
   for (const stream of server.streams) stream.poke(5)
   await new Promise((resolve) => setImmediate(resolve))
   expect(server.count('pull')).toBe(failed)
-  // The timer, the network's return and a stream that opens do ask.
+  // The timer, the network's return and a stream that opens make it ask again.
   delete server.instead.pull
   window.dispatchEvent(new Event('online'))
   await until(replica, 'in-step')

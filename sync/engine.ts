@@ -17,8 +17,8 @@ export interface EngineOptions {
 }
 
 /**
- * Keeps one organization's copy in step, in whichever tab of the device leads. Tabs that do not lead tell the leader
- * when they have saved an action. That only one tab sends is a courtesy: correctness is the server's.
+ * Keeps one organization's copy in step, in the tab of this device that leads. The other tabs tell the leader when they
+ * have saved an action. That only one tab sends saves work; the server stays correct however many do.
  */
 export class SyncEngine {
   private readonly session: SyncSession
@@ -35,7 +35,7 @@ export class SyncEngine {
     const { replica, who, transport, deviceName } = options
     this.session = new SyncSession(replica, who, transport, deviceName, this.stopping.signal)
     this.stream = new PokeStream(transport, {
-      // While the server fails, pokes of other devices do not make it fail more often.
+      // While requests fail, other devices' pokes must not cause more of them.
       poke: () => this.failures === 0 && this.hear(),
       opened: () => this.hear(),
       lost: () => void this.noticeLoss(),
@@ -63,7 +63,7 @@ export class SyncEngine {
     this.channel.close()
   }
 
-  /** Asks the leader, this tab or another, to bring the device in step now. */
+  /** Asks the leading tab, this one or another, to bring the device in step now. */
   syncNow(): void {
     if (this.stopping.signal.aborted) return
     this.channel.postMessage('now')
@@ -88,7 +88,7 @@ export class SyncEngine {
     }
   }
 
-  /** Leads until it is stopped, or until its person has left the device: then a tab of the next person's leads. */
+  /** Leads until it is stopped, or until its person has left the device: then a tab of the next person leads. */
   private async lead(): Promise<void> {
     const { signal } = this.stopping
     this.hasLeft = false
@@ -101,7 +101,9 @@ export class SyncEngine {
     this.stream.close()
   }
 
-  /** Brings the device in step once; returns how long to wait for a reason to do so again, in ms. */
+  /**
+   * Brings the device in step once. Returns how long to wait until the next round unless something asks for it, in ms.
+   */
   private async oneRound(): Promise<number> {
     try {
       await this.tell((await this.options.replica.getMeta('copy')) ? 'syncing' : 'downloading')
@@ -111,10 +113,10 @@ export class SyncEngine {
       await this.tell('in-step')
       return TIMER_MS
     } catch (error) {
-      // Whoever has signed out leaves nothing here, no word about the connection either.
+      // After a sign-out nothing is written here, not even the state of the connection.
       if (this.stopping.signal.aborted) return 0
       if (error instanceof Halted) {
-        // Nobody is heard who is not signed in.
+        // Whoever is not signed in gets no events.
         this.stream.close()
         const { replica, who } = this.options
         const signedIn = await replica.getMeta('signedIn').catch(() => who)
@@ -137,7 +139,7 @@ export class SyncEngine {
     })
   }
 
-  /** The stream broke: find out soon whether the server is gone, so that the bar tells the truth. */
+  /** The event stream broke: asks soon whether the server is gone, so that the bar of truth is right. */
   private async noticeLoss(): Promise<void> {
     const status = await this.options.replica.getMeta('status')
     if (status?.state === 'in-step') this.hear()
@@ -147,7 +149,7 @@ export class SyncEngine {
     const { replica } = this.options
     const before = await replica.getMeta('status')
     const inStepAt = state === 'in-step' ? replica.clock.instant() : (before?.inStepAt ?? null)
-    // While a device that is offline tries again, it still is offline.
+    // A device that tries again while offline is still shown as offline.
     if (state === 'syncing' && before?.state === 'offline') return
     if (state === before?.state && state !== 'in-step') return
     await replica.setMeta('status', { state, inStepAt })

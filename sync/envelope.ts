@@ -13,24 +13,24 @@ import { fromBase64Url, toBase64Url } from './base64url'
 const NONCE_BYTES = 12
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Whether what lies here under a name is locked away for the camp. */
+/** Whether an entry is locked away: its content is encrypted for the camp. */
 export function isLocked({ name }: { name: string }): boolean {
   return name === ENVELOPE
 }
 
-/** Whether a locked action is one that devices keep for a restored server. */
+/** Whether a locked action is one that devices keep in case the server is restored. */
 export function isKeptLocked({ name, args }: { name: string; args: unknown }): boolean {
   return isLocked({ name }) && envelope.safeParse(args).data?.kept === true
 }
 
-/** Locks one action away. */
+/** Encrypts one action into an envelope. */
 export type Locker = (of: Addressed, content: EnvelopeContent, kept: boolean) => Promise<Envelope>
 
 /**
- * What locks actions away for the camp: with a key that is agreed on once with the camp's public one, and of which
- * nothing is left here afterwards that could open them.
+ * Returns a function that encrypts actions for the camp, with a key agreed on between the camp's public key and a new
+ * key pair. The device keeps nothing that could decrypt them.
  *
- * @throws where the text is no public key
+ * @throws where the text is not a public key
  */
 export async function lockerFor(campKey: string): Promise<Locker> {
   const { subtle } = crypto

@@ -32,7 +32,7 @@ async function inStep(): Promise<{ replica: Replica; who: SignedIn; server: Scri
   return { replica, who, server, session }
 }
 
-/** As an app would find it whose families had other fields. */
+/** Makes the copy look as if an earlier version of the app, in which these tables had other fields, had fetched it. */
 async function madeByEarlierVersion(replica: Replica, ...tables: string[]): Promise<void> {
   const copy = await replica.getMeta('copy')
   if (!copy) throw new Error('no copy')
@@ -46,7 +46,7 @@ const asked = (server: ScriptedServer) =>
 
 test('a copy of an earlier version is all there at a start without a network, and takes actions', async () => {
   const { replica, who, server } = await inStep()
-  // What the version before this one kept.
+  // What the former version kept.
   await replica.setMeta('copy', { epoch: 'one', view: 'former', cursor: 1, schema: 4 })
   server.instead.push = refusal(503, 'busy')
   const session = new SyncSession(replica, who, server)
@@ -236,7 +236,7 @@ test('an action that waits is replayed on rows with the defaults of fields that 
     known.delete(look.name)
   })
   await enqueue(replica, who, look, () => ({}))
-  // What the earlier version kept below it knew nothing of the field.
+  // The pre-images that the earlier version kept do not have the field.
   await replica.undo.toCollection().modify(({ row }) => {
     delete row?.color
   })
@@ -245,7 +245,7 @@ test('an action that waits is replayed on rows with the defaults of fields that 
   expect(seen).toEqual(['blue', 'blue'])
 })
 
-/** Families have a field more than the server of the test says anything of. */
+/** Gives families one more field than the server of the test knows. */
 function withColor(): void {
   const fields = families.fields as Record<string, Field>
   fields.color = added(text(), 'blue')
@@ -275,7 +275,7 @@ test('a row of an older server leaves a row its newer fields, and what it may no
   let turn = 0
   server.instead.pull = ({ cursor }) => {
     turn += 1
-    // Two versions behind one address: the older one knows no colors.
+    // Two servers behind one address; the older one knows no colors.
     const put = turn % 2 === 1 ? [{ id: 1, lastName: `Keller ${turn}`, city: null }] : []
     const answer = { from: cursor, to: Number(cursor) + 1, more: false, results: [], lastMid: 0 }
     const patch = { families: { put, del: [] } }

@@ -11,24 +11,30 @@ import { OutOfReach } from './transport'
 type Reset = Extract<PullAnswer, { reset: unknown }>
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 
-/** So many other names of the same view are remembered: of servers that stand beside each other during an upgrade. */
+/**
+ * So many other names of one view are remembered, from servers of two versions that run beside each other during an
+ * upgrade.
+ */
 const MOST_NAMES = 4
 
-/** The kinds of rows that the device has not, or not as this version of the app and the person's view have them. */
+/**
+ * The kinds of rows that the device does not have, or has in the shape of another version or as another view shows
+ * them.
+ */
 function outdated(copy: Copy): Entity[] {
   return ENTITIES.filter(({ name }) => copy.views?.[name] !== null && !isAsGoodAsCanBe(copy, name))
 }
 
-/** How far the device is with fetching again, as a person is told. */
+/** How far the device is with fetching again, for the person to see. */
 export interface Filling {
   done: number
-  /** Of so many rows, about; zero before the server was asked. */
+  /** Roughly how many rows there are to fetch; zero before the server was asked. */
   total: number
-  /** The kinds of rows that are not here at all yet, so that screens wait instead of saying that there is nothing. */
+  /** The kinds of rows of which none is here yet: screens wait for them instead of saying that there is nothing. */
   absent: readonly string[]
 }
 
-/** What the device has still to fetch of an update or of another view, and how far that is; null where nothing. */
+/** What the device still has to fetch after an update or a change of view, and how far that is; null where nothing. */
 export async function filling(replica: Replica): Promise<Filling | null> {
   const copy = await replica.getMeta('copy')
   const wanted = copy ? outdated(copy) : []
@@ -40,8 +46,11 @@ export async function filling(replica: Replica): Promise<Filling | null> {
 }
 
 /**
- * The person sees other things than before, or a server of another version calls the same view otherwise. What may not
- * be seen any more goes at once; what is seen otherwise, or newly, is fetched again beside what is here.
+ * Takes over another view: the person may see other things now, or a server of another version names the same view
+ * otherwise. Rows that may no longer be seen go at once. Rows that are seen otherwise, or newly, are fetched again
+ * while the rest stays in use.
+ *
+ * @throws Halted where the person has signed out meanwhile
  */
 export async function adoptView(replica: Replica, who: SignedIn, { view = '', views = {} }: Reset): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
@@ -54,13 +63,13 @@ export async function adoptView(replica: Replica, who: SignedIn, { view = '', vi
     const names = [copy.view, ...(copy.sameViews ?? [])].filter((name) => name !== view)
     const sameViews = changed.length === 0 ? names.slice(0, MOST_NAMES) : []
     await replica.setMeta('copy', { ...copy, view, sameViews, shapes, views: { ...copy.views, ...views } })
-    // What is staged is as it was seen before, with rows that may not be seen any more.
+    // Staged rows were fetched under the former view, and some of them may no longer be seen.
     if (changed.length > 0 && !(await mustBeginAnew(replica))) await end(replica)
     await clearHidden(replica, who, copy.cursor, changed)
   })
 }
 
-/** Takes what may not be seen any more off the device, and puts the waiting actions back on top of the rest. */
+/** Deletes what may no longer be seen, and replays the waiting actions on top of the rest. */
 async function clearHidden(replica: Replica, who: SignedIn, cursor: number, changed: [string, string | null][]) {
   const hidden = changed.flatMap(([name, seen]) => (seen === null && entityNamed(name) ? [name] : []))
   if (hidden.length === 0) return
@@ -72,7 +81,11 @@ async function clearHidden(replica: Replica, who: SignedIn, cursor: number, chan
   await rebase(replica, who, { from: cursor, to: cursor, patch: {}, results: [] }, new Map())
 }
 
-/** Everything is to be fetched again: the server's history is another one, or the device was away for too long. */
+/**
+ * Has everything fetched again: the server has another epoch, or the device was away for too long.
+ *
+ * @throws Halted where the person has signed out meanwhile
+ */
 export async function fillAnew(replica: Replica, who: SignedIn): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -91,7 +104,9 @@ async function begin(replica: Replica, entities: readonly Entity[], anew: boolea
   return fill
 }
 
-/** The fill that is under way, a new one where other kinds of rows have to be fetched by now; null where none has. */
+/**
+ * The fill that is under way, or a new one where other kinds of rows have to be fetched by now; null where none has.
+ */
 async function current(replica: Replica, who: SignedIn): Promise<Fill | null> {
   return replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -113,22 +128,22 @@ async function end(replica: Replica): Promise<void> {
   await replica.meta.delete('fill')
 }
 
-/** What the next step of a fill asks of the server. */
+/** Asks the server for the next page of a fill. */
 export type AskTables = (asked: Pick<Fill, 'after' | 'tables'>) => Promise<SnapshotAnswer>
 
-/** Whether the device's cursor means nothing until a first page has come: nothing is pushed or pulled before. */
+/** Whether the device's cursor means nothing until a first page has come. Until then nothing is pushed or pulled. */
 export async function mustBeginAnew(replica: Replica): Promise<boolean> {
   const fill = await replica.getMeta('fill')
   return fill?.anew === true && fill.head < 0
 }
 
 /**
- * Fetches one page of what has to be fetched again, or, once all of it is here and the device is where the newest page
- * was, puts it in the place of what was here before. Till then the device works with what it has. Goes on where it was
- * cut.
+ * Takes one step of a fill: fetches a page, or, once all pages are here and the device has pulled as far as the newest
+ * of them, puts them in the place of the old rows. Until then the device works with the old rows. A fill that was cut
+ * goes on where it was.
  *
  * @returns whether there is more to do
- * @throws OutOfReach where the server meanwhile shows something else; the next pull tells what
+ * @throws OutOfReach where the page is of another epoch or view; the next pull tells of it
  */
 export async function fillSome(replica: Replica, who: SignedIn, ask: AskTables): Promise<boolean> {
   const fill = await current(replica, who)
@@ -139,7 +154,7 @@ export async function fillSome(replica: Replica, who: SignedIn, ask: AskTables):
   return true
 }
 
-/** Keeps a page beside the rows that are in use; one that is older than these, or of something else by now, is not kept. */
+/** Stages a page beside the rows in use. Refuses one that is older than those rows, or of another epoch or view. */
 async function stage(replica: Replica, who: SignedIn, asked: Fill, page: SnapshotAnswer): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -168,7 +183,7 @@ async function stage(replica: Replica, who: SignedIn, asked: Fill, page: Snapsho
   })
 }
 
-/** Puts all that was fetched in the place of what was here, the waiting actions on top. */
+/** Puts the staged rows in the place of the old ones, with the waiting actions replayed on top. */
 async function apply(replica: Replica, who: SignedIn): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -186,7 +201,10 @@ async function apply(replica: Replica, who: SignedIn): Promise<boolean> {
   })
 }
 
-/** One kind of rows as the server has it: what was fetched, without what is here and was not. */
+/**
+ * A patch that makes one kind of rows what was fetched: it puts those rows, and deletes the rows here that were not
+ * fetched.
+ */
 async function replacing(replica: Replica, name: string): Promise<Delivered['patch'][string]> {
   const put = (await replica.staged.where('table').equals(name).toArray()).map(({ row }) => row)
   const fetched = new Set(put.map(({ id }) => id))

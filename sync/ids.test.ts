@@ -38,7 +38,7 @@ test('a disk that rolls back at the border of two blocks gives no id again', asy
   const before = await take(replica, 500)
   await replica.setMeta('ids', kept)
   await jumpAtStart(replica)
-  // The jump has left the first block: no block is left in hand behind the one in use.
+  // The jump went past the end of the first block, so no block is left behind the one in use.
   expect(await spareBlocks(replica)).toBe(0)
   const after = await take(replica, 500)
   expect(after.filter((id) => before.includes(id))).toEqual([])

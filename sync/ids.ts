@@ -7,12 +7,12 @@ export interface Ids {
   next(): number
 }
 
-/** The device has used up the ids that it was leased and must meet the server once. */
+/** The device has used up its leased ids and must reach the server to get more. */
 export class OutOfIds extends Error {
   override readonly name = 'OutOfIds'
 }
 
-/** How many whole blocks are left behind the one in use. */
+/** How many whole blocks follow the one in use. */
 export async function spareBlocks(replica: Replica): Promise<number> {
   const ids = await replica.getMeta('ids')
   return ids ? Math.max(0, ids.blocks.length - 1 - Math.floor(ids.next / BLOCK_SIZE)) : 0
@@ -26,20 +26,23 @@ export async function addBlocks(replica: Replica, blocks: readonly number[]): Pr
   })
 }
 
-/** Leases that the server has still to be shown: of another device that this one was, or of one that it stands in for. */
+/**
+ * Leases that the server must still be shown: those of an earlier identity of this device, or of a device whose actions
+ * it sends.
+ */
 export async function leasesToShow(replica: Replica): Promise<Lease[]> {
   const leases = (await replica.getMeta('leases')) ?? []
   return leases.filter(({ shown }) => !shown).map(({ block, proof }) => ({ block, proof }))
 }
 
-/** Whether the server knows of every lease, and the device has what proves each block that it gives ids from. */
+/** Whether the server knows every lease, and the device has a proof for each block that it takes ids from. */
 export async function leasesAreProven(replica: Replica): Promise<boolean> {
   const leases = (await replica.getMeta('leases')) ?? []
   const { blocks } = (await replica.getMeta('ids')) ?? { blocks: [] }
   return leases.every(({ shown }) => shown) && blocks.every((block) => leases.some((each) => each.block === block))
 }
 
-/** All leases that the device knows of, to be shown to a server that may have lost them. */
+/** All leases that the device knows, for a server that may have lost them. */
 export async function allLeases(replica: Replica): Promise<Lease[]> {
   return ((await replica.getMeta('leases')) ?? []).map(({ block, proof }) => ({ block, proof }))
 }
@@ -53,18 +56,18 @@ export async function keepLeases(replica: Replica, leases: readonly Lease[], sho
   await replica.setMeta('leases', [...known.values()].slice(-MAX_LEASES))
 }
 
-/** Forgets the leased blocks: another copy of this device's disk may be giving ids out of them. */
+/** Forgets the blocks in use, because another copy of this device's disk may be taking ids from them. */
 export async function replaceBlocks(replica: Replica, blocks: readonly number[]): Promise<void> {
   await replica.setMeta('ids', { blocks: [...blocks], next: 0 })
 }
 
-/** The most jumps at one start; which of them is left to chance. */
+/** The jump at a start is this many times `START_JUMP` at most; how many times is random. */
 const MOST_JUMPS = 16
 
 /**
- * Jumps over at least 1,024 ids, once at each start of the app and on disk before the first id is given: ids given
- * before the disk lost its last commits are then not given again. How far is left to chance, so that a browser
- * profile that was copied back seldom gives the same ones either; the server notices such a copy and leases it others.
+ * Skips at least 1,024 ids at each start of the app, and writes that to disk before the first id is given: where the
+ * disk lost its last commits, ids given before are not given again. How many are skipped is random, so that a browser
+ * profile that was copied seldom gives the same ids; the server notices such a copy and leases it other blocks.
  */
 export async function jumpAtStart(replica: Replica): Promise<void> {
   const jump = START_JUMP * (1 + Math.floor(Math.random() * MOST_JUMPS))
@@ -75,7 +78,7 @@ export async function jumpAtStart(replica: Replica): Promise<void> {
 }
 
 /**
- * Takes ids inside the transaction that inserts the rows; `save` writes how far it came, in the same transaction.
+ * Takes ids inside the transaction that inserts the rows. `save` writes, in the same transaction, how many were taken.
  *
  * @throws OutOfIds from `next` when the leased blocks are used up
  */
@@ -84,7 +87,8 @@ export async function takeIds(replica: Replica): Promise<Ids & { save(): Promise
   let { blocks, next } = stored
   return {
     next() {
-      // A jump that leaves the block goes on in the next: before the disk rolled back, ids of that one were given too.
+      // A jump past the end of a block goes on in the next one, from which ids may have been given before the disk
+      // rolled back.
       while (next >= BLOCK_SIZE && blocks.length > 0) {
         blocks = blocks.slice(1)
         next -= BLOCK_SIZE

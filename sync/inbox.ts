@@ -1,5 +1,5 @@
 import { bookRefused } from '#shared/inbox/book-mutation'
-import { settleRefused } from '#shared/inbox/mutations'
+import { DONE_AGAIN, settleRefused } from '#shared/inbox/mutations'
 import { firstOf, refusedActions } from '#shared/inbox/refused'
 import { deviceIdsIn, withOtherIds } from '#shared/kernel/ids-in'
 import { found, refuseIf } from '#shared/kernel/refusal'
@@ -10,15 +10,24 @@ import { enqueue } from './mutate'
 import { asRefused } from './refused'
 import type { InboxEntry, Replica, SignedIn } from './replica'
 
-/** An action that was refused, on whichever device. */
+/** A refused action, of this device or of another. */
 type Refused = Pick<InboxEntry, 'uid' | 'code' | 'data' | 'at'>
 
-/** A refused action with all that were refused for it or it for them, in the order in which they were made. */
+/**
+ * A refused action with all that were refused because of it, or because of the same one, in the order in which they
+ * were made.
+ *
+ * @throws Refusal `not_found` where it is settled already
+ */
 export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry[]> {
   return groupAmong(await replica.inbox.toArray(), uid)
 }
 
-/** The same among any list of refused actions. */
+/**
+ * The same among any list of refused actions.
+ *
+ * @throws Refusal `not_found` where it is not among them
+ */
 export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R[] {
   return found(
     groupsOf(all).find((group) => group.some((each) => each.uid === uid)),
@@ -26,7 +35,7 @@ export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R
   )
 }
 
-/** Refused actions, those together that were refused one for the other: first the one that they were refused for. */
+/** Groups refused actions: one that was refused for itself, and then those that were refused because of it. */
 export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
   const groups = new Map<string, R[]>()
   for (const each of all) groups.set(firstOf(each), [...(groups.get(firstOf(each)) ?? []), each])
@@ -36,8 +45,8 @@ export function groupsOf<R extends Refused>(all: readonly R[]): R[][] {
 }
 
 /**
- * Books what was refused on another device, with all that was refused with it. What happens then is written with it: who
- * did it, who booked it, and why.
+ * Books an action that was refused on another device, with its whole group. The reason, and who did it and who booked
+ * it, are kept with what is booked.
  *
  * @throws Refusal when it cannot be booked; then it stays where it is
  */
@@ -51,14 +60,19 @@ export async function book(replica: Replica, who: SignedIn, uid: string, reason:
   }))
 }
 
-/** What belongs to a group may still be on its way to be refused with it; then the group waits for it. */
+/** Refuses while the outbox still has actions that depend on this group: they are about to be refused with it. */
 async function refuseWhileSome(replica: Replica, group: readonly InboxEntry[]): Promise<void> {
   const uids = new Set(group.map(({ uid }) => uid))
   const waiting = await replica.outbox.filter(({ after = [] }) => after.some((uid) => uids.has(uid))).count()
   refuseIf(waiting > 0, 'group_waiting')
 }
 
-/** Gives a refused action up, with all that was refused with it and the reason, which the log keeps. */
+/**
+ * Gives up a refused action and its group. The log keeps the reason.
+ *
+ * @throws Refusal `not_found` where it is settled already, `group_waiting` while an action that depends on it has no
+ * answer
+ */
 export async function discard(replica: Replica, who: SignedIn, uid: string, reason: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     const group = await groupOf(replica, uid)
@@ -71,10 +85,10 @@ export async function discard(replica: Replica, who: SignedIn, uid: string, reas
 }
 
 /**
- * Does a refused action once more, as a new action, with other arguments where given; and all that was refused with it.
- * The rows that they make get new ids: another row may have the old ones by now.
+ * Does a refused action and its group again, as new actions, with other arguments for the first where given. The rows
+ * that they make get new ids, because other rows may have the old ones by now.
  *
- * @param rest what still waits for a person afterwards, where only a part of it is done
+ * @param rest what stays in the inbox for a person where only a part is done again
  * @throws Refusal when the rules still say no; then all of it stays in the inbox
  */
 export async function retry(
@@ -94,10 +108,11 @@ export async function retry(
       const wanted = entry.uid === uid && args !== undefined ? args : entry.args
       const named = deviceIdsIn(wanted)
       const partial = entry.uid === uid && rest !== null
-      // First, and what is done again depends on it: where the office has booked it meanwhile, neither is taken.
+      // This goes first and the repeated action depends on it: if the office has booked the action meanwhile, both are
+      // refused.
       const settled = partial
         ? undefined
-        : await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason: 'Done again' }))
+        : await enqueue(replica, who, settleRefused, () => ({ uid: entry.uid, reason: DONE_AGAIN }))
       const build = (ids: Ids) => {
         for (const id of entry.made ?? []) if (named.has(id)) others.set(id, ids.next())
         return withOtherIds(wanted, others)

@@ -14,7 +14,7 @@ import { person, refusal, ScriptedServer } from './testing/device'
 
 const KEYS = new Keys('a secret')
 
-/** Words of what was done here, and numbers. */
+/** Words and numbers by which one could tell what was done here. */
 const TOLD = /Novak|Abel|Penicillin|medical|createCamper|addFunds|17\.50|beats/i
 
 const open: Replica[] = []
@@ -29,7 +29,7 @@ function tab(storage: IDBFactory): Replica {
   return replica
 }
 
-/** A server that has a key for the camp, and opens to each person what is theirs. */
+/** A server that has a key for the camp, and opens envelopes to their own author. */
 function campServer(userId: () => number): ScriptedServer {
   const server = new ScriptedServer()
   const usual = server.usual.enroll
@@ -68,7 +68,10 @@ async function device(storage = new IDBFactory()) {
 
 type Device = Awaited<ReturnType<typeof device>>
 
-/** What somebody did who has no connection: some waits, some was refused, some is kept for a restored server. */
+/**
+ * What somebody without a connection did: one action waits, one was refused, one is kept in case the server is
+ * restored.
+ */
 async function busy(of: Device) {
   const { replica, who, session, server, add } = of
   let camperId = 0

@@ -3,12 +3,12 @@ import { MUTATIONS } from '#shared/registry'
 import { isLocked, type Locker, lockerFor } from './envelope'
 import type { InboxEntry, OutboxEntry, Replica, SentEntry } from './replica'
 
-/** So many rows are encrypted before they are written. */
+/** How many rows are encrypted before they are written. */
 const AT_ONCE = 500
 
 type Row = OutboxEntry | SentEntry | InboxEntry
 
-/** What of a row is put in place of what says something about the camp. */
+/** The fields of a row that replace those by which one could tell what was done. */
 interface Opaque {
   name: string
   args: unknown
@@ -17,13 +17,13 @@ interface Opaque {
 }
 
 /**
- * Locks away, for the camp alone, what waits on this device, what was refused and what is kept for a restored server,
- * but for what belongs to the person who is signed in. IndexedDB closes a transaction that waits for WebCrypto:
- * everything is encrypted first and then put in place of what is still as it was. Whatever cuts that short, here or in
- * another tab, is made up for by the next call.
+ * Encrypts for the camp what waits on this device, what was refused, and what is kept in case the server is restored,
+ * except what belongs to the person who is signed in. IndexedDB closes a transaction that waits for WebCrypto, so
+ * everything is encrypted first and then replaces the rows that are still the same. If that is cut short, here or in
+ * another tab, the next call makes up for it.
  *
  * @param except who is signed in, or null where nobody is
- * @returns whether nothing of anybody else can be read any more; false where the camp's key is not known yet
+ * @returns whether nothing of anybody else is readable any more; false where the camp's key is not known yet
  */
 export async function lockAway(replica: Replica, except: number | null): Promise<boolean> {
   const done = await replica.getMeta('locked')
@@ -63,7 +63,7 @@ function opaque(args: unknown): Opaque {
   return { name: ENVELOPE, args, group: null, made: [] }
 }
 
-/** Locks those rows of a table that are to be. Returns how many there were. */
+/** Encrypts the rows of a table that belong to others. Returns how many there were. */
 async function lockIn<E extends Row>(
   replica: Replica,
   name: 'outbox' | 'sent' | 'inbox',
@@ -93,7 +93,7 @@ async function lockIn<E extends Row>(
   return open.length
 }
 
-/** Whether a row is still what was encrypted: not locked by another tab meanwhile, sealed, or put otherwise. */
+/** Whether a row is still what was encrypted: not locked by another tab, sealed or changed meanwhile. */
 function isSame(a: Row, b: Row): boolean {
   const said = (row: Row) => JSON.stringify([row.name, row.args, 'seal' in row ? row.seal : row.data])
   return said(a) === said(b)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Mutation, MutationContext } from '#shared/kernel/define'
+import { argsOf, type Mutation, type MutationContext } from '#shared/kernel/define'
 import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Overlay } from '#shared/kernel/overlay'
-import { messagesByField, Refusal } from '#shared/kernel/refusal'
+import { Refusal } from '#shared/kernel/refusal'
 import { MOST_AFTER } from '#shared/protocol'
 import { TIES } from '#shared/registry'
 import { withReader, writeChanges } from './dexie-store'
@@ -15,9 +15,9 @@ export interface Saved<R> {
   result: R
 }
 
-/** What an action may be told besides its arguments. */
+/** What an action may be given besides its arguments. */
 export interface ActionOptions {
-  /** The action's uid where it must be known beforehand: a cart has one from the moment it is opened. */
+  /** The action's uid, where it must be known beforehand: a cart has one from the moment it is opened. */
   uid?: string
   /** The uid of the action that this one depends on. */
   group?: string
@@ -56,7 +56,7 @@ export async function enqueue<A extends z.ZodType, R>(
       made.push(id)
       return id
     }
-    const args = parseArgs(mutation, build({ next }))
+    const args = argsOf(mutation, build({ next }))
     const after = await whatMade(replica, args, made, options.group)
     const { overlay, result } = await withReader(transaction, async (reader) => {
       const store = new Overlay(reader)
@@ -95,7 +95,10 @@ export async function enqueue<A extends z.ZodType, R>(
   })
 }
 
-/** The waiting actions that made what some arguments are about: without them the action means nothing. */
+/**
+ * The uids of waiting actions that made the rows these arguments name; the server refuses this action where it refuses
+ * one of those.
+ */
 async function whatMade(
   replica: Replica,
   args: unknown,
@@ -109,13 +112,6 @@ async function whatMade(
   const first = group === undefined ? 0 : await replica.outbox.where('uid').equals(group).count()
   if (group !== undefined && first > 0) uids.add(group)
   return [...uids].slice(0, MOST_AFTER)
-}
-
-/** Reads arguments by the mutation's rule, or refuses with a message at each field. */
-function parseArgs<A extends z.ZodType, R>(mutation: Mutation<A, R>, args: z.input<A>): z.output<A> {
-  const parsed = mutation.args.safeParse(args)
-  if (parsed.success) return parsed.data
-  throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
 /** Remembers what changed rows were before, unless an earlier waiting action has done so. */

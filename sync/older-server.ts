@@ -6,10 +6,10 @@ import type { Copy, Replica, UndoEntry } from './replica'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 
-/** So long after a server could not give all fields, it is asked again: it may have been replaced by a newer one. */
+/** How long after a server could not give all fields it is asked again: a newer one may have replaced it. */
 const ASK_AGAIN_MS = 3600_000
 
-/** The kinds of rows in a patch that come from a server that knows fewer fields of them than this app. */
+/** The kinds of rows in a patch that lack fields this app knows, because the server is older. */
 export function lackingIn(patch: Patch): string[] {
   return Object.keys(patch).filter((name) => {
     const entity = entityNamed(name)
@@ -17,7 +17,7 @@ export function lackingIn(patch: Patch): string[] {
   })
 }
 
-/** Rows of a server that knows fewer fields keep what the device has in the others. */
+/** Completes such rows: in the fields that the server does not know they keep the device's own values. */
 export async function keepingNewerFields(
   replica: Replica,
   undo: readonly UndoEntry[],
@@ -35,7 +35,10 @@ export async function keepingNewerFields(
   return kept
 }
 
-/** The copy, some kinds of whose rows are from a server that does not know all of their fields, or not the kind itself. */
+/**
+ * Notes in the copy that some kinds of rows came from a server that does not know all of their fields, or not the kind
+ * at all.
+ */
 export function withLess(copy: Copy, names: readonly string[]): Copy {
   const whole = names.filter((name) => copy.shapes?.[name] === shapeNow(name))
   if (whole.length === 0) return copy
@@ -43,10 +46,12 @@ export function withLess(copy: Copy, names: readonly string[]): Copy {
   return { ...copy, shapes: { ...copy.shapes, ...less }, lessAt: Date.now() }
 }
 
-/** Whether rows of this kind are here as well as they can be had for now. */
+/**
+ * Whether rows of this kind are as complete as can be had: whole, or from an older server that was asked not long ago.
+ */
 export function isAsGoodAsCanBe({ shapes = {}, lessAt = 0 }: Copy, name: string): boolean {
   if (shapes[name] === shapeNow(name)) return true
-  // A clock that was put back must not keep the device from asking.
+  // The absolute difference, because a clock that was put back must not keep the device from asking.
   return shapes[name] === lessOf(shapeNow(name)) && Math.abs(Date.now() - lessAt) < ASK_AGAIN_MS
 }
 

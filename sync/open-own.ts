@@ -5,19 +5,20 @@ import { isLocked } from './envelope'
 import { rebase } from './rebase'
 import type { InboxEntry, OutboxEntry, Replica, SignedIn } from './replica'
 
-/** Less than the server takes at once, in characters. */
+/** The most characters of one request; the server takes more. */
 const MOST_CHARACTERS = 512 * 1024
 
-/** Asks the server to open envelopes of the person who is signed in; null where it opens none, such as an older one. */
+/** Asks the server to open the signed-in person's own envelopes; null where it opens none, as an older server does. */
 export type AskOpen = (
   envelopes: { uid: string; at: string; args: Envelope }[],
 ) => Promise<OpenAnswer | null | 'not now'>
 
 /**
- * Gives back to a person what they did on this device before they signed out: what still waits goes back on top of the
- * rows, and what was refused into their inbox, with its reason. What is not opened is sent, or stays, as it is.
+ * Gives back to a person what they did on this device before they signed out: waiting actions are replayed on top of
+ * the rows, and refused ones go to their inbox with the reason. An envelope that is not opened is sent, or stays, as it
+ * is.
  *
- * @param tried the uids that were asked for already; they are not asked for again
+ * @param tried the uids that were asked for already and are not asked for again
  */
 export async function openOwn(replica: Replica, who: SignedIn, tried: Set<string>, ask: AskOpen): Promise<void> {
   for (;;) {
@@ -45,7 +46,7 @@ async function nextLocked(replica: Replica, { userId }: SignedIn, tried: Readonl
   return some
 }
 
-/** Puts what was opened in place of what is still locked, and what waits on the screen, in one transaction. */
+/** Puts opened actions in the place of their envelopes, and replays those that wait, in one transaction. */
 async function putBack(replica: Replica, who: SignedIn, { opened }: OpenAnswer): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     await refuseIfLeft(replica, who)
@@ -55,7 +56,7 @@ async function putBack(replica: Replica, who: SignedIn, { opened }: OpenAnswer):
     for (const each of opened) {
       const [entry, refusal] = [waiting.get(each.uid), refused.get(each.uid)]
       if (entry && isLocked(entry)) await replica.outbox.put(asItWas(entry, each))
-      if (refusal && isLocked(refusal)) await replica.inbox.put(asRefused(refusal, each))
+      if (refusal && isLocked(refusal)) await replica.inbox.put(asToldOf(refusal, each))
     }
     const copy = await replica.getMeta('copy')
     if (!copy) return
@@ -71,8 +72,11 @@ function asItWas(entry: OutboxEntry, { content }: Opened): OutboxEntry {
   return { ...entry, ...action }
 }
 
-/** What was refused while somebody else carried it is told by the server; what was refused before, by what was locked away. */
-function asRefused(entry: InboxEntry, { content, end }: Opened): InboxEntry {
+/**
+ * An inbox entry with its content. Why it was refused says the server, where it was sent meanwhile, or else the
+ * envelope.
+ */
+function asToldOf(entry: InboxEntry, { content, end }: Opened): InboxEntry {
   const { name, args, group, made = [], data } = content
   const was = { ...entry, name, args, group, made }
   if (data !== undefined) return { ...was, data: data as InboxEntry['data'] }

@@ -1,19 +1,22 @@
 import { MAX_PUSH_BYTES, PROTOCOL } from '#shared/protocol'
 import type { OutboxEntry, Replica } from './replica'
 
-/** The oldest actions that are to be sent, as many as fit one push. `isOut` tells of those that are not: answered, put off. */
+/**
+ * The oldest actions to send, as many as fit one push. `isOut` says which are left out: those that were answered or put
+ * off.
+ */
 export async function nextBatch(
   replica: Replica,
   isOut: (uid: string) => boolean,
   mostAtOnce: number,
 ): Promise<{ batch: OutboxEntry[]; more: boolean }> {
-  // All at once: a cursor that filters would cost more than reading a few thousand actions.
+  // Read all at once: filtering with a cursor would cost more than reading a few thousand actions.
   const all = await replica.outbox.orderBy('seq').toArray()
   const entries = all.filter(({ uid }) => !isOut(uid))
   const batch: OutboxEntry[] = []
   let bytes = 1000
   for (const entry of entries.slice(0, mostAtOnce)) {
-    // Room for the longest characters and for what surrounds the arguments.
+    // An upper bound: three bytes for each character, and room for what surrounds the arguments.
     const { args, made = [], after = [] } = entry
     bytes += JSON.stringify(args).length * 3 + (made.length * 18 + after.length * 40) + 900
     if (batch.length > 0 && bytes > MAX_PUSH_BYTES) break
@@ -35,7 +38,10 @@ export async function renumber(replica: Replica): Promise<number> {
   return entries.length + 1
 }
 
-/** Puts answered actions that were kept before the waiting ones, in their order, to be sent again by their uids. */
+/**
+ * Puts answered actions that were kept back into the outbox, before the waiting ones and in their order, under their
+ * own uids.
+ */
 export async function sendAgain(replica: Replica): Promise<void> {
   await replica.transaction('rw', replica.outbox, replica.sent, async () => {
     const sent = (await replica.sent.toArray()).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.at.localeCompare(b.at))

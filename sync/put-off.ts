@@ -1,15 +1,16 @@
-/** How soon an action that the server put off is sent again, and the longest that it waits after many such answers. */
+/** How soon an action that the server put off is first sent again, and the longest pause after many such answers. */
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
 /**
- * Actions that the server could neither do nor refuse: it does not know them yet, or what they are about has still to
- * come from another device. They wait in the outbox and hold up no others. Held in memory: the next start asks again.
+ * Actions that the server answered `later`: it does not know them yet, or what they are about has still to come from
+ * another device. They stay in the outbox and hold up no others. The list is in memory only: after a start all of them
+ * are sent again.
  */
 export class PutOff {
   private readonly waiting = new Map<string, { until: number; wait: number }>()
 
-  /** Notes that an action was put off; each time it waits twice as long. */
+  /** Notes that an action was put off; each time its pause doubles. */
   add(uid: string): void {
     const wait = Math.min(LONGEST_WAIT_MS, (this.waiting.get(uid)?.wait ?? FIRST_WAIT_MS / 2) * 2)
     this.waiting.set(uid, { until: performance.now() + wait, wait })
@@ -21,7 +22,7 @@ export class PutOff {
     return known !== undefined && performance.now() < known.until
   }
 
-  /** Has all of them sent with the next push: the server is another one now. */
+  /** Has all of them sent with the next push, because the server is another one now. */
   clear(): void {
     this.waiting.clear()
   }

@@ -15,14 +15,15 @@ import { stagePulled } from './staging'
 type Delivered = Extract<PullAnswer, { patch: unknown }>
 type Rows = Map<Entity, Map<number, Change>>
 
-/** How actions whose answers the device has had before the pull that shows their effects ended, by uid. */
+/** Answers to pushes, by uid, whose effects no pull has shown yet. */
 export type Answered = ReadonlyMap<string, Result>
 
 /**
- * Applies what a pull brought and puts this device's waiting actions back on top, in one transaction: the screen is
- * the server's rows plus the own outbox, never anything between (sync/README.md).
+ * Applies what a pull brought and replays this device's waiting actions on top, in one transaction: the screen shows
+ * the server's rows plus the own outbox, and never anything between (sync/README.md).
  *
  * @returns false, with nothing changed, where the answer does not begin at the device's cursor
+ * @throws Halted where the person has signed out meanwhile
  */
 export async function rebase(
   replica: Replica,
@@ -31,17 +32,17 @@ export async function rebase(
   answered: Answered,
 ): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async (transaction) => {
-    // 1. Only for the person who asked, and only from where the device is.
+    // 1. Only for the person who asked, and only where the answer begins at the device's cursor.
     await refuseIfLeft(replica, who)
     const copy = await replica.getMeta('copy')
     if (!copy || delivered.from !== copy.cursor) return false
 
-    // 2. The server's rows, in memory: what was below the waiting actions, then what the pull brought.
+    // 2. The server's rows, in memory: the pre-images of the waiting actions, then what the pull brought.
     const undo = await replica.undo.toArray()
     const lacking = lackingIn(delivered.patch)
     const server = serverRows(undo, await keepingNewerFields(replica, undo, delivered.patch, lacking))
 
-    // 3. Actions that the server has answered leave the outbox by their uid, refused ones for the inbox.
+    // 3. Answered actions leave the outbox by their uid; refused ones go to the inbox.
     const results = new Map(delivered.results.map((result) => [result.uid, result]))
     for (const [uid, result] of answered) if (result.head <= delivered.to) results.set(uid, result)
     const outbox = await replica.outbox.orderBy('seq').toArray()
@@ -59,7 +60,7 @@ export async function rebase(
       return store
     })
 
-    // 5. Written in bulk, and only what differs from what is there.
+    // 5. Write in bulk, and only rows that differ from those on the device.
     for (const [entity, rows] of overlay.allChanges()) {
       for (const [id, row] of rows) put(server, entity, id, row)
     }
@@ -73,7 +74,7 @@ export async function rebase(
   })
 }
 
-/** Moves a waiting action that cannot be sent to the inbox, and takes what it did off the screen. */
+/** Moves a waiting action that cannot be sent to the inbox, and undoes on the screen what it did. */
 export async function giveUp(replica: Replica, who: SignedIn, { mid, uid }: OutboxEntry, code: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     const { cursor: head = 0 } = (await replica.getMeta('copy')) ?? {}
@@ -106,7 +107,7 @@ function serverRows(undo: readonly UndoEntry[], patch: Delivered['patch']): Rows
   return rows
 }
 
-/** Reads the device's tables as the server has them: rows in `server` instead of those on the device. */
+/** Reads the device's tables as the server has them: rows in `server` take the place of those on the device. */
 function readerOver(device: RowSource, server: Rows): RowSource {
   function corrected<E extends Entity>(entity: E, rows: RowOf<E>[], matches: (row: Row) => boolean): RowOf<E>[] {
     const known = server.get(entity)
@@ -127,7 +128,7 @@ function readerOver(device: RowSource, server: Rows): RowSource {
   }
 }
 
-/** Puts a waiting action on top. What the rules refuse on replay is left to the server to refuse; the action waits on. */
+/** Replays a waiting action. Where the rules refuse it, nothing changes and it waits on: the server decides. */
 export async function replay(store: Overlay, entry: OutboxEntry): Promise<void> {
   const mutation = MUTATIONS.get(entry.name)
   if (!mutation) return
@@ -164,7 +165,7 @@ async function settle(
   const sent: SentEntry[] = []
   for (const { mid: _mid, ...entry } of done) {
     const result = results.get(entry.uid)
-    // What nobody here can read is refused as a whole: which part of it was, its author is told by the server.
+    // A locked action goes to the inbox whole. The server tells its author which part was refused.
     const left = result && undone(result, entry.args)
     const args = left !== undefined && isLocked(entry) ? entry.args : left
     if (result && args !== undefined) {
@@ -187,7 +188,7 @@ async function settle(
   await replica.sent.bulkPut(sent)
 }
 
-/** Those rows that are not on the device already as they should be. */
+/** The rows that differ from those on the device. */
 async function differing(replica: Replica, rows: Rows): Promise<Rows> {
   const different: Rows = new Map()
   for (const [entity, wanted] of rows) {
@@ -211,7 +212,7 @@ function sameValue(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** Keeps what is below the actions that still wait, and nothing else; writes only what is not kept already. */
+/** Keeps the pre-images of the actions that still wait, and no others; writes only what is not kept already. */
 async function replaceUndo(replica: Replica, before: readonly UndoEntry[], overlay: Overlay): Promise<void> {
   const stale = new Map(before.map((entry) => [entry.key, entry.row]))
   const fresh: UndoEntry[] = []

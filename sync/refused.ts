@@ -1,26 +1,34 @@
 import { bookedActions } from '#shared/inbox/booked'
 import { type RefusedRow, refusedActions } from '#shared/inbox/refused'
-import type { InboxEntry, Replica, SignedIn } from './replica'
+import type { DeviceReader } from './device-reader'
+import type { InboxEntry, SignedIn } from './replica'
 
-/** A refused action as a person meets it: this device's own, or one that the office sees of another device. */
+/** A refused action as the inbox shows it: this device's own, or one of another device that the office may see. */
 export interface RefusedAction extends InboxEntry {
   /** The other device's name; null on the device where the action was made. */
   device: string | null
-  /** Whether a family sent it, so that it is read from the server when somebody looks. */
+  /** Whether a family sent it; such actions are read from the server when somebody looks. */
   ofFamily?: boolean
 }
 
-/** A row of the office's list as a person meets it. */
+/** A row of the office's list as the inbox shows it. */
 export function asRefused({ uid, name, args, userId, at, code, data, device, made }: RefusedRow): RefusedAction {
   const about = { uid, name, args, userId, at, code, device, made, group: null, refusedAt: at }
   return { ...about, data: (data ?? null) as InboxEntry['data'] }
 }
 
-/** The refused actions of this person on this device, and below them those of other devices that the office may see. */
-export async function refusedFor(replica: Replica, who: SignedIn): Promise<RefusedAction[]> {
-  const booked = new Set((await replica.rows(bookedActions).toArray()).map(({ uid }) => uid))
-  const own = await replica.inbox.filter(({ userId, uid }) => userId === who.userId && !booked.has(uid)).toArray()
+/** This person's refused actions on this device, without those that the office has booked since. */
+export async function ownRefused(rows: DeviceReader, who: SignedIn): Promise<InboxEntry[]> {
+  const booked = new Set((await rows.all(bookedActions)).map(({ uid }) => uid))
+  return rows.own('inbox', (inbox) =>
+    inbox.filter(({ userId, uid }) => userId === who.userId && !booked.has(uid)).toArray(),
+  )
+}
+
+/** This person's refused actions on this device, followed by those of other devices that the office may see. */
+export async function refusedFor(rows: DeviceReader, who: SignedIn): Promise<RefusedAction[]> {
+  const own = await ownRefused(rows, who)
   const known = new Set(own.map(({ uid }) => uid))
-  const others = (await replica.rows(refusedActions).toArray()).filter(({ uid }) => !known.has(uid))
+  const others = (await rows.all(refusedActions)).filter(({ uid }) => !known.has(uid))
   return [...own.map((entry) => ({ ...entry, device: null })), ...others.map(asRefused)]
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { families } from '#shared/campers/model'
 import { Replica } from './replica'
 
-/** A copy with one thing in it that a person has done. */
+/** A copy with one action in it. */
 async function opened() {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const replica = new Replica(1, storage)

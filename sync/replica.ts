@@ -5,29 +5,29 @@ import type { KnownCommit, Lease, Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import { CampClock, type KeptClock } from './clock'
 
-/** An action of this device that the server has not answered yet, in a pull, to this device. */
+/** An action of this device of which no pull to this device has brought the server's answer yet. */
 export interface OutboxEntry {
   /** The order of the device's own actions. */
   seq: number
-  /** The action's number in its client's order; given anew when the device takes a new client. */
+  /** The action's number among its client's; renumbered when the device takes a new client. */
   mid: number
   uid: string
   name: string
   args: unknown
   actor: Actor
-  /** Proves who made it; null until it is sealed, a moment after it was saved. Former versions wrote none. */
+  /** Proves who made it; null until it is sealed, a moment after it was saved. Former versions did not have it. */
   seal: string | null
   at: string
   offline: boolean
-  /** The uid of the action that this one belongs to, such as the first of a Quick Add. */
+  /** The uid of the action that this one depends on, such as the first of a Quick Add. */
   group: string | null
-  /** The ids of the rows that it makes; absent where an app of the version before has put it here, as `after` is. */
+  /** The ids of the rows that it makes. Actions of an app of the former version have neither these nor `after`. */
   made?: number[]
-  /** The uids of waiting actions that made what this one is about. */
+  /** The uids of actions that made the rows this one is about, and were waiting then. */
   after?: string[]
 }
 
-/** What a row was before this device's waiting actions: null where there was none. */
+/** A row before this device's waiting actions changed it (its pre-image): null where there was none. */
 export interface UndoEntry {
   key: string
   table: string
@@ -45,7 +45,7 @@ export interface InboxEntry {
   code: string
   data: Record<string, unknown> | null
   group: string | null
-  /** The ids that it was to give to rows; a retry takes others. */
+  /** The ids of rows that it would have made; a retry takes new ones. */
   made?: number[]
   refusedAt: string
 }
@@ -63,33 +63,36 @@ export interface SignedIn {
   actor: Actor
 }
 
-/** Of which history the device's rows are, how far they are, and with which shape and view each kind was fetched. */
+/** The epoch of the device's rows, its cursor, and with which shape and view each kind of row was fetched. */
 export interface Copy {
   epoch: string
   view: string
-  /** Other names that servers of other versions have for the same view. */
+  /** Other names that servers of other versions use for the same view. */
   sameViews?: string[]
   cursor: number
-  /** Always {@link FIRST_SCHEMA}: the first versions of the app, to which a server may be put back, empty any other copy. */
+  /**
+   * Always {@link FIRST_SCHEMA}. The first versions of the app, to which a camp may go back, delete a copy with any
+   * other number.
+   */
   schema: number
-  /** By kind of row, its fingerprint when it was fetched; what is absent or differs is fetched again. */
+  /** For each kind of row its fingerprint when it was fetched. A kind that is absent, or differs, is fetched again. */
   shapes?: Record<string, string>
-  /** When a server last could not give all that this app knows of a kind of row, in milliseconds. */
+  /** When a server last lacked something that this app knows of a kind of row, in ms. */
   lessAt?: number
-  /** By kind of row, how the server showed it. */
+  /** How the server showed each kind of row. */
   views?: Views
 }
 
-/** How far the device is with fetching some kinds of rows again, beside those that it goes on working with. */
+/** How far the device is with fetching some kinds of rows again while their old rows stay in use. */
 export interface Fill {
   tables: string[]
-  /** Whether the device's cursor means nothing any more: it begins anew at the head of the first page. */
+  /** Whether the device's cursor is void: it begins anew at the head of the first page. */
   anew: boolean
   after: { table: string; id: number } | null
-  /** The newest head that a page was read at; below zero before the first. */
+  /** The newest head at which a page was read; below zero before the first page. */
   head: number
   isWhole: boolean
-  /** Kinds of rows that the server says nothing of. */
+  /** Kinds of rows that the server does not know. */
   unknown: string[]
   done: number
   total: number
@@ -103,19 +106,19 @@ export interface StagedRow {
 }
 
 /**
- * The number that every version of the app opens the copy with. Tables and indexes that are not there yet Dexie adds by
- * itself, and an earlier version goes on with those that it knows.
+ * The version with which every release of the app opens the database. Dexie adds missing tables and indexes by itself,
+ * and an earlier release goes on with those that it knows.
  */
 export const FIRST_SCHEMA = 4
 
-/** What the device knows about itself; one row a key. */
+/** What the device knows about itself, one row for each key. */
 export interface MetaValues {
   device: { id: number; key: string }
   client: { id: string; userId: number; nextMid: number }
   ids: { blocks: number[]; next: number }
-  /** The blocks that waiting actions may have ids of, with what proves it; `shown` once the server knows of them. */
+  /** The blocks from which waiting actions may have ids, each with its proof; `shown` once the server knows of it. */
   leases: (Lease & { shown: boolean })[]
-  /** The newest commit of the camp that this device was told of: a server that has it not has lost it. */
+  /** The newest commit of the camp of which this device was told. A server that does not have it has lost it. */
   commit: KnownCommit & { epoch: string }
   copy: Copy
   fill: Fill
@@ -125,18 +128,20 @@ export interface MetaValues {
     views?: Views
     head: number
     after: { table: string; id: number } | null
-    /** Kinds of rows that the server did not give as this app knows them; apps of former versions kept none. */
+    /** Kinds of rows that the server knows less of than this app; apps of former versions did not keep this. */
     less?: string[]
     done: number
     total: number
   }
   signedIn: SignedIn
-  /** The key of this sign-in, and the server's word for it once it has been asked. */
+  /** The key of this sign-in, and the server's certificate for it once there is one. */
   signing: { userId: number; privateKey: CryptoKey; publicKey: string; certificate: string | null }
   clock: KeptClock
-  /** The camp's public key, for what nobody on this device may read; its private half only the server has. */
+  /**
+   * The camp's public key, for encrypting what nobody at this device may read. Only the server has the private half.
+   */
   campKey: string
-  /** Whose actions alone can be read here, once all others are locked away; null for nobody's. */
+  /** Whose actions are readable here, all others being locked away; null for nobody's. */
   locked: { except: number | null }
   status: SyncStatus
 }
@@ -158,7 +163,7 @@ export class Replica extends Dexie {
   declare readonly staged: Table<StagedRow, [string, number]>
   declare readonly meta: Table<{ key: MetaKey; value: MetaValues[MetaKey] }, MetaKey>
 
-  /** @param storage another IndexedDB than the browser's own, as tests give */
+  /** @param storage another IndexedDB than the browser's own, in tests */
   constructor(
     readonly organizationId: number,
     storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
@@ -186,7 +191,7 @@ export class Replica extends Dexie {
     return this.table(entity.name)
   }
 
-  /** One thing that the device knows about itself. */
+  /** One value that the device knows about itself. */
   async getMeta<K extends MetaKey>(key: K): Promise<MetaValues[K] | undefined> {
     return (await this.meta.get(key))?.value as MetaValues[K] | undefined
   }

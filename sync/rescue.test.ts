@@ -27,7 +27,7 @@ test('what waits on a broken device is sent by another one, under its own uids a
   await office.session.cycle()
   expect(office.server.taken.map(({ uid }) => uid)).toEqual(expect.arrayContaining(saved.map(({ uid }) => uid)))
   expect(office.server.taken).toHaveLength(3)
-  // What is enqueued afterwards is numbered on.
+  // Later actions continue the numbering.
   await office.add('Dorn')
   expect((await office.replica.outbox.toArray()).map(({ mid }) => mid)).toEqual([4])
 })

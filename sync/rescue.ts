@@ -43,8 +43,8 @@ export async function makeRescueFile(replica: Replica, passphrase: string): Prom
 }
 
 /**
- * Takes the actions of another device's rescue file into this device's outbox; they are sent under their authors'
- * names and their own uids, so that none is done twice.
+ * Takes the actions of another device's rescue file into this device's outbox. They are sent under their authors' names
+ * and with their own uids, so that none is done twice.
  *
  * @returns how many actions were taken
  * @throws Refusal where the passphrase is wrong, the file is no rescue file, or it is another camp's
@@ -61,7 +61,7 @@ export async function loadRescueFile(replica: Replica, file: Blob, passphrase: s
       fresh.map((entry, index) => ({ ...entry, args: entry.args, mid: client.nextMid + index })),
     )
     await replica.setMeta('client', { ...client, nextMid: client.nextMid + fresh.length })
-    // What is not this person's is locked away with the next round.
+    // The next round locks away what is not this person's.
     await replica.meta.delete('locked')
     return fresh.length
   })

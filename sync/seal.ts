@@ -6,8 +6,8 @@ import type { MetaValues, OutboxEntry, Replica, SignedIn } from './replica'
 type Signing = MetaValues['signing']
 
 /**
- * The key with which this sign-in seals its actions, made where there is none. Its private half cannot be read out of
- * the browser, only used, and goes when the person leaves the device.
+ * Makes the key with which this sign-in seals its actions, unless there is one. Its private half can be used but not
+ * read out of the browser, and is deleted when the person leaves the device.
  *
  * @returns the public half, for the server
  */
@@ -18,7 +18,7 @@ export async function ensureKey(replica: Replica, { userId }: SignedIn): Promise
   const publicKey = toBase64Url(await crypto.subtle.exportKey('raw', pair.publicKey))
   const made: Signing = { userId, privateKey: pair.privateKey, publicKey, certificate: null }
   return replica.transaction('rw', replica.meta, async () => {
-    // Another tab may have been quicker.
+    // Another tab may have made one meanwhile.
     const there = await replica.getMeta('signing')
     if (there?.userId === userId) return there.publicKey
     await replica.setMeta('signing', made)
@@ -26,7 +26,7 @@ export async function ensureKey(replica: Replica, { userId }: SignedIn): Promise
   })
 }
 
-/** Keeps the server's word for the key; where it gives none, another key is made at the next occasion. */
+/** Keeps the server's certificate for the key. Without one, the key is dropped and another is made later. */
 export async function keepCertificate(replica: Replica, publicKey: string, certificate: string | null): Promise<void> {
   const signing = await replica.getMeta('signing')
   if (signing?.publicKey !== publicKey) return
@@ -41,9 +41,9 @@ export async function canSeal(replica: Replica, { userId }: SignedIn): Promise<b
 }
 
 /**
- * Seals those of the actions that whoever holds the key has made and that have no seal yet. That is a step of its own
- * after an action was saved, as an IndexedDB transaction does not live through WebCrypto; until it is done the action
- * is safe, and its key is there: no key goes before everything of its person is sealed.
+ * Seals those of the actions that were made by the key's owner and have no seal yet. That cannot happen in the
+ * transaction that saves an action, because IndexedDB closes a transaction that waits for WebCrypto. The key is not
+ * deleted before all its owner's actions are sealed.
  *
  * @returns the same actions, with their seals
  */
@@ -71,17 +71,17 @@ export async function sealEntries(replica: Replica, entries: readonly OutboxEntr
   return sealed
 }
 
-/** What is locked away has its seal inside. */
+/** An action that is locked away has its seal inside. */
 function needsSeal(entry: OutboxEntry, userId: number | undefined): boolean {
   return !entry.seal && entry.actor.userId === userId && !isLocked(entry)
 }
 
-/** Seals everything that waits of whoever holds the key. */
+/** Seals every waiting action of the key's owner. */
 export async function sealWaiting(replica: Replica): Promise<void> {
   await sealEntries(replica, await replica.outbox.orderBy('seq').toArray())
 }
 
-/** Deletes the key, unless something that it could seal is not sealed yet. Returns whether it is gone. */
+/** Deletes the key, unless an action that it could seal is not sealed yet. Returns whether it is gone. */
 export async function dropKeyWhenSealed(replica: Replica): Promise<boolean> {
   return replica.transaction('rw', replica.meta, replica.outbox, async () => {
     const signing = await replica.getMeta('signing')

@@ -66,7 +66,7 @@ test.each(['enroll', 'snapshot'] as const)(
     await expect(session.cycle()).rejects.toThrow(Halted)
     expect(await replica.getMeta('signedIn')).toBeUndefined()
     expect(await replica.rows(families).count()).toBe(0)
-    // Nor does it ask again for somebody who is gone.
+    // Nor is anything asked for somebody who has left.
     const before = server.asked.length
     await expect(session.cycle()).rejects.toThrow(Halted)
     expect(server.asked).toHaveLength(before)
@@ -154,7 +154,7 @@ test('a server that takes nothing at all, not even an empty push, empties no out
   await add('Novak')
   server.instead.push = refusal(400, 'invalid')
   await expect(session.cycle()).rejects.toThrow(OutOfReach)
-  // Nor does something on the way that is not the server.
+  // Nor does an answer of something that is not the server, such as a proxy.
   server.instead.push = () => ({ status: 413, body: { error: 'a proxy' } })
   await expect(session.cycle()).rejects.toThrow(OutOfReach)
   expect([await waiting(), await replica.inbox.count()]).toEqual([['Novak'], 0])

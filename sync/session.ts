@@ -3,6 +3,7 @@ import {
   type EnrollAnswer,
   enrollAnswer,
   MAX_PUSH,
+  MOST_WAITING,
   openAnswer,
   PROTOCOL,
   pullAnswer,
@@ -38,14 +39,14 @@ import { type Answer, OutOfReach, type Transport } from './transport'
 
 /** While a long queue drains, the device pulls no more often than this. */
 const PULL_WHILE_DRAINING_MS = 2000
-/** How often one round makes up with the server before it gives up for now. */
+/** How often one round mends a disagreement with the server before it gives up for now. */
 const MOST_MENDS = 4
 /** Answered sales and payments are kept for 30 days. */
 const SENT_KEPT_MS = 30 * 24 * 3600 * 1000
 
 /**
- * The steps of the protocol, one request at a time, for one person on one device. What it holds in memory may be lost
- * at any moment: everything that matters is in the replica.
+ * The steps of the protocol, one request at a time, for one person on one device. Its memory may be lost at any moment:
+ * everything that matters is in the replica.
  */
 export class SyncSession {
   private readonly answered = new Map<string, Result>()
@@ -68,7 +69,7 @@ export class SyncSession {
   async start(): Promise<void> {
     const client = await this.replica.getMeta('client')
     if (client && client.userId !== this.who.userId) await forgetCopy(this.replica)
-    // What was saved just before the app was closed.
+    // Actions that were saved just before the app was closed may not be sealed yet.
     await sealWaiting(this.replica)
     await lockAway(this.replica, this.who.userId)
     await this.replica.setMeta('signedIn', this.who)
@@ -98,7 +99,7 @@ export class SyncSession {
     await lockAway(this.replica, this.who.userId)
     await openOwn(this.replica, this.who, this.askedToOpen, (envelopes) => this.askOpen(envelopes))
     if (!(await this.replica.getMeta('copy'))) await this.downloadAll()
-    // What waits goes first: a pull in the middle would put the rest of it back on top for nothing.
+    // Waiting actions go first: each pull between would replay the rest of them for nothing.
     this.lastPull = performance.now()
     for (;;) {
       if (await mustBeginAnew(this.replica)) await this.fetchAgain()
@@ -110,7 +111,7 @@ export class SyncSession {
     }
   }
 
-  /** Fetches a page of what this version of the app, or the person's view, has otherwise than it is here. */
+  /** Fetches a page of what this version of the app, or the person's view, needs otherwise than it is here. */
   private async fetchAgain(): Promise<boolean> {
     return fillSome(this.replica, this.who, async (asked) => {
       const client = await this.client()
@@ -119,7 +120,7 @@ export class SyncSession {
     })
   }
 
-  /** One request. Nothing is asked, and no answer taken, once the session is to stop. */
+  /** Makes one request. Once the session is to stop, nothing is asked and no answer is taken. */
   private async ask(path: string, body: object): Promise<Answer> {
     const { stopping, transport } = this
     if (stopping.aborted) throw new OutOfReach('stopped')
@@ -146,7 +147,10 @@ export class SyncSession {
     await this.enroll(mine ? client.id : null, spare > 0 ? 0 : mine ? 1 : 2)
   }
 
-  /** Takes a client, and ids. With a new client the waiting actions are numbered from 1, under their same uids. */
+  /**
+   * Gets a client and blocks of ids. With a new client the waiting actions are numbered from 1 again and keep their
+   * uids.
+   */
   private async enroll(clientId: string | null, blocks: number, forked = false): Promise<void> {
     const { replica } = this
     const publicKey = await ensureKey(replica, this.who)
@@ -186,7 +190,7 @@ export class SyncSession {
     await this.replica.setMeta('campKey', campKey)
   }
 
-  /** Nothing is held up by what is not opened: a server of the version before takes it as it is, and has it wait. */
+  /** Asks the server to open envelopes. A server that cannot is no reason to stop: it takes envelopes as they are. */
   private async askOpen(envelopes: Parameters<AskOpen>[0]): ReturnType<AskOpen> {
     const { status, body } = await this.ask('/api/sync/open', { envelopes })
     const answer = openAnswer.safeParse(body)
@@ -203,7 +207,7 @@ export class SyncSession {
 
   private async copy() {
     const copy = await this.replica.getMeta('copy')
-    // Another tab fetches it afresh, or somebody has signed out.
+    // Another tab is downloading it, or somebody has signed out.
     if (!copy) throw new OutOfReach('the copy is gone')
     return copy
   }
@@ -223,12 +227,14 @@ export class SyncSession {
     const batch = await sealEntries(this.replica, open)
     const client = await this.client()
     const shown = await commitToShow(this.replica, copy.epoch)
-    const body = { epoch: copy.epoch, clientId: client.id, ...shown, mutations: batch.map(asPushed) }
+    // Another tab may have got answers to some of them meanwhile.
+    const waiting = Math.max(0, (await this.waiting()) - batch.length)
+    const body = { epoch: copy.epoch, clientId: client.id, ...shown, waiting, mutations: batch.map(asPushed) }
     const response = await this.ask('/api/sync/push', body)
     if (response.status === 409) return this.mend(response.body)
     if (response.status === 413 || response.status === 400) return this.sendLess(batch, response, body)
     if (response.status === 429) {
-      // What waits has to wait longer; what others did is shown all the same.
+      // The waiting actions have to wait longer, but what others did is shown all the same.
       await this.pullSome()
       throw new OutOfReach('the server takes no more of this device for now')
     }
@@ -244,22 +250,22 @@ export class SyncSession {
   }
 
   /**
-   * The server cannot take what was sent as it is: less at a time, until the one at fault is found. That one goes to
-   * the inbox, so that it does not hold up the others for ever.
+   * After a push that the server cannot take as it is: sends fewer actions at a time until the one at fault is found.
+   * That one goes to the inbox, so that it does not hold up the others for ever.
    */
   private async sendLess(batch: OutboxEntry[], response: Answer, body: object): Promise<boolean> {
     const [only] = batch
     if (!isRefusal(response) || !only) throw new OutOfReach(`answer ${response.status}`)
     this.mostAtOnce = Math.ceil(batch.length / 2)
     if (batch.length > 1) return false
-    // Where the server does not even take nothing, it is not the action's fault.
+    // If the server does not even take an empty push, the action is not at fault.
     readAnswer(pushAnswer, await this.ask('/api/sync/push', { ...body, mutations: [] }))
     await giveUp(this.replica, this.who, only, response.status === 413 ? 'action_too_large' : 'action_unreadable')
     this.mostAtOnce = MAX_PUSH
     return false
   }
 
-  /** Makes up with a server that numbers this device's actions otherwise, or that was restored. */
+  /** Agrees again with a server that was restored, or that numbers this device's actions otherwise. */
   private async mend(body: unknown): Promise<boolean> {
     const conflict = pushConflict.safeParse(body)
     if (!conflict.success) throw new OutOfReach('not an answer of the server')
@@ -277,19 +283,28 @@ export class SyncSession {
     this.putOff.clear()
   }
 
-  /** Takes another client and other ids: somebody else may be using this device's. */
+  /** Takes a new client and new ids, because somebody else may be using this device's. */
   private async beginAnew(): Promise<void> {
     this.countMend()
     await this.enroll(null, 2, true)
   }
 
-  /** The server's time as it was last heard, where nothing waits: what is made from now on is later than that. */
-  private async idleSince(): Promise<{ idleSince?: string }> {
-    // Before the outbox is looked at: an action that is saved meanwhile is later.
+  /**
+   * How many actions wait; and where none does, the server's time in its last answer, after which all later ones are
+   * made.
+   */
+  private async idleSince(): Promise<{ idleSince?: string; waiting: number }> {
+    // Read before the outbox, so that an action saved meanwhile is later than it.
     const heard = this.replica.clock.heardAt()
+    const waiting = await this.waiting()
+    const idle = heard === undefined || waiting > 0 ? {} : { idleSince: heard }
+    return { ...idle, waiting }
+  }
+
+  /** How many actions of this device have no answer yet, up to the most that the protocol can say. */
+  private async waiting(): Promise<number> {
     const uids = await this.replica.outbox.orderBy('uid').keys()
-    const waits = uids.some((uid) => !this.answered.has(String(uid)))
-    return heard === undefined || waits ? {} : { idleSince: heard }
+    return Math.min(uids.filter((uid) => !this.answered.has(String(uid))).length, MOST_WAITING)
   }
 
   /** Fetches and applies what is new. Returns whether the device is at the server's head. */
@@ -316,8 +331,8 @@ export class SyncSession {
   }
 
   /**
-   * Fetches everything again, and goes on with what is here until that has come. Where the server was restored, what it
-   * may have lost is sent again by its uid.
+   * Has everything fetched again, and goes on with the old rows until that has come. Where the server was restored,
+   * actions that it may have lost are sent again under their uids.
    */
   private async startAfresh(why: 'view' | 'floor' | 'epoch' | 'schema'): Promise<void> {
     if (why === 'epoch') {
@@ -325,7 +340,8 @@ export class SyncSession {
       await this.replica.meta.delete('commit')
       this.answered.clear()
       this.putOff.clear()
-      // Before anything is cleared, and with other ids: those leased since the backup may be leased once more.
+      // Before anything is cleared, and with new blocks: those leased since the backup may be leased to another device
+      // too.
       await this.enroll(null, 2, true)
     }
     await fillAnew(this.replica, this.who)

@@ -4,10 +4,10 @@ import type { Replica } from './replica'
 import { dropKeyWhenSealed, sealWaiting } from './seal'
 
 /**
- * Clears what this device knows of the camp, as at a sign-out or a change of user. Actions that wait or were refused
- * stay, to be sent when somebody of the same camp signs in here again; the key goes that could seal more of them, and
- * they are locked away for the camp. Where its key is not known yet, because no server of this version was met since an
- * update, that is made up for at the next contact: no action is given up for it.
+ * Clears what this device knows of the camp, at a sign-out or a change of user. Actions that wait or were refused stay,
+ * locked away for the camp, and are sent when somebody of the same camp signs in here again. The key that could seal
+ * more of them is deleted. Where the camp's key is not known yet, because the device has met no server of this version
+ * since an update, they are locked away at the next contact: no action is lost for it.
  *
  * @returns how many actions still wait
  */
@@ -15,7 +15,7 @@ export async function forgetCopy(replica: Replica): Promise<{ waiting: number }>
   await sealWaiting(replica)
   await clearRows(replica)
   await replica.meta.bulkDelete(['signedIn', 'status', 'locked'])
-  // Nobody saves any more; what was saved while this one cleared is sealed as well.
+  // Nobody saves actions any more, but one may have been saved during the clearing; it is sealed as well.
   while (!(await dropKeyWhenSealed(replica))) await sealWaiting(replica)
   await lockAway(replica, null)
   return { waiting: await replica.outbox.count() }

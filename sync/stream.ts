@@ -1,10 +1,10 @@
 import { pauseAfter } from './backoff'
 import type { Transport } from './transport'
 
-/** A stream is tried again at least this often: it is how a device notices that the server is back. */
+/** The longest pause before a broken stream is opened again, by which a device notices that the server is back. */
 const SLOWEST_RETRY_MS = 5000
 
-/** Hears the server's pokes on one stream, made anew where it breaks for good. */
+/** Listens to the server's pokes on one event stream, which is opened again when it breaks for good. */
 export class PokeStream {
   private stop: (() => void) | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export class PokeStream {
       },
       lost: () => {
         this.close()
-        // One that opens and breaks at once, again and again, has not got through.
+        // A stream that opens and breaks at once has not got through.
         const lasted = Date.now() - this.openedAt > SLOWEST_RETRY_MS
         this.openedAt = Number.POSITIVE_INFINITY
         this.failures = lasted ? 1 : this.failures + 1

@@ -6,20 +6,27 @@ export interface Answer {
 
 /** How the device reaches the server. */
 export interface Transport {
-  /** Posts JSON. Rejects where no answer of the product's own came: no network, cut off or stopped, a captive portal's page. */
+  /**
+   * Posts JSON. Rejects where this product did not answer: no network, cut off or stopped, or the page of a captive
+   * portal.
+   */
   post(path: string, body: unknown, stopping?: AbortSignal): Promise<Answer>
-  /** Listens to pokes until the returned function is called. `opened` tells that the server is in reach. */
+  /** Listens for pokes until the returned function is called. `opened` says that the server was reached. */
   events(hear: { poke(head: number): void; opened(): void; lost(): void }): () => void
 }
 
-/** The server cannot be reached, or what answered was not it. */
+/** The server cannot be reached, or something else answered in its place. */
 export class OutOfReach extends Error {
   override readonly name = 'OutOfReach'
 }
 
 const TIMEOUT_MS = 60_000
 
-/** The transport of a browser: `fetch` with the session's cookie, and an event stream. */
+/**
+ * The transport of a browser: `fetch` with the session's cookie, and an event stream.
+ *
+ * @throws OutOfReach from each of its calls where no answer comes
+ */
 export function fetchTransport(): Transport {
   return {
     async post(path, body, stopping) {

@@ -14,7 +14,7 @@ import { id } from '#shared/kernel/ids'
 import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { count, rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, run } from '../sync/rest'
 
 const activity = rowOf(activities)
 const slot = rowOf(activitySchedules)
@@ -63,13 +63,7 @@ const scheduleCalls = [
   defineCall('GET', '/activity-schedules/session/:sessionId', 'The schedule of a session', {
     reads: activitySchedules,
     answer: list(slot),
-    async handle(c, { sessionId }) {
-      const slots = await readAs(c, async (rows) => {
-        await rows.get(campSessions, sessionId, 'session')
-        return rows.list(activitySchedules, { sessionId })
-      })
-      return shown(c, slots)
-    },
+    handle: (c, { sessionId }) => listWithin(c, [campSessions, sessionId, 'session'], activitySchedules, { sessionId }),
   }),
   defineCall('POST', '/activity-schedules', 'Puts an activity on the schedule', {
     does: [scheduleActivity],
@@ -102,13 +96,8 @@ const signUpCalls = [
   defineCall('GET', '/activity-schedules/:id/sign-ups', 'Who is signed up', {
     reads: activitySignUps,
     answer: list(rowOf(activitySignUps)),
-    async handle(c, { id: scheduleId }) {
-      const signUps = await readAs(c, async (rows) => {
-        await rows.get(activitySchedules, scheduleId, 'activity')
-        return rows.list(activitySignUps, { scheduleId })
-      })
-      return shown(c, signUps)
-    },
+    handle: (c, { id: scheduleId }) =>
+      listWithin(c, [activitySchedules, scheduleId, 'activity'], activitySignUps, { scheduleId }),
   }),
   defineCall('POST', '/activity-schedules/:id/sign-ups', 'Signs campers up, all or none', {
     does: [signUp],

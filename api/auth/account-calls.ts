@@ -8,7 +8,7 @@ import { actorOf } from './actors'
 import { COOKIE } from './guard'
 import { closeSignIn } from './sign-ins'
 
-/** What the app may know of the person who is signed in. Apps of former versions look for a `grant`. */
+/** What the app may know of the person who is signed in. Apps of former versions require a `grant`. */
 function describe(person: SignedInPerson) {
   const { id, email, firstName, lastName, role } = person.user
   const who = { id, email, firstName, lastName, role, userType: person.kind }
@@ -43,7 +43,7 @@ const account = z.object({
   grant: z.string().nullable(),
 })
 
-/** The same under two addresses, of which the specification names one and apps of former versions ask the other. */
+/** The same call under two paths: the specification names one, and apps of former versions use the other. */
 const whoCalls = ['/user', '/auth/user'].map((path) =>
   defineCall('GET', path, 'Who is signed in', {
     right: 'account',
@@ -52,7 +52,7 @@ const whoCalls = ['/user', '/auth/user'].map((path) =>
   }),
 )
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, and signing out. */
 export const accountCalls = [
   ...whoCalls,
   defineCall('POST', '/logout', 'Signs out', {
@@ -62,7 +62,7 @@ export const accountCalls = [
       const { server, person } = c.var
       const sid = getCookie(c, COOKIE)
       if (sid) await server.database.transact((db) => closeSignIn(db, sid, server.now()))
-      // The person's other devices open their streams anew at once.
+      // The person's other devices open their streams again at once.
       if (person?.kind === 'camp') server.pokes.end({ org: person.user.org, userId: person.user.id })
       deleteCookie(c, COOKIE, { path: '/' })
       deleteCookie(c, SIGNED_IN_MARK, { path: '/' })

@@ -166,7 +166,7 @@ test('a suspended camp and a switched-off account end live sessions and sign-ins
   expect((await staff.get('/api/campers')).status).toBe(401)
   const refused = await login(visitor)
   expect([refused.status, refused.body.code]).toEqual([403, 'camp_suspended'])
-  // Who types its short name reads why the button stays off.
+  // Whoever types its slug reads why the button stays disabled.
   const looked = await visitor.get('/api/organization/lakeside')
   expect([looked.status, looked.body.code, looked.body.message]).toEqual([
     403,
@@ -200,7 +200,7 @@ test('a change from another origin, or that is not JSON, is refused', async () =
   expect((await staff.post('/api/families', family, { 'sec-fetch-site': 'cross-site' })).body.code).toBe('bad_origin')
   expect((await staff.post('/api/families', family, { origin: 'null' })).body.code).toBe('bad_origin')
   expect((await staff.post('/api/families', family, { 'content-type': 'text/plain' })).body.code).toBe('not_json')
-  // Whoever carries a sign-in and does not say where it comes from is refused; a sign-in alone needs to say nothing.
+  // A change with a sign-in but without an origin is refused; signing in itself needs none.
   const silent = (path: string, body: object, headers = {}) =>
     staff.site.app.request(path, {
       method: 'POST',
@@ -262,7 +262,7 @@ test('odd ids and odd text are refused or kept exactly, never a failure', async 
   }
   for (const lastName of ['a\u0000b', '\ud800'])
     expect((await staff.post('/api/families', { lastName })).status).toBe(400)
-  // What turns the direction of what follows is no part of a name.
+  // Characters that override the writing direction are taken out of names.
   expect((await staff.post('/api/families', { lastName: '\u202Eabc' })).body.lastName).toBe('abc')
   for (const lastName of ['🙂 family', '𠮷野', '<img src=x onerror=alert(1)>', "O'Neill; DROP TABLE families"]) {
     expect((await staff.post('/api/families', { lastName })).body.lastName).toBe(lastName)

@@ -8,17 +8,17 @@ function directAddress(c: Context<Env>): string {
   return plain(incoming?.socket?.remoteAddress ?? 'local')
 }
 
-/** An IPv4 address as it is written, also where the socket speaks IPv6. */
+/** An IPv4 address as it is usually written, even where the socket gives it as IPv6. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** A header that says something only where a trusted proxy wrote it. */
+/** A header, if a trusted proxy sent it; anybody else could have invented it. */
 function fromProxy(c: Context<Env>, header: string): string | undefined {
   return c.var.config.trustedProxies.includes(directAddress(c)) ? c.req.header(header) : undefined
 }
 
-/** The address that a request came from: the last one that no trusted proxy of ours stands behind. */
+/** The address that a request came from: the last one in the chain that is not a trusted proxy of ours. */
 export function addressOf(c: Context<Env>): string {
   const path =
     fromProxy(c, 'x-forwarded-for')
@@ -28,8 +28,8 @@ export function addressOf(c: Context<Env>): string {
 }
 
 /**
- * The network that a request came from, for counting: the address itself, or of IPv6 the part that a provider gives to
- * one customer, who has all the addresses in it.
+ * The network that a request came from, for counting: an IPv4 address, or the part of an IPv6 address that a provider
+ * gives to one customer, who has all the addresses in it.
  */
 export function networkOf(c: Context<Env>): string {
   const address = addressOf(c)

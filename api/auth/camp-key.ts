@@ -12,7 +12,10 @@ import type { Keys } from '../context/keys'
 const CURVE = 'prime256v1'
 /** How many points the curve P-256 has. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** So many secret bytes are taken for a private key that its remainder by {@link ORDER} is as good as any (FIPS 186-5, A.2.1). */
+/**
+ * How many secret bytes make a private key, so many that their remainder by {@link ORDER} is not biased (FIPS 186-5,
+ * A.2.1).
+ */
 const SECRET_BYTES = 48
 const AES_BYTES = 32
 const TAG_BYTES = 16
@@ -26,7 +29,9 @@ interface CampKey {
 
 const remembered = new WeakMap<Keys, Map<number, CampKey[]>>()
 
-/** A camp's key pairs, the newest first. Nothing of them is kept anywhere: they follow from the server's secrets. */
+/**
+ * A camp's key pairs, the newest first. They are stored nowhere, because they are derived from the server's secrets.
+ */
 function keysOf(keys: Keys, org: number): CampKey[] {
   const camps = remembered.get(keys) ?? new Map<number, CampKey[]>()
   remembered.set(keys, camps)
@@ -46,16 +51,19 @@ function pairFrom(key: Buffer, org: number): CampKey {
   return { pair, publicKey: pair.getPublicKey('base64url') }
 }
 
-/** The public key with which devices lock away, for the camp alone, what must wait on them: 65 bytes in base64url. */
+/**
+ * The public key with which devices encrypt what must wait on them and only the camp may read: 65 bytes in base64url.
+ */
 export function campKeyOf(keys: Keys, org: number): string {
   return (keysOf(keys, org)[0] as CampKey).publicKey
 }
 
 /**
- * Opens envelopes of one camp, by the newest secret or an earlier one. Those of one sign-out have the same key, which is
- * agreed on once.
+ * Opens envelopes of one camp, made for the newest secret or an earlier one. Envelopes of one sign-out share a key,
+ * which is derived only once.
  *
- * @returns what opens one; undefined where it is none of this camp's, or not as it was made for that person, uid and time
+ * @returns a function that opens one; undefined where it is not this camp's, or was not made for that person, uid and
+ * time
  */
 export function envelopeOpener(keys: Keys, org: number) {
   const agreed = new Map<string, Buffer[]>()
@@ -82,7 +90,7 @@ function agreedKey({ pair, publicKey }: CampKey, key: string): Buffer[] {
     const secret = pair.computeSecret(key, 'base64url')
     return [Buffer.from(hkdfSync('sha256', secret, '', agreementText(publicKey, key), AES_BYTES))]
   } catch {
-    // Not a point of the curve.
+    // The public key is not a point of the curve.
     return []
   }
 }

@@ -2,17 +2,17 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { type Certified, certificateText, readCertificate, type SealedAction, sealText, splitSeal } from '#shared/seal'
 import type { Keys } from '../context/keys'
 
-/** What stands before a raw P-256 point in the form that Node reads. */
+/** The bytes that make a raw P-256 point into the form that Node reads. */
 const SPKI_BEFORE_POINT = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
 const MOST_KEYS_READ = 1000
 
-/** The server's word that a key was made for this person's sign-in on this device; it holds without any table. */
+/** A certificate: signed by the server, it says that a key was made for this person's sign-in on this device. */
 export function certify(keys: Keys, certified: Certified): string {
   const text = certificateText(certified)
   return `${text}.${keys.sign('certificate', text)}`
 }
 
-/** What a certificate says, and whether this server (by its secret or an earlier one) has said so. */
+/** What a certificate says, and whether this server signed it, with its newest secret or an earlier one. */
 export function checkCertificate(keys: Keys, certificate: string): (Certified & { isOurs: boolean }) | undefined {
   const read = readCertificate(certificate)
   if (!read) return undefined
@@ -22,7 +22,10 @@ export function checkCertificate(keys: Keys, certificate: string): (Certified & 
 
 const read = new Map<string, KeyObject | null>()
 
-/** A public key as Node checks with it; null where the text is none. Reading one costs more than checking with it. */
+/**
+ * A public key for Node to verify with; null where the text is none. Remembered, because reading one costs more than
+ * verifying.
+ */
 function publicKeyOf(raw: string): KeyObject | null {
   const known = read.get(raw)
   if (known !== undefined) return known
@@ -47,7 +50,7 @@ export function isPublicKey(raw: string): boolean {
   return publicKeyOf(raw) !== null
 }
 
-/** Whether the holder of the seal's key has sealed exactly this action. Says nothing of whose key it is. */
+/** Whether the holder of the seal's key has sealed exactly this action. It does not say whose key that is. */
 export function sealHolds(seal: string, action: SealedAction): boolean {
   const { certificate, signature } = splitSeal(seal)
   const key = publicKeyOf(readCertificate(certificate)?.publicKey ?? '')

@@ -9,6 +9,7 @@ import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { hostOf } from './caller'
 import { hashSid, personOf, whyEnded } from './sign-ins'
+import { noteTold } from './told-device'
 
 /** The cookie that carries the sid. */
 export const COOKIE = 'anchor_sid'
@@ -20,24 +21,29 @@ export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | un
   return sid ? server.database.look((db) => personOf(db, sid, server.now())) : undefined
 }
 
-/** Finds out who asks, or why it is nobody any more; nobody is refused here. */
+/** Finds out who asks, or why their sign-in has ended; it refuses nobody. */
 export const identify = createMiddleware<Env>(async (c, next) => {
   const person = await askingPerson(c)
   c.set('person', person)
   const sid = getCookie(c, COOKIE)
-  if (!person && sid) c.set('endedWhy', await c.var.server.database.read((db) => whyEnded(db, sid)))
+  if (!person && sid) {
+    const { server } = c.var
+    const why = await server.database.read((db) => whyEnded(db, sid))
+    c.set('endedWhy', why)
+    if (why === 'device_revoked') await noteTold(server, hashSid(sid))
+  }
   await next()
 })
 
-/** What is said to whoever is not signed in. */
+/** The refusal for whoever is not signed in. */
 export function notSignedIn(c: Context<Env>): Refusal {
   return new Refusal(c.var.endedWhy ?? 'signed_out')
 }
 
 /**
- * Who speaks, for the calls of a camp.
+ * Who speaks, for a camp's calls.
  *
- * @throws Refusal for everybody but approved people of a camp
+ * @throws Refusal for everybody except approved people of a camp
  */
 function admit(c: Context<Env>): Speaker {
   const { person } = c.var
@@ -48,7 +54,7 @@ function admit(c: Context<Env>): Speaker {
   return { org: user.org, actor: actorOf(user), signIn: hashSid(getCookie(c, COOKIE) ?? '') }
 }
 
-/** The one guard before every call: lets through only those who have its right, and says who speaks. */
+/** The one guard before every call: lets only those through who have its right, and notes who speaks. */
 export function guardOf({ right }: Pick<Call, 'right'>): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     if (right === 'account' && !c.var.person) throw notSignedIn(c)
@@ -61,16 +67,19 @@ export function guardOf({ right }: Pick<Call, 'right'>): MiddlewareHandler<Env> 
   })
 }
 
-/** Answers what is no call: strangers learn nothing of what there is, the platform's people as much as a camp's. */
+/**
+ * Answers a path that is no call. Strangers do not learn which calls exist; the platform's people and a camp's get a
+ * 404.
+ */
 export function refuseUnknownPath(c: Context<Env>): never {
   if (c.var.person?.kind !== 'platform') admit(c)
   throw new Refusal('not_found', { what: 'address' })
 }
 
 /**
- * Refuses what another site's page would have this browser do (Sign-in rule 8). A change that comes with a sign-in has to
- * say that it comes from this server's own page, as every browser does; without a sign-in nothing is to be stolen, and
- * a script may sign in.
+ * Refuses what another site's page makes this browser do (Sign-in rule 8). A change that comes with a sign-in must say,
+ * as every browser does, that it comes from this server's own page. Without a sign-in there is nothing to abuse, so a
+ * script may sign in.
  */
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)

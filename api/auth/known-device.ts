@@ -4,21 +4,21 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Env } from '../http/request'
 import { isSecure } from './caller'
 
-/** How long a browser stays known without a sign-in: the longest that browsers keep a cookie. */
+/** How long a browser stays known without a new sign-in: the longest that browsers keep a cookie. */
 const DAYS = 400
 const SECONDS_A_DAY = 24 * 3600
 
-/** Whose password is asked for: a person of a camp or of the platform, and what is kept of the password. */
+/** The account that a password opens, of a person of a camp or of the platform, and its password's hash. */
 export type Account = { id: number; password: string } & ({ kind: 'camp'; org: number } | { kind: 'platform' })
 
-/** One cookie for each person, as a till has many; only the sign-in itself is sent it. */
+/** One cookie for each person, because a till has many. It is sent with sign-ins alone. */
 const nameOf = (account: Account) =>
   account.kind === 'camp' ? `anchor_known_${account.org}_${account.id}` : `anchor_known_${account.id}`
-/** What it was called while people of all camps were numbered together. */
+/** The cookie's name from before people were numbered within each camp. */
 const formerNameOf = ({ id }: Account) => `anchor_known_${id}`
 const pathOf = ({ kind }: Account) => `/api/${kind}/login`
 
-/** A changed password makes every device unknown. */
+/** The signed text has the password's hash in it: a changed password makes every device unknown. */
 const signedText = ({ kind, id, password }: Account, device: string, at: string) =>
   JSON.stringify([kind, id, password, device, at])
 
@@ -37,7 +37,7 @@ export function knowDevice(c: Context<Env>, account: Account): void {
 const cookieOf = (c: Context<Env>, account: Account) =>
   getCookie(c, nameOf(account)) ?? getCookie(c, formerNameOf(account)) ?? ''
 
-/** The name of this browser, where the person has signed in on it before; undefined where it is a stranger's. */
+/** The name of this browser, where the person has signed in on it before; otherwise undefined. */
 export function knownDevice(c: Context<Env>, account: Account): string | undefined {
   const { server } = c.var
   const [device = '', at = '', signature = ''] = cookieOf(c, account).split('.')

@@ -4,7 +4,7 @@ import type { Env } from '../http/request'
 import { networkOf } from './caller'
 import { countTry, type Limit, refuseFull } from './throttle'
 
-/** How many links that open nothing an address may try; a right one counts for nothing. */
+/** How many wrong links an address may try; right ones do not count. */
 const WRONG_LINKS = 100
 
 /**

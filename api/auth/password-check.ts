@@ -7,18 +7,20 @@ import { type Account, knownDevice } from './known-device'
 import { passwordFits } from './passwords'
 import { countFailed, countTry, forgetFailed, refuseFull } from './throttle'
 
-/** Failures at one account: from one address, and from all together. */
+/** How many failures at one account there may be: from one address, and from all together. */
 const FROM_ONE_ADDRESS = 10
 const FROM_EVERYWHERE = 50
 /** How many different accounts may have failed from one address. A whole camp is one address. */
 const ACCOUNTS_OF_AN_ADDRESS = 30
-/** How many passwords are judged at a time: each costs 30 ms of a processor and 19 MB. */
+/** How many passwords are checked at a time: each check costs 30 ms of a processor and 19 MB. */
 const AT_A_TIME = 4
 
 let judging = 0
 const waiting: (() => void)[] = []
 
-/** Lets a few be judged at a time. What is counted is looked at in one's turn, so that a burst is no way around it. */
+/**
+ * Lets a few be checked at a time. The counts are read when it is one's turn, so that a burst cannot get around them.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (judging >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
   else judging += 1
@@ -31,7 +33,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counts a try at an account; a device that its person has used before has tries of its own. */
+/** Counts a try at an account. A device on which its person has signed in before has a count of its own. */
 async function countAt(c: Context<Env>, named: string, accounts: readonly Account[]): Promise<() => Promise<void>> {
   const { server } = c.var
   const [device] = accounts.map((account) => knownDevice(c, account)).filter((known) => known !== undefined)
@@ -45,7 +47,7 @@ async function countAt(c: Context<Env>, named: string, accounts: readonly Accoun
   ])
 }
 
-/** Counts a try of a known device; undefined where it has used up its own, and is as good as a stranger's. */
+/** Counts a try from a known device; undefined where it has used up its own tries and counts as a stranger's. */
 async function countOwn(server: Server, device: string) {
   try {
     return await countTry(server, [{ what: ['device', device], most: FROM_ONE_ADDRESS }])
@@ -55,7 +57,10 @@ async function countOwn(server: Server, device: string) {
   }
 }
 
-/** The account that the password opens. As many are tried whether one is approved or not, so that nobody can tell. */
+/**
+ * The account that the password opens. The same number of hashes is tried whether one is approved or not, so that
+ * nobody can tell.
+ */
 async function opened<A extends Account & { isApproved: boolean }>(accounts: readonly A[], given: string) {
   const tried = accounts[0]?.isApproved ? accounts : [undefined, ...accounts]
   let fitting: A | undefined
@@ -64,11 +69,12 @@ async function opened<A extends Account & { isApproved: boolean }>(accounts: rea
 }
 
 /**
- * Judges a password, and answers alike whoever it was. Failures slow down that account, and an address from which many
- * accounts fail; the right password on a device that its person has used before passes whatever others do.
+ * Checks a password, and answers alike whether the account exists or not. Failures slow down that account, and an
+ * address from which many accounts failed. The right password from a device that its person has used before always
+ * passes.
  *
- * @param named the account as it was asked for, whether it is there or not
- * @param accounts what it may be, an approved one first
+ * @param named the account as it was asked for, whether it exists or not
+ * @param accounts the accounts that it may be, an approved one first
  * @throws Refusal `wrong_login`, or `too_many_tries` with the seconds to wait
  */
 export async function checkPassword<A extends Account & { isApproved: boolean }>(

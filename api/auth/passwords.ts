@@ -10,8 +10,8 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MOST_COMMON = 1000
 
 /**
- * The passwords that everybody tries first, the most common ones first in the library's list; and a camp's own. Shorter
- * ones are refused for their length anyway.
+ * The most common passwords, from the library's list, which is sorted by how common they are, and words of a camp.
+ * Shorter ones are refused for their length anyway.
  */
 const COMMON = new Set([
   ...dictionary['passwords-common'].filter(({ length }) => length >= LEAST_CHARACTERS).slice(0, MOST_COMMON),
@@ -26,7 +26,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 let dummy: Promise<string> | undefined
 
-/** Whether `password` is the one that was hashed. Takes as long where there is no account, so that nobody can tell. */
+/**
+ * Whether `password` is the one that was hashed. It takes as long where there is no account, so that nobody can tell.
+ */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   if (password.length > MOST_CHARACTERS) return false
   dummy ??= hash('nobody has this password', OPTIONS)

@@ -5,6 +5,11 @@ import { users } from '../db/tables/accounts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'id'>
 
+/** A user's name, or the e-mail where there is none. */
+export function nameOfUser(user: { firstName: string | null; lastName: string | null; email: string | null }): string {
+  return `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim() || (user.email ?? '')
+}
+
 /** Adds somebody to a camp, under the camp's next number. */
 export async function addUser(db: Db, person: NewUser): Promise<typeof users.$inferSelect> {
   const id = await takeNumbers(db, person.org, 'nextUser')

@@ -6,7 +6,7 @@ import { openKeys } from './secrets'
 const OLD = 'the secret of last year, long enough'
 const NEW = 'the secret of this year, long enough'
 
-/** Opens the keys as a start of the server does; `logged` is what it told the operator. */
+/** Opens the keys as a start of the server does; `logged` has the lines that it logged. */
 async function starting() {
   const { server } = await world()
   const logged: string[] = []

@@ -7,9 +7,9 @@ import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
 import { serverSecrets } from '../db/tables/accounts'
 
-/** The secret that an installation without `APP_SECRET` made for itself. */
+/** The name of the secret that an installation without `APP_SECRET` made for itself. */
 const SELF_MADE = 'grants'
-/** By what the last start signed; it tells nothing of the secret. */
+/** The name of a hash of the secret with which the last start signed; the secret cannot be found from it. */
 const FINGERPRINT = 'fingerprint'
 
 async function kept(db: Db, name: string): Promise<string | undefined> {
@@ -25,8 +25,9 @@ async function selfMade(db: Db): Promise<string> {
 }
 
 /**
- * The keys of this installation: the operator's newest secret signs; the earlier ones, and one that the installation
- * once made for itself, are still taken. A start that no longer knows the secret of the one before says so in the log.
+ * The keys of this installation. The operator's newest secret signs; the earlier ones, and one that the installation
+ * once made for itself, are still accepted. If the secret of the last start is no longer among them, a line of log says
+ * so.
  */
 export async function openKeys(
   database: Database,

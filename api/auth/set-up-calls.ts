@@ -16,7 +16,7 @@ import { hashPassword } from './passwords'
 import { hashSid } from './sign-ins'
 
 const SET_UP = '/platform/set-up'
-/** Where the link of the first start leads. */
+/** Where the one-time link of the first start leads. */
 export const SET_UP_PATH = `/api${SET_UP}`
 const SECRET = 'set-up'
 
@@ -33,9 +33,9 @@ async function addFirst(db: Db, email: string, password: string, createdAt: stri
 }
 
 /**
- * Makes the first superadmin of a platform without operators, out of what the operator gave.
+ * Makes the first superadmin of a platform without operators, from what the environment gives.
  *
- * @returns where nothing was given, the token of a new one-time link; an earlier one opens nothing any more
+ * @returns the token of a new one-time link where nothing was given; an earlier link no longer works
  */
 export async function prepareFirstStart(
   server: Server,

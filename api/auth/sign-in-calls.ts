@@ -11,7 +11,7 @@ import { checkPassword } from './password-check'
 import { signIn } from './sign-in'
 import { countTry, type Limit, refuseFull } from './throttle'
 
-/** How often somebody may ask after camps that are not there: a slug is not to be found by trying words. */
+/** How often an address may ask for camps that do not exist, so that slugs cannot be found by guessing. */
 const MISSES_OF_AN_ADDRESS = 100
 
 /** Sign-in over HTTP. */

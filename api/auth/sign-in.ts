@@ -10,7 +10,7 @@ import { COOKIE } from './guard'
 import { type Account, knowDevice } from './known-device'
 import { LIFETIME_MS, openSignIn } from './sign-ins'
 
-/** Signs a person in on the browser that asks, which is known from then on. */
+/** Signs a person in on the asking browser, which is known from then on. */
 export async function signIn(c: Context<Env>, account: Account): Promise<void> {
   const { server } = c.var
   const now = server.now()

@@ -11,26 +11,32 @@ import { endKeysOfSignIn, moveKeys } from './signing-keys'
 /** How long a sign-in lasts. */
 export const LIFETIME_MS = 30 * 24 * 3600 * 1000
 
-/** People of a camp are numbered within it. */
+/** User ids are numbered within each camp, so a sign-in names the camp as well. */
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('camp'), org: z.number(), userId: z.number() }),
   z.object({ kind: z.literal('platform'), userId: z.number() }),
 ])
 type Content = z.output<typeof content>
 
-/** What stays of a sign-in that the office ended, for as long as it would have lasted: to tell its person why. */
-const ended = z.object({ kind: z.literal('ended'), why: z.enum(['device_revoked', 'sign_in_ended']) })
+/**
+ * What is kept of a sign-in that the office or a new password ended, for as long as it would have lasted, to tell its
+ * person why.
+ */
+const ended = z.object({
+  kind: z.literal('ended'),
+  why: z.enum(['device_revoked', 'sign_in_ended', 'switched_off', 'password_changed']),
+})
 
-/** How a secret that its holder brings again is kept: as a hash that opens nothing. */
+/** A secret that its holder brings again is kept as this hash, which opens nothing. */
 export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
 
-/** Signs a person in under a new sid; the one before ends. */
+/** Signs a person in under a new sid and ends the former one. */
 export async function openSignIn(db: Db, sess: Content, now: Date, before?: string): Promise<string> {
   const sid = randomBytes(32).toString('base64url')
   if (before) {
-    // Whoever signs in again, such as to open the lock, goes on; what another person sealed with is ended.
+    // The same person who signs in again, for instance to open the lock, keeps the keys; those of another person end.
     if (await isOf(db, before, sess)) await moveKeys(db, hashSid(before), hashSid(sid))
     await closeSignIn(db, before, now)
   }
@@ -50,13 +56,13 @@ async function isOf(db: Db, sid: string, who: Content): Promise<boolean> {
   return sess.success && isDeepStrictEqual(sess.data, who)
 }
 
-/** Ends a sign-in, and with it the keys that sealed its actions. */
+/** Ends a sign-in, and the keys with which it sealed actions. */
 export async function closeSignIn(db: Db, sid: string, now: Date): Promise<void> {
   await db.delete(signIns).where(eq(signIns.sid, hashSid(sid)))
   await endKeysOfSignIn(db, hashSid(sid), 'person', now)
 }
 
-/** Ends those sign-ins of people of a camp, and keeps why. */
+/** Ends some sign-ins of a camp's people and keeps why. */
 export async function endSignIns(
   db: Db,
   org: number,
@@ -70,10 +76,10 @@ export async function endSignIns(
     .where(and(ofCamp, which))
 }
 
-/** Whose sign-in it is within the camp, as an expression of SQL. */
+/** The user id of a sign-in within its camp, as an SQL expression. */
 export const signedInUser = sql`cast(${signIns.sess} ->> 'userId' as bigint)`
 
-/** Why a sid is nobody's any more, as far as it is known; only whoever was signed in with it can ask. */
+/** Why the sign-in of a sid ended, as far as that is known. Only whoever had the sid can ask. */
 export async function whyEnded(db: Db, sid: string): Promise<EndedWhy | undefined> {
   const [line] = await db
     .select({ sess: signIns.sess })
@@ -116,7 +122,7 @@ const campUserOf = preparedAs('signed_in_camp_user', (db) =>
     ),
 )
 
-/** Who a sid belongs to: nobody where it has ended, the account is off, or its camp is. */
+/** Whose sid it is; nobody's where it has ended, or the account or its camp is switched off. */
 export async function personOf(db: Db, sid: string, now: Date): Promise<SignedInPerson | undefined> {
   const [line] = await lineOf(db, { sid: hashSid(sid), now: now.toISOString() })
   const sess = content.safeParse(line?.sess)

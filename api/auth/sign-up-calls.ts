@@ -13,7 +13,7 @@ import { addUser } from './people'
 import { signIn } from './sign-in'
 import { countTry, type Limit } from './throttle'
 
-/** Each sign-up costs the server a hash, and the office a decision. */
+/** The most sign-ups within a quarter of an hour: each costs the server a hash, and the office a decision. */
 const FROM_ONE_ADDRESS = 100
 const FOR_ONE_EMAIL = 5
 
@@ -37,9 +37,9 @@ interface Asked {
   password: string
 }
 
-/** Adds who signs up: the first of a camp is its administrator, everybody else waits for approval. */
+/** Adds a person who signs up. The first of a camp is its administrator; everybody else waits for approval. */
 async function join(db: Db, slug: string, person: Asked, createdAt: string) {
-  // Writing the camp's row keeps everybody else who signs up waiting: only one can be the first.
+  // Writing the camp's row makes other sign-ups wait, so that only one person can be the first.
   const written = db.update(organizations).set({ slug }).where(eq(organizations.slug, slug)).returning()
   const camp = campToJoin((await written)[0])
   const [others] = await db.select({ number: count() }).from(users).where(eq(users.org, camp.id))
@@ -47,15 +47,15 @@ async function join(db: Db, slug: string, person: Asked, createdAt: string) {
   return addUser(db, { org: camp.id, ...person, ...rights, permissions: [], createdAt })
 }
 
-/** A sign-up into no camp costs no hash and counts for nothing. */
+/** Refuses a sign-up into a camp that does not exist before it costs a hash or counts as a try. */
 async function refuseNowhere({ database }: Server, slug: string): Promise<void> {
   const [camp] = await database.read((db) => db.select().from(organizations).where(eq(organizations.slug, slug)))
   campToJoin(camp)
 }
 
 /**
- * Sign-up into a camp. It answers the same whether the e-mail has an account or not: a stranger learns nothing
- * of who is at the camp, and the office sees which of those who wait have one.
+ * Sign-up into a camp. It answers the same whether the e-mail has an account or not, so that a stranger does not learn
+ * who is at the camp. The office sees which of those who wait have one.
  */
 export const signUpCalls = [
   defineCall('POST', '/camp/register', 'Asks for an account in a camp, and signs in', {

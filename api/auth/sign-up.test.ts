@@ -20,7 +20,7 @@ async function setUp() {
   return { camp, join, login, after, admin: await camp.as('admin') }
 }
 
-/** What is the same for everybody of an answer: all but ids. */
+/** The parts of an answer that must be the same for everybody: all but ids. */
 const seen = ({ status, body, headers }: Answer) => [
   status,
   { ...body, id: 0 },

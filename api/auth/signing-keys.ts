@@ -5,10 +5,10 @@ import type { Db } from '../db/database'
 import { signingKey } from '../db/tables/sync'
 import { certify, isPublicKey } from './certificates'
 
-/** Who ended a key: its own person, or the office, which does so when a device or a sign-in is not trusted any more. */
+/** Who ended a key: its own person, or the office, when a device or a sign-in is no longer trusted. */
 export type EndedBy = 'person' | 'office'
 
-/** Ends those keys that have not ended: what is sealed with them from now on is nobody's own action any more. */
+/** Ends those keys that have not ended. Actions sealed with them from now on no longer prove their author. */
 async function endThose(db: Db, which: SQL | undefined, by: EndedBy, now: Date): Promise<void> {
   await db
     .update(signingKey)
@@ -31,7 +31,7 @@ export function endKeysOfDevice(db: Db, org: number, deviceId: number, by: Ended
   return endThose(db, and(eq(signingKey.org, org), eq(signingKey.device, deviceId)), by, now)
 }
 
-/** The same person goes on under a new sid, such as after unlocking with the password: so do the keys. */
+/** The same person goes on under a new sid, for instance after unlocking with the password, and keeps the keys. */
 export async function moveKeys(db: Db, before: string, after: string): Promise<void> {
   await db.update(signingKey).set({ signIn: after }).where(eq(signingKey.signIn, before))
 }
@@ -46,9 +46,9 @@ export async function knownKey(db: Db, org: number, publicKey: string) {
 }
 
 /**
- * Registers the key of the sign-in that asks, and answers the certificate. Asked again, it answers the same.
+ * Registers the key of the asking sign-in and returns the certificate; asked again, it returns the same.
  *
- * @returns null for a key that cannot be used: another person's, one that has ended, or none at all
+ * @returns null for a key that cannot be used: another person's, one that has ended, or no public key at all
  */
 export async function registerKey(
   server: Server,
@@ -65,7 +65,7 @@ export async function registerKey(
   const line = await knownKey(db, org, publicKey)
   if (!line || line.userId !== actor.userId || line.endedAt) return null
   const moved = line.device !== deviceId || line.signIn !== signIn
-  // The device goes on as another one, or its person has signed in again.
+  // The device goes on under another number, or its person has signed in again.
   if (moved)
     await db
       .update(signingKey)

@@ -53,7 +53,7 @@ test('a right password counts for nothing while others are tried, and their wron
   expect(await guess(visitor, 7)).toEqual([...Array(6).fill(401), 429])
 })
 
-/** Signs in as many people of one e-mail each, in vain. */
+/** Tries to sign in as so many different people, in vain. */
 async function tryPeople(who: Person, count: number): Promise<number[]> {
   const tries = Array.from({ length: count }, (_, index) => login(who, 'summer2026', {}, `person${index}`))
   return (await Promise.all(tries)).map(({ status }) => status)
@@ -62,7 +62,7 @@ async function tryPeople(who: Person, count: number): Promise<number[]> {
 test('one password tried on everybody ends after thirty accounts; the camp next door goes on', async () => {
   const { visitor } = await setUp()
   const refused = (await tryPeople(visitor, 60)).filter((status) => status === 429)
-  // A few are judged at a time, so that hardly more get through when all come at once.
+  // Only a few are checked at a time, so hardly more than the limit get through when all come at once.
   expect(refused.length).toBeGreaterThan(20)
   expect((await login(visitor, PASSWORD)).status).toBe(429)
   expect((await login(visitor.at('192.0.2.77'), PASSWORD)).status).toBe(200)
@@ -95,7 +95,7 @@ test('whoever comes in counts as failed no more', async () => {
   }
 })
 
-/** The browser after an answer: with the cookies that it was given for the sign-in. */
+/** The browser after an answer, with the known-device cookie that it was given. */
 function known(who: Person, answer: Answer, address: string): Person {
   const given = answer.headers.getSetCookie().find((each) => each.startsWith('anchor_known'))
   expect(given).toMatch(/Path=\/api\/camp\/login; HttpOnly; SameSite=Strict/)
@@ -110,7 +110,7 @@ test('a right password passes on a device that its person has used, whatever oth
   expect((await login(visitor, PASSWORD)).status).toBe(429)
   expect((await login(tablet, PASSWORD)).status).toBe(200)
   expect((await login(tablet, PASSWORD, {}, 'admin')).status).toBe(429)
-  // Whoever has the tablet may guess ten times there, and is then a stranger like all others.
+  // Whoever holds the tablet may guess ten times there, and then counts as a stranger.
   expect(await guess(tablet, 10)).toEqual(Array(10).fill(401))
   expect((await login(tablet, PASSWORD)).status).toBe(429)
 })

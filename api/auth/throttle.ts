@@ -5,21 +5,23 @@ import type { Database, Db } from '../db/database'
 import { throttle } from '../db/tables/accounts'
 
 const WINDOW_MS = 15 * 60 * 1000
-/** The longest window of any limit: what is older nobody counts any more. */
+/** The longest window of any limit; older counts no longer matter. */
 const DAY_MS = 24 * 3600 * 1000
-/** What the keys of limits of a day begin with. */
+/** The prefix of the keys of limits for a day. */
 const DAY_KEY = 'day '
 
-/** How often something may be tried within a quarter of an hour, or a day, counted from the first try. */
+/** How often something may be tried within a quarter of an hour, or within a day, counted from the first try. */
 export interface Limit {
-  /** What is tried and from where: `['account', 'lakeside/ann@camp.example', '192.0.2.1']`. */
+  /** What is tried, and from where: `['account', 'lakeside/ann@camp.example', '192.0.2.1']`. */
   what: readonly string[]
   most: number
-  /** A limit of a day, and the code of its refusal. */
+  /** Set for a limit for a day: the code of its refusal. */
   aDay?: RefusalCode
 }
 
-/** How a limit is kept: nobody reads out of a stolen database who signs in from where. */
+/**
+ * The key under which a limit is kept: a signature, so that a stolen database does not tell who signs in from where.
+ */
 function keyOf({ keys }: Server, { what, aDay }: Pick<Limit, 'what' | 'aDay'>): string {
   const key = keys.sign('tried-secret', JSON.stringify(what))
   return aDay === undefined ? key : DAY_KEY + key
@@ -27,13 +29,13 @@ function keyOf({ keys }: Server, { what, aDay }: Pick<Limit, 'what' | 'aDay'>): 
 
 const windowOf = ({ aDay }: Pick<Limit, 'aDay'>) => (aDay === undefined ? WINDOW_MS : DAY_MS)
 
-/** The refusal of what was tried too often in a window that began at `since`, in ms. */
+/** The refusal of too many tries in a window that began at `since`, in ms. */
 function tooOften(limit: Pick<Limit, 'aDay'>, since: number, now: number): Refusal {
   return new Refusal(limit.aDay ?? 'too_many_tries', { retryAfter: Math.ceil((since + windowOf(limit) - now) / 1000) })
 }
 
 /**
- * Refuses what was tried too often, and counts nothing. Reading first keeps a flood of tries from the writers' queue.
+ * Refuses where a limit is reached, without counting. Reading alone keeps a flood of tries out of the writers' queue.
  *
  * @throws Refusal `too_many_tries`, with the seconds to wait
  */
@@ -52,7 +54,7 @@ export async function refuseFull(server: Server, limits: readonly Limit[]): Prom
   }
 }
 
-/** Counts some more, within a transaction; a window that has ended begins anew. */
+/** Adds to a count, within a transaction; where its window has ended a new one begins. */
 async function add(db: Db, key: string, now: number, windowMs = WINDOW_MS, more = 1) {
   const ended = lte(throttle.since, now - windowMs)
   const [line] = await db
@@ -69,7 +71,7 @@ async function add(db: Db, key: string, now: number, windowMs = WINDOW_MS, more 
   return line ?? { since: now, count: more }
 }
 
-/** What a push adds to one limit, within its own transaction. */
+/** Counts for one limit during a push, within its transaction. */
 export class Tally {
   private more = 0
 
@@ -81,7 +83,7 @@ export class Tally {
     private readonly before: { since: number; count: number },
   ) {}
 
-  /** Reads how far a limit is. */
+  /** Reads the present count of a limit. */
   static async of(server: Server, db: Db, limit: Limit): Promise<Tally> {
     const [key, now] = [keyOf(server, limit), server.now().getTime()]
     const still = and(eq(throttle.key, key), gt(throttle.since, now - windowOf(limit)))
@@ -97,18 +99,18 @@ export class Tally {
     this.more += 1
   }
 
-  /** Writes what was counted. */
+  /** Writes what was added. */
   async save(): Promise<void> {
     if (this.more > 0) await add(this.db, this.key, this.now, windowOf(this.limit), this.more)
   }
 
-  /** Says that it is full, and until when. */
+  /** The refusal where the limit is reached, with the time to wait. */
   refusal(): Refusal {
     return tooOften(this.limit, this.before.since, this.now)
   }
 }
 
-/** Takes one back of the window that began then, unless it has ended meanwhile. */
+/** Takes one try back from the window that began at `since`, unless that has ended. */
 async function takeOne(db: Db, { key, since }: { key: string; since: number }): Promise<void> {
   const still = and(eq(throttle.key, key), eq(throttle.since, since), gte(throttle.count, 1))
   await db
@@ -118,17 +120,17 @@ async function takeOne(db: Db, { key, since }: { key: string; since: number }): 
 }
 
 /**
- * Counts one try, for every process on this database. A try counts from its beginning, so that many at once are no way
- * around it.
+ * Counts one try, for every process on this database. It counts from its beginning, so that many at once cannot get
+ * around the limit.
  *
- * @returns takes the try back, for one that was right
+ * @returns a function that takes the try back, for one that was right
  * @throws Refusal `too_many_tries`, with the seconds to wait; then nothing was counted
  */
 export async function countTry(server: Server, limits: readonly Limit[]): Promise<() => Promise<void>> {
   await refuseFull(server, limits)
   const now = server.now().getTime()
   await prune(server.database, now)
-  // In one order everywhere, so that no two tries wait for each other.
+  // In the same order everywhere, so that no two tries wait for each other's locks.
   const counted = limits.map((limit) => ({ key: keyOf(server, limit), limit })).sort((a, b) => (a.key < b.key ? -1 : 1))
   const windows = await server.database.transact(async (db) => {
     const begun: { key: string; since: number }[] = []
@@ -157,7 +159,7 @@ export async function countFailed(server: Server, place: readonly string[], whic
   })
 }
 
-/** What failed in a place and is right now: it counts there no more. */
+/** Takes something out of that count because it succeeded now. */
 export async function forgetFailed(server: Server, place: readonly string[], which: string): Promise<void> {
   const now = server.now().getTime()
   await server.database.transact(async (db) => {
@@ -174,7 +176,7 @@ export async function forgetFailed(server: Server, place: readonly string[], whi
 
 const pruned = new WeakMap<Database, number>()
 
-/** Removes what no window holds any more, at most once in a window and process. */
+/** Deletes counts whose window has ended, at most once in each window and process. */
 async function prune(database: Database, now: number): Promise<void> {
   if (now - (pruned.get(database) ?? 0) < WINDOW_MS) return
   pruned.set(database, now)

@@ -6,7 +6,7 @@ import { addFunds, recalculateBalances, takeFunds } from '#shared/store/funds-mu
 import { storeTransactions } from '#shared/store/model'
 import { defineCall, list, made, ok } from '../http/call'
 import { count, rowOf } from '../http/row-answers'
-import { oneRowOf, readAs, run, shown } from '../sync/rest'
+import { listWithin, oneRowOf, run } from '../sync/rest'
 
 const entry = rowOf(storeTransactions)
 
@@ -22,13 +22,7 @@ export const camperAccountCalls = [
   defineCall('GET', '/campers/:id/transactions', 'The ledger of a camper', {
     reads: storeTransactions,
     answer: list(entry),
-    async handle(c, { id: camperId }) {
-      const entries = await readAs(c, async (rows) => {
-        await rows.get(campers, camperId, 'camper')
-        return rows.list(storeTransactions, { camperId })
-      })
-      return shown(c, entries)
-    },
+    handle: (c, { id: camperId }) => listWithin(c, [campers, camperId, 'camper'], storeTransactions, { camperId }),
   }),
   defineCall('POST', '/campers/:id/transactions', 'Adds funds to an account, or takes some off', {
     does: [addFunds, takeFunds],

@@ -7,7 +7,7 @@ import { found } from '#shared/kernel/refusal'
 import { defineCall, done, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { perhaps, rowOf } from '../http/row-answers'
-import { readAs, run, shown } from '../sync/rest'
+import { idsOnPage, readAs, run, shown } from '../sync/rest'
 
 const camper = rowOf(campers).extend(perhaps(camperContacts, camperMedical, camperAccounts))
 const newCamper = camperFields.extend({ familyId: id.nullable().default(null) })
@@ -26,10 +26,7 @@ export const camperCalls = [
     reads: campers,
     answer: list(camper),
     async handle(c) {
-      const everybody = await readAs(c, async (rows) => {
-        rows.refuseUnseen(campers)
-        return wholeCampers(rows.reader)
-      })
+      const everybody = await readAs(c, async (rows) => wholeCampers(rows.reader, await idsOnPage(c, rows, campers)))
       return shown(c, everybody)
     },
   }),

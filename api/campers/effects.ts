@@ -5,27 +5,15 @@ import { rowReader } from '../db/rows'
 import { invitations, organizations } from '../db/tables/accounts'
 import { bodiesOf } from '../effects/letter'
 import type { Mailer } from '../effects/mailer'
-import type { NewEffect } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 
-const KIND = 'campers.invitation'
-
-/** What an invitation's mail is found again by. */
-export const invitationKey = (tokenHash: string) => `invitation:${tokenHash}`
-
-/** The mail with an invitation's link. */
-export const invitationMailed = (tokenHash: string, token: string): NewEffect => ({
-  key: invitationKey(tokenHash),
-  lane: 'mail',
-  kind: KIND,
-  args: { tokenHash },
-  secret: token,
-})
+/** The kind of effect that mails an invitation to a family. */
+export const FAMILY_INVITATION = 'campers.invitation'
 
 /** Mails an invited parent the link, unless it was revoked, replaced or used meanwhile (Sign-in rule 9). */
 export function invitationMail(mailer: Mailer, publicUrl: string): EffectKind {
   return {
-    name: KIND,
+    name: FAMILY_INVITATION,
     lane: 'mail',
     async run({ database, now }, { org, args, secret }) {
       const tokenHash = String(args.tokenHash)

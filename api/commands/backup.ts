@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '../context/config'
 
-/** `npm run backup -- FILE`: writes a checked copy of SQLite's data file, while the server runs or not. */
+/** `npm run backup -- FILE`: writes a checked copy of SQLite's data file, whether the server runs or not. */
 
-/** The copy is made beside its place, and put there when it is known to be whole. */
+/** Makes the copy beside its place, and moves it there once it is known to be whole. */
 function backUp(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const part = `${to}.part`

@@ -15,7 +15,9 @@ import { openServer } from '../server/open-server'
 
 const USAGE = 'npm run import -- --organization SLUG FILE [--family ID]'
 
-/** Imports a roster file into a camp, as its office could. Answers what a person is told, line by line. */
+/**
+ * Imports a roster file into a camp, as its office could. Returns the lines that the person at the console is shown.
+ */
 export async function importFile(
   server: Server,
   asked: { organization: string; bytes: Uint8Array; family: number | null; fileName?: string },

@@ -2,7 +2,7 @@ import { readConfig } from '../context/config'
 import { openServer } from '../server/open-server'
 import { afterRestore } from '../sync/restore'
 
-/** `npm run restore`: once, after a backup was put in the database's place and before the server starts again. */
+/** `npm run restore`: run once after the database was replaced by a backup, before the server starts again. */
 const server = await openServer(readConfig(process.env))
 const camps = await afterRestore(server)
 console.log(

@@ -9,6 +9,10 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
+  FILES_DIR: z.string().optional(),
+  FILES_URL: z
+    .url({ protocol: /^https?$/, error: 'FILES_URL has to be as https://key:secret@host/bucket?region=us-east-1' })
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL has to begin with postgres://; without it the data is in SQLite')
@@ -36,7 +40,7 @@ export interface MailConfig {
   url: string
   /** The address that mails come from. */
   from: string
-  /** What links in mails begin with: what a request says of its host may be made up. */
+  /** What links in mails begin with. A request's host header may be forged, so it is not used. */
   publicUrl: string
 }
 
@@ -46,16 +50,18 @@ export interface Config {
   host: string
   databaseUrl: string | undefined
   databaseFile: string
-  /** Demo camps with known logins: never in production, never on a database that was named. */
+  /** Where uploaded files are: at `url`, a service that speaks S3, or else in `folder`, through which all of them come. */
+  files: { folder: string; url: string | undefined }
+  /** Whether to make demo camps with known logins: never in production, never on a database that was named. */
   demo: boolean
-  /** What everything that the server hands out is signed with; without it the installation makes a secret of its own. */
+  /** The secret that signs everything that the server hands out; without it the installation makes its own. */
   secret: string | undefined
-  /** Secrets of earlier times, by which nothing is signed any more and everything is still checked. */
+  /** Former secrets. Nothing is signed with them any more, but what they signed is still accepted. */
   earlierSecrets: readonly string[]
   platformAdmin: { email: string; password: string } | undefined
   tls: { cert: Buffer; key: Buffer } | undefined
   trustedProxies: readonly string[]
-  /** Without it no mail is sent, and links are shown to be passed on by hand. */
+  /** Without it no mail is sent, and links are shown for passing on by hand. */
   mail: MailConfig | undefined
 }
 
@@ -86,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: values.DATABASE_URL,
     databaseFile: join(values.DATA_DIR, 'camp.sqlite'),
+    files: { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files'), url: values.FILES_URL },
     demo,
     secret: values.APP_SECRET,
     earlierSecrets: earlier,
@@ -104,7 +111,7 @@ function mailIn(values: z.output<typeof environment>): MailConfig | undefined {
   return { url, from, publicUrl: publicUrl.replace(/\/+$/, '') }
 }
 
-/** What a variable names with commas between. */
+/** The values of a variable that holds a list with commas. */
 function listIn(value: string): string[] {
   return value
     .split(',')

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a key is for. Each purpose has a key of its own: what was signed for one says nothing for another. */
+/** What a key is for. Each purpose has its own key: a signature for one purpose is worth nothing for another. */
 export type Purpose =
   | 'certificate'
   | 'lease'
@@ -29,8 +29,8 @@ function same(given: string, right: string): boolean {
 }
 
 /**
- * Signs what the server hands out and gets back. What is new is signed with the newest secret; what an earlier secret
- * signed is still taken, so that a changed secret refuses nothing that devices hold.
+ * Signs what the server hands out and later gets back. New signatures use the newest secret; those of earlier secrets
+ * are still accepted, so that a changed secret invalidates nothing that devices hold.
  */
 export class Keys {
   private readonly derived = new Map<Purpose, readonly Buffer[]>()
@@ -49,17 +49,17 @@ export class Keys {
     return mac(this.newestKey(purpose), text)
   }
 
-  /** Whether a text was signed for this purpose, by whichever secret of this installation. */
+  /** Whether a text was signed for this purpose, with any secret of this installation. */
   signed(purpose: Purpose, text: string, signature: string): boolean {
     return this.keysFor(purpose).some((key) => same(signature, mac(key, text)))
   }
 
-  /** The key that is encrypted with for one purpose, 32 bytes. */
+  /** The key with which new texts are encrypted for one purpose, 32 bytes. */
   newestKey(purpose: Purpose): Buffer {
     return this.keysFor(purpose)[0] as Buffer
   }
 
-  /** The keys that something may have been encrypted with for one purpose, the newest first. */
+  /** The keys with which a text may have been encrypted for one purpose, the newest first. */
   allKeys(purpose: Purpose): readonly Buffer[] {
     return this.keysFor(purpose)
   }

@@ -1,15 +1,15 @@
 import type { Actor } from '#shared/kernel/capabilities'
 import type { organizations, platformUsers, users } from '../db/tables/accounts'
 
-/** A person who is signed in, as the tables say now. */
+/** A person who is signed in, as the tables have them now. */
 export type SignedInPerson =
   | { kind: 'camp'; user: typeof users.$inferSelect; organization: typeof organizations.$inferSelect }
   | { kind: 'platform'; user: typeof platformUsers.$inferSelect }
 
-/** Why nobody is signed in any more: codes of what the person is told. */
-export type EndedWhy = 'device_revoked' | 'sign_in_ended' | 'switched_off'
+/** Why a sign-in ended: codes for what the person is told. */
+export type EndedWhy = 'device_revoked' | 'sign_in_ended' | 'switched_off' | 'password_changed'
 
-/** Who speaks: a signed-in, approved person of a camp. */
+/** Who makes a call of a camp: a signed-in, approved person. */
 export interface Speaker {
   org: number
   actor: Actor

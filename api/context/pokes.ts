@@ -1,18 +1,18 @@
-/** Somebody who is to be told. */
+/** An open event stream. */
 export interface Listener {
   org: number
   userId: number
   hear(head: number): void
   end(): void
-  /** What the person may do has changed: the stream ends where it may not go on. */
+  /** The person's rights may have changed: the stream ends where the person may no longer have it. */
   judgeAgain(): void
 }
 
 /** Tells devices that something has changed, and nothing else. */
 export interface Pokes {
-  /** Tells every device of the organization, on every process. */
+  /** Pokes every device of the organization, on every process. */
   changed(org: number, head: number): void
-  /** Has the streams of a person, or of a whole organization, judged again at once: rights, approval, sign-ins. */
+  /** Has the event streams of a person, or of a whole organization, check their right again at once. */
   rightsChanged(who: { org: number; userId?: number }): void
   /** Ends the event streams of a person, or of a whole organization. */
   end(who: { org: number; userId?: number }): void

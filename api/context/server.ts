@@ -6,10 +6,10 @@ import type { Pokes } from './pokes'
 export interface Server {
   database: Database
   pokes: Pokes
-  /** Signs what devices and browsers carry. */
+  /** Signs tokens and certificates that devices and browsers hold. */
   keys: Keys
   /** The server's clock. */
   now(): Date
-  /** One line of log. */
+  /** Writes one line of log. */
   log(line: Record<string, unknown>): void
 }

@@ -7,7 +7,7 @@ import { organizations } from './tables/accounts'
 
 const onPostgres = process.env.DATABASE_URL !== undefined
 
-/** What makes each transaction that books something fail at its COMMIT, and not before. */
+/** Makes each transaction that books something fail at its COMMIT, and not before. */
 const FAIL_AT_COMMIT = onPostgres
   ? [
       "CREATE FUNCTION fail() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'at commit'; END $$ LANGUAGE plpgsql",
@@ -47,4 +47,12 @@ test.runIf(onPostgres)('a transaction in which a statement failed is not taken f
       .catch(() => undefined)
   })
   await expect(swallowing).rejects.toThrow(/not committed/)
+})
+
+test('a transaction within a transaction is refused, not waited for', async () => {
+  const { database } = (await world()).server
+  const nothing = async () => undefined
+  await expect(database.transact(() => database.transact(nothing))).rejects.toThrow(/do not nest/)
+  await expect(database.read(() => database.transact(nothing))).rejects.toThrow(/do not nest/)
+  await expect(database.transact(nothing)).resolves.toBeUndefined()
 })

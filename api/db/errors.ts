@@ -1,21 +1,21 @@
-/** An error and what caused it: drivers' errors come wrapped. */
+/** An error and its causes; drivers' errors come wrapped. */
 function* causes(error: unknown): Generator<Error> {
   for (let each = error; each instanceof Error; each = each.cause) yield each
 }
 
-/** What the server itself puts off: it may be asked again in a moment. */
+/** Something that the server puts off for now; the caller may ask again in a moment. */
 export class Later extends Error {}
 
-/** The code of a database's error, of whichever driver, wherever it is wrapped. */
+/** The code of a database error, of either driver, however deeply it is wrapped. */
 function codeOf(error: unknown): string | undefined {
   for (const each of causes(error)) if ('code' in each && typeof each.code === 'string') return each.code
   return undefined
 }
 
-/** What the driver of Postgres says, without a code, of a connection that it cannot have or has lost. */
+/** What Postgres' driver says, without a code, where it gets no connection or has lost one. */
 const CUT_OFF =
   /^(timeout e|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
-/** A network that does not carry to the database. */
+/** Codes for a network that does not reach the database. */
 const NO_WAY = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
 /** Whether the database could not do it now, but may later: locked, full, restarting, gone or damaged. */
@@ -25,8 +25,22 @@ export function isOutOfReach(error: unknown): boolean {
   if (code === undefined) return [...causes(error)].some(({ message }) => CUT_OFF.test(message))
   if (/^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/.test(code)) return true
   // Postgres: connection (08), resources (53), operator intervention (57), rollback and retry (40), damaged data (XX001,
-  // XX002), a lock that was not to be had (55P03), a transaction in which nothing was heard for too long (25P03).
-  return /^(08|53|57|40|XX00[12]|55P03|25P03)/.test(code) || NO_WAY.test(code)
+  // XX002), a lock that was not to be had (55P03), a transaction in which nothing was heard for too long (25P03), a
+  // database that takes no changes (25006) or nobody in (55000).
+  return /^(08|53|57|40|XX00[12]|55P03|55000|25P03|25006)/.test(code) || NO_WAY.test(code)
+}
+
+/** Whether there is no way to Postgres, or the way was cut. */
+export function isCutOff(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === undefined) return [...causes(error)].some(({ message }) => CUT_OFF.test(message))
+  // What it says where it shuts down, has crashed or starts, or lets nobody in.
+  return /^(08|57P0[123]|55000)/.test(code) || NO_WAY.test(code)
+}
+
+/** Whether Postgres takes no changes, as one does that stands by for another. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006'
 }
 
 /** Whether the data themselves were found damaged. */
@@ -34,7 +48,7 @@ export function isDamaged(error: unknown): boolean {
   return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/.test(codeOf(error) ?? '')
 }
 
-/** Whether Postgres was given up because it did not answer in time. */
+/** Whether Postgres did not answer in time. */
 export function isSilent(error: unknown): boolean {
   return [...causes(error)].some(({ message }) => message.startsWith('Query read timeout'))
 }
@@ -44,7 +58,7 @@ export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '')
 }
 
-/** Whether the place of the data takes no writing: full, failing, or not to be written to. */
+/** Whether the place of the data cannot be written to: it is full, failing or read-only. */
 export function isUnwritable(error: unknown): boolean {
   return isFull(error) || /^SQLITE_(IOERR|CANTOPEN|READONLY)/.test(codeOf(error) ?? '')
 }

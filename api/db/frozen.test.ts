@@ -33,7 +33,7 @@ test.runIf(url)(
     await held
     expect((await staff.pushRaw(batch)).status).toBe(200)
     awake.emit('awake')
-    // What it held is lost, and when it wakes up it is told so.
+    // Its transaction is lost, and it is told so when it wakes up.
     await expect(frozen).rejects.toThrow()
   },
 )
@@ -60,7 +60,7 @@ test.runIf(url)("a camp's storm leaves the others their connections", async () =
   for (const { status } of await Promise.all(pushes)) expect(status).toBe(200)
 })
 
-/** A wire to Postgres on which nothing comes through any more when it is frozen, and nothing breaks. */
+/** A connection to Postgres that, once frozen, lets nothing through but does not break. */
 async function wireTo(address: string) {
   const { hostname, port } = new URL(address)
   const sockets: Socket[] = []

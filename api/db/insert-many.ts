@@ -5,10 +5,10 @@ import { inPieces } from './breathe'
 import type { Db } from './database'
 import { isPostgres } from './tables/dialect'
 
-/** What an insert does where a row of the same key is there already. */
+/** What an insert does where a row with the same key exists. */
 export interface OnConflict {
   key: readonly SQLiteColumn[]
-  /** Columns that do not simply take what is brought: SQL over `excluded` and the table's own row. */
+  /** Columns that do not take the new value as it is: an SQL expression over `excluded` and the existing row. */
   instead?: Readonly<Record<string, string>>
 }
 
@@ -16,8 +16,8 @@ export interface OnConflict {
 const MOST_VALUES = 10_000
 
 /**
- * Inserts whole rows: every column of the table is named by each. With `onConflict` a row that is there already
- * becomes what is brought; without it, it is an error.
+ * Inserts whole rows, each with every column of the table. With `onConflict` an existing row with the same key is
+ * overwritten; without it that is an error.
  */
 export async function insertMany(
   db: Db,
@@ -30,7 +30,7 @@ export async function insertMany(
   else await insertOneByOne(db, table, rows, onConflict)
 }
 
-/** `column = what it becomes`, for each column. */
+/** For each column, the value that it gets on a conflict. */
 function becomes(table: SQLiteTable, { instead = {} }: OnConflict): [field: string, name: string, value: string][] {
   return Object.entries(getTableColumns(table)).map(([field, { name }]) => [
     field,
@@ -39,7 +39,7 @@ function becomes(table: SQLiteTable, { instead = {} }: OnConflict): [field: stri
   ])
 }
 
-/** Over a network the round trips count: as few statements as can be. */
+/** For Postgres: over a network the round trips count, so as few statements as possible. */
 async function insertInBulk(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict) {
   const atOnce = Math.floor(MOST_VALUES / Object.keys(getTableColumns(table)).length)
   for (let start = 0; start < rows.length; start += atOnce) {
@@ -56,7 +56,9 @@ async function insertInBulk(db: Db, table: SQLiteTable, rows: readonly object[],
 type Statement = { run(values: unknown[]): unknown }
 const statements = new WeakMap<Sqlite.Database, Map<string, Statement>>()
 
-/** In the same process a prepared statement for each row is several times faster than building a long one. */
+/**
+ * For SQLite, in the same process: a prepared statement for each row is several times faster than building a long one.
+ */
 async function insertOneByOne(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict) {
   const { $client } = db as unknown as { $client: Sqlite.Database }
   const statement = prepared($client, insertStatement(table, onConflict))

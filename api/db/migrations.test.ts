@@ -8,7 +8,7 @@ import { paymentSettings } from './tables/payments'
 
 const JOURNAL = process.env.DATABASE_URL ? 'drizzle.__drizzle_migrations' : '__drizzle_migrations'
 
-/** Runs SQL beside the server. */
+/** Runs SQL on the database directly, without the server. */
 async function byHand(place: string, ...statements: string[]): Promise<void> {
   if (!process.env.DATABASE_URL) {
     const file = new Sqlite(place)

@@ -1,15 +1,15 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
-/** What the database says of a migration that was applied to it. */
+/** A migration as the database's journal has it. */
 export interface Applied {
   hash: string
-  /** When it was written, in milliseconds; Postgres tells it as text. */
+  /** When the migration was written, in ms; Postgres gives it as text. */
   created_at: number | string
 }
 
 /**
- * Refuses to start where drizzle would leave a migration out: it applies those that were written after the newest
- * applied one, and one that came in late with an older time would be missing without a word.
+ * Refuses to start where drizzle would skip a migration. Drizzle applies only those written after the newest applied
+ * one, so a migration that was merged late, with an older time, would be left out silently.
  *
  * @throws Error naming the migrations, for the operator
  */
@@ -33,7 +33,7 @@ export function hasNewer(migrationsFolder: string, applied: readonly Applied[]):
 }
 
 /**
- * Refuses a file that a newer server has written to: an older one would write rows that the newer cannot read.
+ * Refuses a file to which a newer server has written: rows of an older server could be unreadable for the newer one.
  *
  * @throws Error for the operator
  */

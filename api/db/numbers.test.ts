@@ -17,7 +17,7 @@ const url = process.env.DATABASE_URL
 
 type Line = Record<string, unknown>
 
-/** Runs SQL beside the server. */
+/** Runs SQL on the database directly, without the server. */
 async function ask(place: string, ...statements: string[]): Promise<Line[]> {
   let lines: Line[] = []
   if (!url) {
@@ -68,7 +68,7 @@ test("every unique key of a camp's table begins with its camp, so that a camp ca
 /** How many migrations there were before people and devices were numbered within each camp. */
 const BEFORE = 15
 
-/** A database as the version before had it. */
+/** A database as the former version had it. */
 async function formerDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'former-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from './database'
 import { syncOrg } from './tables/sync'
 
-/** What each camp numbers for itself: its people, its devices, its invitations, and its ranges of the server's ids. */
-export type Numbered = 'nextUser' | 'nextDevice' | 'nextInvitation' | 'nextBlock'
+/**
+ * What each camp numbers for itself: its people, its devices, its invitations, the lines of its
+ * audit log, and its ranges of the server's ids.
+ */
+export type Numbered = 'nextUser' | 'nextDevice' | 'nextInvitation' | 'nextAudit' | 'nextBlock'
 
 /**
- * Takes the next numbers of a camp, never given again. Whoever takes one holds the camp's row until the commit.
+ * Takes the next numbers of a camp, which are never given again. The transaction holds the camp's row until the commit.
  *
  * @returns the first of `count`
  * @throws Error where there is no such camp
@@ -21,7 +24,7 @@ export async function takeNumbers(db: Db, org: number, what: Numbered, count = 1
   return line.next - count
 }
 
-/** Passes over numbers that devices may have seen though the database knows nothing of them any more. */
+/** Skips numbers that devices may have seen although the database no longer knows them. */
 export async function passOver(db: Db, which: { org?: number }, blocks: number, others: number): Promise<void> {
   await db
     .update(syncOrg)

@@ -2,7 +2,7 @@ import type { Database } from './database'
 import { isPostgres } from './tables/dialect'
 import type { Tell } from './trouble'
 
-/** Opens the database that the environment names and brings it to the newest migration; `tell` hears of trouble. */
+/** Opens the database that the environment names and applies all migrations; `tell` logs trouble. */
 export async function openDatabase(options: {
   url?: string | undefined
   file: string

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, min, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -14,27 +14,27 @@ const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
 /** The number of the advisory lock under which processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_214_001
 const CHANNEL = 'anchor_camp'
-/** Connections of each kind. Each organization writes by one at a time, so that a camp's storm does not hold them all. */
+/** Connections of each kind. Each organization writes on one at a time, so that a busy camp does not take them all. */
 const POOL = 8
 const CONNECT_MS = 5000
-/** How long a lock is waited for; Postgres itself ends a statement that takes longer than the second. */
+/** How long a lock is waited for, and how long a statement may take; Postgres itself ends what takes longer. */
 const LOCK_MS = 6000
 const STATEMENT_MS = 10_000
-/** How long an answer is waited for: then Postgres, or the way to it, is taken to be dead. */
+/** How long an answer is waited for until Postgres, or the network to it, is taken for dead. */
 const ANSWER_MS = 12_000
 /**
- * How long a transaction may stand still. A process that was frozen in the middle of one loses its locks after this, so
- * that the others go on.
+ * How long a transaction may stand still. A process that froze in the middle of one then loses its locks, and the
+ * others go on.
  */
 const IDLE_MS = 4000
-/** Set with each transaction, so that they also hold behind a pooler that shares connections. */
+/** Set in each transaction, so that they also hold behind a pooler that shares connections. */
 const LIMITS = `SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`
 const BEGIN_WRITING = `BEGIN; ${LIMITS}`
 const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}`
 
 const drizzled = new WeakMap<pg.ClientBase, Db>()
 
-/** One drizzle for each connection, so that its prepared statements are kept. */
+/** One drizzle instance for each connection, so that its prepared statements are kept. */
 function dbOf(client: pg.ClientBase): Db {
   let db = drizzled.get(client)
   if (!db) {
@@ -51,7 +51,7 @@ async function appliedTo(client: pg.ClientBase): Promise<Applied[]> {
   return (await client.query<Applied>('SELECT hash, created_at FROM drizzle.__drizzle_migrations')).rows
 }
 
-/** On a connection of its own, which is given all the time that a migration takes. */
+/** Migrates on a connection of its own, without a limit of time. */
 async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => undefined)
@@ -66,7 +66,7 @@ async function migrateUnderLock(url: string): Promise<void> {
   }
 }
 
-/** Hears NOTIFY on a connection of its own, made anew when it breaks. */
+/** Listens to NOTIFY on a connection of its own, which is opened again when it breaks. */
 function listener(url: string, hear: (message: string) => void) {
   let client: pg.Client | undefined
   let closed = false
@@ -94,13 +94,13 @@ function listener(url: string, hear: (message: string) => void) {
 function openPool(url: string): pg.Pool {
   const timeouts = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS }
   const pool = new pg.Pool({ connectionString: url, max: POOL, keepAlive: true, ...timeouts })
-  // Without these a restart of Postgres would end the process.
+  // Without these handlers a restart of Postgres would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Ends a transaction; Postgres answers a COMMIT of one that has failed with a word, not with an error. */
+/** Commits. Postgres answers the COMMIT of a failed transaction with ROLLBACK, not with an error. */
 async function commit(client: pg.ClientBase): Promise<void> {
   const { command } = await client.query('COMMIT')
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed but ended by ${command}`)
@@ -115,7 +115,7 @@ async function within<T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise
     await commit(client)
     return result
   } catch (error) {
-    // A connection that does not answer would not answer this either.
+    // A connection that does not answer would not answer a ROLLBACK either.
     broken = isSilent(error)
     if (!broken)
       await client.query('ROLLBACK').catch((failure: Error) => {
@@ -127,9 +127,21 @@ async function within<T>(pool: pg.Pool, begin: string, work: (db: Db) => Promise
   }
 }
 
+/** Whether Postgres takes no changes: it stands by for another, or was told so. */
+const READ_ONLY = sql<boolean>`pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on'`
+
+/** Writes a row as it is. */
+async function touch(db: Db): Promise<void> {
+  const first = db.select({ id: min(organizations.id) }).from(organizations)
+  await db
+    .update(organizations)
+    .set({ name: sql`${organizations.name}` })
+    .where(eq(organizations.id, first))
+}
+
 /**
- * Opens Postgres: connections that write, others that read, so that neither waits for the other's, one that listens,
- * and every migration applied.
+ * Opens Postgres with every migration applied: connections that write, others that read, so that neither waits for the
+ * other's, and one that listens.
  */
 export async function openPostgres(url: string, tell: Tell = () => undefined): Promise<Database> {
   await migrateUnderLock(url)
@@ -164,10 +176,13 @@ export async function openPostgres(url: string, tell: Tell = () => undefined): P
     read: (work) => notNested(() => read(work)),
     async check() {
       trouble.refuse()
-      await read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
-      // What stood in the way may be over: only writing tells.
-      if (trouble.isPassing)
-        await write((db) => db.select({ at: sql`pg_current_xact_id()` }).from(sql`(SELECT 1) AS one`))
+      const [{ readOnly } = { readOnly: false }] = await read(async (db) => {
+        await db.select({ id: organizations.id }).from(organizations).limit(1)
+        return db.select({ readOnly: READ_ONLY }).from(sql`(SELECT 1) AS one`)
+      })
+      if (readOnly) trouble.passes('the database is read only')
+      // The obstacle may be gone; only writing can tell.
+      if (trouble.isPassing) await write(touch)
     },
     async look(work) {
       const client = await readers.connect()

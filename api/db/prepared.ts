@@ -4,14 +4,14 @@ interface Preparable<R> extends PromiseLike<R> {
   prepare(): { execute(values?: Record<string, unknown>): unknown }
 }
 
-/** A statement that is prepared once on each connection and then only run. */
+/** A statement that is prepared once on each connection. */
 export type Prepared<R> = (db: Db, values: Record<string, unknown>) => Promise<R>
 
 /**
- * Makes a statement that is asked so often that building it anew would cost more than the answer.
+ * Prepares a statement that is run so often that building it each time would cost more than the answer.
  *
- * @param name its name with the database; no other statement may have it
- * @param build makes it, with `sql.placeholder` for what differs from one time to the next
+ * @param name its name in Postgres; no other statement may have it
+ * @param build builds it, with `sql.placeholder` for the values
  */
 export function preparedAs<R>(name: string, build: (db: Db) => Preparable<R>): Prepared<R> {
   const known = new WeakMap<Db, ReturnType<Preparable<R>['prepare']>>()
@@ -19,7 +19,7 @@ export function preparedAs<R>(name: string, build: (db: Db) => Preparable<R>): P
     let statement = known.get(db)
     if (!statement) {
       const query = build(db)
-      // Postgres wants the name, SQLite takes none.
+      // Postgres needs the name, SQLite takes none.
       statement = (query.prepare as (name: string) => NonNullable<typeof statement>).call(query, name)
       known.set(db, statement)
     }

@@ -4,10 +4,10 @@ import type { Tell } from './trouble'
 
 const [FOLDER, FILE] = [0o700, 0o600]
 const OTHERS = 0o077
-/** A folder that is everybody's, such as /tmp. */
+/** The mode bit of a folder that everybody may use, such as /tmp. */
 const STICKY = 0o1000
 
-/** Takes what others may do from a file or folder; tells the operator where it cannot. */
+/** Takes the rights of group and others away from a file or folder; tells the operator where it cannot. */
 function tighten(path: string, mode: number, tell: Tell): void {
   if (!existsSync(path) || (statSync(path).mode & OTHERS) === 0) return
   try {
@@ -17,7 +17,10 @@ function tighten(path: string, mode: number, tell: Tell): void {
   }
 }
 
-/** Makes the data's folder and sees that nobody else on the machine reads it; one that was there for others is told of. */
+/**
+ * Makes the data's folder readable for its owner alone; tells the operator of an existing folder that was open to
+ * others.
+ */
 export function keepFolderPrivate(file: string, tell: Tell): void {
   const folder = dirname(resolve(file))
   mkdirSync(folder, { recursive: true, mode: FOLDER })
@@ -28,9 +31,9 @@ export function keepFolderPrivate(file: string, tell: Tell): void {
   else tighten(folder, FOLDER, tell)
 }
 
-/** Sees that nobody else on the machine reads the data file, or what SQLite writes beside it. */
+/** Makes the data file, and the files that SQLite writes beside it, readable for their owner alone. */
 export function keepFilePrivate(file: string, tell: Tell): void {
-  // SQLite makes its other files as the data file is.
+  // SQLite gives its other files the mode of the data file.
   closeSync(openSync(file, 'a', FILE))
   if (process.platform === 'win32') return
   for (const each of [file, `${file}-wal`, `${file}-shm`]) tighten(each, FILE, tell)

@@ -7,5 +7,5 @@ function packageAbove(folder: string): string {
   return packageAbove(dirname(folder))
 }
 
-/** The folder that the product is in: the same for its sources and for what is built of them. */
+/** The product's folder, the same for the sources and for the built server. */
 export const PROJECT_FOLDER = packageAbove(dirname(fileURLToPath(import.meta.url)))

@@ -87,7 +87,7 @@ async function allRows(db: Db, org: number, entity: Entity): Promise<Row[]> {
   }
 }
 
-/** Rows of an entity that fulfil a condition, which must name the organization. */
+/** Rows of an entity that meet a condition. The condition must name the organization. */
 export async function selectRows(db: Db, entity: Entity, where: ReturnType<typeof and>): Promise<Row[]> {
   return (await db.select(rowColumns(entity)).from(tableOf(entity)).where(where)) as Row[]
 }
@@ -114,7 +114,7 @@ export interface Stamp {
   actor: number
 }
 
-/** Writes changed rows in bulk, and for each its line in the change index. */
+/** Writes changed rows in bulk, each with its line in the change index. */
 export async function writeRows(
   db: Db,
   stamp: Stamp,
@@ -145,7 +145,7 @@ async function writeIndex(db: Db, stamp: Stamp, entity: Entity, rows: ReadonlyMa
   })
   await insertMany(db, syncRow, lines, {
     key: [syncRow.org, syncRow.entity, syncRow.id],
-    // A removal does not know whose row it was: the line keeps it.
+    // Whoever removes a row does not know whose it was: the line keeps its owner.
     instead: { owner: `case when excluded."owner" = 0 then "sync_row"."owner" else excluded."owner" end` },
   })
 }

@@ -6,7 +6,9 @@ const { ENTITY_TABLES } = require('./tables/entities.ts')
 
 module.exports = {
   ...require('./tables/accounts.ts'),
+  ...require('./tables/audit.ts'),
   ...require('./tables/effects.ts'),
+  ...require('./tables/files.ts'),
   ...require('./tables/payments.ts'),
   ...require('./tables/sync.ts'),
   ...Object.fromEntries([...ENTITY_TABLES].map(([entity, table]) => [entity.name, table])),

@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './database'
 import { isPostgres } from './tables/dialect'
 
-/** Moves on what a table's keys are counted up from, as if `by` rows had been made and were gone. */
+/** Moves a table's counter of keys on, as if `by` rows had been made and deleted. */
 export async function jumpKeys(db: Db, table: SQLiteTable, by: number): Promise<void> {
   const name = getTableName(table)
   if (isPostgres) {

@@ -11,8 +11,8 @@ const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
 const markOf = (file: string) => `${file}.exists`
 
 /**
- * Refuses to begin anew where a data file has been: whoever lost it would find an empty camp, and devices would work on
- * with it.
+ * Refuses to make a new data file where one is missing: whoever lost it would find an empty camp, and devices would go
+ * on with that.
  *
  * @throws Error for the operator
  */
@@ -29,7 +29,7 @@ export function rememberFile(file: string): void {
   if (!existsSync(markOf(file))) writeFileSync(markOf(file), said, { mode: 0o600 })
 }
 
-/** Refuses a file that a failing disk has damaged: written to any further, less of it could be saved. */
+/** Refuses a file that a failing disk has damaged: after more writing, less of it could be saved. */
 export function refuseDamaged(raw: Sqlite.Database, file: string): void {
   const found = raw.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok')
@@ -45,8 +45,8 @@ function appliedTo(raw: Sqlite.Database): Applied[] {
 }
 
 /**
- * Brings the file to the newest migration, under SQLite's own lock. Foreign keys are off meanwhile: a table rebuilt
- * by a migration would otherwise take its children's rows with it.
+ * Applies all migrations, under SQLite's own lock. Foreign keys are off meanwhile: otherwise a migration that rebuilds
+ * a table would delete the rows that refer to it.
  */
 export function migrateUnderLock(raw: Sqlite.Database): void {
   raw.pragma('foreign_keys = OFF')
@@ -59,7 +59,10 @@ export function migrateUnderLock(raw: Sqlite.Database): void {
   raw.pragma('foreign_keys = ON')
 }
 
-/** Tells within a transaction whether a newer server has changed the file's tables since it was opened. */
+/**
+ * Returns a function that tells, within a transaction, whether a newer server has changed the tables since the file was
+ * opened.
+ */
 export function newerTables(raw: Sqlite.Database): () => boolean {
   const version = raw.prepare('PRAGMA schema_version').pluck()
   let known = version.get()

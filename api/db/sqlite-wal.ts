@@ -5,7 +5,7 @@ const HEADER = 32
 const FRAME_HEADER = 24
 const MAGIC = 0x377f0682
 
-/** SQLite's checksum over pairs of 32-bit words, going on from what came before. */
+/** SQLite's checksum over pairs of 32-bit words, continued from an earlier one. */
 function checksum(bytes: Buffer, bigEndian: boolean, before: readonly [number, number]): [number, number] {
   let [first, second] = before
   for (let at = 0; at < bytes.length; at += 8) {
@@ -17,15 +17,15 @@ function checksum(bytes: Buffer, bigEndian: boolean, before: readonly [number, n
   return [first, second]
 }
 
-/** Whether the checksum is the one written at `at`. */
+/** Whether the log has this checksum at `at`. */
 function matches(wal: Buffer, at: number, [first, second]: readonly [number, number]): boolean {
   return wal.readUInt32BE(at) === first && wal.readUInt32BE(at + 4) === second
 }
 
 /**
- * How many commits lie in a write-ahead log behind a place where it is damaged. SQLite reads up to there and drops the
- * rest without a word, as it has to with the torn end of a commit that a crash interrupted; but what follows a damaged
- * place by more than one commit had been acknowledged.
+ * How many commits follow a damaged place in a write-ahead log. SQLite reads up to there and silently drops the rest,
+ * as it must after a crash in the middle of a commit. But where more than one commit follows, some of them had been
+ * acknowledged.
  */
 export function commitsOutOfReach(wal: Buffer): number {
   if (wal.length < HEADER + FRAME_HEADER) return 0
@@ -34,7 +34,8 @@ export function commitsOutOfReach(wal: Buffer): number {
   const frame = FRAME_HEADER + wal.readUInt32BE(8)
   let sum = checksum(wal.subarray(0, 24), bigEndian, [0, 0])
   let whole = (bigEndian || magic === MAGIC) && matches(wal, 24, sum)
-  // Frames left from before the log was last begun anew carry other salts. A damaged header names none to go by.
+  // Frames from before the log was last restarted have other salts. With a damaged header, those of the first frame are
+  // used.
   const salts = whole ? wal.subarray(16, 24) : wal.subarray(HEADER + 8, HEADER + 16)
   const step = whole ? frame : FRAME_HEADER + 4096
   let lost = 0
@@ -53,7 +54,7 @@ export function commitsOutOfReach(wal: Buffer): number {
   return lost
 }
 
-/** Tells the operator of a damaged write-ahead log, and keeps a copy of it: opening the file does away with it. */
+/** Tells the operator of a damaged write-ahead log and keeps a copy, because opening the file deletes it. */
 export function tellDamagedWal(file: string, tell: Tell): void {
   const wal = `${file}-wal`
   if (!existsSync(wal)) return

@@ -7,13 +7,13 @@ import type { Trouble } from './trouble'
 
 /** How often the file is looked at while nothing is written. */
 const LOOK_MS = 2000
-/** The pages are read through no more often than this, and no more of the time than one part in 50. */
+/** How often all pages are read through at most, and which part of the time that may take at most: one in 50. */
 const READ_THROUGH_MS = 30_000
 const READ_THROUGH_SHARE = 50
 /** With less room than this the next commits would fail, in bytes. */
 const LEAST_ROOM = 1024 * 1024
 
-/** What reads all pages through on a thread and a connection of its own, so that nobody waits for it. */
+/** Reads all pages through, on a thread and a connection of its own, so that nobody waits for it. */
 const READ_THROUGH = `
 const { parentPort, workerData } = require('node:worker_threads')
 const Sqlite = require(workerData.sqlite)
@@ -27,7 +27,7 @@ try {
 parentPort.postMessage(found)
 `
 
-/** Looks after the data file while the server runs. */
+/** Watches the data file while the server runs. */
 export interface FileWatch {
   /** Finds out whether the file is still the one that was opened; costs microseconds. */
   look(): void
@@ -40,8 +40,8 @@ const identity = (stats: Stats | undefined) => stats && `${stats.dev}:${stats.in
 const now = (path: string) => identity(statSync(path, { throwIfNoEntry: false }))
 
 /**
- * Notices a data file that was deleted or replaced, pages that a failing disk has damaged, and a disk that is full.
- * A file that was deleted stays open and goes on taking commits, which nobody would ever see again.
+ * Notices a data file that was deleted or replaced, pages damaged by a failing disk, and a full disk. A deleted file
+ * stays open and goes on taking commits that nobody would ever see again.
  */
 export function watchFile(file: string, trouble: Trouble, readThroughMs = READ_THROUGH_MS): FileWatch {
   const opened = [file, `${file}-wal`].map((path) => ({ path, was: now(path) }))

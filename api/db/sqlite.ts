@@ -17,10 +17,10 @@ const START_WAIT_MS = 10_000
 /** How long a change waits while another process has locked the file, and how often it is tried meanwhile. */
 const LOCK_WAIT_MS = 5000
 const LOCK_PAUSE_MS = 20
-/** What SQLite calls a commit that is on the disk before it is answered. */
+/** SQLite's number for a commit that is on the disk before it is acknowledged. */
 const FULL = 2
 
-/** One after the other: each task begins when the one before has ended, however it ended. */
+/** Runs tasks one after the other; a failed one does not stop the next. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>): Promise<T> => {
@@ -31,21 +31,21 @@ function queue() {
 }
 
 function connect(file: string, readonly: boolean) {
-  // SQLite's own way of waiting for a lock holds up the whole process.
+  // While SQLite itself waits for a lock, the whole process stands still.
   const raw = new Sqlite(file, { timeout: readonly ? 100 : START_WAIT_MS, readonly })
   raw.pragma('foreign_keys = ON')
-  // Otherwise it would open the log at its first question only, whatever lies there by then.
+  // Opens the log now; otherwise SQLite would open it with the first query, when another file could be there.
   raw.prepare('SELECT 1 FROM sqlite_schema').get()
   return { raw, db: drizzle({ client: raw }) as unknown as Db, run: queue() }
 }
 type Connection = ReturnType<typeof connect>
 
-/** The connection that writes, its commits on the disk before they are acknowledged. */
+/** The connection that writes. Its commits are on the disk before they are acknowledged. */
 function connectWriter(file: string): Connection {
   const writer = connect(file, false)
   writer.raw.pragma('journal_mode = WAL')
   writer.raw.pragma('synchronous = FULL')
-  // SQLite passes over what it cannot set.
+  // SQLite silently ignores a pragma that it cannot set.
   if (writer.raw.pragma('synchronous', { simple: true }) !== FULL)
     throw new Error(`${file}: commits would not be on the disk when they are acknowledged`)
   return writer
@@ -63,7 +63,7 @@ function beginner(raw: Sqlite.Database): () => Promise<void> {
       } catch (error) {
         if (!isLocked(error)) throw error
         lockedSince ??= performance.now()
-        // Whoever comes when it has been locked for long is told at once.
+        // Where the file has been locked for too long already, whoever comes now fails at once.
         if (performance.now() - lockedSince > LOCK_WAIT_MS) throw error
       }
       await wait(LOCK_PAUSE_MS)
@@ -118,7 +118,7 @@ export function openSqlite(file: string, tell: Tell = () => undefined, readThrou
       })
     })
     trouble.over()
-    // A commit to a file that is gone is no commit.
+    // A commit to a deleted file would be lost.
     watch.look()
     trouble.refuse()
     return result
@@ -150,7 +150,7 @@ export function openSqlite(file: string, tell: Tell = () => undefined, readThrou
       watch.look()
       trouble.refuse()
       await read((db) => db.select({ id: organizations.id }).from(organizations).limit(1))
-      // What stood in the way may be over: only writing tells.
+      // The obstacle may be gone; only writing can tell.
       if (trouble.isPassing) await writer.run(() => write(async () => touch(writer.raw)))
       watch.refuseFull()
     },
@@ -167,13 +167,13 @@ export function openSqlite(file: string, tell: Tell = () => undefined, readThrou
     async close() {
       await watch.stop()
       await Promise.all(readers.map(({ run, raw }) => run(async () => raw.close())))
-      // The last to close, and the only one that may write: with it the log goes into the file, and away.
+      // The last connection to close, and the only one that may write: it moves the log into the file and deletes it.
       await writer.run(async () => void writer.raw.close())
     },
   }
 }
 
-/** Writes a page of the file as it is. */
+/** Writes a page of the file without changing its content. */
 function touch(raw: Sqlite.Database): void {
   const version = Number(raw.pragma('user_version', { simple: true }))
   raw.pragma(`user_version = ${(version + 1) % 2 ** 31}`)

@@ -10,7 +10,9 @@ const onPostgres = process.env.DATABASE_URL !== undefined
 const isBusy = ({ status, body, headers }: Answer) =>
   status === 503 && body.code === 'busy' && Number(headers.get('retry-after')) > 0
 
-/** Sends a batch until the server has taken it, as a device does; `later` hears each time it is told to come again. */
+/**
+ * Sends a batch until the server has taken it, as a device does; `later` is called each time the server puts it off.
+ */
 async function untilTaken(person: Person, batch: unknown[], later: () => void): Promise<void> {
   for (;;) {
     const answer = await person.pushRaw(batch)

@@ -1,11 +1,11 @@
-import { isDamaged, isUnwritable, Later } from './errors'
+import { isCutOff, isDamaged, isReadOnly, isUnwritable, Later } from './errors'
 
 /** Writes one line of log. */
 export type Tell = (line: Record<string, unknown>) => void
 
 /**
- * What is the matter with where the data lie. The operator is told once, by a line that names the place and the cause;
- * while it lasts `/readyz` answers 503 and no change is acknowledged.
+ * Trouble with the place of the data. The operator is told once, by a log line that names the place and the cause.
+ * While it lasts, `/readyz` answers 503 and no change is acknowledged.
  */
 export class Trouble {
   private lasting: string | undefined
@@ -13,32 +13,32 @@ export class Trouble {
   private full = false
 
   constructor(
-    /** The file, or the database, as operators know it. */
+    /** The file or the database, in words for operators. */
     private readonly place: string,
     private readonly tell: Tell,
   ) {}
 
-  /** Something that only an operator can mend: until the server starts again nothing more is written. */
+  /** Notes trouble that only an operator can mend: nothing more is written until the server is started again. */
   lasts(cause: string): void {
     if (this.lasting !== undefined) return
     this.lasting = cause
     this.say('error', 'nothing more is written: mend this, then restart the server', cause)
   }
 
-  /** Something that may be over by itself, as a full disk is when there is room again. */
+  /** Notes trouble that may end by itself, such as a full disk. */
   passes(cause: string): void {
     if (this.passing === undefined) this.say('error', 'changes cannot be written at present', cause)
     this.passing = cause
   }
 
-  /** Something was written: whatever stood in the way is gone. */
+  /** Notes that something was written, so passing trouble is over. */
   over(): void {
     if (this.passing === undefined) return
     this.say('info', 'changes are written again', this.passing)
     this.passing = undefined
   }
 
-  /** Whether there is room for the next commits; answers the same. */
+  /** Notes whether there is room for the next commits, and returns it. */
   room(left: boolean): boolean {
     if (this.full === left) {
       this.full = !left
@@ -48,10 +48,12 @@ export class Trouble {
     return left
   }
 
-  /** Finds out of an error whether it means trouble. */
+  /** Notes trouble where an error is a sign of it. */
   saw(error: unknown): void {
     if (isDamaged(error)) this.lasts('the data are damaged; restore the last backup')
     else if (isUnwritable(error)) this.passes('no room to write, or the disk fails')
+    else if (isReadOnly(error)) this.passes('the database is read only')
+    else if (isCutOff(error)) this.passes('the database cannot be reached')
   }
 
   get isPassing(): boolean {

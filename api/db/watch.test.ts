@@ -16,7 +16,7 @@ function folder(): string {
   return made
 }
 
-/** A camp whose staff can be asked to book, and whether the server says that it is ready. */
+/** A camp whose staff can book, and a question whether the server is ready. */
 async function camp() {
   const site = await world()
   const lakeside = await site.camp('lakeside')
@@ -28,6 +28,11 @@ async function camp() {
     site,
     pay: async () => {
       const { status, body } = await staff.pushRaw(batches.shift() ?? [])
+      return [status, (body.results ?? []).length]
+    },
+    /** The same payment each time. */
+    again: async () => {
+      const { status, body } = await staff.pushRaw(batches[0] ?? [])
       return [status, (body.results ?? []).length]
     },
     ready: async () => (await site.visitor().get('/readyz')).status,
@@ -139,5 +144,73 @@ test.skipIf(onPostgres)(
       expect(statSync(String(lines[0]?.kept)).size).toBeGreaterThan(0)
     }
     expect(Number.parseInt(String(middle.lines[0]?.message), 10)).toBeGreaterThan(1)
+  },
+)
+
+/** What happens to a Postgres, what undoes it, and what operators are told. */
+const HAPPENS_TO_POSTGRES: [
+  string,
+  cause: string,
+  happens: (name: string) => string[],
+  undone: (name: string) => string[],
+][] = [
+  [
+    'takes no changes',
+    'the database is read only',
+    (name) => [`ALTER DATABASE "${name}" SET default_transaction_read_only = on`, CUT],
+    (name) => [
+      'SET default_transaction_read_only = off',
+      `ALTER DATABASE "${name}" RESET default_transaction_read_only`,
+      CUT,
+    ],
+  ],
+  [
+    'has no room',
+    'no room to write, or the disk fails',
+    () => [
+      "CREATE FUNCTION full_disk() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'could not extend' USING ERRCODE = '53100'; END $$ LANGUAGE plpgsql",
+      'CREATE TRIGGER full_disk BEFORE INSERT ON store_transactions EXECUTE FUNCTION full_disk()',
+      'CREATE TRIGGER full_disk BEFORE UPDATE ON organizations EXECUTE FUNCTION full_disk()',
+    ],
+    () => ['DROP FUNCTION full_disk CASCADE'],
+  ],
+]
+const CUT =
+  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+
+for (const [what, cause, happens, undone] of HAPPENS_TO_POSTGRES) {
+  test.runIf(onPostgres)(
+    `while Postgres ${what}, nothing is acknowledged or given up, and the operator is told`,
+    async () => {
+      const { site, pay, again, ready } = await camp()
+      const { host, pathname } = new URL(site.place)
+      expect([await pay(), await ready()]).toEqual([[200, 1], 200])
+      await beside(site.place, ...happens(pathname.slice(1)))
+      // Whoever comes first may still meet a connection that was cut.
+      await vi.waitFor(async () => expect((await again())[1]).toBe(0), { timeout: 20_000 })
+      for (let times = 0; times < 10; times += 1) expect((await again())[0]).toBeGreaterThanOrEqual(503)
+      expect(await ready()).toBe(503)
+      expect(told(site, `${host}${pathname}`)).toContain(cause)
+      await beside(site.place, ...undone(pathname.slice(1)))
+      await vi.waitFor(async () => expect([await again(), await ready()]).toEqual([[200, 1], 200]), { timeout: 20_000 })
+      expect(site.logged).toContainEqual(expect.objectContaining({ message: 'changes are written again', cause }))
+    },
+  )
+}
+
+test.runIf(onPostgres)(
+  'while there is no way to Postgres the operator is told, and when it is back again',
+  async () => {
+    const { site, again, ready } = await camp()
+    const { host, pathname } = new URL(site.place)
+    const elsewhere = site.place.replace(/[^/]*$/, 'postgres')
+    const name = pathname.slice(1)
+    const lost = CUT.replace('current_database()', `'${name}'`)
+    await beside(elsewhere, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`, lost)
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 20_000 })
+    expect((await again())[0]).toBe(503)
+    expect(told(site, `${host}${pathname}`)).toEqual(['the database cannot be reached'])
+    await beside(elsewhere, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`)
+    await vi.waitFor(async () => expect([await again(), await ready()]).toEqual([[200, 1], 200]), { timeout: 20_000 })
   },
 )

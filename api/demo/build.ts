@@ -1,21 +1,23 @@
 import { en, Faker } from '@faker-js/faker'
-import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeCampers } from './campers'
 import { makeCabins } from './housing'
 import type { CampPlan, CampRows } from './make'
+import { makePosts } from './posts'
 import { makeRegistrations, makeSessions } from './registrations'
+import { makeStaff } from './staff'
 import { makeStore } from './store'
-import { makeStaff, makeTraining } from './team'
+import { makeTraining } from './training'
 
 /** Builds one camp that a person would believe, in plain rows. */
 export function buildCamp(plan: CampPlan): CampRows {
   const faker = new Faker({ locale: [en] })
   faker.seed(plan.seed)
   const rows: CampRows = new Map()
-  const put = <E extends Entity>(entity: E, row: Omit<RowOf<E>, 'id'> & { id?: number }): RowOf<E> => {
-    const made = { ...row, id: row.id ?? plan.nextId() } as unknown as RowOf<E>
+  const put = <E extends Entity>(entity: E, row: Omit<NewRow<E>, 'id'> & { id?: number }): RowOf<E> => {
+    const made = withAddedFields(entity, { ...row, id: row.id ?? plan.nextId() }) as unknown as RowOf<E>
     const list = rows.get(entity) ?? []
     rows.set(entity, list)
     list.push(made as Row)
@@ -37,9 +39,11 @@ export function buildCamp(plan: CampPlan): CampRows {
   const people = makeCampers(make)
   const sessions = makeSessions(make, Math.max(90, Math.ceil(plan.campers * 0.4)))
   const registered = makeRegistrations(make, people, sessions)
-  makeCabins(make, people, sessions, registered)
+  const houses = makeCabins(make, people, sessions, registered)
   makeStore(make, people)
-  makeActivities(make, sessions, makeStaff(make), { people, registered })
+  const atWork = makeStaff(make)
+  makeActivities(make, sessions, atWork, { people, registered })
+  makePosts(make, sessions, houses, atWork)
   makeTraining(make)
   return rows
 }

@@ -76,9 +76,3 @@ export const ACTIVITIES = [
   ['Nature Walk', 'education', 'North trail', 60],
   ['Talent Night', 'special_event', 'Chapel', 120],
 ] as const
-
-export const TRAINING = [
-  ['Child Safety', true, ['Safeguarding policy', 'Two-adult rule']],
-  ['Waterfront Basics', true, ['Buddy checks', 'Rescue signals']],
-  ['Leading a Cabin', false, ['The first evening', 'Homesickness']],
-] as const

@@ -10,7 +10,7 @@ import { createSyncOrg, withOrgTx } from '../sync/org-tx'
 import { leaseServerBlock } from '../sync/server-ids'
 import { buildCamp } from './build'
 import type { CampRows } from './make'
-import { DEMO_CAMPS, DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from './people'
+import { DEMO_CAMPS, DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS, DEMO_WAITING } from './people'
 
 /** Ids out of blocks leased beforehand, as many as a camp of that size can need. */
 async function idsFor(db: Db, org: number, campers: number) {
@@ -54,6 +54,7 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
         families: homes,
         parentUserId: userOf('parent'),
         cashierUserId: userOf('staff'),
+        team: people.filter(({ role }) => role !== 'parent').map(({ id, ...who }) => ({ userId: id, ...who })),
         nextId: await idsFor(db, org, size),
       })
       return { org, rows }
@@ -67,9 +68,13 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
 
 async function addUsers(db: Db, org: number, slug: string, password: string, createdAt: string) {
   const people = DEMO_USERS.filter((user) => user.slug === slug)
-  const made: { id: number; role: string }[] = []
-  for (const { slug: _slug, grants, ...user } of people)
-    made.push(await addUser(db, { org, ...user, permissions: grants, password, createdAt }))
+  const made: { id: number; role: string; firstName: string; lastName: string; email: string }[] = []
+  for (const { slug: _slug, grants, ...user } of people) {
+    const { id } = await addUser(db, { org, ...user, permissions: grants, password, createdAt })
+    made.push({ id, ...user })
+  }
+  for (const { slug: _slug, ...user } of DEMO_WAITING.filter((each) => each.slug === slug))
+    await addUser(db, { org, ...user, isApproved: false, permissions: [], password, createdAt })
   return made
 }
 

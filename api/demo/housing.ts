@@ -10,13 +10,13 @@ import { at, type Make } from './make'
 /** How many of the campers of a session have a bed: all in the past, most of the active one, few of the next. */
 const WITH_BED = { completed: 1, active: 0.7, upcoming: 0.25 }
 
-/** The cabins, and who sleeps in them. */
+/** The cabins, and who sleeps in them; answers the cabins. */
 export function makeCabins(
   { plan, put }: Make,
   people: Camper[],
   sessions: CampSession[],
   registered: Registration[],
-): void {
+): Cabin[] {
   const houses: Cabin[] = CABINS.map(([name, capacity, gender, ageGroup], index) =>
     put(cabins, {
       name,
@@ -59,4 +59,5 @@ export function makeCabins(
       })
     }
   }
+  return houses
 }

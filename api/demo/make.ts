@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import type { Entity, NewRow, Row, RowOf } from '#shared/kernel/entity'
 
 /** What a demo camp is made from; the same plan makes the same camp. */
 export interface CampPlan {
@@ -15,6 +15,8 @@ export interface CampPlan {
   /** Who stood at the till. */
   cashierUserId: number | null
   nextId: () => number
+  /** Who has an account and works at the camp, in the order of the demo's staff. */
+  team?: readonly { userId: number; firstName: string; lastName: string; email: string }[]
 }
 
 /** The rows of a camp, by entity. */
@@ -24,7 +26,7 @@ export type CampRows = Map<Entity, Row[]>
 export interface Make {
   plan: CampPlan
   faker: Faker
-  put<E extends Entity>(entity: E, row: Omit<RowOf<E>, 'id'> & { id?: number }): RowOf<E>
+  put<E extends Entity>(entity: E, row: Omit<NewRow<E>, 'id'> & { id?: number }): RowOf<E>
 }
 
 /** An instant of the demo's past. */

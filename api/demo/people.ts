@@ -61,6 +61,11 @@ export const DEMO_USERS = [
   },
 ] as const
 
+/** Who has signed up and waits for the office's word. */
+export const DEMO_WAITING = [
+  { slug: 'lakeside', email: 'wendy.park@lakeside.example', role: 'staff', firstName: 'Wendy', lastName: 'Park' },
+] as const
+
 /** The provider's own people. */
 export const DEMO_PLATFORM_USERS = [
   { email: 'super@anchor.example', role: 'superadmin', firstName: 'Sam', lastName: 'Reyes' },

@@ -11,6 +11,8 @@ import type { TestCamp } from '../testing/camp'
 import { MailServer } from '../testing/mail-server'
 import type { Person } from '../testing/person'
 import { besides, type World, world } from '../testing/world'
+import { addEffects, claimDue } from './queue'
+import { type EffectKind, EffectWorker } from './worker'
 
 async function office(mail: MailServer) {
   const site = await world(mail.env)
@@ -18,7 +20,7 @@ async function office(mail: MailServer) {
   return { site, camp, admin: await camp.as('admin') }
 }
 
-/** Begins to send what `site` has waiting; ended with the test. */
+/** Starts to send what waits at `site`; it ends with the test. */
 async function sending(site: World, mail: Pick<MailServer, 'env'>): Promise<void> {
   const config = readConfig(mail.env).mail
   if (!config) throw new Error('no mail server is set')
@@ -39,7 +41,7 @@ const stateOf = async (admin: Person, email: string) => {
   )?.mail
 }
 
-/** The clock of a server goes on by so many minutes. */
+/** Moves a server's clock on by so many minutes. */
 function laterBy(site: World, minutes: number): void {
   const { now } = site.server
   site.server.now = () => new Date(now().getTime() + minutes * 60_000)
@@ -96,7 +98,7 @@ test('an address that does not exist is tried once and said; a busy server is as
   await expect.poll(busy).toMatchObject({ state: 'waiting', error: expect.stringContaining('try again later') })
   mail.calm()
   laterBy(site, 2)
-  // Whatever is added next has the worker look.
+  // The next effect that is added makes the worker look.
   await invite(camp, admin, 'another@lind.example')
   await vi.waitFor(() => expect(mail.to('busy@lind.example')).toHaveLength(1), { timeout: 20_000 })
 })
@@ -175,8 +177,72 @@ test('two workers on one database send each mail once', async () => {
   expect(mail.mails.flatMap(({ to }) => to).sort()).toEqual([...emails].sort())
 })
 
+/** A worker whose effects do nothing but tell that they ran, each only when the test lets it go on. */
+function slowWorker(site: World, done: (key: string) => void) {
+  const held: (() => void)[] = []
+  const run: EffectKind['run'] = async (_server, { args }) => {
+    done(String(args.key))
+    await new Promise<void>((resolve) => held.push(resolve))
+  }
+  const worker = new EffectWorker(site.server, [{ name: 'test.slow', lane: 'mail', run }])
+  onTestFinished(async () => {
+    const stopped = worker.stop()
+    goOn()
+    await stopped
+  })
+  const goOn = () => {
+    for (const each of held.splice(0)) each()
+  }
+  return { worker, held, goOn }
+}
+
+/** A camp with eight effects that wait, more than are carried out at once, and two workers. */
+async function eightWaiting() {
+  const site = await world()
+  const { org } = await site.camp('lakeside')
+  const keys = Array.from({ length: 8 }, (_, at) => `slow:${at}`)
+  const effects = keys.map((key) => ({ key, lane: 'mail' as const, kind: 'test.slow', args: { key } }))
+  await site.server.database.transact((db) => addEffects(site.server, db, org, effects))
+  const done: string[] = []
+  const note = (key: string) => void done.push(key)
+  return { site, done, first: slowWorker(site, note), second: slowWorker(site, note) }
+}
+
+const MANY = { timeout: 20_000 }
+
+test('a batch that takes longer than a claim lasts is left to who works on it', async () => {
+  const { site, done, first } = await eightWaiting()
+  first.worker.wake()
+  await vi.waitFor(() => expect(first.held).toHaveLength(5), MANY)
+  laterBy(site, 4)
+  first.goOn()
+  await vi.waitFor(() => expect(done).toHaveLength(8), MANY)
+  laterBy(site, 4)
+  const now = site.server.now().toISOString()
+  expect(await claimDue(site.server.database, 'mail', { worker: 'another', now, until: now })).toEqual([])
+})
+
+test('who stood still for too long leaves alone what another has taken over', async () => {
+  const { site, done, first, second } = await eightWaiting()
+  first.worker.wake()
+  await vi.waitFor(() => expect(first.held).toHaveLength(5), MANY)
+  const begun = new Set(done)
+  laterBy(site, 6)
+  second.worker.wake()
+  for (const many of [5, 3]) {
+    await vi.waitFor(() => expect(second.held).toHaveLength(many), MANY)
+    second.goOn()
+  }
+  await second.worker.stop()
+  first.goOn()
+  await first.worker.stop()
+  const twice = done.filter((key, at) => done.indexOf(key) !== at)
+  expect(new Set(twice)).toEqual(begun)
+  expect(done).toHaveLength(13)
+})
+
 const PROGRAM = fileURLToPath(new URL('../testing/effect-worker.ts', import.meta.url))
-/** As soon as that another process takes over what a killed one has claimed. */
+/** How soon another process takes over what a killed one has claimed. */
 const LEASE_MS = 3000
 
 function processOn(site: World, mail: MailServer): ChildProcess {

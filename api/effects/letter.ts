@@ -9,7 +9,7 @@ export interface Letter {
   foot: string
 }
 
-/** The lake teal of the product, which text on it is readable on. */
+/** The product's teal, on which white text is readable. */
 const TEAL = '#0b5e63'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -5,12 +5,12 @@ import { Never, NotNow } from './worker'
 /** A mail to one person. */
 export interface Mail {
   to: string
-  /** Whose name it comes in: the camp's. */
+  /** The name of the sender: the camp's. */
   fromName: string
   subject: string
   text: string
   html: string
-  /** The same at each attempt, so that a mail program shows one that came twice as one. */
+  /** The same at each attempt, so that a mail program shows a mail that came twice only once. */
   messageId: string
 }
 
@@ -23,7 +23,7 @@ export interface Mailer {
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** What nodemailer says where the server is not there, or does not let us in. */
+/** Codes with which nodemailer says that the server cannot be reached, or does not let us in. */
 const NOBODY_THERE = new Set([
   'ECONNECTION',
   'ECONNREFUSED',
@@ -41,7 +41,7 @@ interface Failure {
   message: string
 }
 
-/** What a failed attempt means. A refusal of 500 and above is for good, one below is for now. */
+/** What a failed attempt means. A response code of 500 and above is final, one below is temporary. */
 function meaningOf(error: unknown): Error {
   const { code = '', responseCode = 0, message } = error as Failure
   if (responseCode >= 500 && code !== 'EAUTH') return new Never(message)
@@ -50,7 +50,7 @@ function meaningOf(error: unknown): Error {
   return new Error(message)
 }
 
-/** Opens the way to the mail server; nothing is sent before the first mail. */
+/** Prepares to send through the mail server. It connects with the first mail. */
 export function openMailer({ url, from }: MailConfig): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'

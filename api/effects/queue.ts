@@ -4,39 +4,46 @@ import type { Database, Db } from '../db/database'
 import { effect } from '../db/tables/effects'
 import { sealSecret } from './secret'
 
-/** Effects that wait for the same thing of the world. */
+/** A group of effects that depend on the same outside service. */
 export type Lane = 'mail'
 
-/** Something that is to happen once its cause is committed. */
+/** Something that is to be done once its cause is committed. */
 export interface NewEffect {
-  /** What caused it, of at most 200 characters. */
+  /** Names its cause, in at most 200 characters. */
   key: string
   lane: Lane
   kind: string
   args: Record<string, string | number>
-  /** What the database may not show. */
+  /** What may not be readable in the database. */
   secret?: string
 }
 
 /** An effect that a worker has claimed. */
 export type Claimed = typeof effect.$inferSelect
 
+/** Which worker claims effects, and until when they are its own. */
+export interface Lease {
+  worker: string
+  now: string
+  until: string
+}
+
 /** How an attempt ended. */
 export type Outcome =
   | { state: 'done' }
-  | { state: 'dead'; error: string }
-  /** To be tried again at `runAt`; `counts` is false where the effect itself was not to blame. */
-  | { state: 'waiting'; error: string; runAt: string; counts: boolean }
+  | { state: 'dead'; error: string | null }
+  /** To be tried again at `runAt`; `counts` is false where the failure was not the effect's own. */
+  | { state: 'waiting'; error: string | null; runAt: string; counts: boolean }
 
-/** How many of one organization are claimed at once, so that a thousand mails of one camp hold up nobody. */
+/** How many effects of one organization are claimed at once, so that a thousand mails of one camp hold up no other. */
 const OF_ONE_ORG = 20
 const BATCH = 50
-/** For how long what has ended can be looked up. */
+/** How long effects are kept after they ended. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
 /**
- * Adds effects in the transaction of their cause: they happen if it is committed, and not otherwise. The same key again
- * takes the place of the former one.
+ * Adds effects in the transaction of their cause, so that they are done only if it is committed. An effect with the
+ * same key replaces the former one.
  */
 export async function addEffects(
   { keys, now }: Pick<Server, 'keys' | 'now'>,
@@ -56,7 +63,10 @@ export async function addEffects(
   }
 }
 
-/** Tells the workers of all processes that there is something to do; who does not hear it looks every few seconds. */
+/**
+ * Tells the workers of all processes that there is something to do. A worker that does not hear it looks every few
+ * seconds anyway.
+ */
 export function wakeWorkers(database: Database): void {
   void database.notify(JSON.stringify({ kind: 'effects' })).catch(() => undefined)
 }
@@ -69,7 +79,7 @@ const dueIn = (lane: Lane, now: string) =>
     or(isNull(effect.leaseUntil), lt(effect.leaseUntil, now)),
   )
 
-/** Whether anything of a lane is due: asked often, so it writes nothing. */
+/** Whether anything in a lane is due. It is asked often, so it writes nothing. */
 export async function anyDue(database: Database, lane: Lane, now: string): Promise<boolean> {
   const found = await database.look((db) =>
     db.select({ key: effect.key }).from(effect).where(dueIn(lane, now)).limit(1),
@@ -78,14 +88,10 @@ export async function anyDue(database: Database, lane: Lane, now: string): Promi
 }
 
 /**
- * Claims what is due for one worker until `leaseUntil`: at most a batch, and of each organization its share. Two workers
- * that want the same one wait for each other, and the later finds it leased.
+ * Claims due effects for one worker until `lease.until`: at most a batch, and of each organization at most its share.
+ * Where two workers want the same one, the second waits and then finds it taken.
  */
-export function claimDue(
-  database: Database,
-  lane: Lane,
-  lease: { worker: string; now: string; until: string },
-): Promise<Claimed[]> {
+export function claimDue(database: Database, lane: Lane, lease: Lease): Promise<Claimed[]> {
   return database.transact(async (db) => {
     const inOrg = sql<number>`row_number() over (partition by ${effect.org} order by ${effect.runAt})`
     const due = db
@@ -109,7 +115,26 @@ export function claimDue(
   })
 }
 
-/** Writes down how attempts ended, unless another worker has taken the effect over meanwhile. */
+/** Renews the claim on effects; returns those that no other worker has taken over meanwhile. */
+export function stillMine(
+  database: Database,
+  { worker, until }: Lease,
+  claimed: readonly Claimed[],
+): Promise<Claimed[]> {
+  return database.transact((db) =>
+    db
+      .update(effect)
+      .set({ leaseUntil: until })
+      .where(and(or(...claimed.map(isClaim)), eq(effect.worker, worker)))
+      .returning(),
+  )
+}
+
+/** Whether a line is still as it was claimed, with no attempt since. */
+const isClaim = ({ org, key, attempts }: Claimed) =>
+  and(eq(effect.org, org), eq(effect.key, key), eq(effect.attempts, attempts))
+
+/** Records how attempts ended, unless another worker has taken the effect over meanwhile. */
 export function writeOutcomes(
   database: Database,
   worker: string,
@@ -117,20 +142,11 @@ export function writeOutcomes(
   outcomes: readonly { effect: Claimed; outcome: Outcome }[],
 ): Promise<void> {
   return database.transact(async (db) => {
-    for (const {
-      effect: { org, key, attempts },
-      outcome,
-    } of outcomes) {
-      const mine = and(
-        eq(effect.org, org),
-        eq(effect.key, key),
-        eq(effect.worker, worker),
-        eq(effect.attempts, attempts),
-      )
+    for (const { effect: claimed, outcome } of outcomes) {
       await db
         .update(effect)
-        .set(lineOf(outcome, attempts, now))
-        .where(mine)
+        .set(lineOf(outcome, claimed.attempts, now))
+        .where(and(isClaim(claimed), eq(effect.worker, worker)))
     }
   })
 }
@@ -143,13 +159,13 @@ function lineOf(outcome: Outcome, attempts: number, now: string) {
   return { ...free, error, runAt, attempts: counts ? attempts : attempts - 1 }
 }
 
-/** Forgets what ended a month ago. */
+/** Deletes effects that ended a month ago. */
 export async function forgetEnded(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await database.transact((db) => db.delete(effect).where(lt(effect.endedAt, before)))
 }
 
-/** How effects of an organization stand, by key. */
+/** The states of an organization's effects, by key. */
 export async function effectsByKey(
   db: Db,
   org: number,
@@ -163,13 +179,11 @@ export async function effectsByKey(
   return new Map(lines.map((line) => [line.key, line]))
 }
 
-/** Ends everything that waits: after a backup was restored nobody knows what of it has happened already. */
-export function endWaiting(db: Db, now: string): Promise<unknown> {
+/** Ends everything that waits: after a restore nobody knows which of it had been done. */
+export async function endWaiting(db: Db, now: string): Promise<void> {
   const error = 'Not done: the data was put back to a backup meanwhile.'
-  return Promise.resolve(
-    db
-      .update(effect)
-      .set(lineOf({ state: 'dead', error }, 0, now))
-      .where(eq(effect.state, 'waiting')),
-  )
+  await db
+    .update(effect)
+    .set(lineOf({ state: 'dead', error }, 0, now))
+    .where(eq(effect.state, 'waiting'))
 }

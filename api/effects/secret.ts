@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Which effect a sealed text belongs to: copied to another one it does not open. */
+/** The effect to which an encrypted text belongs; copied to another effect it does not open. */
 interface Place {
   org: number
   key: string
@@ -13,7 +13,7 @@ interface Place {
 
 const boundTo = ({ org, key }: Place) => Buffer.from(`${org}:${key}`)
 
-/** Seals a text for one effect (AES-256-GCM by a key of the server's secret). */
+/** Encrypts a text for one effect (AES-256-GCM, with a key derived from the server's secret). */
 export function sealSecret(keys: Keys, place: Place, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keys.newestKey('effect'), iv).setAAD(boundTo(place))
@@ -21,7 +21,7 @@ export function sealSecret(keys: Keys, place: Place, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), box]).toString('base64url')
 }
 
-/** What was sealed for this effect, by whichever secret of this installation; undefined where it does not open. */
+/** The text encrypted for this effect, under the newest or an earlier secret; undefined where it does not open. */
 export function openSecret(keys: Keys, place: Place, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
@@ -31,7 +31,7 @@ export function openSecret(keys: Keys, place: Place, sealed: string): string | u
       const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
       return text.toString('utf8')
     } catch {
-      // Another secret may have sealed it.
+      // It may have been encrypted under another secret.
     }
   }
   return undefined

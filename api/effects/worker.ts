@@ -1,22 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from '../context/server'
-import { anyDue, type Claimed, claimDue, forgetEnded, type Lane, type Outcome, writeOutcomes } from './queue'
+import { chunks } from '../db/rows'
+import {
+  anyDue,
+  type Claimed,
+  claimDue,
+  forgetEnded,
+  type Lane,
+  type Lease,
+  type Outcome,
+  stillMine,
+  writeOutcomes,
+} from './queue'
 import { openSecret } from './secret'
 
-/** What carries out effects of one kind. */
+/** How effects of one kind are carried out. */
 export interface EffectKind {
   name: string
   lane: Lane
   /**
-   * Does it, at least once: a worker that dies after it and before it is written down has it done again.
+   * Carries it out, at least once: where a worker dies before it could record that it was done, it is done again.
    *
-   * @throws NotNow where the world is not there at all, @throws Never where no attempt will help; whatever else is
-   * thrown is tried again later
+   * @throws NotNow where the outside service cannot be reached, @throws Never where no attempt will help; after any
+   * other error it is tried again later
    */
   run(server: Server, effect: { org: number; args: Record<string, unknown>; secret: string | undefined }): Promise<void>
 }
 
-/** What an effect needs is not there, such as the mail server: it costs no attempt. */
+/** The service that an effect needs, such as the mail server, cannot be reached: it does not count as an attempt. */
 export class NotNow extends Error {}
 
 /** No other attempt will help, such as an address that does not exist. */
@@ -24,14 +35,17 @@ export class Never extends Error {}
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** How long after each failed attempt the next one is made; after the last the effect is dead. */
+/** How long after each failed attempt the next one is made. After the last one the effect is dead. */
 const RETRIES_MS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS)
-/** By how much of it the time to the next attempt varies, so that not all come at once. */
+/** The random part of that time, so that not all effects come at once. */
 const JITTER = 0.2
-/** How long a lane pauses where the world is not there. */
+/** How long a lane pauses where its service cannot be reached. */
 const PAUSE_MS = MINUTE_MS
 const LOOK_MS = 5000
-const LEASE_MS = 2 * MINUTE_MS
+/** How many are carried out at a time: one for each connection to the mail server. */
+const AT_ONCE = 5
+/** How long a claim lasts. The slowest mail server takes two minutes, with 20 s for each of its answers. */
+const LEASE_MS = 5 * MINUTE_MS
 /** How much of an error is kept. */
 const ERROR_CHARACTERS = 200
 
@@ -59,7 +73,7 @@ export class EffectWorker {
     this.leaseMs = leaseMs
   }
 
-  /** Begins to work, at once and whenever something is added. */
+  /** Starts to work: at once, and whenever something is added. */
   async start(): Promise<void> {
     await this.server.database.listen((text) => {
       if ((JSON.parse(text) as { kind?: string }).kind === 'effects') this.wake()
@@ -67,14 +81,14 @@ export class EffectWorker {
     this.wake()
   }
 
-  /** Ends when what it is at is done. */
+  /** Stops; resolves when the present work is done. */
   async stop(): Promise<void> {
     this.ended = true
     clearTimeout(this.timer)
     await this.turning
   }
 
-  /** Looks whether there is something to do. */
+  /** Makes it look for due effects. */
   wake(): void {
     this.woken = true
     if (this.ended || this.turning !== undefined) return
@@ -92,29 +106,45 @@ export class EffectWorker {
       for (const lane of this.lanes) while (!this.ended && (await this.work(lane)));
       await this.tidy()
     } catch (error) {
-      // The database is not there; it has been said where that was found out.
+      // The database is out of reach, which was logged where it was noticed.
       this.server.log({ level: 'warn', message: 'effects wait', error: String(error) })
     }
   }
 
-  /** One batch of a lane; answers whether there was one. */
+  /**
+   * Works off one batch of a lane, a few effects at a time, renewing the claim before each few; returns whether there
+   * were any.
+   */
   private async work(lane: Lane): Promise<boolean> {
     const { database } = this.server
     const now = this.server.now()
     if ((this.pausedUntil.get(lane) ?? 0) > now.getTime()) return false
     if (!(await anyDue(database, lane, now.toISOString()))) return false
-    const until = new Date(now.getTime() + this.leaseMs).toISOString()
-    const claimed = await claimDue(database, lane, { worker: this.id, now: now.toISOString(), until })
-    const outcomes = await Promise.all(
-      claimed.map(async (effect) => ({ effect, outcome: await this.attempt(lane, effect) })),
-    )
-    await writeOutcomes(database, this.id, this.server.now().toISOString(), outcomes)
+    const claimed = await claimDue(database, lane, this.lease())
+    for (const some of chunks(claimed, AT_ONCE)) {
+      // Others have taken over the claims of a process that stood still for too long.
+      const mine = await stillMine(database, this.lease(), some)
+      const outcomes = await Promise.all(
+        mine.map(async (effect) => ({ effect, outcome: await this.attempt(lane, effect) })),
+      )
+      await writeOutcomes(database, this.id, this.server.now().toISOString(), outcomes)
+    }
     return claimed.length > 0
   }
 
+  private lease(): Lease {
+    const now = this.server.now()
+    const until = new Date(now.getTime() + this.leaseMs)
+    return { worker: this.id, now: now.toISOString(), until: until.toISOString() }
+  }
+
   private async attempt(lane: Lane, effect: Claimed): Promise<Outcome> {
+    const { now } = this.lease()
+    // The server stops: the next process to look takes it at once.
+    if (this.ended) return { state: 'waiting', error: effect.error, runAt: now, counts: false }
+    if ((this.pausedUntil.get(lane) ?? 0) > Date.parse(now)) return this.later(effect, effect.error, false)
     const kind = this.kinds.get(effect.kind)
-    // A newer version beside this one knows it.
+    // A newer version that runs beside this one may know it.
     if (!kind) return this.later(effect, 'This version of the server does not know what to do.', false)
     try {
       const { org, key, args } = effect
@@ -133,7 +163,7 @@ export class EffectWorker {
     }
   }
 
-  private later(effect: Claimed, error: string, counts: boolean): Outcome {
+  private later(effect: Claimed, error: string | null, counts: boolean): Outcome {
     const wait = counts ? RETRIES_MS[effect.attempts - 1] : PAUSE_MS
     if (wait === undefined) return { state: 'dead', error }
     const varied = counts ? wait * (1 - JITTER / 2 + JITTER * Math.random()) : wait

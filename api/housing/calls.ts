@@ -8,7 +8,7 @@ import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
 import { count, rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, readAs, run } from '../sync/rest'
 
 const cabin = rowOf(cabins)
 const bed = rowOf(cabinAssignments)
@@ -69,13 +69,8 @@ const bedCalls = [
   defineCall('GET', '/cabin-assignments/session/:sessionId', 'Who sleeps where during a session', {
     reads: cabinAssignments,
     answer: list(bed),
-    async handle(c, { sessionId }) {
-      const rows = await readAs(c, async (rows) => {
-        await rows.get(campSessions, sessionId, 'session')
-        return rows.list(cabinAssignments, { sessionId, status: 'assigned' })
-      })
-      return shown(c, rows)
-    },
+    handle: (c, { sessionId }) =>
+      listWithin(c, [campSessions, sessionId, 'session'], cabinAssignments, { sessionId, status: 'assigned' }),
   }),
   defineCall('POST', '/cabin-assignments', 'Gives a registered camper a bed in a cabin', {
     does: [assignCabin],

@@ -9,9 +9,11 @@ type Row = 'family' | 'camper' | 'session' | 'registration' | 'cabin' | 'item' |
 
 interface Call {
   may: readonly Who[]
-  /** The row that the path names. Without one it is a row that is not there, so that nothing is lost by asking. */
+  /** The row that the path names; without it a row that does not exist, so that the call destroys nothing. */
   on?: Row
   body?: (rows: Record<Row, number>) => object
+  /** The status of whoever may, where a body of JSON is none that the call takes. */
+  answers?: number
 }
 
 const FAMILIES: readonly Who[] = [...STAFF, 'parent']
@@ -20,10 +22,19 @@ const REFUNDS: readonly Who[] = [...OFFICE, 'staff+store.refund']
 const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
 const period = { startDate: '2027-01-01', endDate: '2027-01-02' }
 
-/** Whom the table of rights allows which call; written out here once more, so that a slip in the code's table shows. */
+/** Who may make which call. It repeats the rights of the areas on purpose, so that a mistake there shows. */
 const CALLS: Record<string, Call> = {
   'GET /api/team/waiting': { may: OFFICE },
   'POST /api/team/:id/decline': { may: OFFICE },
+  'GET /api/team': { may: OFFICE },
+  'PATCH /api/team/:id': { may: OFFICE, body: () => ({ role: 'staff' }) },
+  'POST /api/team/:id/switch-off': { may: OFFICE },
+  'POST /api/team/:id/switch-on': { may: OFFICE },
+  'POST /api/team/:id/reset-link': { may: OFFICE, body: () => ({ by: 'link' }) },
+  'GET /api/team/invitations': { may: OFFICE },
+  'POST /api/team/invitations': { may: OFFICE, body: () => ({ email: 'new@b.example', role: 'staff' }) },
+  'DELETE /api/team/invitations/:id': { may: OFFICE },
+  'GET /api/audit': { may: ['admin'] },
   'POST /api/team/:id/end-sign-ins': { may: OFFICE },
   'GET /api/inbox/families': { may: OFFICE },
   'POST /api/inbox/book': {
@@ -32,6 +43,7 @@ const CALLS: Record<string, Call> = {
   },
   'GET /api/devices': { may: OFFICE },
   'DELETE /api/devices/:id': { may: OFFICE },
+  'PATCH /api/devices/:id': { may: OFFICE, body: () => ({ name: 'X' }) },
   'POST /api/team/:id/approve': { may: OFFICE, on: 'parent' },
   'GET /api/families/invitations': { may: OFFICE },
   'DELETE /api/families/:id/invitation': { may: OFFICE },
@@ -113,6 +125,78 @@ const CALLS: Record<string, Call> = {
   'POST /api/staff': { may: WORKERS, body: () => ({ firstName: 'A', lastName: 'B' }) },
   'GET /api/staff/:id': { may: WORKERS },
   'PATCH /api/staff/:id/status': { may: OFFICE, body: () => ({ status: 'inactive' }) },
+  'GET /api/staff/assignments': { may: WORKERS },
+  'GET /api/staff/assignments/session/:sessionId': { may: WORKERS, on: 'session' },
+  'POST /api/staff/assignments': {
+    may: OFFICE,
+    body: ({ session, cabin }) => ({ staffId: NOWHERE, sessionId: session, cabinId: cabin }),
+  },
+  'PATCH /api/staff/assignments/:id': { may: OFFICE, body: () => ({ role: 'lead' }) },
+  'DELETE /api/staff/assignments/:id': { may: OFFICE },
+  'GET /api/staff/time-off': { may: WORKERS },
+  'POST /api/staff/time-off': {
+    may: OFFICE,
+    body: () => ({ staffId: NOWHERE, startDate: '2026-07-01', endDate: '2026-07-02' }),
+  },
+  'DELETE /api/staff/time-off/:id': { may: OFFICE },
+  'GET /api/staff/ratios': { may: WORKERS },
+  'PUT /api/staff/ratios': {
+    may: OFFICE,
+    body: () => ({ setting: 'day', least: 2, rules: [{ ageFrom: 6, campersPerStaff: 7 }] }),
+  },
+  'PATCH /api/staff/:id': { may: OFFICE, body: () => ({ position: 'Cook' }) },
+  'DELETE /api/staff/:id': { may: OFFICE },
+  'PUT /api/staff/:id/references': { may: OFFICE, body: () => ({ references: [] }) },
+  'PUT /api/staff/:id/photo': { may: WORKERS, body: () => ({ image: null }) },
+  'GET /api/staff/rules': { may: WORKERS },
+  'PUT /api/staff/rules': {
+    may: OFFICE,
+    body: () => ({
+      ...{ readiness: 'warn', needsCheck: true, references: 2, needsAgreement: true, needsTraining: true },
+      ...{ applyOpen: false, applyWords: null },
+    }),
+  },
+  'GET /api/staff/overrides': { may: OFFICE },
+  'POST /api/staff/overrides': {
+    may: ['admin'],
+    body: () => ({ staffId: NOWHERE, reason: 'x', until: '2026-12-31' }),
+  },
+  'DELETE /api/staff/overrides/:id': { may: ['admin'] },
+  'GET /api/certification-types': { may: WORKERS },
+  'POST /api/certification-types': { may: OFFICE, body: () => ({ name: 'First aid' }) },
+  'PATCH /api/certification-types/:id': { may: OFFICE, body: () => ({ warnDays: 30 }) },
+  'DELETE /api/certification-types/:id': { may: OFFICE },
+  'GET /api/certifications': { may: WORKERS },
+  'GET /api/certifications/:id': { may: WORKERS },
+  'POST /api/certifications': { may: WORKERS, body: () => ({ staffId: NOWHERE, typeId: NOWHERE }) },
+  'PATCH /api/certifications/:id': { may: WORKERS, body: () => ({ number: '1' }) },
+  'DELETE /api/certifications/:id': { may: WORKERS },
+  'POST /api/certifications/:id/verify': { may: OFFICE, body: () => ({ verified: true }) },
+  'PUT /api/certifications/:id/document': {
+    may: WORKERS,
+    body: () => ({ image: 'data:image/webp;base64,UklGRiQAAABXRUJQ' }),
+  },
+  'GET /api/certifications/:id/document': { may: WORKERS },
+  'GET /api/training/programs': { may: WORKERS },
+  'POST /api/training/programs': { may: OFFICE, body: () => ({ title: `Program ${Math.random()}` }) },
+  'GET /api/training/programs/:id': { may: WORKERS },
+  'PATCH /api/training/programs/:id': { may: OFFICE, body: () => ({ isRequired: true }) },
+  'POST /api/training/programs/:id/archive': { may: OFFICE },
+  'GET /api/training/programs/:id/materials': { may: WORKERS },
+  'PUT /api/training/programs/:id/order': { may: OFFICE, body: () => ({ materialIds: [] }) },
+  'POST /api/training/programs/:id/start': { may: WORKERS },
+  'POST /api/training/materials': {
+    may: OFFICE,
+    body: () => ({ programId: NOWHERE, title: 'X', type: 'text', content: 'X' }),
+  },
+  // What it takes is in `api/files`; a body of JSON has no file.
+  'POST /api/training/materials/upload': { may: OFFICE, answers: 400 },
+  'GET /api/files/:token': { may: WORKERS },
+  'GET /api/training/materials/:id': { may: WORKERS },
+  'PATCH /api/training/materials/:id': { may: OFFICE, body: () => ({ title: 'X' }) },
+  'POST /api/training/materials/:id/archive': { may: OFFICE },
+  'POST /api/training/complete': { may: WORKERS, body: () => ({ materialId: NOWHERE }) },
+  'GET /api/training/my-progress': { may: WORKERS },
   'GET /api/sessions': { may: EVERYBODY },
   'POST /api/sessions': { may: OFFICE, body: () => ({ name: 'X', capacity: 1, ...period }) },
   'GET /api/sessions/active': { may: EVERYBODY },
@@ -189,7 +273,7 @@ test('every call is judged by role and grants, reading too', async () => {
     ({ path, name }) => !path.startsWith('/api/sync/') && ![...PUBLIC, ...OWN_ACCOUNT].includes(name),
   )
   expect(judged.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort())
-  for (const [name, { may, on, body }] of Object.entries(CALLS)) {
+  for (const [name, { may, on, body, answers }] of Object.entries(CALLS)) {
     const [method = '', path = ''] = name.split(' ')
     for (const [who, person] of people) {
       const sent = body?.(rows) ?? (method === 'GET' ? undefined : {})
@@ -197,6 +281,7 @@ test('every call is judged by role and grants, reading too', async () => {
       const answer = await person.send(method, address, sent)
       const said = `${name} by ${who}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`
       if (!isAmong(may, who)) expect([answer.status, answer.body.code], said).toEqual([403, 'forbidden'])
+      else if (answers !== undefined) expect(answer.status, said).toBe(answers)
       else if (JSON.stringify([address, sent]).includes(`${NOWHERE}`)) expect(answer.status, said).toBe(404)
       else expect(answer.status, said).toBeLessThan(300)
     }

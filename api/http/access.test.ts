@@ -1,11 +1,34 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MUTATIONS } from '#shared/registry'
 import { everyone, isAmong, OFFICE, STAFF, type Who, WORKERS } from '../testing/everyone'
 import { world } from '../testing/world'
 
-/** Whom the table of rights allows what; written out here once more, so that a slip in the code's own table shows. */
+interface Action {
+  args: object
+  may: readonly Who[]
+}
+
+let far = 0
+
+/**
+ * Actions with the arguments that devices have them waiting with, of rows that are not there: none of them is of a row that
+ * another one was to make, or it would be refused for that.
+ */
+function waiting(may: readonly Who[], names: readonly string[]): Record<string, Action> {
+  const kept = (name: string) => readFileSync(new URL(`../sync/golden/${name}.json`, import.meta.url), 'utf8')
+  const elsewhere = (name: string) => {
+    far += 1_000_000
+    return kept(name).replaceAll(/\b42949\d{5}\b/g, (id) => String(Number(id) + far))
+  }
+  const argsOf = (name: string) => (JSON.parse(elsewhere(name)) as { args: object }).args
+  return Object.fromEntries(names.map((name) => [name, { args: argsOf(name), may }]))
+}
+
 const NOWHERE = 999_999_999
-const ACTIONS: Record<string, { args: object; may: readonly Who[] }> = {
+
+/** Who may do what. It repeats the rights of the areas on purpose, so that a mistake there shows. */
+const ACTIONS: Record<string, Action> = {
   'campers.createFamily.v1': { args: { familyId: 1, lastName: 'X' }, may: [...STAFF, 'parent'] },
   'campers.editFamily.v1': { args: { familyId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
   'campers.deleteFamily.v1': { args: { familyId: NOWHERE }, may: STAFF },
@@ -117,8 +140,54 @@ const ACTIONS: Record<string, { args: object; may: readonly Who[] }> = {
   },
   'sessions.editSession.v1': { args: { sessionId: NOWHERE, set: {} }, may: OFFICE },
   'sessions.deleteSession.v1': { args: { sessionId: NOWHERE }, may: OFFICE },
+  'staffing.assign.v1': {
+    args: { assignmentId: 1, staffId: NOWHERE, sessionId: NOWHERE, duty: 'X' },
+    may: OFFICE,
+  },
+  'staffing.edit.v1': { args: { assignmentId: NOWHERE, set: {} }, may: OFFICE },
+  'staffing.unassign.v1': { args: { assignmentId: NOWHERE }, may: OFFICE },
+  'staffing.addTimeOff.v1': {
+    args: { timeOffId: 1, staffId: NOWHERE, startDate: '2026-07-01', endDate: '2026-07-02' },
+    may: OFFICE,
+  },
+  'staffing.removeTimeOff.v1': { args: { timeOffId: NOWHERE }, may: OFFICE },
+  'staffing.setRatios.v1': {
+    args: { setting: 'day', least: 1, rules: [{ ruleId: 1, ageFrom: 6, campersPerStaff: 8 }] },
+    may: OFFICE,
+  },
   'staff.create.v1': { args: { staffId: 1, firstName: 'A', lastName: 'B' }, may: WORKERS },
   'staff.setStatus.v1': { args: { staffId: NOWHERE, status: 'active' }, may: OFFICE },
+  ...waiting(WORKERS, [
+    'staff.addCertification.v1',
+    'staff.addDocument.v1',
+    'staff.create.v2',
+    'staff.editCertification.v1',
+    'staff.removeCertification.v1',
+    'staff.setPhoto.v1',
+    'training.complete.v1',
+    'training.spent.v1',
+    'training.start.v1',
+  ]),
+  ...waiting(OFFICE, [
+    'staff.createCertificationType.v1',
+    'staff.delete.v1',
+    'staff.deleteCertificationType.v1',
+    'staff.edit.v1',
+    'staff.editCertificationType.v1',
+    'staff.setReferences.v1',
+    'staff.setRules.v1',
+    'staff.setStatus.v2',
+    'staff.verifyCertification.v1',
+    'training.addMaterial.v1',
+    'training.archiveMaterial.v1',
+    'training.archiveProgram.v1',
+    'training.createProgram.v1',
+    'training.editMaterial.v1',
+    'training.editProgram.v1',
+    'training.orderMaterials.v1',
+    'training.replaceFile.v1',
+  ]),
+  ...waiting(['admin'], ['staff.endOverride.v1', 'staff.overrideReady.v1']),
   'inbox.book.v1': { args: { actions: [{ uid: crypto.randomUUID(), bookedId: 1 }], reason: 'x' }, may: OFFICE },
   'inbox.settle.v1': { args: { uid: crypto.randomUUID(), reason: 'x' }, may: [...WORKERS, 'parent'] },
 }

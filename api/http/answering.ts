@@ -11,15 +11,15 @@ import { bodyAs, type Env, editAs, idParam, page, queryAs } from './request'
 
 const KB = 1024
 const MB = KB * KB
-/** Calls that a stranger may make: a name, an e-mail and a password have room in it, and little else. */
+/** The largest body of a call that strangers may make: enough for a name, an e-mail and a password. */
 const FROM_STRANGERS = 16 * KB
 
-/** Names in a call's path. */
+/** The names that stand in a call's path. */
 export function namesIn(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 }
 
-/** Whether a name in a path stands for a text, and not for a row. */
+/** Whether a name in a path stands for a text rather than for the id of a row. */
 export function isText(name: string): boolean {
   return name === 'slug' || name === 'token'
 }
@@ -29,11 +29,13 @@ function refuseLarge(c: Context, bytes: number): Response {
   return answerError(new Refusal('too_large', { limit }), c)
 }
 
-/** Keeps the body of whatever changes something: of a stranger only what a sign-in needs. */
-function withBody({ method, right, mostBytes, form }: Call): MiddlewareHandler<Env> {
+/** Reads the body of a call that changes something; from a stranger only as much as a sign-in needs. */
+function withBody({ method, right, mostBytes, form, formType }: Call): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     if (method === 'GET') return next()
     const bytes = mostBytes ?? (right === 'anybody' ? FROM_STRANGERS : MAX_PUSH_BYTES)
+    // A file is read as it comes by whoever keeps it, which counts what nobody has said before.
+    if (formType) return Number(c.req.header('content-length') ?? 0) > bytes ? refuseLarge(c, bytes) : next()
     const limited = bodyLimit({ maxSize: bytes, onError: () => refuseLarge(c, bytes) })
     return limited(c, async () => {
       if (!form) c.set('body', await readJson(await c.req.arrayBuffer(), c.req.header('content-type') ?? ''))
@@ -42,7 +44,7 @@ function withBody({ method, right, mostBytes, form }: Call): MiddlewareHandler<E
   })
 }
 
-/** What the call is asked, read by its schemas. */
+/** What the request asks, checked by the call's schemas. */
 function askedOf(c: Context<Env>, { path, query, body, changes, before }: Call) {
   const named = namesIn(path).map((name) => [name, isText(name) ? (c.req.param(name) ?? '') : idParam(c, name)])
   before?.(c.var.body)
@@ -66,16 +68,16 @@ function answer(call: Call) {
 }
 
 /**
- * Lets an app answer calls. Nobody is read before being known: the guard comes before the body.
+ * Lets an app answer calls. The guard comes before the body, so that nothing is read from somebody unknown.
  *
- * @param guard makes what lets through only those who have the call's right
+ * @param guard makes the middleware that lets through only those who have the call's right
  */
 export function answerCalls(
   app: Hono<Env>,
   calls: readonly Call[],
   guard: (call: Call) => MiddlewareHandler<Env>,
 ): void {
-  // A path that is written out goes before one that has a name in its place.
+  // A path without a name goes before one that has a name in its place.
   const sorted = [...calls].sort((a, b) => namesIn(a.path).length - namesIn(b.path).length)
   for (const call of sorted) app.on(call.method, call.path, guard(call), withBody(call), answer(call))
 }

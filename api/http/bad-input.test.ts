@@ -3,10 +3,10 @@ import { callsOf, TAKING } from '../testing/calls'
 import { fill } from '../testing/filled'
 import { world } from '../testing/world'
 
-/** The words of the library that judges bodies: no camp worker understands them. */
+/** Words of the validation library, which no camp worker understands. */
 const PROGRAMMERS_WORDS = /invalid input|expected|received|too (small|big)|undefined/i
 
-/** Amounts that are none (Calls rule 2); zero is one for a price, but not for money that changes hands. */
+/** Texts that are no amounts (Calls rule 2). Zero is one for a price, but not for money that changes hands. */
 const NO_AMOUNTS = ['-5', 'NaN', '0.001', '1,00', ' 5', '', null, [], {}, true, '99999999999.99', '1e3', '0x10']
 
 async function lakeside() {
@@ -278,7 +278,7 @@ test('turns of direction are out of every text of a line: addresses, tags, names
   const notes = { wantedMates: [turned], emergencyContact: { [turned]: turned }, notes: turned }
   expect((await admin.patch(`/api/registrations/${registration}`, notes)).body).toMatchObject({
     ...{ wantedMates: ['Mill Lane'], emergencyContact: { 'Mill Lane': 'Mill Lane' } },
-    // A note of several lines stands by itself, and is kept as it was written.
+    // A note of several lines stands by itself, so it is kept as it was written.
     notes: turned,
   })
 })

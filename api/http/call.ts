@@ -7,12 +7,12 @@ import type { RefusalCode } from '#shared/kernel/refusal'
 import type { Env } from './request'
 
 /**
- * Whom the guard lets through: anybody; whoever is signed in, approved or not; every approved person of a camp, of whom
- * the mutations and rows of the call then judge; or those of them who have one right.
+ * Whom the guard lets through: `anybody`; `account`, everybody who is signed in, approved or not; `camp`, every
+ * approved person of a camp, where the call's mutations and rows decide further; or only those who have one right.
  */
 export type Right = 'anybody' | 'account' | 'camp' | Capability
 
-/** Ways in which a device and the server can be out of step, which devices mend by themselves. */
+/** How a device and the server can be out of step; devices mend it by themselves. */
 export type OutOfStep = 'gap' | 'forked' | 'epoch'
 
 /** What a call answers when it is done: the status, and JSON in the shape of `schema` or another type of content. */
@@ -20,7 +20,7 @@ export interface Answer {
   readonly status: number
   readonly schema?: z.ZodType
   readonly type?: string
-  /** A list of rows, of which `?limit=&cursor=` asks for a page. */
+  /** Whether it is a list of rows that can be asked for by the page (`?limit=&cursor=`). */
   readonly paged?: boolean
 }
 
@@ -28,9 +28,9 @@ export interface Answer {
 export const ok = (schema: z.ZodType): Answer => ({ status: 200, schema })
 /** The call has made something, and shows it. */
 export const made = (schema: z.ZodType): Answer => ({ status: 201, schema })
-/** The call answers rows, page by page where that is asked. */
+/** The call answers rows, by the page where that is asked. */
 export const list = (schema: z.ZodType): Answer => ({ status: 200, schema: z.array(schema), paged: true })
-/** The call has nothing to say but that it is done. */
+/** The call is done and answers nothing. */
 export const done: Answer = { status: 204 }
 
 type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
@@ -38,45 +38,47 @@ type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
   : P extends `${string}:${infer N}`
     ? N
     : never
-/** Names in a path that stand for texts; every other one stands for the id of a row. */
+/** Names in a path that stand for texts; all others stand for the id of a row. */
 export type TextName = 'slug' | 'token'
 
-/** What a call is asked, read by its own schemas. */
+/** What a request asks, checked by the call's schemas. */
 export type Asked<P extends string, B extends z.ZodType, Q extends z.ZodObject> = {
   readonly [N in NamesIn<P>]: N extends TextName ? string : number
 } & {
   readonly body: z.output<B>
   readonly query: z.output<Q>
-  /** What the body wants set of the fields in `changes`. */
+  /** The values that the body gives for some of the fields in `changes`. */
   readonly edit: { set: Record<string, unknown> }
 }
 
-/** One call of the API with everything that is to be said about it. */
+/** One call of the API, with everything that is to be said about it. */
 export interface Call<P extends string = string, B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z.ZodObject> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** After `/api`; what begins with a colon is the id of a row, or a {@link TextName}. */
+  /** The path after `/api`. A name after a colon is the id of a row, or a {@link TextName}. */
   readonly path: P
   /** What it does, in one sentence. */
   readonly summary: string
   readonly right: Right
-  /** The mutations that it may run: they judge who may, and it takes an `Idempotency-Key`. */
+  /** The mutations that it may run. They decide who may, and the call takes an `Idempotency-Key`. */
   readonly does: readonly Mutation[]
-  /** The kind of row that it shows: whoever may see none of that kind is refused. */
+  /** The kind of row that it shows; whoever may see none of that kind is refused. */
   readonly reads?: Entity | undefined
   readonly query?: Q | undefined
   readonly body?: B | undefined
   /** Fields of which the body may set some; the mutation judges their values. */
   readonly changes?: z.ZodObject | undefined
-  /** The body as a browser's form sends it, which the handler reads by itself. */
+  /** The fields of a form as a browser sends it; the handler reads the body by itself. */
   readonly form?: z.ZodObject | undefined
-  /** The most bytes of body that are read, where it is other than what everybody may send. */
+  /** The type of a form with a file. */
+  readonly formType?: 'multipart/form-data' | undefined
+  /** The most bytes of the body, where they differ from the usual. */
   readonly mostBytes?: number | undefined
-  /** Judges a body before it is held against its schema. */
+  /** Checks a body before its schema does. */
   readonly before?: ((body: unknown) => void) | undefined
   readonly answer: Answer
-  /** Codes of the refusals of its own; those that follow from all the above are not repeated. */
+  /** Codes of refusals that are the call's own. Those that follow from the fields above are not repeated here. */
   readonly refusals: readonly (RefusalCode | OutOfStep)[]
-  /** Does it. What it returns is the answer, unless it is a `Response` already. */
+  /** Carries the call out. What it returns is the answer, unless it is a `Response` already. */
   handle(c: Context<Env>, asked: Asked<P, B, Q>): unknown
 }
 
@@ -87,7 +89,7 @@ type Given<P extends string, B extends z.ZodType, Q extends z.ZodObject> = Omit<
   Partial<Pick<Call<P, B, Q>, 'right' | 'does' | 'refusals'>>
 
 /**
- * Defines a call. Where no right is named it is for every approved person of a camp, as far as its mutations and rows
+ * Defines a call. Without a named right every approved person of a camp may make it, as far as its mutations and rows
  * allow.
  */
 export function defineCall<

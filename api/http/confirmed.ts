@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, parseId } from '#shared/kernel/ids'
 
-/** Those who are affected, once a person has agreed, in a body. */
+/** The ids in a body of those who are affected, once the person has agreed. */
 export const confirmed = z.object({ confirmed: z.array(id).default([]) })
 
 /** The same in a query, for browsers and proxies that send no body with a removal. */
@@ -9,7 +9,7 @@ export const confirmedQuery = z.object({
   confirmed: z.string().optional().describe('The ids of those affected, with commas, once a person agreed'),
 })
 
-/** Of whom a person has agreed that they are affected. */
+/** The ids of those to whom the person has agreed, from body and query together. */
 export function agreedTo(body: z.output<typeof confirmed>, query: z.output<typeof confirmedQuery>): number[] {
   const named = (query.confirmed ?? '').split(',').map(parseId)
   return [...body.confirmed, ...named.filter((each) => each !== undefined)]

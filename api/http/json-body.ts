@@ -1,13 +1,13 @@
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { breathe } from '../db/breathe'
 
-/** The deepest nesting of a body; more is no form of this product. */
+/** The deepest nesting of a body; no form of this product comes near it. */
 const DEEPEST = 50
 
 /**
- * How many names a body's objects have.
+ * How many names the objects of a body have.
  *
- * @throws Refusal where it is nested too deep, or uses a name with which JavaScript objects can be poisoned
+ * @throws Refusal where it is nested too deep, or has a name that could poison JavaScript objects
  */
 function countNames(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -16,7 +16,7 @@ function countNames(value: unknown, depth = 0): number {
   return inside + (Array.isArray(value) ? 0 : Object.keys(value).length)
 }
 
-/** How many names the objects of a JSON text have as it is written: more than were read when one is there twice. */
+/** How many names the objects of a JSON text have as written: more than were read where one occurs twice. */
 function countWrittenNames(text: string): number {
   const colon = /\s*:/y
   let names = 0
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A byte that is no UTF-8 is refused, not replaced: a name would be kept other than it was sent. */
+/** Bytes that are not UTF-8 are refused, not replaced: a name would be kept otherwise than it was sent. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function textOf(bytes: ArrayBuffer): string {
@@ -58,8 +58,8 @@ function textOf(bytes: ArrayBuffer): string {
 /**
  * Reads the bytes of a JSON body; an empty one is an empty object.
  *
- * @param type what the request says that it is
- * @throws Refusal `not_json` for what is no JSON in UTF-8, or says one thing twice
+ * @param type the request's content type
+ * @throws Refusal `not_json` where it is not JSON in UTF-8, or has a name twice in an object
  */
 export async function readJson(bytes: ArrayBuffer, type: string): Promise<unknown> {
   if (bytes.byteLength === 0) return {}

@@ -8,7 +8,7 @@ const refusal = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** What of an import that stopped is in the camp. */
+  /** What of an import that stopped has been taken into the camp. */
   done: z.object({ imported: z.int(), importId: z.int(), lastRow: z.int() }).optional(),
 })
 const REFUSAL = { $ref: '#/components/schemas/Refusal' }
@@ -70,7 +70,7 @@ function refusedAnswers(call: Call): Record<string, object> {
 function operation(call: Call) {
   const { summary, answer, form } = call
   const body = bodyOf(call)
-  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const type = form ? (call.formType ?? 'application/x-www-form-urlencoded') : 'application/json'
   const content = answer.schema ? asContent(jsonOf(answer.schema)) : answer.type && { [answer.type]: {} }
   return {
     summary,
@@ -84,7 +84,7 @@ function operation(call: Call) {
   }
 }
 
-/** Describes calls, with the schemas that judge their bodies and that the tests hold their answers against. */
+/** Describes calls, with the schemas that check their bodies and against which the tests check their answers. */
 export function describeApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {

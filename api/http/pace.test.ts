@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: camp\r\nContent-Length: 100000\r\n\r\n'
 
-/** A web server that keeps pace, and a connection to it whose sent bytes have arrived when `send` answers. */
+/** A web server that demands a pace, and a connection to it; `send` resolves when the bytes have arrived. */
 async function connected(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   let came = (): void => undefined
   const server = createServer((request, response) => {

@@ -1,30 +1,30 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 
-/** How long a connection may bring nothing: no request, no whole head of one, or too little of a body. */
+/** How long a connection may bring nothing: no request, no complete head, or too little of a body. */
 const PATIENCE_MS = 15_000
-/** What a body has to bring in that time. A camp's bad Wi-Fi does ten times as much; who holds a connection does not. */
+/** The bytes that a body must bring in that time. A camp's bad Wi-Fi does ten times as much. */
 const LEAST_BYTES = 2048
 
-/** What the web server is made with: heads that do not come, and ends that are gone, are waited for so long. */
+/** Options of the web server: how long it waits for heads, and for connections that are gone. */
 export const PATIENCE = {
   headersTimeout: PATIENCE_MS,
   connectionsCheckingInterval: PATIENCE_MS / 10,
-  /** A body has the pace to keep, however long it is. */
+  /** Bodies have no limit of time, only the pace below. */
   requestTimeout: 0,
-  /** Of TLS. */
+  /** For TLS. */
   handshakeTimeout: PATIENCE_MS,
   keepAlive: true,
   keepAliveInitialDelay: PATIENCE_MS,
 } as const
 
-/** Cuts the connection of a body that comes too slowly; answers, event streams among them, are not looked at. */
+/** Cuts a connection whose body comes too slowly. Requests that have arrived, such as event streams, are left alone. */
 function watch(incoming: IncomingMessage): void {
   if (incoming.complete) return
   const { socket } = incoming
   let before = socket.bytesRead
   const timer = setInterval(() => {
     if (incoming.complete || socket.destroyed) return clearInterval(timer)
-    // What the server itself has not taken yet is not the sender's fault.
+    // Bytes that the server itself has not read yet are not the sender's fault.
     if (socket.bytesRead - before < LEAST_BYTES && incoming.readableLength === 0) socket.destroy()
     before = socket.bytesRead
   }, PATIENCE_MS)
@@ -32,7 +32,7 @@ function watch(incoming: IncomingMessage): void {
   incoming.once('close', () => clearInterval(timer))
 }
 
-/** Holds whoever sends to the pace that an honest sender keeps. */
+/** Demands of every request body the pace that an honest sender keeps. */
 export function keepPace(server: Pick<HttpServer, 'on'>): void {
   server.on('request', watch)
 }

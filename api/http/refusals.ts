@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#shared/kernel/refusal'
 import type { Call } from './call'
 
-const NOT_SIGNED_IN: readonly RefusalCode[] = ['signed_out', 'device_revoked', 'sign_in_ended', 'switched_off']
+const NOT_SIGNED_IN = ['signed_out', 'device_revoked', 'sign_in_ended', 'switched_off', 'password_changed'] as const
 
-/** Codes of all the refusals that a call can answer: those that every call of its kind has, and those of its own. */
+/** Codes of all refusals that a call can answer: those of every call of its kind, and its own. */
 export function refusalsOf(call: Call): string[] {
   const { method, path, right, does, refusals } = call
   const codes = new Set<string>([...refusals, 'failed', 'busy'])

@@ -7,29 +7,34 @@ import type { Config } from '../context/config'
 import type { EndedWhy, SignedInPerson, Speaker } from '../context/person'
 import type { Server } from '../context/server'
 
-/** What a request carries through the middlewares. */
+/** What the middlewares put into a request's context. */
 export interface Env {
   Variables: {
     server: Server
     config: Config
     requestId: string
     person: SignedInPerson | undefined
-    /** Why a sign-in that came along has ended, where that is known. */
+    /** Why the sign-in that came with the request has ended, where that is known. */
     endedWhy: EndedWhy | undefined
     speaker: Speaker
     body: unknown
+    /** The content policy of an answer that is no part of the app. */
+    ownPolicy: string | undefined
     /** The mutations that the call names. */
     does: readonly Mutation[]
   }
 }
 
-/** Whether a field may be left out and nothing takes its place: a blank price is none, and not free. */
+/** Whether a field may be left out without a default in its place: a blank price means no price, not a free place. */
 function isOptional(field: z.ZodType): boolean {
   const parsed = field.safeParse(undefined)
   return parsed.success && parsed.data === undefined
 }
 
-/** A form that leaves a field blank sends it as an empty text: where the field may say nothing, that is what is meant. */
+/**
+ * A body without blank texts in fields that may be left out: a browser's form sends an empty text for a field left
+ * blank.
+ */
 export function withoutBlanks(body: unknown, schema: z.ZodType): unknown {
   if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null) return body
   const fields = Object.entries(body).flatMap(([name, value]) => {
@@ -41,7 +46,7 @@ export function withoutBlanks(body: unknown, schema: z.ZodType): unknown {
   return Object.fromEntries(fields)
 }
 
-/** The body in the shape of a schema, or a refusal with a message at each field. */
+/** The body, checked by a schema, or a refusal with a message at each field. */
 export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.output<S> {
   const parsed = schema.safeParse(withoutBlanks(c.var.body, schema))
   if (parsed.success) return parsed.data
@@ -50,27 +55,30 @@ export function bodyAs<S extends z.ZodType>(c: Context<Env>, schema: S): z.outpu
 
 const anyBody = z.record(z.string(), z.unknown())
 
-/** What a body wants set, as an edit of a row whose older values the caller did not tell; the mutation judges the values. */
+/**
+ * The values that a body gives, as an edit without the older values, which the caller did not send; the mutation checks
+ * them.
+ */
 export function editAs(c: Context<Env>, form: z.ZodObject): { set: Record<string, unknown> } {
   const body = anyBody.parse(withoutBlanks(bodyAs(c, anyBody), form))
   return { set: Object.fromEntries(Object.entries(body).filter(([field]) => Object.hasOwn(form.shape, field))) }
 }
 
-/** The query in the shape of a schema, or a refusal with a message at each of its words. */
+/** The query, checked by a schema, or a refusal with a message at each of its names. */
 export function queryAs<S extends z.ZodObject>(c: Context<Env>, schema: S): z.output<S> {
   const parsed = schema.safeParse(c.req.query())
   if (parsed.success) return parsed.data
   throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }
 
-/** An id out of the path; what is no id is not there. */
+/** An id out of the path, or a refusal as for a row that does not exist. */
 export function idParam(c: Context<Env>, name = 'id'): number {
   const id = parseId(c.req.param(name) ?? '')
   if (id === undefined) throw new Refusal('not_found', { what: 'record' })
   return id
 }
 
-/** A whole number of the query, where it is there. */
+/** A whole number of the query, or undefined where it is not there. */
 function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   const text = c.req.query(name)
   if (text === undefined) return undefined
@@ -79,8 +87,18 @@ function asked(c: Context<Env>, name: 'limit' | 'cursor'): number | undefined {
   return value
 }
 
-/** What `?limit=&cursor=` asks for: so many rows, those after that id. */
-export function pageAsked(c: Context<Env>): { limit: number | undefined; cursor: number } {
+/** What `?limit=&cursor=` asks for: so many rows after that id; without either the whole list. */
+export interface PageAsked {
+  limit: number | undefined
+  cursor: number
+}
+
+/**
+ * The page that a call asks for.
+ *
+ * @throws Refusal for anything but whole numbers from 1
+ */
+export function pageAsked(c: Context<Env>): PageAsked {
   return { limit: asked(c, 'limit'), cursor: asked(c, 'cursor') ?? 0 }
 }
 

@@ -15,7 +15,7 @@ test('the five newest registrations come first, whatever their session or state'
   }
   const { body } = await (await camp.as('admin')).get('/api/registrations/recent')
   const at = (index: number) => made[index]?.id
-  // Of two made at the same moment, the later one.
+  // Of two made at the same moment, the later id first.
   expect(body.map(({ id }: { id: number }) => id)).toEqual([at(5), at(1), at(3), at(4), at(0)])
   expect(body[0]).toMatchObject({ createdAt: '2026-03-09T10:00:00.000Z', status: 'cancelled', camperId: camper.id })
 })

@@ -10,7 +10,7 @@ import { VISITOR_SCREENS, visitorFiles } from './visitor-files'
 
 const ROOT = join(PROJECT_FOLDER, 'dist/web')
 
-/** Hashed files never change; everything else is asked for again each time. */
+/** Hashed files never change, so they are cached; everything else is asked for each time. */
 const caching = createMiddleware<Env>(async (c, next) => {
   await next()
   const hashed = c.req.path.startsWith('/assets/') && c.res.ok
@@ -18,15 +18,15 @@ const caching = createMiddleware<Env>(async (c, next) => {
 })
 
 /**
- * A file that is not there is not there: an app of an earlier build that asks for its old chunk must not be given a
- * page, and keep it.
+ * Answers 404 for a missing file. An app of an earlier build that asks for its old chunk must not get a page in its
+ * place and keep that.
  */
 const noSuchFile = createMiddleware<Env>(async (c, next) => {
   if (/\.\w+$/.test(c.req.path)) throw new Refusal('not_found', { what: 'file' })
   await next()
 })
 
-/** What begins with a dot is the build's own, or of whoever put it there: never for the browser. */
+/** Files that begin with a dot belong to the build or to the operator, never to the browser. */
 const noDots = createMiddleware<Env>(async (c, next) => {
   if (/(^|[/\\])\./.test(decoded(c.req.path))) throw new Refusal('not_found', { what: 'file' })
   await next()
@@ -48,7 +48,10 @@ const PAGES = new Map(
   ]),
 )
 
-/** A visitor's screen comes as text, with what it needs; whoever is signed in gets other screens, from the device. */
+/**
+ * Sends a visitor's screen as text, with the files that it needs. Whoever is signed in gets the app, which shows other
+ * screens.
+ */
 const visitors = createMiddleware<Env>(async (c, next) => {
   const page = PAGES.get(c.req.path)
   if (!page) return next()
@@ -58,7 +61,7 @@ const visitors = createMiddleware<Env>(async (c, next) => {
   return page(c, next)
 })
 
-/** Serves the built app; every path that names no file is a screen. */
+/** Serves the built app. Every path that names no file is a screen. */
 export const appFiles = [
   noDots,
   caching,

@@ -7,12 +7,12 @@ import { callsOf, OWN_ACCOUNT, PUBLIC, pathWith } from '../testing/calls'
 import { BODY, bodyFor, fill } from '../testing/filled'
 import { type World, world } from '../testing/world'
 
-/** Where a call's path names two rows: of which kinds. */
+/** The kinds of the two rows, for calls whose path names two. */
 const TWO_ROWS: Readonly<Record<string, readonly string[]>> = {
   'DELETE /api/activity-schedules/:id/sign-ups/:camperId': ['activity_schedules', 'camper'],
 }
 
-/** The other camp has other numbers: an id of it is nobody's here. */
+/** The other camp counts from another number, so that none of its ids exists here. */
 const APART = { numbersFrom: 500 }
 
 test("every call with an id answers another camp's ids as if they were not there, and writes nothing", async () => {

@@ -1,15 +1,15 @@
-/** Kinds of error that the language itself throws: their words name code, never what somebody entered. */
+/** Kinds of error that the language itself throws. Their messages name code, never what somebody entered. */
 const OWN_WORDS = new Set(['TypeError', 'RangeError', 'ReferenceError', 'Error'])
 
 function wordsOf(error: Error): string {
   if ('code' in error || !OWN_WORDS.has(error.name)) return ''
-  // A failed query repeats the values that it was to write.
+  // The message of a failed query repeats the values that it was to write.
   return error.message.split('\nparams:')[0] ?? ''
 }
 
 /**
- * What a log may keep of an error: its kind, its code and where it happened. The words of a database's error are left
- * out, because they repeat names and medical data (Running rule 2).
+ * What a log may keep of an error: its kind, its code and where it happened. The message of a database error is left
+ * out, because it repeats names and medical data (Running rule 2).
  */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

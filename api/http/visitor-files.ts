@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What the build tells of a file: its name, and the files that it imports. */
+/** A file as the build's manifest has it: its name, and the files that it imports. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -8,7 +8,7 @@ interface Chunk {
 
 type Chunks = Readonly<Record<string, Chunk>>
 
-/** A screen of visitors: the page that shows it before the app has started, and the source that holds it. */
+/** A visitor's screen: the page that shows it before the app has started, and its source file. */
 interface VisitorScreen {
   page: string
   source: string
@@ -31,8 +31,8 @@ function filesOf(chunks: Chunks, key: string, known: Set<string> = new Set()): S
 }
 
 /**
- * The `Link` header of each screen of visitors: the files that the screen needs besides those of the page itself. The
- * browser fetches them at once, and does not find out about each only when the one before it has run.
+ * The `Link` header of each visitor's screen: the files that it needs besides those that the page names. The browser
+ * fetches them all at once, instead of finding out about each when the one before has run.
  */
 export function visitorFiles(manifest: string): ReadonlyMap<string, string> {
   if (!existsSync(manifest)) return new Map()

@@ -3,6 +3,7 @@ import { createCamper } from '#shared/campers/mutations'
 import { bookRefused } from '#shared/inbox/book-mutation'
 import { settleRefused } from '#shared/inbox/mutations'
 import type { Mutation } from '#shared/kernel/define'
+import { BLOCK_SIZE } from '#shared/kernel/ids'
 import type { Result } from '#shared/protocol'
 import { register } from '#shared/registration/mutations'
 import { addFunds } from '#shared/store/funds-mutations'
@@ -10,11 +11,19 @@ import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import { retired } from '../testing/known-mutation'
 import type { Person } from '../testing/person'
+import { giveRole, switchOff } from '../testing/standing'
 import { world } from '../testing/world'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 
-type Made = { mutation: Pick<Mutation, 'name'>; args: unknown; made?: number[]; after?: string[]; uid?: string }
+type Made = {
+  mutation: Pick<Mutation, 'name'>
+  args: unknown
+  made?: number[]
+  after?: string[]
+  uid?: string
+  at?: string
+}
 
 /** Has actions refused on somebody's device; answers their uids. */
 async function refusedOn(who: Person, list: Made[]): Promise<string[]> {
@@ -104,6 +113,31 @@ test('a device of the version before, which says only afterwards what it did aga
   expect((await names()).sort()).toEqual(['Ann', 'Ann', 'Zoe'])
 })
 
+test('nor where its push was cut between the two', async () => {
+  const lakeside = await camp()
+  const [staff, admin] = [await lakeside.as('staff'), await lakeside.as('admin')]
+  await lakeside.camper({ id: 2 ** 40, firstName: 'Zoe' })
+  const child = (camperId: number, firstName = 'Ann') => ({
+    mutation: createCamper,
+    args: { firstName, lastName: 'Lind', camperId },
+    ...{ made: [camperId], after: [] },
+  })
+  const [uid = ''] = await refusedOn(staff, [child(2 ** 40)])
+  expect((await book(admin, [uid])).status).toBe(204)
+  const note = { mutation: settleRefused, args: { uid, reason: 'Done again' }, made: [], after: [] }
+  const [first, again, told] = await staff.actions([child(2 ** 40 + 1, 'Ben'), child(2 ** 40 + 2), note])
+  const codes = async (batch: unknown[]) =>
+    (await staff.pushRaw(batch as never)).body.results.map(({ code }: Result) => code)
+  expect(await codes([first, again])).toEqual([null])
+  expect(await codes([again, told])).toEqual(['booked_before', 'booked_before'])
+  // What is something else, of the same kind and by the same person, is done when it comes once more and by itself.
+  const [more, last] = await staff.actions([child(2 ** 40 + 3, 'Cid'), child(2 ** 40 + 4, 'Dan')])
+  expect(await codes([more, last])).toEqual([null])
+  expect(await codes([last])).toEqual([null])
+  const names = (await admin.get('/api/campers')).body.map((each: { firstName: string }) => each.firstName)
+  expect(names.sort()).toEqual(['Ann', 'Ben', 'Cid', 'Dan', 'Zoe'])
+})
+
 test('only the office books, only with a reason, and only what the server has kept', async () => {
   const lakeside = await camp()
   const { volunteer, admin, maya, uid, ledger } = await refusedCredit(lakeside)
@@ -190,4 +224,64 @@ test('the office books for a family what the rules refused, as something to be c
   const long = { ...credit(own.id, 2 ** 41).args, camperId: 1, description: 'x'.repeat(3000) }
   const [cut = ''] = await refusedOn(await lakeside.as('volunteer'), [{ mutation: addFunds, args: long }])
   expect((await book(admin, [cut])).body).toMatchObject({ code: 'refused_cut' })
+})
+
+test("another camp's refused actions are not there, and what is booked has ids that were leased to the device", async () => {
+  const site = await world()
+  const lakeside = await site.camp('lakeside')
+  const { admin, uid, ledger } = await refusedCredit(lakeside)
+  const strange = await (await site.camp('pinewood')).as('admin')
+  const nowhere = await book(strange, [crypto.randomUUID()])
+  const theirs = await book(strange, [uid])
+  expect([theirs.status, theirs.body]).toEqual([nowhere.status, nowhere.body])
+  expect(await strange.run(bookRefused, { actions: [{ uid, bookedId: 2 ** 40 }], ids: [], reason: 'x' })).toMatchObject(
+    {
+      code: 'settled_before',
+    },
+  )
+  await admin.enrolled()
+  const block = (admin.enrolment?.blocks[0] ?? 0) * BLOCK_SIZE
+  const lies = [
+    { bookedId: block + BLOCK_SIZE, to: block },
+    { bookedId: block + 1, to: 5 },
+  ]
+  for (const { bookedId, to } of lies) {
+    const [action] = await admin.actions([{ mutation: bookRefused, args: null }])
+    const args = { actions: [{ uid, bookedId }], ids: [{ from: 2 ** 40, to }], reason: 'x' }
+    expect((await admin.pushRaw([{ ...action, args, after: [] }])).body.results).toMatchObject([
+      { code: 'id_not_leased' },
+    ])
+  }
+  expect(await ledger()).toEqual([])
+})
+
+test('a booking that waited on a device is judged by what its person may when it comes, and by who they are', async () => {
+  const lakeside = await camp()
+  const { volunteer, uid, ledger } = await refusedCredit(lakeside)
+  const [second, third] = [await lakeside.as('admin', [], 'two'), await lakeside.as('manager')]
+  const booking = (bookedId: number) => ({
+    mutation: bookRefused,
+    args: { actions: [{ uid, bookedId }], ids: [{ from: 2 ** 40, to: bookedId + 1 }], reason: 'x' },
+    after: [],
+  })
+  const [demoted] = await second.sealed([booking(2 ** 41)])
+  const [gone] = await third.sealed([booking(2 ** 42)])
+  await giveRole(lakeside, second, 'staff')
+  await switchOff(lakeside, third)
+  const forged = { ...gone, uid: crypto.randomUUID(), seal: null }
+  const { body } = await volunteer.carry([demoted, gone, forged])
+  expect(body.results.map(({ code }: Result) => code)).toEqual(['forbidden', 'access_ended', 'unsealed'])
+  expect(await ledger()).toEqual([])
+})
+
+test('what was refused a week ago is booked as of then', async () => {
+  const lakeside = await camp()
+  const { volunteer, admin, maya, ledger } = await refusedCredit(lakeside)
+  const { server } = lakeside.world
+  const { now } = server
+  const at = now().toISOString()
+  server.now = () => new Date(now().getTime() + 7 * 24 * 3600 * 1000)
+  const late = { ...credit(maya.id, 2 ** 40 + 1), at, made: [2 ** 40 + 1] }
+  expect((await book(admin, await refusedOn(volunteer, [late]))).status).toBe(204)
+  expect(await ledger()).toMatchObject([{ createdAt: at, settled: { reasons: ['booked_later'] } }])
 })

@@ -12,19 +12,18 @@ import {
 } from '#shared/registration/change-mutations'
 import {
   REGISTRATION_STATUSES,
-  type Registration,
   registrationMedical,
   registrationMoney,
   registrations,
 } from '#shared/registration/model'
 import { register, registrationNotes } from '#shared/registration/mutations'
-import { PAYMENT_STATUSES, paymentStatus } from '#shared/registration/rules'
+import { wholeRegistrations } from '#shared/registration/reads'
+import { PAYMENT_STATUSES } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
-import type { Env } from '../http/request'
+import { type Env, pageAsked } from '../http/request'
 import { perhaps, rowOf } from '../http/row-answers'
-import { readAs, run, shown } from '../sync/rest'
-import type { VisibleRows } from '../sync/visible'
+import { idsOnPage, readAs, run, shown } from '../sync/rest'
 
 /** How many the dashboard shows (Dashboard rule 5). */
 const RECENT = 5
@@ -49,35 +48,27 @@ const newRegistration = registrationNotes.extend({
 /** A change of the status, of what is written beside it, or of both. */
 const registrationChange = registrationNotes.partial().extend({ status: status.optional() })
 
-/** Registrations with what other tables that this person may see say of them; of a few, only their rows are read. */
-async function completed(rows: VisibleRows, list: readonly Registration[], all: boolean) {
-  const ids = list.map(({ id }) => id)
-  const paidRows = await (all ? rows.where(registrationMoney) : rows.many(registrationMoney, ids))
-  const medicalRows = await (all ? rows.where(registrationMedical) : rows.many(registrationMedical, ids))
-  const money = new Map(paidRows.map((row) => [row.id, row]))
-  const medical = new Map(medicalRows.map((row) => [row.id, row]))
-  return list.map((row) => {
-    const paid = money.get(row.id)
-    const payment = paid ? { ...paid, paymentStatus: paymentStatus(paid) } : {}
-    return { ...row, ...payment, ...medical.get(row.id), createdAt: row.registrationDate }
-  })
-}
-
-async function wholeRegistrations(rows: VisibleRows, only?: { sessionId: number } | { id: number }) {
-  return completed(rows, await rows.list(registrations, only), only === undefined)
-}
-
 async function oneRegistration(c: Context<Env>, registrationId: number) {
-  const [row] = await readAs(c, (rows) => wholeRegistrations(rows, { id: registrationId }))
+  const [row] = await readAs(c, async (rows) => {
+    rows.refuseUnseen(registrations)
+    return wholeRegistrations(rows.reader, [registrationId])
+  })
   return { organizationId: c.var.speaker.org, ...found(row, 'registration') }
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Registrations over HTTP. */
 export const registrationCalls = [
   defineCall('GET', '/registrations', 'Every registration', {
     reads: registrations,
     answer: list(registration),
-    handle: async (c) => shown(c, await readAs(c, (rows) => wholeRegistrations(rows))),
+    async handle(c) {
+      const all = await readAs(c, async (rows) =>
+        wholeRegistrations(rows.reader, await idsOnPage(c, rows, registrations)),
+      )
+      return shown(c, all)
+    },
   }),
   defineCall('POST', '/registrations', 'Registers a camper for a session', {
     does: [register],
@@ -94,9 +85,11 @@ export const registrationCalls = [
     reads: registrations,
     answer: ok(z.array(registration)),
     async handle(c) {
-      const recent = await readAs(c, async (rows) =>
-        completed(rows, await rows.last(registrations, 'registrationDate', RECENT), false),
-      )
+      const recent = await readAs(c, async (rows) => {
+        rows.refuseUnseen(registrations)
+        const last = await rows.reader.last(registrations, 'registrationDate', RECENT)
+        return wholeRegistrations(rows.reader, idsOf(last))
+      })
       return shown(c, recent)
     },
   }),
@@ -106,7 +99,7 @@ export const registrationCalls = [
     async handle(c, { sessionId }) {
       const ofSession = await readAs(c, async (rows) => {
         await rows.get(campSessions, sessionId, 'session')
-        return wholeRegistrations(rows, { sessionId })
+        return wholeRegistrations(rows.reader, idsOf(await rows.list(registrations, { sessionId }, pageAsked(c))))
       })
       return shown(c, ofSession)
     },

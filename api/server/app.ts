@@ -24,12 +24,20 @@ const headers = secureHeaders({
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
+    mediaSrc: ["'self'", 'blob:'],
     manifestSrc: ["'self'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
   referrerPolicy: 'same-origin',
+})
+
+/** The policy of the page, or that of a file, which came from somebody. */
+const policies = createMiddleware<Env>(async (c, next) => {
+  await headers(c, next)
+  const { ownPolicy } = c.var
+  if (ownPolicy !== undefined) c.header('Content-Security-Policy', ownPolicy)
 })
 
 /** One line of log a request: never bodies, cookies, links or names (Running rule 2). */
@@ -51,7 +59,7 @@ const logged = createMiddleware<Env>(async (c, next) => {
   })
 })
 
-/** What a call answers is kept nowhere on its way. */
+/** Forbids browsers and proxies to keep what a call answers. */
 const uncached = createMiddleware<Env>(async (c, next) => {
   await next()
   c.header('Cache-Control', 'no-store')
@@ -74,7 +82,7 @@ export function createApp(server: Server, config: Config): Hono<Env> {
     c.set('config', config)
     await next()
   })
-  app.use(logged, headers)
+  app.use(logged, policies)
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
     const ready = await isReady(server)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { activityCalls } from '../activities/calls'
+import { auditCalls } from '../audit/calls'
 import { authCalls } from '../auth/calls'
 import { campersCalls } from '../campers/calls'
 import { dashboardCalls } from '../dashboard/calls'
+import { fileCalls } from '../files/calls'
 import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
 import { describeApi } from '../http/openapi'
@@ -10,8 +12,11 @@ import { inboxCalls } from '../inbox/calls'
 import { registrationCalls } from '../registration/calls'
 import { sessionCalls } from '../sessions/calls'
 import { staffCalls } from '../staff/calls'
+import { staffingCalls } from '../staffing/calls'
 import { storeCalls } from '../store/calls'
 import { syncCalls } from '../sync/calls'
+import { teamCalls } from '../team/calls'
+import { trainingCalls } from '../training/calls'
 
 let description: ReturnType<typeof describeApi> | undefined
 
@@ -24,10 +29,12 @@ const described = defineCall('GET', '/openapi.json', 'This page', {
   },
 })
 
-/** Every call of the API, an area a line: what answers them, describes them and tests them follows from this list. */
+/** Every call of the API. The routes, their description and the tests of all calls are made from this list. */
 export const CALLS: readonly Call[] = [
   described,
   ...authCalls,
+  ...teamCalls,
+  ...auditCalls,
   ...syncCalls,
   ...inboxCalls,
   ...campersCalls,
@@ -35,7 +42,11 @@ export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...housingCalls,
   ...activityCalls,
+  // Before the calls of one staff member, whose paths have an id where these have a word.
+  ...staffingCalls,
   ...staffCalls,
+  ...trainingCalls,
+  ...fileCalls,
   ...storeCalls,
   ...dashboardCalls,
 ]

@@ -3,15 +3,17 @@ import type { MailConfig } from '../context/config'
 import type { Server } from '../context/server'
 import { openMailer } from '../effects/mailer'
 import { EffectWorker } from '../effects/worker'
+import { resetMail, workerInvitationMail } from '../team/effects'
 
-/** Begins to carry out what the areas want done after a commit. Answers how to end that. */
+/** Starts to carry out effects. Returns a function that stops it. */
 export async function startEffects(
   server: Server,
   mail: MailConfig,
   patience: { leaseMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const mailer = openMailer(mail)
-  const worker = new EffectWorker(server, [invitationMail(mailer, mail.publicUrl)], patience)
+  const kinds = [invitationMail, workerInvitationMail, resetMail].map((kind) => kind(mailer, mail.publicUrl))
+  const worker = new EffectWorker(server, kinds, patience)
   await worker.start()
   return async () => {
     await worker.stop()

@@ -136,14 +136,15 @@ test.skipIf(process.env.DATABASE_URL)(
 )
 
 const PRLIMIT = '/usr/bin/prlimit'
-/** A file may not grow any further, or may again. */
+/** Limits how large files of a process may grow, or lifts the limit. */
 const limit = (pid: number | undefined, size: number | 'unlimited') =>
   execFileSync(PRLIMIT, [`--fsize=${size}:unlimited`, '--pid', String(pid)])
 
 test.skipIf(process.env.DATABASE_URL || !existsSync(PRLIMIT))(
   'where the disk takes no more, "later" is said and reads go on; with room again a retry books once, without a restart',
   async () => {
-    // By default a process is ended that writes past its limit; with a full disk the write itself fails.
+    // By default a process that writes past its limit is killed; on a full disk the write fails. The trap makes it fail
+    // here too.
     const server = await start({}, ['sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', ...SERVER])
     const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     const headers = { ...JSON_BODY, origin, cookie: await staffCookie(origin) }

@@ -9,13 +9,14 @@ import { type Config, readConfig } from '../context/config'
 import type { Server } from '../context/server'
 import { fillDemo, isEmpty } from '../demo/fill'
 import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
+import { sweepParts } from '../files/receive'
 import { keepPace, PATIENCE } from '../http/pace'
 import { createApp } from './app'
 import { startEffects } from './effects'
 import { openServer } from './open-server'
 import { stop } from './stop'
 
-/** One JSON line. */
+/** Writes one line of JSON. */
 function log(line: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
@@ -29,7 +30,10 @@ function printDemo(): void {
   console.log('')
 }
 
-/** What a new installation needs: the demo camps, or a first operator. Answers how to tell the person at the console. */
+/**
+ * Makes what a new installation needs: the demo camps, or a first operator. Returns a function that tells the operator
+ * at the console.
+ */
 async function prepare(server: Server, config: Config): Promise<(url: string) => void> {
   if (config.demo) {
     if (await isEmpty(server)) {
@@ -52,6 +56,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const server = await openServer(config, log)
+  await sweepParts(config.files.folder, server.now())
   const tell = await prepare(server, config)
   const app = createApp(server, config)
   const tls = config.tls ? { createServer: createHttps } : {}

@@ -4,7 +4,7 @@ import type { Server } from '../context/server'
 import { openDatabase } from '../db/open'
 import { openPokes } from '../sync/pokes'
 
-/** Opens the database and what every part of the server works with. */
+/** Opens the database, and makes what every part of the server works with. */
 export async function openServer(config: Config, log: Server['log'] = () => undefined): Promise<Server> {
   const database = await openDatabase({ url: config.databaseUrl, file: config.databaseFile, tell: log })
   const pokes = await openPokes(database)

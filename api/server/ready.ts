@@ -1,9 +1,9 @@
 import type { Server } from '../context/server'
 
-/** Whoever asks whether the server is ready waits no longer than 2 s. */
+/** The longest wait for the database's answer. Whoever asks whether the server is ready waits 2 s. */
 const ANSWER_MS = 1500
 
-/** Whether what is asked is answered now, and what is changed is kept. */
+/** Whether the database answers now and keeps what is written. */
 export async function isReady(server: Server): Promise<boolean> {
   let giveUp: NodeJS.Timeout | undefined
   const tooLong = new Promise<boolean>((resolve) => {

@@ -2,16 +2,16 @@ import type { ServerType } from '@hono/node-server'
 import type { Server } from '../context/server'
 import { refuseTurns } from '../sync/turns'
 
-/** How long changes that wait for their turn are still taken; then devices are told "later" and keep them. */
+/** How long changes that wait for their turn are still taken; after that devices are told `later` and keep them. */
 const TAKE_MS = 2000
-/** How long requests in flight are waited for. */
+/** How long requests under way are waited for. */
 const WAIT_MS = 7000
-/** How often connections are looked for that have nothing under way any more. */
+/** How often idle connections are looked for, to close them. */
 const LOOK_MS = 50
 
 /**
- * Ends the server in order: streams at once, requests as they are answered, the database last, so that one whole file
- * is left.
+ * Stops the server in order: event streams at once, requests when they are answered, and the database last, so that one
+ * complete file is left.
  */
 export async function stop(server: Server, http: ServerType, endEffects?: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))

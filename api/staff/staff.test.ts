@@ -25,7 +25,7 @@ async function member(
   await camp.put(staffDetails, { id: row.id, ...employed, ...reached })
   await camp.put(staffPrivate, {
     ...{ id: row.id, backgroundCheckStatus: 'approved', notes: 'canary' },
-    ...{ backgroundCheckDate: null, backgroundCheckExpiry: expiry },
+    ...{ backgroundCheckDate: null, backgroundCheckExpiry: expiry, dateOfBirth: null, agreementOn: null },
   })
   return row
 }

@@ -4,7 +4,7 @@ import { itemFields, stockMovements, storeItems } from '#shared/store/model'
 import { moveStock } from '#shared/store/stock-mutations'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
-import { listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, run } from '../sync/rest'
 
 const item = rowOf(storeItems)
 
@@ -48,13 +48,7 @@ export const itemCalls = [
   defineCall('GET', '/store/items/:id/stock', 'How the stock of an item has changed', {
     reads: stockMovements,
     answer: list(rowOf(stockMovements)),
-    async handle(c, { id: itemId }) {
-      const movements = await readAs(c, async (rows) => {
-        await rows.get(storeItems, itemId, 'item')
-        return rows.list(stockMovements, { itemId })
-      })
-      return shown(c, movements)
-    },
+    handle: (c, { id: itemId }) => listWithin(c, [storeItems, itemId, 'item'], stockMovements, { itemId }),
   }),
   defineCall('POST', '/store/items/:id/stock', 'Notes what was delivered, lost or counted', {
     does: [moveStock],

@@ -4,6 +4,7 @@ import type { PushedMutation } from '#shared/protocol'
 import { readCertificate, splitSeal } from '#shared/seal'
 import { actorOf, currentActor } from '../auth/actors'
 import { checkCertificate, sealHolds } from '../auth/certificates'
+import { nameOfUser } from '../auth/people'
 import { knownKey } from '../auth/signing-keys'
 import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
@@ -18,15 +19,15 @@ import { TOLERANCE_MS } from './times'
  */
 export type Author = { device?: number; keySince?: number } & (
   | { kind: 'present'; actor: Actor }
-  /** Somebody who might act when it was made, and whose access has ended; with the rights that they had. */
+  /** Somebody whose access has ended since they made it, with the rights that they had. */
   | { kind: 'ended'; actor: Actor; name: string }
-  /** Nobody who could be named: then whoever sent it answers for it. */
+  /** The named author is not proven: then whoever sent the action answers for it. */
   | { kind: 'unproven'; code: 'unsealed' | 'seal_broken' }
 )
 
 const BROKEN: Author = { kind: 'unproven', code: 'seal_broken' }
 
-/** What is known of authors in one push. */
+/** The key holders that one push has looked up, by certificate. */
 export type KnownAuthors = Map<string, KeyHolder | undefined>
 
 interface KeyHolder {
@@ -37,14 +38,14 @@ interface KeyHolder {
   keySince: number
   /** Their rights now; undefined where they have none any more. */
   actor: Actor | undefined
-  /** Their rights as they were last, and what they are called. */
+  /** The rights that they had last, and their name. */
   last: { actor: Actor; name: string } | undefined
   ended: { at: number; byOffice: boolean } | null
 }
 
 /**
- * Whose action it is: the speaker's own, which the sign-in that carries it vouches for as it does for a REST call; or
- * that of somebody who was signed in on a device of the camp and sealed it there.
+ * Whose action it is: the speaker's own, for which the sign-in that carries it vouches as for a REST call, or that of
+ * somebody who was signed in on a device of the camp and sealed the action there.
  */
 export async function authorOf(
   server: Server,
@@ -69,7 +70,7 @@ function keyOf({ device, keySince }: KeyHolder) {
   return { device, keySince }
 }
 
-/** What the server's own mark says of the key of this very sign-in, with which a person's own action was sealed. */
+/** How old the speaker's own key is, by the server's signature on its certificate, for an action sealed with it. */
 function ownKey(
   server: Server,
   { org }: OrgTx,
@@ -82,8 +83,8 @@ function ownKey(
 }
 
 /**
- * Whoever proves to have sealed an action. One's own that was sealed with the key of this very sign-in proves nothing
- * more than the sign-in does: that costly check is left out.
+ * Who sealed an action, where that is proven. The check is costly and left out for a person's own action sealed with
+ * the key of the present sign-in, where it would prove no more than the sign-in does.
  */
 async function sealerOf(
   server: Server,
@@ -102,14 +103,17 @@ async function sealerOf(
 }
 
 /**
- * Whether a key had ended when an action was made. Where a person ended it, by signing out, what was made before counts
- * as made before; where the office did, the device's own word about the time is worth nothing.
+ * Whether a key had ended when an action was made. After a sign-out by its person, actions from before it still count.
+ * Where the office ended the key, the device's word about the time is not believed.
  */
 function hasEnded({ ended }: KeyHolder, at: number): boolean {
   return ended !== null && (ended.byOffice || at > ended.at + TOLERANCE_MS)
 }
 
-/** Who holds the key of a certificate: by the server's mark on it or, where that cannot be checked, by the table. */
+/**
+ * Who holds the key of a certificate: by the server's signature on it or, where that cannot be checked, by the table of
+ * keys.
+ */
 async function holderOf(server: Server, tx: OrgTx, certificate: string): Promise<KeyHolder | undefined> {
   const certified = checkCertificate(server.keys, certificate)
   if (!certified || certified.org !== tx.org) return undefined
@@ -128,9 +132,5 @@ async function lastRights({ db, org }: OrgTx, userId: number): Promise<KeyHolder
     .select()
     .from(users)
     .where(and(eq(users.org, org), eq(users.id, userId)))
-  return user && { actor: actorOf(user), name: nameOf(user) }
-}
-
-function nameOf({ firstName, lastName, email }: typeof users.$inferSelect): string {
-  return `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
+  return user && { actor: actorOf(user), name: nameOfUser(user) }
 }

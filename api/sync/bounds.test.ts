@@ -40,7 +40,7 @@ test('of one device a thousand refused actions a day are taken; more are put off
     told(await who.pushRaw(await who.actions(list)))
   expect(await push(staff, gone(500))).toMatchObject({ status: 200, rejected: 500 })
   expect(await push(staff, gone(500))).toMatchObject({ rejected: 500, later: 0 })
-  // What can be done is done all the same.
+  // Other actions are still done.
   expect(await push(staff, [...gone(3), credit(maya.id, 2 ** 40)])).toMatchObject({ rejected: 0, ok: 1, later: 3 })
   await push(staff, gone(500))
   const last = await staff.actions(gone(498))
@@ -54,7 +54,7 @@ test('of one device a thousand refused actions a day are taken; more are put off
   expect(told(full).seconds).toBeGreaterThan(23 * 3600)
   expect(told(full).seconds).toBeLessThanOrEqual(24 * 3600)
   expect(await officeSees(lakeside)).toHaveLength(1000)
-  // The device goes on otherwise, and so do others.
+  // The device may pull, and others may push.
   expect((await staff.pull()).status).toBe(200)
   expect(await push(other, gone(1))).toMatchObject({ status: 200, rejected: 1 })
 
@@ -101,7 +101,7 @@ test('a person enrolls devices so many times a day and no more; whoever has one 
   const refused = await enroll(parent)
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_enrolments'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
-  // A start of the app on the device that it has, and everybody else.
+  // A start of the app on a known device is allowed, and so is everybody else.
   expect((await enroll(parent, { device, clientId, blocks: 0 })).status).toBe(200)
   expect((await enroll(staff)).status).toBe(200)
 })
@@ -143,7 +143,7 @@ test('what a colleague sent under the same uid has nothing done twice, and nothi
     'ok',
     'unsealed',
   ])
-  // And where the other one came first.
+  // The same where the other action came first.
   const [third] = await staff.sealed([{ mutation: createCamper, args: { ...child, camperId: 2 ** 41 }, after: [] }])
   const more = { ...credit(2 ** 41, 2 ** 41 + 1), made: [2 ** 41 + 1], after: [third?.uid ?? ''] }
   const [fourth] = await staff.sealed([more])
@@ -164,7 +164,7 @@ test('what was put off is as old as it could be then, not as old as a device say
   })
   const at = new Date(today - 5 * 86_400_000).toISOString()
   const args = { registrationId: 2 ** 40, camperId: child.id, sessionId: session.id }
-  // First under a name that no server knows yet, and then what is wanted under the same number.
+  // First a name that no server knows yet, then the wanted action under the same number.
   const [unknown] = await parent.actions([{ mutation: { name: 'camp.newer.v1' }, args, at }])
   expect((await parent.pushRaw([unknown])).body.later).toHaveLength(1)
   expect((await parent.pushRaw([{ ...unknown, name: register.name }])).body.results).toMatchObject([

@@ -28,9 +28,9 @@ import { pull, snapshot } from './pull'
 import { PUSH_CONFLICTS, PushConflict, push } from './push'
 
 const PING_MS = 25_000
-/** What was small enough to be sent in clear is sent in an envelope too, which is a third longer. */
+/** A push in envelopes is a third longer than the same in clear. */
 const MOST_BYTES = 1.5 * MAX_PUSH_BYTES
-/** How soon a browser asks again when the stream breaks. */
+/** How soon a browser opens a broken stream again. */
 const RETRY_MS = 1000
 
 function checkProtocol(body: unknown): void {
@@ -49,7 +49,7 @@ async function stillSignedIn(c: Context<Env>): Promise<boolean> {
   }
 }
 
-/** Tells a device that something has changed, until it goes away or its sign-in ends. */
+/** An event stream: tells a device that something has changed, until it goes away or its sign-in ends. */
 function events(c: Context<Env>): Response {
   const { server, speaker } = c.var
   return streamSSE(c, async (stream) => {
@@ -65,7 +65,7 @@ function events(c: Context<Env>): Response {
       userId: speaker.actor.userId,
       hear,
       end,
-      // Whoever may go on asks at once, and is sent what may be seen now.
+      // A device that may go on pulls at once, and is sent what it may see now.
       judgeAgain: () => void judge().then(() => hear(0)),
     })
     stream.onAbort(end)
@@ -87,14 +87,14 @@ function checkPush(body: unknown): void {
   refuseIf(tooMany, 'too_large', { limit: `${MAX_PUSH} actions` })
 }
 
-/** A device that is not in step answers for nothing before it has mended itself by the code. */
+/** The answer to a device that is out of step: the code says how it mends itself. */
 function toldToMend(c: Context<Env>, error: unknown): Response {
   if (!(error instanceof PushConflict)) throw error
   const { code, lastMid } = error
   return c.json({ code, lastMid, message: 'The device has to come into step first.' }, 409)
 }
 
-/** The doors of the sync protocol (sync/README.md), and the devices that come through them. */
+/** The calls of the sync protocol (sync/README.md), and of the office's list of devices. */
 export const syncCalls = [
   ...deviceCalls,
   defineCall('POST', '/sync/enroll', 'Registers a device, or a person on it', {
@@ -110,7 +110,16 @@ export const syncCalls = [
     before: checkPush,
     answer: ok(pushAnswer),
     refusals: ['outdated', 'not_your_device', 'too_many_refused', ...PUSH_CONFLICTS],
-    handle: (c, { body }) => push(c.var.server, c.var.speaker, body).catch((error: unknown) => toldToMend(c, error)),
+    async handle(c, { body }) {
+      const { server, speaker } = c.var
+      try {
+        const answer = await push(server, speaker, body)
+        noteContact(server, speaker, body)
+        return answer
+      } catch (error) {
+        return toldToMend(c, error)
+      }
+    },
   }),
   defineCall('POST', '/sync/pull', 'What has changed since a device asked last', {
     body: pullRequest,
@@ -120,7 +129,7 @@ export const syncCalls = [
     async handle(c, { body }) {
       const { server, speaker } = c.var
       const answer = await pull(server, speaker, body)
-      noteContact(server, speaker, body.clientId)
+      noteContact(server, speaker, body)
       return answer
     },
   }),

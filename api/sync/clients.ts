@@ -19,7 +19,7 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** The device that the request proves to be, a new one where it names none. */
+/** The device as which the request proves itself; a new one where it names none. */
 async function deviceFor(db: Db, org: number, asked: z.output<typeof enrollRequest>, now: string) {
   if (!asked.device) {
     const key = randomBytes(24).toString('base64url')
@@ -60,7 +60,7 @@ async function clientFor(db: Db, { org, actor }: Speaker, deviceId: number, clie
 /** How many times a day something may be made for one person: a device, a client on it, blocks of ids. */
 const MOST_ENROLMENTS = { family: 50, worker: 500 }
 
-/** Refuses whoever enrolls again and again: each time leaves a device, a client or leases for good. */
+/** Refuses whoever enrolls again and again: each enrolment leaves a device, a client or leases behind for good. */
 async function refuseTooMany(server: Server, { org, actor }: Speaker, asked: z.output<typeof enrollRequest>) {
   if (asked.device && asked.clientId && asked.blocks === 0) return
   const most = MOST_ENROLMENTS[ownRowsOnly(actor) ? 'family' : 'worker']
@@ -71,7 +71,7 @@ async function refuseTooMany(server: Server, { org, actor }: Speaker, asked: z.o
 /**
  * Registers a device, or a person on it, and leases ids to it (Offline rule 6).
  *
- * @throws Refusal `too_many_enrolments` where that was done too often for this person within a day
+ * @throws Refusal `too_many_enrolments` where this person has enrolled too often within a day
  */
 export async function enroll(
   server: Server,
@@ -123,7 +123,7 @@ export async function ownClient(db: Db, speaker: Speaker, clientId: string) {
   return { ...client, deviceName: name }
 }
 
-/** Lets only a client through that is this person's, on a device that was not switched off. */
+/** Refuses a client that is not this person's, or is on a device that was switched off. */
 export function theirs<T extends { client: { userId: number }; revoked: boolean }>(
   line: T | undefined,
   { actor }: Speaker,

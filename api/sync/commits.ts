@@ -8,14 +8,14 @@ import { insertMany } from '../db/insert-many'
 import { syncCommit, type syncOrg } from '../db/tables/sync'
 import { afterLoss } from './restore'
 
-/** How many commits of an organization stay known. */
+/** How many commits of an organization are remembered. */
 const KEPT = 20_000
-/** How often what is older is swept, in commits. */
+/** After how many commits the older ones are deleted. */
 const SWEPT_EVERY = 1000
 
 type Counter = typeof syncOrg.$inferSelect
 
-/** A word that no other commit has. */
+/** A random text that no other commit has. */
 export function newSeal(): string {
   return randomBytes(12).toString('base64url')
 }
@@ -28,12 +28,12 @@ export async function keepSeal(db: Db, org: number, head: number, seal: string):
   }
 }
 
-/** What a device is told of the newest commit: it can show this later, and could not have made it up. */
+/** The newest commit as devices are told of it, signed, so that they can show it later and cannot invent one. */
 export function commitToTell(
   keys: Keys,
   { org, epoch, head, seal }: Pick<Counter, 'org' | 'epoch' | 'head' | 'seal'>,
 ): { commit?: KnownCommit } {
-  // Nothing can be said of commits of the former version, which sealed none.
+  // A commit of the former version has no seal, so nothing can be told of it.
   if (seal === '') return {}
   return { commit: { head, seal: `${seal}.${keys.sign('commit', textOf(org, epoch, head, seal))}` } }
 }
@@ -42,14 +42,14 @@ function textOf(org: number, epoch: string, head: number, seal: string): string 
   return [org, epoch, head, seal].join('.')
 }
 
-/** Whether what a device was told is the newest commit that there is. */
+/** Whether the commit that a device shows is the newest one. */
 export function isNewest(known: KnownCommit, { head, seal }: Counter): boolean {
   return known.head === head && known.seal.startsWith(`${seal}.`)
 }
 
 /**
- * What a commit that a device was told of says of this database: `lost` where the server once had it and has not now,
- * `forgotten` where that can no longer be told. What the server has not signed says nothing, whoever brings it.
+ * Whether this database still has the commit that a device shows: `lost` where it had it once and does not now,
+ * `forgotten` where it is too old to tell. A commit without this server's signature is ignored.
  */
 export async function fateOf(
   db: Db,
@@ -72,11 +72,14 @@ export async function fateOf(
     .select({ head: min(syncCommit.head) })
     .from(syncCommit)
     .where(here)
-  // One that is missing among those kept was made by a server of the former version, which sealed none.
+  // A commit missing among newer ones was made by a server of the former version, which kept no seals.
   return oldest?.head != null && known.head < oldest.head ? 'forgotten' : 'there'
 }
 
-/** Makes a camp whose server lost its last commits go on safely, once for each loss, and tells the operators. */
+/**
+ * Makes it safe to go on with a camp whose server lost its last commits, once for each loss, and logs it for the
+ * operators.
+ */
 export async function mendLoss(server: Server, org: number, epoch: string): Promise<void> {
   const head = await afterLoss(server, org, epoch)
   if (head === undefined) return

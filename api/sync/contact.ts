@@ -3,26 +3,39 @@ import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import { syncClient } from '../db/tables/sync'
 
-/** A contact is written down at most this often: a pull that finds nothing new writes nothing. */
+/** A contact is written at most this often, unless the number of waiting actions changed: most pulls write nothing. */
 const EVERY_MS = 5 * 60 * 1000
 /** The most clients whose last contact a process remembers. */
 const MOST_REMEMBERED = 20_000
 
-const noted = new WeakMap<Server, Map<string, number>>()
+interface Contact {
+  at: number
+  waiting: number | null
+}
 
-/** Notes that a client was in contact, for the office's list of devices. Nobody waits for it. */
-export function noteContact(server: Server, { org, actor }: Speaker, clientId: string): void {
+const noted = new WeakMap<Server, Map<string, Contact>>()
+
+/**
+ * Notes, for the office's list of devices, when a client was in contact and how many actions wait there. Nobody waits
+ * for it.
+ */
+export function noteContact(
+  server: Server,
+  { org, actor }: Speaker,
+  { clientId, waiting = null }: { clientId: string; waiting?: number | undefined | null },
+): void {
   const now = server.now()
-  const known = noted.get(server) ?? new Map<string, number>()
+  const known = noted.get(server) ?? new Map<string, Contact>()
   noted.set(server, known)
-  if (now.getTime() - (known.get(clientId) ?? 0) < EVERY_MS) return
+  const last = known.get(clientId) ?? { at: 0, waiting: null }
+  if (now.getTime() - last.at < EVERY_MS && last.waiting === waiting) return
   if (known.size >= MOST_REMEMBERED) known.clear()
-  known.set(clientId, now.getTime())
+  known.set(clientId, { at: now.getTime(), waiting })
   const own = and(eq(syncClient.org, org), eq(syncClient.id, clientId), eq(syncClient.userId, actor.userId))
   void server.database
     .transact(async (db) => {
-      await db.update(syncClient).set({ seenAt: now.toISOString() }).where(own)
+      await db.update(syncClient).set({ seenAt: now.toISOString(), waiting }).where(own)
     })
-    // The next contact is noted again.
+    // So that the next contact is written again.
     .catch(() => known.delete(clientId))
 }

@@ -8,17 +8,17 @@ import { traceOf } from '../http/trace'
 import type { OrgTx } from './org-tx'
 import { TOLERANCE_MS } from './times'
 
-/** A contact is written only when it is so much later, in ms, than what was written last. */
+/** A contact is written only where it is this much later than the last one written, in ms. */
 const WRITE_EVERY_MS = TOLERANCE_MS
 const MOST_REMEMBERED = 50_000
 
-/** What each process has written of late, so that a pull costs no write. */
+/** What each process has written lately, so that most pulls cost no write. */
 const written = new WeakMap<Server, Map<string, number>>()
 
 /**
- * Since when nothing waits, by what a pull says. An app goes by the server's time that it has heard, so that a request
- * which was long under way says nothing wrong. Families gain by an old time: whatever they say, theirs is now, as an
- * app sends what waits before it pulls.
+ * Since when nothing waits on a device, by what its pull says. The device names the server's time in the last answer,
+ * so a request that was long under way is not misread. A family would gain by an old time, so for families it is always
+ * now: their app sends what waits before it pulls.
  *
  * @returns ms, or null where something waits
  */
@@ -27,7 +27,7 @@ function idleAt(now: number, { actor }: Speaker, { idleSince }: PullRequest): nu
   return ownRowsOnly(actor) ? Math.max(said ?? now, now - TOLERANCE_MS) : said
 }
 
-/** Notes that a device was heard of while nothing waited on it. A failure to do so stops no pull. */
+/** Notes when a device was heard of while nothing waited on it. A failure to note it does not stop the pull. */
 export async function noteContact(
   server: Server,
   speaker: Speaker,
@@ -57,7 +57,7 @@ export async function noteContact(
   }
 }
 
-/** Since when actions of one push may have been made; each device and person is asked for once. */
+/** Since when each action of one push can have been made; each device and person is looked up once. */
 export class Contacts {
   private readonly heard = new Map<string, Promise<{ contact: number | null; enrolled: number | null }>>()
 
@@ -68,18 +68,19 @@ export class Contacts {
   ) {}
 
   /**
-   * Since when an action may have been made, in ms: since its author was last heard of on that device while nothing
-   * waited, otherwise since the server has known of the device or the key. A seal proves that an action may be as old
-   * as its key, also where the device is a new one to a server that was restored.
+   * The earliest time at which an action can have been made, in ms: when its author was last heard of on that device
+   * while nothing waited, or else when the server first knew the device or the key. A seal proves that an action may be
+   * as old as its key, even where the server was restored and the device is new to it.
    *
-   * @returns null where nothing is known: of actions without a seal that are sent again after a restore
+   * @returns null where nothing is known: for actions without a seal while devices send again what a restored server
+   * lost
    */
   async madeSince(deviceId: number, userId: number, keySince: number | undefined): Promise<number | null> {
     const key = `${deviceId} ${userId}`
     const known = this.heard.get(key) ?? this.read(deviceId, userId)
     this.heard.set(key, known)
     const { contact, enrolled } = await known
-    // A contact to come is of a time when the server's own clock was wrong.
+    // A contact in the future was noted while the server's own clock was wrong.
     if (contact !== null && contact <= this.now) return contact
     if (keySince === undefined) return this.isBringingBack ? null : enrolled
     return enrolled === null ? keySince : Math.min(enrolled, keySince)

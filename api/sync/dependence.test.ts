@@ -14,7 +14,7 @@ const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
 const CHILD = 2 ** 40
 const child = { firstName: 'Ann', lastName: 'Lind', camperId: CHILD }
 
-/** A child, money for it, its medication, and the money taken back: each is about the one before. */
+/** A child, money for it, its medication, and the money taken back; each depends on the one before. */
 async function quickAdd(who: Person, named: boolean) {
   const uids = Array.from({ length: 4 }, () => crypto.randomUUID())
   const [first = '', second = ''] = uids
@@ -49,7 +49,7 @@ for (const named of [true, false]) {
   test(`what depends on a refused create is refused with it, from ${device}`, async () => {
     const lakeside = await camp()
     const admin = await lakeside.as('admin')
-    // Another child has the number already: of a copy of this device's profile, say.
+    // Another child has the id already, for instance from a copy of this device's profile.
     await lakeside.camper({ id: CHILD, firstName: 'Zoe' })
     const batch = await quickAdd(admin, named)
     const [first] = batch
@@ -57,7 +57,7 @@ for (const named of [true, false]) {
     expect(codes(results)).toEqual(['id_taken', ...Array(3).fill('depends_on_refused')])
     expect(results.slice(1).map(({ data }: Result) => data)).toEqual(Array(3).fill({ uid: first?.uid }))
     expect(await stateOf(admin, CHILD)).toEqual({ storeBalance: '0.00', medications: null })
-    // The same where they come in several pushes, and what is about something else is taken.
+    // The same where they come in several pushes; an action about something else is taken.
     const other = await lakeside.camper()
     const [one, ...rest] = await quickAdd(await lakeside.as('admin', [], 'two'), named)
     const two = await lakeside.as('admin', [], 'two')

@@ -10,20 +10,19 @@ import { isRefused, type Line, type Logged, type Sent } from './log-lines'
 import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
 
-/** How far back refused actions are looked for, for a device that does not tell what its actions depend on. */
+/** How many actions back refused ones are looked for, where a device does not name what its actions depend on. */
 const LOOKED_BACK = 2000
 
-/** So many ids of one refused action are remembered: more than arguments name that are kept whole. */
+/** The most ids remembered of one refused action; arguments that are kept whole cannot name more. */
 const MOST_MADE = 200
 
 type RefusedBefore = Pick<Logged, 'uid' | 'code' | 'data'>
 
 /**
- * What an action depends on: actions of the same device that made what it is about. Where one of those was refused, it
- * is refused too; by its ids alone it would be done to whatever else has them.
- *
- * Devices name those actions (`after`). One of the version before does not: for it the ids that its refused actions were
- * to make are remembered with their lines.
+ * What an action depends on: the actions of the same device that made the rows it is about. Where one of those was
+ * refused, this one is refused too, because another row may have the same id by now. Devices name those actions
+ * (`after`). Devices of the former version do not; for them the log keeps the ids that their refused actions would have
+ * made.
  */
 export class Dependence {
   private refusedBefore: Promise<Map<number, RefusedBefore>> | undefined
@@ -35,8 +34,8 @@ export class Dependence {
   ) {}
 
   /**
-   * @returns a refusal where something that it depends on was refused, `later` where that was put off, `unknown` where
-   * the server has never heard of it, undefined where nothing stands against it
+   * @returns a refusal where an action that it depends on was refused; `later` where one was put off; `unknown` where
+   * the server has never heard of one; otherwise undefined
    */
   async of(
     sent: Sent,
@@ -54,7 +53,7 @@ export class Dependence {
     return unknown ? 'unknown' : undefined
   }
 
-  /** Notes the ids that a refused action was to make, for what depends on them. */
+  /** Notes the ids that a refused action would have made, by which actions that depend on it are found. */
   async noting(line: Line, sent: Sent, blocks: ReadonlySet<number>, tried: readonly number[]): Promise<Line> {
     const named = [...deviceIdsIn(sent.args)].filter((id) => isWithin(blocks, id))
     const made = sent.made ? named.filter((id) => sent.made?.includes(id)) : await this.neverMade(named, tried)
@@ -88,7 +87,7 @@ export class Dependence {
     return new Map(lines.flatMap(({ made, ...line }) => (made as number[]).map((id) => [id, line] as const)))
   }
 
-  /** Those of some ids under which there has never been a row, or a row was just tried to be made. */
+  /** Those of some ids that no row has ever had, or with which the action just tried to make a row. */
   private async neverMade(ids: readonly number[], tried: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return []
     const { db, org, store } = this.tx
@@ -107,7 +106,7 @@ export class Dependence {
   }
 }
 
-/** Names the first of a row of actions that were refused one for the other. */
+/** The refusal, which names the action that was refused first. */
 function dependsOn(line: RefusedBefore): Refusal {
   const first = line.code === 'depends_on_refused' ? (line.data as { uid?: string }).uid : undefined
   return new Refusal('depends_on_refused', { uid: first ?? line.uid })

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
+import { deviceName } from '#shared/team/model'
+import { note } from '../audit/note'
 import { defineCall, done, list } from '../http/call'
-import { devicesOf, revokeDevice } from './devices'
+import { devicesOf, renameDevice, revokeDevice } from './devices'
 
 const device = z.object({
   id,
   name: z.string(),
   revoked: z.boolean(),
+  /** When it was told that it is switched off, upon which it clears itself. */
+  toldAt: instant.nullable(),
   createdAt: instant,
   lastContactAt: instant,
+  /** How many actions waited on it at that contact; null where it did not say. */
+  waiting: z.number().int().nullable(),
+  /** Who has used it, the last one first. */
   people: z.array(z.object({ id, name: z.string() })),
 })
 
@@ -23,13 +30,34 @@ export const deviceCalls = [
       return server.database.read((db) => devicesOf(db, speaker.org))
     },
   }),
+  defineCall('PATCH', '/devices/:id', 'Gives a device a name', {
+    right: 'devices.manage',
+    body: deviceName,
+    answer: done,
+    async handle(c, { id, body: { name } }) {
+      const { server, speaker } = c.var
+      const { org, actor } = speaker
+      await server.database.transact(async (db) => {
+        const before = await renameDevice(db, org, id, name)
+        const text = `Named the device ${id} "${name}", which was "${before}"`
+        if (before === name) return
+        await note(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
+      })
+    },
+  }),
   defineCall('DELETE', '/devices/:id', 'Switches a device off', {
     right: 'devices.manage',
     answer: done,
     async handle(c, { id }) {
       const { server, speaker } = c.var
-      const people = await server.database.transact((db) => revokeDevice(db, speaker.org, id, server.now()))
-      for (const userId of people) server.pokes.end({ org: speaker.org, userId })
+      const { org, actor } = speaker
+      const people = await server.database.transact(async (db) => {
+        const { name, people } = await revokeDevice(db, org, id, server.now())
+        const text = `Switched off the device ${id} "${name}"`
+        await note(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'devices', text }])
+        return people
+      })
+      for (const userId of people) server.pokes.end({ org, userId })
     },
   }),
 ]

@@ -1,17 +1,24 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import { found } from '#shared/kernel/refusal'
+import { nameOfUser } from '../auth/people'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfDevice } from '../auth/signing-keys'
 import type { Db } from '../db/database'
 import { signIns, users } from '../db/tables/accounts'
 import { device, signingKey, syncClient } from '../db/tables/sync'
 
-/** The devices of a camp: what each is called, who has used it, and when the server last heard from it. */
+/** The devices of a camp: their names, who has used them, and when they were last heard of and how much waited then. */
 export async function devicesOf(db: Db, org: number) {
   const devices = await db.select().from(device).where(eq(device.org, org))
   const contacts = await db
     .select({
-      ...{ device: syncClient.device, seenAt: syncClient.seenAt, id: users.id, email: users.email },
+      ...{
+        device: syncClient.device,
+        seenAt: syncClient.seenAt,
+        waiting: syncClient.waiting,
+        id: users.id,
+        email: users.email,
+      },
       ...{ firstName: users.firstName, lastName: users.lastName },
     })
     .from(syncClient)
@@ -19,35 +26,52 @@ export async function devicesOf(db: Db, org: number) {
     .where(eq(syncClient.org, org))
   const byDevice = new Map<number, typeof contacts>()
   for (const each of contacts) byDevice.set(each.device, [...(byDevice.get(each.device) ?? []), each])
-  return devices.map(({ id, name, revoked, createdAt }) => {
-    const here = byDevice.get(id) ?? []
-    const people = new Map(here.flatMap((each) => (each.id === null ? [] : [[each.id, nameOf(each)]])))
+  return devices.map(({ id, name, revoked, toldAt, createdAt }) => {
+    // Whoever was last heard of on it comes first.
+    const here = (byDevice.get(id) ?? []).sort((a, b) => b.seenAt.localeCompare(a.seenAt))
+    const people = new Map(here.flatMap((each) => (each.id === null ? [] : [[each.id, nameOfUser(each)]])))
     return {
-      ...{ id, name, revoked, createdAt },
-      lastContactAt: here.reduce((last, { seenAt }) => (seenAt > last ? seenAt : last), createdAt),
+      ...{ id, name, revoked, toldAt, createdAt },
+      lastContactAt: here[0]?.seenAt ?? createdAt,
+      waiting: here[0]?.waiting ?? null,
       people: [...people].map(([userId, called]) => ({ id: userId, name: called })),
     }
   })
 }
 
-function nameOf(user: { firstName: string | null; lastName: string | null; email: string | null }): string {
-  return `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim() || (user.email ?? '')
+/**
+ * Gives a device another name.
+ *
+ * @returns the name it had
+ * @throws Refusal `not_found` where the camp has no such device
+ */
+export async function renameDevice(db: Db, org: number, id: number, name: string): Promise<string> {
+  const which = and(eq(device.org, org), eq(device.id, id))
+  const [line] = await db.select({ name: device.name }).from(device).where(which)
+  const before = found(line, 'device').name
+  await db.update(device).set({ name }).where(which)
+  return before
 }
 
 /**
- * Switches a device off: its key, the sign-ins that are on it, and the keys that seal its people's actions. Where it is
- * not known on which device a sign-in of one of them is, it ends too: the device must not come back with it as another.
+ * Switches a device off: its key, the sign-ins on it, and the keys that seal its people's actions. A sign-in of one of
+ * its people whose device is not known ends too, because this device might come back with it as another one.
  *
- * @returns whose sign-ins have ended
+ * @returns its name, and whose sign-ins have ended
  * @throws Refusal `not_found` where the camp has no such device
  */
-export async function revokeDevice(db: Db, org: number, id: number, now: Date): Promise<number[]> {
+export async function revokeDevice(
+  db: Db,
+  org: number,
+  id: number,
+  now: Date,
+): Promise<{ name: string; people: number[] }> {
   const [line] = await db
     .update(device)
     .set({ revoked: true })
     .where(and(eq(device.org, org), eq(device.id, id)))
-    .returning({ id: device.id })
-  found(line, 'device')
+    .returning({ name: device.name })
+  const { name } = found(line, 'device')
   const signInsBehind = (keys: SQL | undefined) =>
     db
       .select({ sid: signingKey.signIn })
@@ -63,5 +87,5 @@ export async function revokeDevice(db: Db, org: number, id: number, now: Date): 
   const which = and(inArray(signedInUser, people), or(inArray(signIns.sid, here), notInArray(signIns.sid, elsewhere)))
   if (people.length > 0) await endSignIns(db, org, which, 'device_revoked')
   await endKeysOfDevice(db, org, id, 'office', now)
-  return people
+  return { name, people }
 }

@@ -1,26 +1,42 @@
 import { bookedActions } from '#shared/inbox/booked'
-import { settleRefused } from '#shared/inbox/mutations'
+import { DONE_AGAIN, settleRefused } from '#shared/inbox/mutations'
 import type { PushedMutation } from '#shared/protocol'
 import type { KnownLines } from './known-lines'
 import type { Sent } from './log-lines'
 import type { OrgTx } from './org-tx'
 
 /**
- * Whether somebody does once more what the office has booked meanwhile. A device says first which refused action it does
- * again, and what it does depends on that. One of the version before says it only afterwards, in the action that follows
- * at once: `next`.
+ * Whether an action does again what the office has booked meanwhile. A device first sends that it settles the refused
+ * action, and then the new action, which depends on that. A device of the former version sends the settling afterwards,
+ * right behind the new action: `next`.
  */
 export async function isBookedMeanwhile(
-  { store }: OrgTx,
+  tx: OrgTx,
   known: KnownLines,
   sent: Sent,
   next: PushedMutation | undefined,
 ): Promise<boolean> {
   if (next?.name !== settleRefused.name || next.actor.userId !== sent.author) return false
   const settles = settleRefused.args.safeParse(next.args)
-  if (settles.data?.reason !== 'Done again') return false
-  for (const uid of sent.after ?? [])
-    if ((await known.named(sent.author, uid))?.name === settleRefused.name) return false
-  const booked = await store.list(bookedActions, 'uid', settles.data.uid)
-  return booked.some(({ name, userId }) => name === sent.name && userId === sent.author)
+  if (settles.data?.reason !== DONE_AGAIN || (await isToldFirst(known, sent))) return false
+  const booked = await tx.store.list(bookedActions, 'uid', settles.data.uid)
+  return booked.some((each) => isAlike(each, sent))
 }
+
+/**
+ * Whether an action that nothing follows may be one that is done again, with the note that says so still to come: of its
+ * author something of the kind has been booked. Such a one is taken when it comes as the first of a push.
+ */
+export async function mayBeToldNext({ store }: OrgTx, known: KnownLines, sent: Sent): Promise<boolean> {
+  if (await isToldFirst(known, sent)) return false
+  return (await store.all(bookedActions)).some((each) => isAlike(each, sent))
+}
+
+/** Whether an action depends on the note that another is done again, as those of a device of now do. */
+async function isToldFirst(known: KnownLines, { author, after = [] }: Sent): Promise<boolean> {
+  for (const uid of after) if ((await known.named(author, uid))?.name === settleRefused.name) return true
+  return false
+}
+
+const isAlike = (booked: { name: string; userId: number }, { name, author }: Sent) =>
+  booked.name === name && booked.userId === author

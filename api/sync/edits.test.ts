@@ -5,17 +5,26 @@ import { camperActivityFields } from '#shared/campers/activity-mutations'
 import { camperActivities, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { camperFields, familyFields } from '#shared/campers/mutations'
 import { cabinFields, cabins } from '#shared/housing/model'
-import type { Entity, Row } from '#shared/kernel/entity'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { registrationMedical, registrations } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
 import { MUTATIONS } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
 import { sessionFields } from '#shared/sessions/rules'
+import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
+import { certificationFields, certificationTypeFields } from '#shared/staff/certification-mutations'
+import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
+import { staffForm } from '#shared/staff/rules'
+import { staffAssignments } from '#shared/staffing/model'
+import { postTerms } from '#shared/staffing/posts'
 import { itemFields, storeItems } from '#shared/store/model'
+import { materialFields, programFields } from '#shared/training/forms'
+import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import type { TestCamp } from '../testing/camp'
+import { sampleRow } from '../testing/sample-row'
 import { world } from '../testing/world'
 
-/** One way to edit: the mutation, how it names the row, the entities that keep the row, and what its form asks. */
+/** One way to edit: the mutation, how it names the row, the entities that keep the row, and its form's fields. */
 interface Way {
   name: string
   args: (id: number) => object
@@ -55,7 +64,63 @@ async function camperActivity(camp: TestCamp) {
   })
 }
 
+/** A row by the entity's own rules, empty where it may be. */
+async function bare<E extends Entity>(camp: TestCamp, entity: E, fields: Partial<RowOf<E>> = {}): Promise<RowOf<E>> {
+  const { id: _id, ...sample } = sampleRow(entity, 0, true)
+  return camp.put(entity, { ...sample, ...fields } as never)
+}
+
+async function member(camp: TestCamp) {
+  const row = await bare(camp, staff, { status: 'active', isActive: true })
+  const details = await bare(camp, staffDetails, { id: row.id, certifications: [] })
+  return { ...details, ...(await bare(camp, staffPrivate, { id: row.id })), ...row }
+}
+
+async function certificate(camp: TestCamp) {
+  const [{ id: staffId }, { id: typeId }] = [await member(camp), await bare(camp, certificationTypes)]
+  return bare(camp, staffCertifications, { staffId, typeId, addedAt: '2026-07-01T10:00:00.000Z' })
+}
+
+async function post(camp: TestCamp) {
+  const [{ id: staffId }, { id: sessionId }] = [await member(camp), await camp.session()]
+  return bare(camp, staffAssignments, { staffId, sessionId, duty: 'Kitchen', role: 'lead' })
+}
+
+const program = (camp: TestCamp) =>
+  bare(camp, trainingPrograms, { title: 'Safety', isActive: true, repeatsYearly: false })
+
+async function material(camp: TestCamp) {
+  const { id: programId } = await program(camp)
+  return bare(camp, trainingMaterials, { programId, title: 'Rules', type: 'text', content: 'Be kind.' })
+}
+
 const WAYS: Way[] = [
+  {
+    ...{ name: 'staff.edit.v1', args: named('staffId'), entities: [staff, staffDetails, staffPrivate] },
+    ...{ form: formOf(staffForm), row: member },
+  },
+  {
+    ...{ name: 'staff.editCertificationType.v1', args: named('typeId'), entities: [certificationTypes] },
+    form: formOf(certificationTypeFields),
+    row: (camp) => bare(camp, certificationTypes),
+  },
+  {
+    ...{ name: 'staff.editCertification.v1', args: named('certificationId'), entities: [staffCertifications] },
+    form: formOf(certificationFields).filter((field) => field !== 'typeId'),
+    row: certificate,
+  },
+  {
+    ...{ name: 'staffing.edit.v1', args: named('assignmentId'), entities: [staffAssignments] },
+    ...{ form: formOf(postTerms), row: post },
+  },
+  {
+    ...{ name: 'training.editProgram.v1', args: named('programId'), entities: [trainingPrograms] },
+    ...{ form: formOf(programFields), row: program },
+  },
+  {
+    ...{ name: 'training.editMaterial.v1', args: named('materialId'), entities: [trainingMaterials] },
+    ...{ form: formOf(materialFields), row: material },
+  },
   {
     ...{ name: 'campers.editFamily.v1', args: named('familyId'), entities: [families], form: formOf(familyFields) },
     row: (camp) => camp.family(),
@@ -112,7 +177,7 @@ test('a pushed edit sets what its form asks, and nothing else of the row', async
   const admin = await camp.as('admin')
   for (const { name, args, entities, form, row } of WAYS) {
     const { id, ...fields } = await row(camp)
-    // As good a value as the row itself has: refused only because nobody may set it.
+    // The row's own value, so that it can only be refused because nobody may set the field.
     const others = entities.flatMap((entity) => Object.keys(entity.fields)).filter((field) => !form.includes(field))
     for (const field of [...others, 'id', 'org', 'toString']) {
       const end = await admin.run(

@@ -9,9 +9,10 @@ import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import { lockFor } from '../testing/locking'
 import type { Person } from '../testing/person'
+import { switchOff } from '../testing/standing'
 import { type World, world } from '../testing/world'
 
-/** A shared tablet: staff was signed in on it, a volunteer is now; and somebody whose account the credit is for. */
+/** A shared tablet on which staff was signed in and a volunteer is now, and the camper to whom the credits go. */
 async function tablet() {
   const site = await world()
   const camp = await site.camp('lakeside')
@@ -22,7 +23,7 @@ async function tablet() {
 type Waiting = Awaited<ReturnType<Person['sealed']>>[number] & { after?: string[] }
 const openAs = (who: Person, envelopes: object[]) => who.post('/api/sync/open', { protocol: 1, envelopes })
 
-/** An action as it lies on a device whose person has signed out; `over` is what somebody changed afterwards. */
+/** An action as it lies on a device whose person has signed out. `over` is what somebody changed of it afterwards. */
 async function locked({ org }: Pick<TestCamp, 'org'>, { enrolment }: Person, each: Waiting, over: object = {}) {
   const { uid, at, actor, name, args, offline, seal, made, after, mid } = each
   const of = { organizationId: org, userId: actor.userId, uid, at }
@@ -39,7 +40,7 @@ test("whoever signs in next carries a colleague's sale unseen; it is booked unde
   const envelope = await locked(camp, staff, real as Waiting)
   expect(JSON.stringify(envelope)).not.toMatch(/store|addFunds|amount/)
   expect((await volunteer.carry([envelope])).body.results).toMatchObject([{ uid: real?.uid, status: 'ok', data: null }])
-  // In clear from a tab that was late, and once more from a device that had no answer.
+  // In clear from a tab that was late, and again from a device that got no answer.
   expect((await staff.pushRaw([real])).body.results).toMatchObject([{ status: 'duplicate' }])
   expect((await volunteer.carry([envelope])).body.results).toMatchObject([{ status: 'duplicate' }])
   expect(await entries(staff, maya.id)).toMatchObject([{ processedBy: staff.userId, needsReview: [] }])
@@ -62,7 +63,7 @@ test('what depends on a locked action is judged with it, also where both are ref
     { code: 'invalid', data: null, message: null },
     { code: 'depends_on_refused', data: null },
   ])
-  // Its author is told why, and the office finds it as it was meant.
+  // Its author is told why, and the office sees the action itself.
   const { opened } = (await openAs(staff, both)).body
   expect(opened).toMatchObject([
     { uid: family.uid, content: { name: createFamily.name }, end: { code: 'invalid', data: { fields: {} } } },
@@ -94,7 +95,7 @@ test('an envelope opens for its author alone: for nobody else, of no other camp,
     [strange, mine],
     [staff, { ...mine, uid: crypto.randomUUID() }],
     [staff, { ...mine, at: later }],
-    // Made for another camp's key, or in another camp's name; not by whom it says; inside another envelope.
+    // For another camp's key or in another camp's name; not by the named author; inside another envelope.
     [staff, await locked(camp, strange, real)],
     [staff, await locked(pinewood, staff, real)],
     [staff, await locked(camp, staff, { ...real, actor: { userId: volunteer.userId, grant: '' } })],
@@ -136,7 +137,7 @@ test('a part that could not be done is not shown to whoever carried it, also whe
   )
   expect(again).toMatchObject([{ status: 'duplicate', code: 'beds_left_out', data: { args: null } }])
   expect((await openAs(staff, [mine])).body.opened).toMatchObject([{ content: { args }, end: { args } }])
-  // Where it was carried in clear, by an app of the version before, the part is told each time.
+  // An app of the former version that carries it in clear is told the part each time.
   const carried = await volunteer.carry([real])
   expect(carried.body.results).toMatchObject([{ status: 'duplicate', data: { args } }])
 })
@@ -175,4 +176,21 @@ test('under a former secret envelopes still open; under one that nobody knows th
   // With the former secret named again, its author has it back.
   Object.assign(site.server, { keys: before })
   expect((await openAs(staff, [second])).body.opened).toMatchObject([{ content: { args: made[1].args } }])
+})
+
+test('what comes a week late, of somebody who was switched off since, is booked as of then and flagged; they open nothing', async () => {
+  const { site, camp, staff, volunteer, maya } = await tablet()
+  await volunteer.enrolled()
+  const [real] = (await staff.sealed([credit(maya.id, 2 ** 40)])) as [Waiting]
+  const envelope = await locked(camp, staff, real)
+  await switchOff(camp, staff)
+  const { now } = site.server
+  site.server.now = () => new Date(now().getTime() + 7 * 24 * 3600 * 1000)
+  expect((await volunteer.carry([envelope])).body.results).toMatchObject([{ uid: real.uid, status: 'ok' }])
+  expect(await entries(await camp.as('admin'), maya.id)).toMatchObject([
+    { processedBy: staff.userId, createdAt: real.at, needsReview: ['access_ended'] },
+  ])
+  const { status, body } = await openAs(staff, [envelope])
+  expect([status, body.code]).toEqual([401, 'switched_off'])
+  expect(body.opened).toBeUndefined()
 })

@@ -7,12 +7,12 @@ import type { Server } from '../context/server'
 import { linesOf } from './known-lines'
 import { resultOf } from './log-lines'
 
-/** An action as it came; `unseen` where whoever carries it has it in an envelope. */
+/** An action as it came; `unseen` where whoever carries it cannot read it. */
 export type Arrived = PushedMutation & { unseen: boolean }
 
 /**
- * Opens what came in envelopes: from here on it is like any other action, with the seal that it was given before it
- * was locked away. What cannot be opened stays as it is.
+ * Opens actions that came in envelopes. From here on each is like any other action, with the seal that it got before it
+ * was encrypted. An envelope that does not open stays as it is.
  */
 export function openedAll(keys: Keys, org: number, mutations: readonly PushedMutation[]): Arrived[] {
   const open = envelopeOpener(keys, org)
@@ -26,8 +26,8 @@ export function openedAll(keys: Keys, org: number, mutations: readonly PushedMut
 }
 
 /**
- * Gives a person back what they did themselves, from envelopes that wait on the device where they did it, and how it
- * ended where it has ended meanwhile: whoever carried it was not told why. Anybody else's do not open.
+ * Opens a person's own envelopes, which wait on the device where they were made, and tells how those actions ended that
+ * somebody else has carried meanwhile. Envelopes of others do not open.
  */
 export async function openOwn(
   server: Server,

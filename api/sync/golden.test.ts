@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { refusedActions } from '#shared/inbox/refused'
 import { MUTATIONS } from '#shared/registry'
+import { staff } from '#shared/staff/model'
 import { envelopeOpener } from '../auth/camp-key'
 import { Keys } from '../context/keys'
 import { PROJECT_FOLDER } from '../db/project-folder'
@@ -10,14 +11,20 @@ import { world } from '../testing/world'
 
 const FOLDER = join(PROJECT_FOLDER, 'api/sync/golden')
 
-/** What the office of the story books: another device's action that was refused. */
+/** The refused action of another device that the office books in the story. */
 const REFUSED = {
   ...{ uid: '5b2f6a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b', userId: 1, device: 'Tablet', code: 'access_ended', data: null },
   ...{ name: 'campers.createFamily.v1', args: { familyId: 4294970002, lastName: 'Lind' }, made: [4294970002] },
   at: '2026-06-01T00:00:00.000Z',
 }
 
-/** An action as a device of an earlier version has it waiting: never changed once its version was shipped. */
+/** Somebody who is at work in the story. */
+const AT_WORK = {
+  ...{ id: 4294969999, userId: null, firstName: 'Lea', lastName: 'Ott', position: 'Counselor', department: null },
+  ...{ status: 'active' as const, isActive: true },
+}
+
+/** An action as a device of an earlier version has it waiting. It never changes once its version was shipped. */
 interface Golden {
   name: string
   /** Its place in the one story that all of them tell. */
@@ -45,6 +52,7 @@ test('an envelope that lay on a device for long is still opened by the secret of
 test('what devices of earlier versions have waiting is understood and done', async () => {
   const camp = await (await world()).camp('lakeside')
   await camp.put(refusedActions, REFUSED)
+  await camp.put(staff, AT_WORK)
   const office = await camp.as('admin')
   for (const { name, args } of goldens()) {
     const { status, code, message } = await office.run({ name }, args)

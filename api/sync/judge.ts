@@ -1,7 +1,9 @@
 import { ENVELOPE } from '#shared/envelope'
-import type { LeftOut, Mark, Mutation, Overwritten } from '#shared/kernel/define'
+import { argsOf, type LeftOut, type Mark, type Mutation, type Overwritten } from '#shared/kernel/define'
 import { Refusal } from '#shared/kernel/refusal'
 import { MUTATIONS, RETIRED, TIES } from '#shared/registry'
+import { note } from '../audit/note'
+import { Witness } from '../audit/witness'
 import type { Server } from '../context/server'
 import type { Author } from './author'
 import type { Dependence } from './dependence'
@@ -9,28 +11,29 @@ import { withLeasedIds } from './leases'
 import { type Line, refused, type Sent, stamped } from './log-lines'
 import type { OrgTx } from './org-tx'
 import type { PutOff } from './put-off'
-import { parseArgs } from './run'
 import { ServerIdTaken } from './server-ids'
 import { timeOf } from './times'
 
-/** So long, in ms, an envelope that does not open is put off: two processes have different secrets for minutes at most. */
+/**
+ * How long, in ms, an envelope that does not open is put off; two processes have different secrets for minutes at most.
+ */
 const UNOPENED_PUT_OFF_MS = 60 * 60 * 1000
 
-/** Somebody whose action it is for certain. */
+/** An author who is proven. */
 type Proven = Exclude<Author, { kind: 'unproven' }>
 
 /** An action that has come, and what it is judged by. */
 export interface Case {
   sent: Sent
-  /** Whose it is, as far as that is proved. */
+  /** Whose it is, as far as that is proven. */
   author: Author
-  /** The blocks out of which it may have ids. */
+  /** The blocks from which it may have ids. */
   blocks: ReadonlySet<number>
   dependence: Dependence
-  /** Whether the office has booked meanwhile what is done again here. */
+  /** Whether it does again what the office has booked meanwhile. */
   isBookedMeanwhile(): Promise<boolean>
   putOff: PutOff
-  /** Since when it may have been made, in ms; null where nothing is known. */
+  /** The earliest time at which it can have been made, in ms; null where nothing is known. */
   since: number | null
   /** Whether devices are still sending again what the server lost. */
   isBringingBack: boolean
@@ -49,8 +52,8 @@ class ServerFailed extends Error {
 /**
  * Does an action that has come, or refuses it.
  *
- * @returns its line of the log, or `later` where this process, or the server as it is now, cannot say: then nothing is
- * done and nothing written, and the device keeps it
+ * @returns its line of the log, or `later` where this process, or the server in its present state, cannot decide: then
+ * nothing is done or written, and the device keeps the action
  */
 export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Line | 'later'> {
   const { author, blocks, dependence, putOff, since, isBringingBack } = about
@@ -63,7 +66,8 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   const refuse = async ({ code, data }: Pick<Refusal, 'code' | 'data'>, tried: readonly number[] = []) =>
     dependence.noting(refused(tx, sent, code, data), sent, blocks, tried)
   if (author.kind === 'unproven') return refuse(new Refusal(author.code))
-  // Goods and money that have changed hands are booked whoever did it; all else a person decides.
+  // An action by which goods or money changed hands is booked although its author's access has ended; any other waits
+  // for a person.
   const ended = author.kind === 'ended'
   if (ended && !definition.changesHands) return refuse(new Refusal('access_ended', { name: author.name }))
   const depends = await dependence.of(sent, blocks, putOff)
@@ -77,15 +81,15 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   } catch (error) {
     if (error instanceof ServerIdTaken) throw error
     if (!(error instanceof Refusal)) throw new ServerFailed(sent.uid, error)
-    // What it is about may come back from the device that made it.
+    // The row that it is about may still come back from the device that made it.
     if (error.code === 'not_found' && isBringingBack) return 'later'
     return refuse(error, tried)
   }
 }
 
 /**
- * An envelope that does not open. It may have been made for a secret of which another process knows already: it is put
- * off for a while, and then kept for the office as it is.
+ * An envelope that does not open. Another process may know the secret it was made for, so it is put off for a while,
+ * and then kept for the office as it is.
  */
 async function unopened(server: Server, tx: OrgTx, sent: Sent, putOff: PutOff): Promise<Line | 'later'> {
   const before = await putOff.before(sent)
@@ -97,7 +101,7 @@ interface Doing extends Pick<Case, 'sent' | 'blocks' | 'since'> {
   author: Proven
   /** Whether the author's access had ended. */
   ended: boolean
-  /** Whether the device said another time than can be. */
+  /** Whether the device gave a time that cannot be right. */
   differs: boolean
   tried: number[]
 }
@@ -112,11 +116,13 @@ async function done(
   const marks: Mark[] = [...(ended ? ['access_ended' as const] : []), ...(differs ? ['clock_differs' as const] : [])]
   const overwritten: Overwritten[] = []
   const left: LeftOut[] = []
-  const store = withLeasedIds(tx.store, blocks, (id) => tried.push(id))
+  const args = argsOf(definition, sent.args)
+  const leased = withLeasedIds(tx.store, blocks, (id) => tried.push(id))
+  const witness = await Witness.of(leased, definition, args)
   const result = await tx.store.attempt(async () =>
     definition.run(
       {
-        store,
+        store: witness.store,
         actor,
         uid: sent.uid,
         at,
@@ -128,10 +134,11 @@ async function done(
         ties: TIES,
         marks,
       },
-      parseArgs(definition, sent.args),
+      args,
     ),
   )
   for (const change of overwritten) await tx.overwrote(actor.userId, at, change)
+  await note(tx.db, { org: tx.org, by: actor.userId, at }, witness.lines())
   const [part] = left
   if (part) return { ...stamped(tx, sent), status: 'ok', code: part.code, data: { ...part.data, args: part.args } }
   return { ...stamped(tx, sent), status: 'ok', code: null, data: result ?? null }

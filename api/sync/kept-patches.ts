@@ -3,15 +3,15 @@ import type { Server } from '../context/server'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 
-/** What changed in a stretch of commits, for all who see the same. */
+/** What changed between two commits, the same for all who see the same. */
 export interface Stretch {
   to: number
   patch: Patch
 }
 
-/** How many stretches a process keeps: those of the last moments, which a camp's devices all ask for. */
+/** How many such stretches a process keeps: the latest ones, for which all of a camp's devices ask. */
 const MOST_KEPT = 200
-/** Larger ones are read again. */
+/** Stretches with more rows are read again each time. */
 const MOST_ROWS = 500
 
 const stretches = new WeakMap<Server['database'], Map<string, Promise<Stretch>>>()
@@ -20,7 +20,10 @@ function rowsOf(patch: Patch): number {
   return Object.values(patch).reduce((rows, { put, del }) => rows + put.length + del.length, 0)
 }
 
-/** Reads a stretch, or takes what another device's pull is reading or has just read. `key` tells all that it depends on. */
+/**
+ * Reads a stretch, or shares what another device's pull is reading or has just read. `key` holds everything that it
+ * depends on.
+ */
 export async function keptStretch(server: Server, key: string, read: () => Promise<Stretch>): Promise<Stretch> {
   let kept = stretches.get(server.database)
   if (!kept) {

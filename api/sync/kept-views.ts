@@ -6,14 +6,14 @@ import { type syncOrg, syncRow } from '../db/tables/sync'
 import { OWN_ROWS_FROM } from './own-rows'
 import { type View, viewOf } from './view'
 
-/** For how many people a process keeps what they see. */
+/** For how many people a process keeps what they may see. */
 const MOST_KEPT = 20_000
 
 type Counter = typeof syncOrg.$inferSelect
 
 interface Kept {
   view: View
-  /** The commit at which it was found, and still held when last asked. */
+  /** The latest commit at which it was found to hold. */
   at: Pick<Counter, 'epoch' | 'head' | 'seal'>
 }
 
@@ -28,7 +28,7 @@ function keptBy(server: Server): Map<string, Kept> {
   return kept
 }
 
-/** A person with other rights is as good as another person: nothing of the former view is taken. */
+/** The rights are in the key, so that a view found under other rights is never used. */
 function keyOf({ org, actor }: Speaker): string {
   return [org, actor.userId, actor.role, ...actor.grants].join(' ')
 }
@@ -44,7 +44,7 @@ export function knownView(server: Server, speaker: Speaker, now: Counter): View 
 }
 
 /**
- * What this person sees, found anew only where rows changed that say what is whose.
+ * The view of this person, found anew only where rows changed that decide what is whose.
  *
  * @param now the counter as this same snapshot has it
  */
@@ -61,7 +61,7 @@ export async function keptView(server: Server, db: Db, speaker: Speaker, now: Co
   return view
 }
 
-/** Whether none of the rows from which own rows are found changed since. */
+/** Whether no row has changed since by which own rows are found. */
 async function isUntouchedSince(db: Db, { at }: Kept, now: Counter): Promise<boolean> {
   if (at.epoch !== now.epoch || at.head > now.head) return false
   const names = OWN_ROWS_FROM.map(({ name }) => name)

@@ -7,17 +7,17 @@ import type { OrgTx } from './org-tx'
 import { hashOf, ownUid } from './run'
 
 /**
- * What the log has of the actions of a push, and of those that they depend on. A uid is its author's: who knows that of a
- * colleague's waiting action and sends something else under it first does not stand in the colleague's way. The later
- * of the two is then logged under a uid made of both.
+ * The log's lines for the actions of a push, and for those that they depend on. A uid belongs to its author: somebody
+ * who sends another action first under the uid of a colleague's waiting action does not block the colleague. The later
+ * of the two is logged under a uid made of author and uid.
  */
 export class KnownLines {
-  /** Those of this push, by author and uid. */
+  /** The lines of this push, by author and uid. */
   private readonly ofPush = new Map<string, Logged>()
 
   private constructor(
     private readonly tx: OrgTx,
-    /** What was logged first under each uid, whoever sent it. */
+    /** The first line logged under each uid, whoever sent it. */
     private readonly byUid: Map<string, Logged>,
   ) {}
 
@@ -26,14 +26,14 @@ export class KnownLines {
     return new KnownLines(tx, new Map((await logged(tx, uids)).map((line) => [line.uid, line])))
   }
 
-  /** The line of the very same action, where its author's own has come before; whoever sends it again, and with what proof. */
+  /** The line of the very same action (author, uid, name and arguments), whoever sends it again. */
   again(each: PushedMutation): Logged | undefined {
     const line = this.byUid.get(each.uid)
     const same = line?.actor === each.actor.userId && line.argsHash === hashOf(each.name, each.args)
     return same ? line : undefined
   }
 
-  /** The line of this author's action; undefined where it has not come yet. */
+  /** The line of this author's action; undefined where none has come. */
   async of(author: number, uid: string): Promise<Logged | undefined> {
     const now = this.ofPush.get(`${author} ${uid}`)
     if (now) return now
@@ -48,7 +48,7 @@ export class KnownLines {
     return (await this.of(author, uid)) ?? this.byUid.get(uid)
   }
 
-  /** Notes an action's line, under the uid that it was sent with; answers it as it is to be logged. */
+  /** Notes an action's line under the uid that it was sent with. Returns the line as it is to be logged. */
   add<L extends Logged>(line: L): L {
     const first = this.byUid.get(line.uid)
     this.ofPush.set(`${line.actor} ${line.uid}`, line)
@@ -57,7 +57,7 @@ export class KnownLines {
   }
 }
 
-/** How a person's own actions ended, by the uids that they were sent with; of those that came. */
+/** How a person's own actions ended, by the uids that they were sent with; actions that never came are left out. */
 export async function linesOf(
   db: Db,
   org: number,

@@ -45,7 +45,7 @@ test('what an older process does not know is kept by the device, holds up nothin
   expect(said(await staff.pushRaw([batch[1]]))).toEqual({ results: [], later: [uid] })
   const more = await staff.actions([credit(maya.id, 2 ** 40 + 2)])
   expect(said(await staff.pushRaw([batch[1], ...more]))).toEqual({ results: ['ok'], later: [uid] })
-  // Another action under the number that was put off is a copy of the device.
+  // Another action under the number that was put off means a copy of the device.
   const copied = { ...batch[1], uid: crypto.randomUUID() }
   expect((await staff.pushRaw([copied])).body).toMatchObject({ code: 'forked' })
 
@@ -105,7 +105,7 @@ test('after a restore a void waits for its sale, which another device brings lat
     args: { transactionId, saleId, reason: 'Wrong child' },
   })
   const back = await office.actions([voids(2 ** 40, 2 ** 41), voids(77, 2 ** 41 + 1), credit(maya.id, 2 ** 41 + 2)])
-  // Nothing has come yet when the server is restored; the void comes before its sale.
+  // The restored server has got nothing back yet, and the void comes before its sale.
   await afterRestore(site.server)
   const undoing = await sendAgain(office, back)
   const first = said(await undoing.push(undoing.actions))
@@ -114,7 +114,7 @@ test('after a restore a void waits for its sale, which another device brings lat
   expect(said(await selling.push(selling.actions)).results).toEqual(['ok'])
   expect(said(await undoing.push(undoing.actions))).toEqual({ results: ['ok', 'duplicate'], later: [back[1]?.uid] })
   expect((await office.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('11.00')
-  // Two days later nobody is waited for any more.
+  // Two days later the server waits for no lost action any more.
   site.server.now = () => new Date(Date.now() + 49 * 3600 * 1000)
   const late = (await undoing.push(undoing.actions.slice(1, 2))).body
   expect([late.results[0]?.code, late.later]).toEqual(['not_found', []])

@@ -24,7 +24,7 @@ async function ownId(who: Person): Promise<number> {
   return (who.enrolment?.blocks[0] ?? 0) * BLOCK_SIZE
 }
 
-/** Sends an action exactly as a device that lies would: no ids are leased for it. */
+/** Sends an action as a device that lies would, with ids that were not leased to it. */
 async function pushAs(who: Person, mutation: Pick<Mutation, 'name'>, args: unknown) {
   const [action] = await who.actions([{ mutation, args: null }])
   const { body } = await who.pushRaw([{ ...action, args }])
@@ -47,7 +47,7 @@ test('a row is made only with an id of a block that was leased to the device tha
     const answer = await pushAs(staff, createCamper, { ...child, camperId })
     expect([camperId, answer.status, answer.code]).toEqual([camperId, 'rejected', 'id_not_leased'])
   }
-  // Nothing that the server or the other device makes next is in the way.
+  // It is not in the way of what the server or the other device makes next.
   expect((await staff.post('/api/families', { lastName: 'Nowak' })).status).toBe(201)
   const next = { ...child, camperId: (await ownId(other)) + 3 }
   expect(await pushAs(other, createCamper, next)).toMatchObject({ status: 'ok' })
@@ -109,7 +109,7 @@ test('a device that is enrolled anew shows what it held, and its waiting actions
     expect(await send(clientId, epoch, wanted)).toMatchObject({ code: 'id_not_leased' })
   }
 
-  // 2. With it, the new device goes on where the old one was; nobody else is leased the block.
+  // 2. With a proof the new device goes on where the old one was, and the block is leased to nobody else.
   const { clientId, epoch, blocks } = await enroll(staff, { leases })
   expect(blocks).not.toContain(leases[0]?.block)
   expect(await send(clientId, epoch, id)).toMatchObject({ status: 'ok' })
@@ -121,12 +121,12 @@ test('a number of the server that is taken is passed over, and no later row of t
   const family = async (lastName: string) => (await admin.post('/api/families', { lastName })).body
   const { id, organizationId: _org, ...row } = await family('Nowak')
   const RANGE = 65_536
-  // As devices could once: rows under the numbers that the server would give next, of this range and the one after it.
+  // As devices once could: rows with the ids that the server would give next, of this range and the one after it.
   for (let next = 1; next <= 40; next += 1) await lakeside.put(families, { ...row, id: id + next })
   await lakeside.put(families, { ...row, id: id + RANGE })
   const after = [(await family('A')).id, (await family('B')).id]
   expect(after.every((each) => each > id + RANGE)).toBe(true)
-  // What a push makes in the name of the server goes on too.
+  // Rows that the server makes because of a push avoid them too.
   await lakeside.put(refusedActions, { ...NOTED, id: (after[1] ?? 0) + 1 })
   expect(await pushAs(admin, { name: 'campers.createCamper.v1' }, {})).toMatchObject({ code: 'invalid' })
 })

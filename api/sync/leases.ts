@@ -8,13 +8,13 @@ import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { heldBlock, idBlock } from '../db/tables/sync'
 
-/** A block as `id_block` keeps it: the first of a device is 1 there. */
+/** A block as `id_block` keeps it: there the first block for devices is 1. */
 const stored = (block: number) => block - FIRST_DEVICE_BLOCK + 1
 const leased = (line: { block: number }) => line.block + FIRST_DEVICE_BLOCK - 1
 
 /**
- * Leases fresh blocks. Which ones is left to chance, so that none is leased twice either where the server has lost its
- * last leases with a disk, and none can be foretold.
+ * Leases new blocks, at random: even a server that lost its last leases with a disk leases none twice, and nobody can
+ * foretell one.
  */
 export async function leaseBlocks(db: Db, org: number, device: number, count: number): Promise<number[]> {
   const blocks: number[] = []
@@ -30,12 +30,12 @@ export async function leaseBlocks(db: Db, org: number, device: number, count: nu
   return blocks
 }
 
-/** What a proof says. */
+/** The text that a proof signs. */
 const said = (org: number, block: number) => `${org}.${block}`
 
 /**
- * Takes blocks that a device proves to hold, though the server knows it as another device, or has lost the lease: what
- * waits on it was made with their ids. A block that nobody is known to hold is never leased to another.
+ * Takes over blocks that a device proves to hold, though the server knows it as another device or has lost the lease:
+ * its waiting actions have ids of them. From then on no such block is leased to another device.
  */
 export async function takeShown(
   server: Server,
@@ -54,7 +54,7 @@ export async function takeShown(
   }
 }
 
-/** The blocks of a device, each with what proves later that it holds it. */
+/** The blocks of a device, each with the proof that it holds it. */
 export async function leasesOf(server: Server, db: Db, org: number, device: number): Promise<Lease[]> {
   const own = await db
     .select({ block: idBlock.block })
@@ -65,7 +65,7 @@ export async function leasesOf(server: Server, db: Db, org: number, device: numb
   return own.map((line) => ({ block: leased(line), proof: server.keys.sign('lease', said(org, leased(line))) }))
 }
 
-/** The blocks out of which a device gives ids. */
+/** The blocks from which a device may take ids. */
 export async function blocksOf(db: Db, org: number, device: number): Promise<ReadonlySet<number>> {
   const own = await db
     .select({ block: idBlock.block })
@@ -84,10 +84,11 @@ export function isWithin(blocks: ReadonlySet<number>, id: number): boolean {
 }
 
 /**
- * The store as an action of a device may use it: rows are made only with ids that were leased to that device, so that
- * none takes an id of the server's or of another device, or writes into what belongs to somebody else's row.
+ * The store as an action of a device may use it: new rows must have ids leased to that device, so that none takes an id
+ * of the server's or another device's, or becomes a part of somebody else's row. A part of a row that exists has that
+ * row's id; whether it may be written is for the mutation to judge.
  *
- * @param made is told each id for which a row was to be made
+ * @param made is called with each id for which a row was to be made
  */
 export function withLeasedIds(store: Store, blocks: ReadonlySet<number>, made: (id: number) => void): Store {
   return {
@@ -97,6 +98,7 @@ export function withLeasedIds(store: Store, blocks: ReadonlySet<number>, made: (
     patch: (entity, id, fields) => store.patch(entity, id, fields),
     remove: (entity, id) => store.remove(entity, id),
     async insert(entity, row) {
+      if (entity.partOf && (await store.get(entity.partOf, row.id))) return store.insert(entity, row)
       made(row.id)
       if (!isWithin(blocks, row.id)) throw new Refusal('id_not_leased', { entity: entity.name })
       await store.insert(entity, row)

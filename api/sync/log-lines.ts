@@ -11,16 +11,16 @@ import { hashOf } from './run'
 /** A line of the log as it was kept. */
 export type Logged = typeof mutationLog.$inferSelect
 
-/** A line of the log before it is known which client's it is, and which number it has there. */
+/** A line of the log before it is known to which client it belongs, and under which number. */
 export type Line = Omit<typeof mutationLog.$inferInsert, 'client' | 'mid' | 'code'> & { code: string | null }
 
-/** An action as it came, and who answers for it: its author, or where nobody proves to be that, whoever sent it. */
+/** An action as it came, and who answers for it: its author or, where that is not proven, whoever sent it. */
 export type Sent = PushedMutation & { author: number }
 
-/** NUL and half surrogate pairs as JSON writes them: no database keeps them. */
+/** NUL and lone surrogates as JSON writes them, which databases cannot keep. */
 const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** The same, or null where a database cannot keep it: what cannot be written down must not stop what comes after it. */
+/** A value, or null where a database cannot keep it: that must not hold up the actions after it. */
 function keepable<T>(value: T): T | null {
   const text = JSON.stringify(value) ?? ''
   return text.includes('\\u') && UNKEEPABLE.test(text) ? null : value
@@ -40,7 +40,7 @@ export function stamped(tx: OrgTx, sent: Sent) {
   }
 }
 
-/** The line of an action that is not done. What is long of it is kept on the device alone. */
+/** The line of a refused action. Of long arguments only the beginning is kept; the device has them whole. */
 export function refused(tx: OrgTx, sent: Sent, code: string, data: RefusalData = {}, status = 'rejected'): Line {
   const line = stamped(tx, sent)
   return { ...line, args: cutArgs(line.args), status, code, data: keepable(fewFields(data)) ?? {} }
@@ -51,17 +51,17 @@ export function isRefused({ status }: Pick<Line, 'status'>): boolean {
   return status === 'rejected' || status === 'quarantined'
 }
 
-/** What is wrong with so many fields is kept; a form has fewer that could all be wrong. */
+/** Messages are kept for so many fields; no form has more that could be wrong. */
 const MOST_FIELDS = 20
 
-/** The same refusal, of which no message is kept for more fields than that, nor for one with an endless name. */
+/** A refusal with messages for the first fields only, and for none with an endless name. */
 function fewFields(data: RefusalData): RefusalData {
   if (typeof data.fields !== 'object' || data.fields === null) return data
   const some = Object.entries(data.fields).slice(0, MOST_FIELDS)
   return { ...data, fields: Object.fromEntries(some.map(([name, message]) => [cutTo(name, 100), message])) }
 }
 
-/** A log line as a device is answered. */
+/** A line of the log as the device gets it for an answer. */
 export function resultOf(line: Line, mid: number): Result {
   const refusal = line.code ? sentenceFor(line.code, line.data as RefusalData) : null
   return {
@@ -76,10 +76,10 @@ export function resultOf(line: Line, mid: number): Result {
 }
 
 /**
- * An end as it is told to whoever carried the action. What was refused to a colleague may name what the carrier must not
- * see: they are told that it ended, and how; its reason stands where its author and the office find it.
+ * An answer as whoever carried the action gets it. The reason for which a colleague's action was refused may name what
+ * the carrier must not see, so they are only told how it ended; its author and the office find the reason.
  *
- * @param unseen whether the carrier must not see the action itself either, of which a part may be left
+ * @param unseen whether the carrier must not see the action's arguments either
  */
 export function toldTo(reader: number, line: Pick<Line, 'actor' | 'data'>, result: Result, unseen: boolean): Result {
   if (line.actor === reader) return result
@@ -88,7 +88,7 @@ export function toldTo(reader: number, line: Pick<Line, 'actor' | 'data'>, resul
   return { ...result, message: null, data }
 }
 
-/** The stored answer of an action that was sent before; another action under the same uid is refused. */
+/** The stored answer to an action that was sent before; a different action under the same uid is refused. */
 export function answerAgain(line: Logged, each: PushedMutation): Result {
   if (line.argsHash === hashOf(each.name, each.args)) {
     const result = { ...resultOf(line, each.mid), uid: each.uid }
@@ -99,8 +99,8 @@ export function answerAgain(line: Logged, each: PushedMutation): Result {
 }
 
 /**
- * Lets the camp's office see what was refused on any device, or left out of what was done. What a family sent goes where
- * the office looks, and not to all its devices.
+ * Adds an action that was refused, or partly left out, to the office's list. A family's goes to a list that the office
+ * reads from the server and that is not sent to its devices.
  */
 export async function tellOffice(tx: OrgTx, line: Line, author: Actor, deviceName: string): Promise<void> {
   await tx.store.insert(ownRowsOnly(author) ? familyRefused : refusedActions, {

@@ -6,7 +6,7 @@ import { credit } from '../testing/credit'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
-/** The database forgets a camp's last commits, as one that was put back to an older state. */
+/** Makes the database forget a camp's last commits, like one put back to an older state. */
 async function forget(camp: TestCamp, to: number): Promise<void> {
   await camp.world.server.database.transact(async (db) => {
     const [left] = await db
@@ -52,7 +52,7 @@ test('another commit under a known number, or none, is a loss: the camp gets a n
     const mended = await epochOf(camp)
     expect(mended).not.toBe(before.epoch)
     expect((await staff.pull(before.cursor, told)).body).toEqual({ reset: 'epoch' })
-    // What was told of the former history says nothing of the new one.
+    // A commit of the former epoch says nothing of the new one.
     expect((await staff.pull(0, { ...told, epoch: mended })).body).toMatchObject({ from: 0 })
     expect(await epochOf(camp)).toBe(mended)
   }

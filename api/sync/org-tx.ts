@@ -8,6 +8,7 @@ import { type Db, refuseNested } from '../db/database'
 import { rowReader, writeRows } from '../db/rows'
 import { syncOrg, syncRow } from '../db/tables/sync'
 import { keepSeal, newSeal } from './commits'
+import { endService } from './ended-service'
 import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
 import { inTurn, type Turn } from './turns'
 
@@ -16,7 +17,7 @@ export interface OrgTx {
   readonly org: number
   /** The organization's head once this is committed. */
   readonly head: number
-  /** What tells this commit from any other of the same head. */
+  /** A random text that tells this commit from another one with the same head. */
   readonly seal: string
   readonly db: Db
   readonly store: Overlay
@@ -32,12 +33,12 @@ export async function createSyncOrg(db: Db, org: number): Promise<void> {
 }
 
 /**
- * The only way to write what belongs to an organization: push, REST calls, imports and jobs alike. Its first statement
- * raises the organization's head and so holds that row's lock until the commit: commits of one organization are in
- * head order and cursors have no gaps (Offline rule 1).
+ * The only way to write what belongs to an organization: for push, REST calls, imports and jobs alike. Its first
+ * statement raises the organization's head and so holds the lock of that row until the commit. Commits of one
+ * organization are therefore in the order of their heads, and a cursor misses nothing (sync/README.md).
  *
- * @param actor who is named as the one who changed the rows
- * @param work is done once more, with other ids, where one that the server gave was taken
+ * @param actor the user who is recorded as having changed the rows
+ * @param work runs a second time, with other ids, where an id that the server gave was taken
  */
 export async function withOrgTx<T>(
   server: Server,
@@ -75,6 +76,7 @@ async function once<T>(
 ): Promise<T> {
   let changed = 0
   let committed = 0
+  let ended: number[] = []
   const seal = newSeal()
   const result = await server.database.transact(async (db) => {
     // 1. Raise the head: from here on nobody else writes for this organization.
@@ -102,6 +104,7 @@ async function once<T>(
       overwrote: (by, at, change) => keepHistory(tx, by, at, change),
     }
     const answer = await work(tx)
+    ended = await endService(server, tx, actor)
 
     // 3. Write all of it, with its lines in the change index.
     await keepSeal(db, org, raised.head, seal)
@@ -113,6 +116,7 @@ async function once<T>(
     return answer
   })
   if (changed > 0) server.pokes.changed(org, committed)
+  for (const userId of ended) server.pokes.end({ org, userId })
   return result
 }
 

@@ -8,17 +8,17 @@ import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
 import { columnOf, selectRows, tableOf } from '../db/rows'
 
-/** What is somebody's own: ids by what they are ids of, and the rows that come with own rows. */
+/** What is somebody's own: the ids by kind of owner, and the ids of rows linked to own rows. */
 export interface OwnRows {
   owned: Owned
   linked: ReadonlyMap<Entity, readonly number[]>
-  /** Whether it was found in rows (`OWN_ROWS_FROM`), and so changes with them. */
+  /** Whether it was found by reading rows (of {@link OWN_ROWS_FROM}), and so changes with them. */
   readsRows: boolean
 }
 
 const NOTHING: OwnRows = { owned: { camper: [], family: [], user: [] }, linked: new Map(), readsRows: false }
 
-/** The entities from whose rows it is found what is whose. */
+/** The entities whose rows decide what is whose. */
 export const OWN_ROWS_FROM: readonly Entity[] = [
   families,
   camperContacts,
@@ -26,12 +26,12 @@ export const OWN_ROWS_FROM: readonly Entity[] = [
   ...ENTITIES.flatMap(({ linked }) => (linked ? [found(entityNamed(linked.by), linked.by)] : [])),
 ]
 
-/** The condition that a field holds one of `values`, none of which is no row at all. */
+/** The condition that a field holds one of `values`; with no values it is never true. */
 export function fieldIn(entity: Entity, field: string, values: readonly (number | string)[]): SQL {
   return values.length > 0 ? inArray(columnOf(entity, field), [...values] as number[]) : sql`false`
 }
 
-/** Finds what is a person's own, as far as this person reads anything by own rows alone. */
+/** Finds what is a person's own, as far as this person reads any part by own rows alone. */
 export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: Reading): Promise<OwnRows> {
   const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
   if (byOwn.length === 0) return NOTHING

@@ -37,7 +37,7 @@ async function firstPage(person: Person) {
   return { protocol: 1, clientId, after: null, limit: 5000 }
 }
 
-/** Everything that a person gets to see through every door, of which the words of `canary` are looked for. */
+/** Everything that a person gets by any call, in which the words of `canary` are looked for. */
 async function everythingFor(person: Person, ids: number[]): Promise<string> {
   const paths = ids.flatMap((id) => [
     `/api/campers/${id}`,
@@ -86,7 +86,7 @@ test("a family under the id of another family's child opens nothing of that chil
   const parent = await camp.as('parent')
   const { child, family } = await foreignChild(camp)
   await parent.run(createFamily, { familyId: child.id, lastName: 'Thief' })
-  // However such a family came to be.
+  // However the family came to be this parent's.
   if ((await parent.get('/api/families')).body.length === 0)
     await camp.put(families, { id: child.id, ...bareFamily(parent) })
   const seen = await everythingFor(parent, [child.id, family.id])

@@ -1,14 +1,14 @@
 import type { Listener, Pokes } from '../context/pokes'
 import type { Database } from '../db/database'
 
-/** How often one listener is told at the most: 4 times a second. */
+/** A listener is told at most this often: 4 times a second. */
 const QUIET_MS = 250
-/** Over how long the devices of a camp hear of one change, so that they do not all ask in the same moment. */
+/** The time over which the devices of a camp are told of one change, so that they do not all ask at the same moment. */
 const SPREAD_MS = 250
 
 type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
 
-/** Opens the channel of pokes; processes on one database hear each other. */
+/** Opens the channel of pokes. Processes on one database hear each other's. */
 export async function openPokes(database: Database): Promise<Pokes> {
   const listeners = new Set<Listener>()
   const newest = new Map<number, number>()
@@ -44,7 +44,7 @@ export async function openPokes(database: Database): Promise<Pokes> {
   }
 
   await database.listen((text) => hear(JSON.parse(text) as Message))
-  // A poke that is lost costs nothing: devices pull every minute as well.
+  // A lost poke does no harm: devices also pull every minute.
   const send = (message: Message) => void database.notify(JSON.stringify(message)).catch(() => undefined)
   return {
     changed: (org, head) => send({ kind: 'changed', org, head }),

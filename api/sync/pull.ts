@@ -19,7 +19,7 @@ import { hasPersonalLines, lineIsVisible, rowIsVisible, unveiled, type View, vie
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
 type Standing = Awaited<ReturnType<typeof standingOf>>
 
-/** What a device must begin anew for; `lost` where the server itself has to be mended first. */
+/** Why a device must begin anew; `lost` where the server itself has lost commits and must be mended first. */
 type Reset = Extract<PullAnswer, { reset: unknown }>['reset'] | 'lost'
 
 /** Everything that this person may see and that changed after the device's cursor. */
@@ -38,7 +38,7 @@ export async function pull(server: Server, speaker: Speaker, request: PullReques
 
 const NOTHING_NEW = { patch: {} }
 
-/** Whether the head alone says that there is nothing new: no rows are read for most pulls. */
+/** Whether the head alone shows that there is nothing new, as for most pulls: then no rows are read. */
 function isInStep(server: Server, speaker: Speaker, request: PullRequest, { counter }: Standing): boolean {
   if (request.epoch !== counter.epoch || request.cursor !== counter.head || request.cursor < counter.floor) return false
   if (request.commit && !isNewest(request.commit, counter)) return false
@@ -65,7 +65,7 @@ function answerOf(
   return { from: request.cursor, to, more, patch, results, lastMid: client.lastMid, ...commit, campKey, serverNow }
 }
 
-/** The same, read from rows, in one snapshot. */
+/** The answer to a pull where rows have to be read, on one snapshot. */
 async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullRequest): Promise<PullAnswer | 'lost'> {
   return server.database.read(async (db) => {
     // 1. The device must be of the same history and the same view; otherwise it downloads afresh.
@@ -75,7 +75,7 @@ async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullReq
     if (reset === 'view') return { reset, view: view.hash, views: viewsIn(view) }
     if (reset) return reset === 'lost' ? reset : { reset }
 
-    // 2. The lines of the change index, whole versions at a time: one answer for all who see and ask the same.
+    // 2. The lines of the change index, whole versions at a time. All who see and ask the same share one answer.
     const { cursor, limit } = request
     if (cursor === now.counter.head) return answerOf(server, request, now, NOTHING_NEW, [])
     const { org, epoch, head, seal } = now.counter
@@ -84,7 +84,7 @@ async function pullOnSnapshot(server: Server, speaker: Speaker, request: PullReq
     const key = personal ? `${stretch} ${speaker.actor.userId}` : stretch
     const changed = await keptStretch(server, key, () => stretchOf(db, org, view, { cursor, limit, head }))
 
-    // 3. How this client's own actions of that stretch ended.
+    // 3. How this client's own actions of these versions ended.
     const results = await resultsBetween(db, now.client, cursor, changed.to)
     return answerOf(server, request, now, changed, results)
   })
@@ -116,7 +116,7 @@ async function stretchOf(
   return { to, patch: await patchOf(db, org, view, and(after, lte(syncRow.version, to))) }
 }
 
-/** How far one answer goes: to the head, or to the version in which its last row lies. */
+/** How far one answer goes: to the head, or to the version that has its last row. */
 async function lastWholeVersion(db: Db, after: SQL | undefined, limit: number, head: number): Promise<number> {
   const [beyond] = await db
     .select({ version: syncRow.version })
@@ -167,7 +167,7 @@ async function resultsBetween(
       ),
     )
     .orderBy(asc(mutationLog.mid))
-  // A push says more to an app that carried an action which it can read: it is the one that the app goes by.
+  // For a colleague's action that the app could read, the answer to its push says more, and the app goes by that.
   return lines.map((line) => toldTo(reader, line, resultOf(line, line.mid ?? 0), true))
 }
 

@@ -13,7 +13,7 @@ import { ownClient } from './clients'
 import { commitToTell, fateOf, mendLoss } from './commits'
 import { Contacts } from './contacts'
 import { Dependence } from './dependence'
-import { isBookedMeanwhile } from './done-again'
+import { isBookedMeanwhile, mayBeToldNext } from './done-again'
 import { type Arrived, openedAll } from './envelopes'
 import { judge } from './judge'
 import { KnownLines } from './known-lines'
@@ -38,12 +38,12 @@ export class PushConflict extends Error {
   }
 }
 
-/** What the device was told of is not there any more: nothing is taken before that is mended. */
+/** A commit that the device was told of is gone: nothing is taken before that is mended. */
 class LostCommits extends Error {}
 
 /**
- * Takes a device's actions in their order, each at most once, in one transaction with a savepoint each. Where the
- * server itself fails on one, the others of the batch are taken and that one is asked for again.
+ * Takes a device's actions in their order, each at most once, in one transaction with a savepoint for each. Where the
+ * server itself fails on one, it takes the others and asks for that one again.
  */
 export async function push(server: Server, speaker: Speaker, request: PushRequest): Promise<PushAnswer> {
   const mutations = openedAll(server.keys, speaker.org, request.mutations).sort((a, b) => a.mid - b.mid)
@@ -59,7 +59,7 @@ export async function push(server: Server, speaker: Speaker, request: PushReques
   }
 }
 
-/** After a failure: one transaction each, so that the one at fault stops no other. */
+/** After a failure: one transaction for each action, so that the one at fault stops no other. */
 async function takeOneByOne(server: Server, speaker: Speaker, request: PushRequest, mutations: Arrived[]) {
   const answer: PushAnswer = { results: [], later: [], lastMid: 0, head: 0, serverNow: server.now().toISOString() }
   const add = (one: PushAnswer) =>
@@ -67,9 +67,10 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
       ...{ ...one, results: [...answer.results, ...one.results] },
       later: [...answer.later, ...one.later],
     })
-  for (const each of mutations) {
+  for (const [index, each] of mutations.entries()) {
+    const following = mutations[index + 1]
     try {
-      add(await take(server, speaker, request, [each]))
+      add(await take(server, speaker, request, [each], { following }))
     } catch (error) {
       if (error instanceof PushConflict || error instanceof Refusal || isOutOfReach(error)) throw error
       server.log({
@@ -80,23 +81,26 @@ async function takeOneByOne(server: Server, speaker: Speaker, request: PushReque
         error: traceOf(error),
       })
       if (!(await failedOnceMore(server, speaker.org, each.uid, error))) break
-      add(await take(server, speaker, request, [each], each.uid))
+      add(await take(server, speaker, request, [each], { following, aside: each.uid }))
     }
   }
   return answer
 }
 
-/** One transaction: judges the numbers, runs what is new, answers what is known. `aside` names one not to be tried. */
+/**
+ * One transaction: checks the numbers, runs new actions, answers known ones. `aside` names an action that is not to be
+ * tried, `following` is the action that the device sent after these.
+ */
 async function take(
   server: Server,
   speaker: Speaker,
   request: PushRequest,
   mutations: Arrived[],
-  aside?: string,
+  { aside, following }: { aside?: string; following?: Arrived | undefined } = {},
 ): Promise<PushAnswer> {
   const turn = { device: request.clientId, actions: mutations.length }
   return withOrgTurn(server, speaker.org, speaker.actor.userId, turn, async (tx) => {
-    // 1. Who speaks, and of which history.
+    // 1. Who speaks, and of which epoch.
     const client = await ownClient(tx.db, speaker, request.clientId)
     const [counter] = await tx.db.select().from(syncOrg).where(eq(syncOrg.org, tx.org))
     if (counter?.epoch !== request.epoch) throw new PushConflict('epoch')
@@ -105,7 +109,7 @@ async function take(
     if (fate === 'lost') throw new LostCommits()
     if (fate === 'forgotten') throw new PushConflict('epoch')
 
-    // 2. What is known already.
+    // 2. Which of the actions are known already.
     const known = await KnownLines.among(tx, mutations)
     const putOff = new PutOff(tx, client, server.now())
     const isLost = isBringingBack(server, counter)
@@ -121,7 +125,7 @@ async function take(
     // 3. One after the other in the client's order.
     for (const [index, each] of mutations.entries()) {
       if (each.mid > lastMid + 1) throw new PushConflict('gap', lastMid)
-      // What is known is answered before anybody asks whose it is, which costs much more.
+      // A known action is answered before its author is looked for, which costs much more.
       const again = known.again(each)
       if (again) {
         lastMid = Math.max(lastMid, each.mid)
@@ -129,7 +133,7 @@ async function take(
         continue
       }
       const author = await authorOf(server, tx, speaker, client, each, authors)
-      // Nobody is named for what somebody only claims to be.
+      // An unproven author is not recorded: the speaker is.
       const { actor } = author.kind === 'unproven' ? speaker : author
       const sent = { ...each, author: actor.userId }
       const before = await known.of(sent.author, each.uid)
@@ -140,9 +144,12 @@ async function take(
         answer.results.push(toldTo(speaker.actor.userId, before, answerAgain(before, each), each.unseen))
         continue
       }
+      const next = mutations[index + 1] ?? following
+      // A push that was cut here, by a device of the version before: the rest of it comes next.
+      if (!next && index > 0 && (await mayBeToldNext(tx, known, sent))) break
       const held = await blocksFor(blocks, client.device, author.device)
       const { device = client.device, keySince } = author
-      // What was put off is as old as it was then.
+      // An action that was put off is judged by what was known when it first came.
       const since = waited ? waited.madeSince : await contacts.madeSince(device, sent.author, keySince)
       const judged =
         each.uid === aside
@@ -152,14 +159,14 @@ async function take(
               author,
               blocks: held,
               dependence,
-              isBookedMeanwhile: () => isBookedMeanwhile(tx, known, sent, mutations[index + 1]),
+              isBookedMeanwhile: () => isBookedMeanwhile(tx, known, sent, next),
               putOff,
               since,
               isBringingBack: isLost,
             })
       const end = judged !== 'later' && isRefused(judged) && refusals.isFull ? 'later' : judged
       if (end === 'later') {
-        // More than can be remembered waits on the device, with all that comes after it.
+        // No more can be put off: this action waits on the device, with all that come after it.
         if (!(await putOff.add(each, since))) break
         lastMid = Math.max(lastMid, each.mid)
         answer.later.push({ uid: each.uid })
@@ -188,7 +195,7 @@ async function take(
   })
 }
 
-/** The blocks of the device that brings an action, and of the one where it was made and sealed. */
+/** The blocks of the device that brings an action, and of the device where it was made and sealed. */
 async function blocksFor(
   of: (deviceId: number) => Promise<ReadonlySet<number>>,
   carrier: number,
@@ -198,7 +205,7 @@ async function blocksFor(
   return maker === carrier ? carried : new Set([...carried, ...(await of(maker))])
 }
 
-/** Asks once for each key. */
+/** Asks only once for each key. */
 function memo<K, V>(ask: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const known = new Map<K, Promise<V>>()
   return (key) => {

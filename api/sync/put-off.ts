@@ -6,17 +6,17 @@ import type { OrgTx } from './org-tx'
 /** The most actions of one client that may be put off at a time. */
 const MOST_PUT_OFF = 1000
 
-/** What is known of an action that was put off. */
+/** What is known of an action since it was first put off. */
 interface Before {
   /** When it first came, in ms. */
   since: number
-  /** Since when it may have been made, in ms, where that was known. */
+  /** The earliest time at which it can have been made, in ms, where that was known. */
   madeSince: number | null
 }
 
 /**
- * The actions of a client that were answered `later`: neither done nor refused, so that their numbers are used up and
- * nothing else is known of them. Each is sent again under its number and its uid.
+ * The actions of a client that were answered `later`: neither done nor refused. Their numbers are used up; each is sent
+ * again under its own number and uid.
  */
 export class PutOff {
   private readonly seen = new Map<string, Promise<Before | null>>()
@@ -27,7 +27,7 @@ export class PutOff {
     private readonly now: Date,
   ) {}
 
-  /** What was known of an action when it was first answered `later`, or null. One with a new number never was. */
+  /** What was known of an action when it was first answered `later`, or null. An action with a new number never was. */
   before({ uid, mid }: Pick<PushedMutation, 'uid' | 'mid'>): Promise<Before | null> {
     const known = this.seen.get(uid) ?? (mid > this.client.lastMid ? Promise.resolve(null) : this.read(uid, mid))
     this.seen.set(uid, known)

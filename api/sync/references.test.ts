@@ -10,7 +10,10 @@ import { sampleRow } from '../testing/sample-row'
 
 const [TARGET, REFERRER] = [71, 72]
 
-/** The mutation that deletes a kind of row, and its arguments. Rows of other kinds are never deleted by anybody alone. */
+/**
+ * The mutation that deletes a kind of row, and its arguments. Rows of other kinds are deleted only along with another
+ * row.
+ */
 const DELETED_BY: Readonly<Record<string, [name: string, args: Record<string, unknown>]>> = {
   activities: ['activities.deleteActivity.v1', { activityId: TARGET }],
   activity_schedules: ['activities.unschedule.v1', { scheduleId: TARGET }],
@@ -20,7 +23,12 @@ const DELETED_BY: Readonly<Record<string, [name: string, args: Record<string, un
   campers: ['campers.deleteCamper.v1', { camperId: TARGET }],
   families: ['campers.deleteFamily.v1', { familyId: TARGET }],
   registrations: ['registration.remove.v1', { registrationId: TARGET }],
+  staff_assignments: ['staffing.unassign.v1', { assignmentId: TARGET }],
+  staff: ['staff.delete.v1', { staffId: TARGET }],
+  certification_types: ['staff.deleteCertificationType.v1', { typeId: TARGET }],
+  staff_certifications: ['staff.removeCertification.v1', { certificationId: TARGET }],
   store_items: ['store.deleteItem.v1', { itemId: TARGET }],
+  time_off: ['staffing.removeTimeOff.v1', { timeOffId: TARGET }],
 }
 
 const UNPAID = { totalAmount: '0.00', amountPaid: '0.00', amountRefunded: '0.00' }

@@ -13,10 +13,10 @@ import { world } from '../testing/world'
 import { withOrgTx } from './org-tx'
 
 const camp = async (): Promise<TestCamp> => (await world()).camp('lakeside')
-/** An action that the product no longer takes. */
+/** An action that the product no longer accepts. */
 const GONE = 'camp.gone.v1'
 
-/** What no database keeps: the end of a string in C, and half of a smiley. */
+/** What databases cannot keep: NUL, and half of a surrogate pair. */
 const BROKEN = ['\u0000', '\ud83d']
 
 /** The refused actions that the camp's office sees. */
@@ -47,14 +47,14 @@ test('text that no database keeps is refused with its action, and what comes aft
         credit({ description: broken }),
         { mutation: editFamily, args: { familyId: family.id, set: { [broken]: 1 } } },
         { mutation: { name: GONE }, args: { text: broken } },
-        // A till's name is no reason to lose what it booked: it is left out.
+        // A bad name of a till is dropped rather than losing what it booked.
         credit({ till: `Till ${broken}` }),
         credit({ nobodyAsksForThis: broken }),
       ]),
     ).toEqual(['rejected', 'rejected', 'rejected', 'ok', 'ok'])
     expect((await admin.post('/api/cabins', { name: `Blue${broken}bird`, capacity: 2 })).status).toBe(400)
   }
-  // A backslash that somebody wrote is no broken text.
+  // A backslash that somebody typed is not broken text.
   expect(await statuses(admin, [credit({ description: 'C:\\u0000 \\ud83d' })])).toEqual(['ok'])
   expect((await admin.get(`/api/campers/${maya.id}`)).body.storeBalance).toBe('5.00')
   const args = (await officeSees(lakeside)).map((each) => each.args)

@@ -5,7 +5,7 @@ import type { Mutation } from '#shared/kernel/define'
 import type { Entity, RowOf } from '#shared/kernel/entity'
 import { found, Refusal } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import type { Env } from '../http/request'
+import { type Env, pageAsked } from '../http/request'
 import type { OrgTx } from './org-tx'
 import { hashOf, runMutation, type ServerIds } from './run'
 import { type VisibleRows, visibleTo } from './visible'
@@ -43,7 +43,7 @@ export async function readAs<T>(c: Context<Env>, work: (rows: VisibleRows) => Pr
   return server.database.read(async (db) => work(await visibleTo(db, speaker, server.now())))
 }
 
-/** What REST calls show of a row: its organization too, which rows do not carry. */
+/** A row as REST calls show it, with its organization, which rows themselves do not have. */
 type Shown<T> = T & { organizationId: number }
 
 /** Rows as REST calls show them. */
@@ -51,9 +51,38 @@ export function shown<T extends { id: number }>(c: Context<Env>, rows: T[]): Sho
   return rows.map((row) => ({ organizationId: c.var.speaker.org, ...row }))
 }
 
-/** The rows of one kind that the person who asks may see. */
+/** The rows of one kind that the person who asks may see: all of them, or the page that the call asks for. */
 export async function listOf<E extends Entity>(c: Context<Env>, entity: E): Promise<Shown<RowOf<E>>[]> {
-  return shown(c, await readAs(c, (rows) => rows.list(entity)))
+  return shown(c, await readAs(c, (rows) => rows.list(entity, {}, pageAsked(c))))
+}
+
+/**
+ * The ids of the rows on the page that the call asks for; undefined where it asks for the whole list.
+ *
+ * @throws Refusal where the person who asks may not see this kind of row at all
+ */
+export async function idsOnPage(c: Context<Env>, rows: VisibleRows, entity: Entity): Promise<number[] | undefined> {
+  rows.refuseUnseen(entity)
+  const page = pageAsked(c)
+  if (page.limit === undefined && page.cursor === 0) return undefined
+  return (await rows.list(entity, {}, page)).map(({ id }) => id)
+}
+
+/**
+ * The rows of one kind that belong to another row, or a refusal where the person who asks may not see that one. `what` is
+ * the camp's word for it.
+ */
+export async function listWithin<E extends Entity>(
+  c: Context<Env>,
+  [parent, parentId, what]: readonly [Entity, number, string],
+  entity: E,
+  fields: Record<string, string | number>,
+): Promise<Shown<RowOf<E>>[]> {
+  const inside = await readAs(c, async (rows) => {
+    await rows.get(parent, parentId, what)
+    return rows.list(entity, fields, pageAsked(c))
+  })
+  return shown(c, inside)
 }
 
 /** One row, or a refusal. `what` is the camp's word for it. */
@@ -66,7 +95,7 @@ export async function oneRowOf<E extends Entity>(
   return { organizationId: c.var.speaker.org, ...(await readAs(c, (rows) => rows.get(entity, id, what))) }
 }
 
-/** Which day it is in the camp. */
+/** Today's date in the camp. */
 export async function campDay(c: Context<Env>): Promise<string> {
   const profile = found(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
   return dayIn(profile.timezone, c.var.server.now().toISOString())

@@ -18,7 +18,7 @@ test('after a restore every device starts afresh, sends again, and nothing is nu
 
   expect(await afterRestore(site.server)).toBe(2)
 
-  // However far the head has come meanwhile: the device's cursor is of another history.
+  // However far the head has come since: the device's cursor belongs to another epoch.
   await lakeside.item()
   expect((await staff.pull(to)).body).toEqual({ reset: 'epoch' })
   expect((await staff.pushRaw(actions)).body.code).toBe('epoch')
@@ -27,7 +27,7 @@ test('after a restore every device starts afresh, sends again, and nothing is nu
   expect(new Set([...before.blocks, ...after.blocks]).size).toBe(4)
   expect(after.device.id).toBeGreaterThan(before.device.id + 50_000)
   expect((await lakeside.as('manager')).userId).toBeGreaterThan(before.user + 50_000)
-  // The rest of the range that the organization was giving ids from may have been given out since the backup.
+  // The rest of the range from which the organization took ids may have been used since the backup.
   expect((await lakeside.item()).id).toBeGreaterThan(before.row.id + 65_536)
   expect((await pinewood.item()).id).toBeLessThan(2 ** 32)
   const again = await staff.post('/api/sync/push', {

@@ -7,34 +7,34 @@ import { organizations } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
 import { endWaiting } from '../effects/queue'
 
-/** More devices and people than there can have been since the backup was made. */
+/** More devices and people than can have been added since the backup was made. */
 const MANY = 100_000
-/** The same for blocks of the server's own ids, of which a camp has 65,536. */
+/** The same for the server's own blocks of ids, each of 65,536. */
 const MANY_SERVER_BLOCKS = 256
-/** What one camp passes over where its last commits are gone: each camp of a server that was put back does. */
+/** How many blocks one camp skips where only its last commits are gone; every camp of such a server does. */
 const SOME_SERVER_BLOCKS = 16
 
-/** How long after a loss devices may take to send again what the server has lost. */
+/** How long after a loss devices may take to send again what the server lost. */
 const BRINGING_BACK_MS = 48 * 3600 * 1000
 
 /**
- * Whether devices may still be sending again what the server has lost: until then what is not there may come back, and
- * an action that is about it waits.
+ * Whether devices may still be sending again what the server lost. Until then a missing row may come back, and actions
+ * about it wait.
  */
 export function isBringingBack(server: Server, { epochAt }: { epochAt: string | null }): boolean {
   return epochAt !== null && server.now().getTime() - Date.parse(epochAt) < BRINGING_BACK_MS
 }
 
-/** What a camp's counter begins anew with. */
+/** The counter's values for a new epoch. */
 function newHistory(server: Server) {
   return { epoch: randomUUID(), epochAt: server.now().toISOString(), nextId: 0, endId: 0 }
 }
 
 /**
- * Makes a database that was restored from a backup safe to go on with. Devices have seen what it knows nothing of: a
- * new epoch makes each download afresh and send its answered sales again. And what was numbered since the backup is
- * on devices still: no id is given a second time. Blocks of devices are leased at random, and so not twice either, and a
- * device proves which it holds (Offline rule 6).
+ * Makes it safe to go on with a database restored from a backup. Devices have seen what it has lost: by the new epoch
+ * each downloads afresh and sends its kept actions again. Ids given since the backup are still on devices, so none is
+ * given a second time: the server skips a range of its own, and blocks for devices are random, of which a device proves
+ * which it holds.
  *
  * @returns how many organizations there are
  */
@@ -49,8 +49,8 @@ export async function afterRestore(server: Server): Promise<number> {
 }
 
 /**
- * The same for one organization of which a device has shown that its last commits are gone. Only the first one to tell
- * so of an epoch makes a new one.
+ * The same for one organization, after a device has shown that its last commits are gone. Only the first device to show
+ * it in an epoch makes a new one.
  *
  * @returns the head, or undefined where it has been done already
  */

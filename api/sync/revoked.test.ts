@@ -41,12 +41,19 @@ test('the office sees each device of its own camp, with its people and its last 
   const { body } = await admin.get('/api/devices')
   expect(body).toEqual([
     {
-      ...{ id: staff.enrolment?.device.id, name: 'Tablet', revoked: false, createdAt: expect.any(String) },
+      ...{
+        id: staff.enrolment?.device.id,
+        name: 'Tablet',
+        revoked: false,
+        createdAt: expect.any(String),
+        toldAt: null,
+        waiting: null,
+      },
       ...{ people: [{ id: staff.userId, name: 'staff@lakeside.example' }], lastContactAt: expect.any(String) },
     },
   ])
   expect(body[0].lastContactAt >= before).toBe(true)
-  // A device of another camp has the same number: it is that one that is switched off there.
+  // A device of another camp has the same number; there it is that one which is switched off.
   expect((await (await strange.as('admin')).delete(`/api/devices/${body[0].id}`)).status).toBe(204)
   expect((await (await strange.as('admin')).delete('/api/devices/99')).status).toBe(404)
   expect((await admin.get('/api/devices')).body).toEqual(body)
@@ -65,7 +72,7 @@ test('a device that is switched off is told so, loses its stream, and does not c
     expect([status, body.code]).toEqual([401, 'device_revoked'])
   }
   expect((await staff.get('/api/user')).body.code).toBe('device_revoked')
-  // With the password the person may go on, there too: as another device.
+  // With the password the person may go on even there, but as another device.
   const again = await elsewhere(camp, 'staff')
   const known = await again.post('/api/sync/enroll', { ...asked, device: staff.enrolment?.device })
   expect(known.body.code).toBe('not_your_device')
@@ -123,4 +130,37 @@ test('somebody whose account is switched off is told so', async () => {
   })
   expect((await staff.get('/api/user')).body.code).toBe('switched_off')
   expect((await staff.get('/api/campers')).body.code).toBe('switched_off')
+})
+
+test('a device says how many actions wait on it; one that says none, or too many, is served or refused as before', async () => {
+  const { admin, staff } = await setUp()
+  const waiting = async () => (await admin.get('/api/devices')).body[0].waiting
+  await staff.enrolled()
+  expect((await staff.pull()).status).toBe(200)
+  expect(await waiting()).toBe(null)
+  expect((await staff.pull(0, { waiting: 12 })).status).toBe(200)
+  await expect.poll(waiting).toBe(12)
+  expect((await staff.pull(0, { waiting: 0 })).status).toBe(200)
+  await expect.poll(waiting).toBe(0)
+  for (const wrong of [-1, 1.5, 2 ** 40, 'many']) expect((await staff.pull(0, { waiting: wrong })).status).toBe(400)
+})
+
+test('the office names a device, and sees when one that was switched off was told so', async () => {
+  const { site, admin, manager, staff } = await setUp()
+  await staff.sealed([])
+  const { id } = (await admin.get('/api/devices')).body[0]
+  expect((await manager.patch(`/api/devices/${id}`, { name: 'Till at the lake' })).status).toBe(204)
+  expect((await manager.patch(`/api/devices/${id}`, { name: ' ' })).body.fields).toHaveProperty('name')
+  const strange = await (await site.camp('pinewood')).as('admin')
+  expect((await strange.patch(`/api/devices/${id}`, { name: 'X' })).status).toBe(404)
+  expect((await staff.patch(`/api/devices/${id}`, { name: 'X' })).status).toBe(403)
+  await admin.delete(`/api/devices/${id}`)
+  expect((await admin.get('/api/devices')).body[0]).toMatchObject({ name: 'Till at the lake', toldAt: null })
+  expect((await staff.get('/api/user')).body.code).toBe('device_revoked')
+  expect((await admin.get('/api/devices')).body[0].toldAt).not.toBe(null)
+  const { lines } = (await admin.get('/api/audit?area=devices')).body
+  expect(lines.map(({ text }: { text: string }) => text)).toEqual([
+    `Switched off the device ${id} "Till at the lake"`,
+    `Named the device ${id} "Till at the lake", which was "Tablet"`,
+  ])
 })

@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { canonicalJson } from '#shared/kernel/canonical'
 import type { Actor } from '#shared/kernel/capabilities'
-import type { Mutation, Overwritten } from '#shared/kernel/define'
-import { messagesByField, Refusal } from '#shared/kernel/refusal'
+import { argsOf, type Mutation, type Overwritten } from '#shared/kernel/define'
+import { Refusal } from '#shared/kernel/refusal'
 import { TIES } from '#shared/registry'
+import { note } from '../audit/note'
+import { Witness } from '../audit/witness'
 import type { Server } from '../context/server'
 import { mutation as mutationLog } from '../db/tables/sync'
 import { type OrgTx, withOrgTx } from './org-tx'
@@ -19,20 +21,13 @@ export interface ServerIds {
 export interface Asked {
   organizationId: number
   actor: Actor
-  /** The idempotency key; the same key answers the first answer again. */
+  /** The idempotency key; a repeated call with the same key gets the first answer. */
   key?: string | undefined
   /** A fingerprint of the request that came with the key. */
   fingerprint?: string | undefined
 }
 
-/** Reads arguments by the mutation's rule, or refuses with a message at each field. */
-export function parseArgs<A extends z.ZodType>(mutation: Mutation<A>, args: unknown): z.output<A> {
-  const parsed = mutation.args.safeParse(args)
-  if (parsed.success) return parsed.data
-  throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
-}
-
-/** A fingerprint of a mutation's name and arguments: one uid stands for one action only. */
+/** A fingerprint of a mutation's name and arguments, because one uid stands for one action only. */
 export function hashOf(name: string, args: unknown): string {
   return createHash('sha256')
     .update(canonicalJson([name, args]))
@@ -56,12 +51,13 @@ export async function runMutation<A extends z.ZodType, R>(
   return withOrgTx(server, asked.organizationId, asked.actor.userId, async (tx) => {
     const before = asked.key === undefined ? undefined : await loggedFor(tx, asked.actor, uid, asked.key)
     if (before) return earlierAnswer<R>(before, asked)
-    const args = parseArgs(mutation, await build({ next: tx.newId }, tx))
+    const args = argsOf(mutation, await build({ next: tx.newId }, tx))
     const at = server.now().toISOString()
     const overwritten: Overwritten[] = []
+    const witness = await Witness.of(tx.store, mutation, args)
     const result = await mutation.run(
       {
-        store: tx.store,
+        store: witness.store,
         actor: asked.actor,
         uid,
         at,
@@ -74,6 +70,7 @@ export async function runMutation<A extends z.ZodType, R>(
       args,
     )
     for (const change of overwritten) await tx.overwrote(asked.actor.userId, at, change)
+    await note(tx.db, { org: tx.org, by: asked.actor.userId, at }, witness.lines())
     await tx.db.insert(mutationLog).values({
       org: tx.org,
       uid,
@@ -93,7 +90,10 @@ export async function runMutation<A extends z.ZodType, R>(
   })
 }
 
-/** An idempotency key belongs to whoever sends it: the uid of the action is made of both, as a UUID of its own kind (8). */
+/**
+ * The uid of an action with an idempotency key. The key is its sender's own, so the uid, a UUID of version 8, is made
+ * of both.
+ */
 export function ownUid(userId: number, key: string): string {
   const hex = createHash('sha256').update(`${userId} ${key.toLowerCase()}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -101,7 +101,7 @@ export function ownUid(userId: number, key: string): string {
   )
 }
 
-/** What the key did before; of an earlier version of the server, too, which logged it as it was sent. */
+/** The logged action of this key; earlier versions of the server logged it under the key itself. */
 async function loggedFor(tx: OrgTx, actor: Actor, uid: string, key: string) {
   const own = await logged(tx, uid)
   if (own) return own
@@ -117,7 +117,7 @@ async function logged(tx: OrgTx, uid: string) {
   return line
 }
 
-/** The answer that a key had before; the same key for another request is refused. */
+/** The first answer to this key; the same key with another request is refused. */
 function earlierAnswer<R>(line: { argsHash: string; data: unknown; status: string }, asked: Asked): R {
   if (line.argsHash !== asked.fingerprint || line.status !== 'ok') throw new Refusal('uid_reused')
   return line.data as R

@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFamily } from '#shared/campers/mutations'
 import { endKeysOfUser } from '../auth/signing-keys'
 import { Keys } from '../context/keys'
-import { users } from '../db/tables/accounts'
 import { signingKey } from '../db/tables/sync'
-import type { TestCamp } from '../testing/camp'
 import { credit } from '../testing/credit'
 import type { Person } from '../testing/person'
+import { switchOff } from '../testing/standing'
 import { world } from '../testing/world'
 
-/** A shared tablet: staff was signed in on it, a volunteer is now; and somebody whose account the credit is for. */
+/** A shared tablet on which staff was signed in and a volunteer is now, and the camper to whom the credits go. */
 async function tablet() {
   const camp = await (await world()).camp('lakeside')
   const [staff, volunteer] = [await camp.as('staff'), await camp.as('volunteer')]
@@ -20,10 +18,6 @@ async function tablet() {
 
 const entries = async (who: Person, camperId: number) => (await who.get(`/api/campers/${camperId}/transactions`)).body
 const family = (familyId: number) => ({ mutation: createFamily, args: { familyId, lastName: 'Novak' } })
-
-async function switchOff({ world: { server } }: TestCamp, { userId }: Person) {
-  await server.database.transact((db) => db.update(users).set({ isActive: false }).where(eq(users.id, userId)))
-}
 
 test("a shared tablet carries the former person's sealed actions under that person's name and rights", async () => {
   const { staff, volunteer, maya } = await tablet()
@@ -40,14 +34,14 @@ test('nobody makes an action in the name of somebody whose device they have', as
   const uid = () => crypto.randomUUID()
   const inStaffsName = { userId: staff.userId, grant: `1.${staff.userId}.1700000000000.stolen` }
   const forged = [
-    // The former version's proof, as it was found in IndexedDB; no proof at all.
+    // The former version's proof, as somebody could find it in IndexedDB; no proof at all.
     { ...real, seal: null, uid: uid(), actor: inStaffsName },
     { ...real, seal: null, uid: uid() },
-    // A real seal on another action: another uid, other arguments, another time.
+    // A genuine seal on another action: another uid, other arguments, another time.
     { ...real, uid: uid() },
     { ...spare, uid: uid(), args: { ...credit(maya.id, 2 ** 40 + 3).args, amount: '500.00' } },
     { ...spare, at: new Date(Date.now() - 60_000).toISOString() },
-    // The own key under another name, and with the other one's certificate.
+    // The volunteer's own key under the other's name, and with the other's certificate.
     { ...own, uid: uid(), actor: { userId: staff.userId, grant: '' } },
     { ...own, uid: uid(), actor: real?.actor, seal: `${real?.seal.split('~')[0]}~${own?.seal.split('~')[1]}` },
     { ...own, uid: uid(), actor: real?.actor, seal: own?.seal.replace(`.${volunteer.userId}.`, `.${staff.userId}.`) },
@@ -134,7 +128,7 @@ test("a key is one person's: asked again it is certified again, for somebody els
 test("what somebody sends under the uid of a colleague's waiting action does not stand in that action's way", async () => {
   const { staff, volunteer, maya } = await tablet()
   const [real] = await staff.sealed([credit(maya.id, 2 ** 40)])
-  // As the colleague's, without the seal; and as the own.
+  // As the colleague's without a seal, and as one's own.
   const forged = [
     { ...real, seal: null },
     { ...real, seal: null, actor: { userId: volunteer.userId, grant: '' }, name: 'inbox.settle.v1', args: {} },

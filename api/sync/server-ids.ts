@@ -8,17 +8,17 @@ import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
 import { syncRow } from '../db/tables/sync'
 
-/** How many ids the server takes at a time for an organization. Ids of the server stay below 2^32. */
+/** How many ids an organization takes for the server at a time. The server's ids stay below 2^32. */
 const SERVER_BLOCK = 65_536
 /** The most ids that one transaction may need. */
 const ENOUGH_IDS = 45_000
 
-/** A row has the id already that the server was giving to a new one. */
+/** Another row already has the id that the server gave to a new one. */
 export class ServerIdTaken extends Error {
   override readonly name = 'ServerIdTaken'
 }
 
-/** The ids that an organization has left of its range: from `nextId` to `endId`. */
+/** The ids that an organization has left: from `nextId` to `endId`. */
 export interface IdRange {
   nextId: number
   endId: number
@@ -37,7 +37,7 @@ async function isUsed(db: Db, org: number, { nextId, endId }: IdRange): Promise<
   return (await db.select({ id: syncRow.id }).from(syncRow).where(within).limit(1)).length > 0
 }
 
-/** A range in which no id is taken: ids of the server were once taken from devices too. */
+/** A range of which no id is taken: some rows from devices once got ids of the server's ranges. */
 async function unusedBlock(db: Db, org: number): Promise<IdRange> {
   for (;;) {
     const range = await leaseServerBlock(db, org)
@@ -45,14 +45,14 @@ async function unusedBlock(db: Db, org: number): Promise<IdRange> {
   }
 }
 
-/** The ids of one transaction: those that are left of the organization's range, or `afresh` those of a new one. */
+/** The ids of one transaction: the rest of the organization's range, or with `afresh` a new range. */
 export async function idsFor(db: Db, org: number, left: IdRange, afresh: boolean): Promise<IdRange> {
   return afresh || left.endId - left.nextId < ENOUGH_IDS ? unusedBlock(db, org) : { ...left }
 }
 
 /**
- * A transaction's rows; it tells apart a taken id that the server gave from one that was asked for, and lets others have
- * the event loop where many are read or made.
+ * The rows of one transaction. It tells a taken id that the server gave from one that the caller chose, and lets other
+ * work run where many rows are read or made.
  */
 export class ServerStore extends Overlay {
   private readonly pause = inPieces()

@@ -3,10 +3,10 @@ import type { Server } from '../context/server'
 import { quarantine } from '../db/tables/sync'
 import { traceOf } from '../http/trace'
 
-/** How often the server may fail on one action before it sets the action aside and goes on. */
+/** After how many failures of the server on one action it sets the action aside and goes on. */
 const MOST_ATTEMPTS = 8
 
-/** Counts that the server itself has failed on an action. Returns whether that was once too often. */
+/** Counts a failure of the server itself on an action. Returns whether the action is now set aside. */
 export async function failedOnceMore(server: Server, org: number, uid: string, error: unknown): Promise<boolean> {
   return server.database.transact(async (db) => {
     const [line] = await db

@@ -15,7 +15,7 @@ const lineOf = preparedAs('standing', (db) =>
 )
 
 /**
- * The client that a request speaks for, and how far its organization is: one statement.
+ * The client that a request speaks for, and its organization's counter, in one statement.
  *
  * @throws Refusal `not_your_device` as `ownClient` does
  */

@@ -25,7 +25,7 @@ async function campAt(begin: string) {
 
 type Said = Awaited<ReturnType<typeof campAt>>
 
-/** What the ledger says of credits that were made at such times, in ms from now. */
+/** The times and marks that the ledger has for credits which a device says were made at such times, in ms from now. */
 async function book(person: Person, { camp, maya, at }: Said, said: number[], sealed = false) {
   const list = said.map((ms, index) => ({ ...credit(maya.id, 2 ** 40 + index), at: at(ms) }))
   await person.pushRaw(await (sealed ? person.sealed(list) : person.actions(list)))
@@ -61,7 +61,7 @@ test('nothing made after the last contact without anything waiting is ever flagg
   const { camp, at, pass } = said
   const staff = await camp.as('staff')
   await staff.enrolled()
-  // While something waits, and from a former version, which does not say; and a request that was under way for an hour.
+  // While something waits; from a former version, which does not say; and a request that was under way for an hour.
   pass(20 * DAY)
   await staff.pull()
   await staff.pull(0, { idleSince: at(-20 * DAY + HOUR) })
@@ -119,7 +119,7 @@ test('a family pays the price of the day by the last contact with its device, wh
       ({ code, data }: { code: string; data: { totalAmount: string } }) => code ?? data.totalAmount,
     )
   }
-  // Out of reach since before the deadline: the word of the device holds.
+  // Out of reach since before the deadline: what the device says counts.
   expect(await price([await registering(maya, open.id, inTime)])).toEqual(['300.00'])
   for (const idleSince of [undefined, at(-30 * DAY)]) {
     pass(10 * MINUTE)

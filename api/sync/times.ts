@@ -1,11 +1,11 @@
-/** How far the clocks of a device and of the server may differ, in ms, before it is held against somebody. */
+/** How far the clocks of a device and of the server may differ, in ms, without any mark. */
 export const TOLERANCE_MS = 5 * 60 * 1000
-/** The longest that an action may have waited on a device. */
+/** The longest time that an action may have waited on a device. */
 const OLDEST_MS = 400 * 24 * 3600 * 1000
 
 /**
- * When the person acted, as far as it can be: between `since` and `now`, both in ms. What lies outside is put to the
- * nearest end, and `differs` unless clocks may be as far apart as that.
+ * When the person acted, as far as that is possible: between `since` and `now`, both in ms. A time outside becomes the
+ * nearest end, and `differs` where it lies outside by more than the tolerance.
  */
 export function timeOf(now: number, said: string, since: number | null): { at: string; differs: boolean } {
   const at = Date.parse(said)

@@ -2,37 +2,37 @@ import { breathe } from '../db/breathe'
 import type { Database } from '../db/database'
 import { Later } from '../db/errors'
 
-/** For how long a push may be overtaken by others, for each action that it carries, in ms. */
+/** How much later a push becomes due for each action that it carries, in ms; until then others may overtake it. */
 const PATIENCE_MS = 500
-/** How long a turn is waited for at the most: a device waits 60 s for its answer. */
+/** The longest wait for a turn; a device waits 60 s for its answer. */
 const LONGEST_WAIT_MS = 40_000
 
-/** Whose turn it is to be, and for how much. */
+/** Who waits for a turn, and with how much. */
 export interface Turn {
-  /** Those of the same device come one after the other, and share what the device is due. */
+  /** Pushes of one device take turns in their order and add up in what the device is due. */
   device: string
   actions: number
 }
 
 interface Waiting {
-  /** By when it is to have its turn; the earliest comes first. */
+  /** When it is due; the earliest comes first. */
   due: number
   begin(): void
   refuse(error: Error): void
 }
 
 /**
- * Who writes next for one organization in this process. One writes at a time, for each would wait for the same row's
- * lock anyway, and with a connection of its own. A till's single sale comes before what hundreds of tablets bring after
- * hours without a network, and nobody waits for ever: each push is due half a second after it came for each action in
- * it, or after what else its device has sent.
+ * Decides who writes next for one organization in this process. One writes at a time, because others would only wait
+ * for the same row's lock, each holding a connection. A till's single sale comes before what hundreds of tablets bring
+ * after hours without a network, but nobody waits for ever: a push is due half a second later for each of its actions,
+ * counted from when it came or from when its device's earlier push is due.
  */
 class OrgTurns {
   private writing = false
   private readonly waiting = new Set<Waiting>()
   private readonly dueByDevice = new Map<string, number>()
 
-  /** Waits for the turn. What it answers ends the turn. @throws Later where it takes too long */
+  /** Waits for the turn and returns what ends it. @throws Later where it takes too long */
   async take({ device, actions }: Turn): Promise<() => void> {
     const due = Math.max(performance.now(), this.dueByDevice.get(device) ?? 0) + actions * PATIENCE_MS
     this.dueByDevice.set(device, due)
@@ -102,7 +102,7 @@ function turnsOf(database: Database): Turns {
   return turns
 }
 
-/** Does `work` when it is this device's turn to write for the organization; others may use the event loop before. */
+/** Runs `work` when it is this device's turn to write for the organization; others may use the event loop before. */
 export async function inTurn<T>(database: Database, org: number, turn: Turn, work: () => Promise<T>): Promise<T> {
   const end = await turnsOf(database).of(org).take(turn)
   try {
@@ -113,7 +113,9 @@ export async function inTurn<T>(database: Database, org: number, turn: Turn, wor
   }
 }
 
-/** Answers "later" to everything that has not begun to write: devices keep it. What writes now goes on to its end. */
+/**
+ * Answers "later" to everybody who waits for a turn; devices keep their actions. Whoever is writing goes on to the end.
+ */
 export function refuseTurns(database: Database): void {
   turnsOf(database).close()
 }

@@ -9,9 +9,12 @@ import type { Db } from '../db/database'
 import { syncRow } from '../db/tables/sync'
 import { fieldIn, type OwnRows, ownedBy, ownRowsOf } from './own-rows'
 
-/** What a person may see: parts of the data, whole or by own rows, and what is the person's own. */
+/** What a person may see: parts of the data, whole or by own rows, and which rows are the person's own. */
 export interface View extends OwnRows {
-  /** Changes whenever what may be seen changes other than by rows changing; the device then downloads afresh. */
+  /**
+   * Changes whenever the person may see other things for another reason than changed rows; the device then fetches
+   * again.
+   */
   hash: string
   reading: Reading
 }
@@ -29,8 +32,8 @@ export async function viewOf(db: Db, speaker: Speaker): Promise<View> {
 }
 
 /**
- * How this person sees each kind of row: whole, by own rows, behind a veil, or not at all. A device fetches again what it
- * had seen otherwise, and nothing else.
+ * How this person sees each kind of row: whole, by own rows, behind a veil, or not at all. A device fetches again the
+ * kinds for which this has changed, and no others.
  */
 export function viewsIn({ reading, owned, linked }: View): Views {
   const own = shortHash([owned.family, owned.camper, [...linked].map(([{ name }, ids]) => [name, ids])])
@@ -44,8 +47,9 @@ export function viewsIn({ reading, owned, linked }: View): Views {
 }
 
 /**
- * Users are left out: a device's copy is one person's anyway, so that those who see the same have one hash. The order in
- * which rows come is in it, so that a download that was cut by an update begins anew and passes nothing over.
+ * A hash of a view. User ids are left out, because a device's copy is one person's anyway, and all who see the same
+ * share one hash. The order of the entities is in it: a download that was cut begins anew after an update that changed
+ * the order, so that it skips nothing.
  */
 function hashOf(reading: Reading, { owned, linked }: OwnRows): string {
   const seen = [
@@ -62,7 +66,7 @@ function shortHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
-/** A row as this view shows it: what lies behind a veil is left blank. */
+/** A row as this view shows it: fields behind a veil have the veil's values. */
 export function unveiled<R extends Record<string, unknown>>({ reading, owned }: View, entity: Entity, row: R): R {
   const { veil } = entity
   if (veil === null) return row
@@ -71,7 +75,7 @@ export function unveiled<R extends Record<string, unknown>>({ reading, owned }: 
   return lifted ? row : { ...row, ...veil.as }
 }
 
-/** The condition under which lines of the change index are of this view. */
+/** The condition that a line of the change index belongs to this view. */
 export function lineIsVisible({ reading, owned, linked }: View): SQL {
   const whole = ENTITIES.filter((entity) => reachOf(reading, entity) === 'whole')
   const byOwn = ENTITIES.filter((entity) => reachOf(reading, entity) === 'own')
@@ -83,7 +87,7 @@ export function lineIsVisible({ reading, owned, linked }: View): SQL {
   return or(isOf(whole), and(isOf(byOwn), or(...own, ...alongside, sql`false`))) ?? sql`false`
 }
 
-/** Whether there are lines after a version that only one person sees of all who have this view's hash. */
+/** Whether there are lines after a version that, of all who share this view's hash, only one person sees. */
 export async function hasPersonalLines(db: Db, { reading }: View, org: number, after: number): Promise<boolean> {
   const personal = ENTITIES.filter((entity) => entity.owner?.kind === 'user' && reachOf(reading, entity) === 'own')
   const lines = and(eq(syncRow.org, org), gt(syncRow.version, after), isOf(personal))
@@ -100,13 +104,16 @@ function isOf(entities: readonly Entity[]): SQL {
     : sql`false`
 }
 
-/** Lines of a server of the former version, still running beside this one, name no kind: it is the entity's. */
+/**
+ * A server of the former version, still running beside this one, writes lines without the kind of owner: then it is the
+ * entity's.
+ */
 function isOfKind(kind: OwnerKind): SQL | undefined {
   const ofKind = ENTITIES.filter(({ owner }) => owner?.kind === kind)
   return or(eq(syncRow.ownerKind, kind), and(eq(syncRow.ownerKind, ''), isOf(ofKind)))
 }
 
-/** The condition under which rows of an entity are of this view. */
+/** The condition that a row of an entity belongs to this view; undefined for all rows. */
 export function rowIsVisible({ reading, owned, linked }: View, entity: Entity): SQL | undefined {
   const reach = reachOf(reading, entity)
   if (reach === 'whole') return undefined

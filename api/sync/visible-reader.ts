@@ -7,7 +7,7 @@ import type { Db } from '../db/database'
 import { chunks, columnOf, rowColumns, tableOf } from '../db/rows'
 import { rowIsVisible, unveiled, type View } from './view'
 
-/** The most values that one question names. */
+/** The most values in one query. */
 const MOST_VALUES = 5000
 
 /** Reads what one person may see of a camp, for the reads that devices do on their own rows. */

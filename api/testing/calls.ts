@@ -23,6 +23,10 @@ export const PUBLIC: readonly string[] = [
   'POST /api/logout',
   'GET /api/invitations/:token',
   'POST /api/invitations/:token',
+  'GET /api/apply/:slug',
+  'POST /api/apply/:slug',
+  'GET /api/password-resets/:token',
+  'POST /api/password-resets/:token',
 ]
 
 /** Calls that tell whoever is signed in about the own account, approved or not. */

@@ -2,7 +2,7 @@ import type { Camper } from '#shared/campers/model'
 import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { cabins } from '#shared/housing/model'
 import type { CampRole, Grant } from '#shared/kernel/capabilities'
-import type { Entity, RowOf } from '#shared/kernel/entity'
+import { type Entity, type NewRow, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import { registrationMedical, registrationMoney, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { storeItems, storeTransactions } from '#shared/store/model'
@@ -54,9 +54,9 @@ export class TestCamp {
   }
 
   /** Writes one row as the office would. */
-  async put<E extends Entity>(entity: E, row: Omit<RowOf<E>, 'id'> & { id?: number }): Promise<RowOf<E>> {
+  async put<E extends Entity>(entity: E, row: Omit<NewRow<E>, 'id'> & { id?: number }): Promise<RowOf<E>> {
     return withOrgTx(this.world.server, this.org, 0, async ({ store, newId }) => {
-      const made = { ...row, id: row.id ?? newId() } as unknown as RowOf<E>
+      const made = withAddedFields(entity, { ...row, id: row.id ?? newId() }) as unknown as RowOf<E>
       await store.insert(entity, made)
       return made
     })

@@ -18,6 +18,17 @@ export const BODY = {
   ...{ decisions: [{ camperId: 1, choice: 'donate' }], dailyLimit: null, belowZero: false },
   lines: [{ line: 0, quantity: 1 }],
   ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
+  ...{ title: 'X', programId: 1, materialId: 1, materialIds: [], type: 'text', content: 'X', signedName: 'Ana' },
+  ...{ setting: 'day', least: 1, rules: [{ ageFrom: 6, campersPerStaff: 8 }] },
+  ...{ staffId: 1, typeId: 1, until: '2027-01-01', verified: true, references: [] },
+  image: 'data:image/webp;base64,UklGRiQAAABXRUJQ',
+  by: 'link',
+}
+
+/** What a camp asks of its staff. */
+const STAFF_RULES = {
+  ...{ readiness: 'warn', needsCheck: true, needsAgreement: true, needsTraining: true, references: 2 },
+  ...{ applyOpen: false, applyWords: null },
 }
 
 /** The kinds of row that {@link fill} makes as a camp does; the others are made by their rules alone. */
@@ -49,6 +60,10 @@ export async function fill(camp: TestCamp): Promise<Record<string, number>> {
 }
 
 /** The body for one call: where different kinds of rows have a field of one name, each has its own words for it. */
-export function bodyFor(path: string): typeof BODY & { status?: string } {
+export function bodyFor(path: string): Record<string, unknown> {
+  const post = { cabinId: null, activityId: null, duty: 'Kitchen', role: 'lead' }
+  if (path.startsWith('/api/staff/assignments')) return { ...BODY, ...post }
+  if (path.startsWith('/api/staff/time-off')) return { ...BODY, kind: 'day_off' }
+  if (path === '/api/staff/rules') return { ...BODY, ...STAFF_RULES }
   return path.startsWith('/api/staff/') ? { ...BODY, status: 'inactive' } : BODY
 }

@@ -16,7 +16,7 @@ function sample(field: Field): unknown {
   const inner = (field.schema as unknown as { unwrap?: () => z.ZodType }).unwrap?.() as unknown as
     | { options?: unknown[] }
     | undefined
-  const candidates = [...BY_KIND[field.kind], ...options, ...(inner?.options ?? [])]
+  const candidates = [...BY_KIND[field.kind], ...options, ...(inner?.options ?? []), field.default]
   const found = candidates.find((candidate) => field.schema.safeParse(candidate).success)
   if (found === undefined) throw new Error(`no sample for ${field.kind}`)
   return found

@@ -7,6 +7,7 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { readConfig } from '../context/config'
 import { Keys } from '../context/keys'
 import type { Server } from '../context/server'
+import { refuseNesting } from '../db/database'
 import { passOver } from '../db/numbers'
 import { openDatabase } from '../db/open'
 import { organizations } from '../db/tables/accounts'
@@ -17,6 +18,8 @@ import { openPokes } from '../sync/pokes'
 import { TestCamp } from './camp'
 import { Person, type Site } from './person'
 import { freshDatabase } from './postgres'
+
+refuseNesting()
 
 /** A server over a database of its own. */
 export class World implements Site {

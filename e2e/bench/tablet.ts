@@ -39,6 +39,15 @@ export async function ask(url: string, cookie: string, path: string, body?: stri
   }
 }
 
+/** The same, again and again where the server is not there or says "later". */
+async function askUntilAnswered(url: string, cookie: string, path: string, body?: string): Promise<Heard> {
+  for (;;) {
+    const heard = await ask(url, cookie, path, body).catch(() => undefined)
+    if (heard && heard.status < 500) return heard
+    await wait(200)
+  }
+}
+
 /** Signs a person of the demo in; answers the cookie. */
 export async function signIn(url: string, who = 'staff', slug = 'lakeside'): Promise<string> {
   const body = JSON.stringify({ email: `${who}@${slug}.example`, password: PASSWORD, organizationSlug: slug })
@@ -66,9 +75,9 @@ export class Tablet {
   }
 
   static async enroll(url: string, cookie: string, name: string): Promise<Tablet> {
-    const user = await ask(url, cookie, '/api/user')
+    const user = await askUntilAnswered(url, cookie, '/api/user')
     const asked = { protocol: PROTOCOL, device: null, name, blocks: 1, clientId: null }
-    const { body } = await ask(url, cookie, '/api/sync/enroll', JSON.stringify(asked))
+    const { body } = await askUntilAnswered(url, cookie, '/api/sync/enroll', JSON.stringify(asked))
     return new Tablet(url, cookie, user.body.id, enrollAnswer.parse(body))
   }
 

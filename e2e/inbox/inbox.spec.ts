@@ -176,8 +176,10 @@ test("a family's refused action is read where there is a connection, and given u
   await dialog.getByLabel('Reason').fill('Told them how')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(card).toBeHidden()
-  await expect(office.bar()).toContainText('All changes sent')
-  const left = await office.get<{ args: { camperId: number } }[]>('/api/inbox/families')
-  expect(left.filter(({ args }) => args.camperId === camperId)).toEqual([])
+  const left = async () => {
+    const all = await office.get<{ args: { camperId: number } }[]>('/api/inbox/families')
+    return all.filter(({ args }) => args.camperId === camperId)
+  }
+  await expect.poll(left).toEqual([])
   await parent.context.close()
 })

@@ -45,7 +45,14 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   const block = await server.database.transact((db) => leaseServerBlock(db, camp.org))
   const plan = { seed: 7, name: 'Lakeside', slug: 'lakeside', families: 20, campers: 40 }
   const people = { parentUserId: (await camp.as('parent')).userId, cashierUserId: (await camp.as('staff')).userId }
-  const rows = buildCamp({ ...plan, ...people, today: todayOf(site), nextId: () => block.nextId++ })
+  // The first of the demo's staff are those who have a login, the third of them a counselor.
+  const team = await Promise.all(
+    (['admin', 'manager', 'staff'] as const).map(async (role) => {
+      const { userId } = await camp.as(role)
+      return { userId, firstName: 'Sam', lastName: role, email: `${role}@lakeside.example` }
+    }),
+  )
+  const rows = buildCamp({ ...plan, ...people, team, today: todayOf(site), nextId: () => block.nextId++ })
   // The camp has one already.
   rows.delete(campProfile)
   const [medical] = rows.get(registrationMedical) ?? []

@@ -126,10 +126,6 @@ function install(): void {
       ringOf(read(style.outlineColor), width, offset < 0 ? shown : shown.parentElement) ?? cutOff(shown, box)
     return wrong ?? (covered(shown) ? 'something lies over it' : null)
   }
-  // A ring that only begins to appear is measured as it will be.
-  const still = document.createElement('style')
-  still.textContent = '*, *::before, *::after { transition: none !important }'
-  document.head.append(still)
   const lookAt = (element: Element) => {
     const wrong = wrongWith(element)
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
@@ -139,6 +135,10 @@ function install(): void {
   const first = window.walk === undefined
   window.walk = walk
   if (!first) return
+  // A ring that only begins to appear is measured as it will be.
+  const still = document.createElement('style')
+  still.textContent = '*, *::before, *::after { transition: none !important }'
+  document.head.append(still)
   // When the focus is about to go on, all has been scrolled to where it is.
   const onTab = ({ key }: KeyboardEvent) => {
     const { walk } = window
@@ -146,6 +146,8 @@ function install(): void {
     // Where the focus is when a dialog has opened is no stop, and its edges pass the focus on.
     const edge = element?.matches('.MuiDialog-container, [data-testid^=sentinel]')
     if (key !== 'Tab' || !walk || !element || element === document.body || edge) return
+    // A key that came while a dialog still took the focus to itself moved nothing.
+    if (element === walk.stops.at(-1)) return
     if (walk.stops.includes(element)) {
       walk.ended = true
       return

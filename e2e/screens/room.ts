@@ -16,6 +16,8 @@ function look(): string[] {
   const last = (selector: string) => [...dialog.querySelectorAll<HTMLElement>(selector)].at(-1)
   const button = last('.MuiButton-contained') ?? last('.MuiDialogActions-root button') ?? last('button')
   if (!button) return found
+  // Wherever the walk by Tab has left the dialog.
+  button.scrollIntoView({ block: 'nearest' })
   const { left, top, right, bottom } = button.getBoundingClientRect()
   const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
   const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

@@ -1,19 +1,33 @@
 import { expect, type Page } from '@playwright/test'
+import { goTo } from '../device'
 import type { State } from './state'
 
 const PATIENCE = { timeout: 15_000 }
 
 /** Brings a page to a state: what loads has loaded, and nothing moves any more. */
 export async function show(page: Page, state: State): Promise<void> {
-  // Whoever was chosen at the till for another state is not there any more.
-  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
-  await page.goto(state.path)
+  await openAfresh(page, state.path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(PATIENCE)
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0, PATIENCE)
   await expect(page.locator('.MuiButton-loading')).toHaveCount(0, PATIENCE)
   await state.open?.(page)
   await page.evaluate(() => document.fonts.ready)
   await still(page)
+}
+
+const ELSEWHERE = '/sync'
+
+/**
+ * Opens a screen on which nothing of another state is left, such as whoever was chosen at the till: by way of another
+ * screen, as loading the app anew takes ten times as long. What stands above all screens stays open on such a way.
+ */
+async function openAfresh(page: Page, path: string): Promise<void> {
+  const isInApp = await page.getByTestId('bar-of-truth').isVisible()
+  if (isInApp && path !== ELSEWHERE) await goTo(page, ELSEWHERE)
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
+  const isClear = isInApp && (await page.locator('[role=dialog], [role=menu], .MuiSnackbar-root').count()) === 0
+  if (isClear) await goTo(page, path)
+  else await page.goto(path)
 }
 
 /** Waits until nothing moves. */

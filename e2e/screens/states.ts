@@ -8,8 +8,12 @@ import { HOUSING } from '../housing/states'
 import { INBOX } from '../inbox/states'
 import { REGISTRATION } from '../registration/states'
 import { SESSIONS } from '../sessions/states'
+import { STAFF } from '../staff/states'
+import { STAFFING } from '../staffing/states'
 import { STORE } from '../store/states'
 import { SYNC } from '../sync/states'
+import { TEAM } from '../team/states'
+import { TRAINING } from '../training/states'
 import type { State } from './state'
 
 /** Every screen in its states, as each area tells of its own; what looks at all of them goes by this list. */
@@ -22,8 +26,12 @@ export const STATES: readonly State[] = [
   ...FAMILIES,
   ...SESSIONS,
   ...ACTIVITIES,
+  ...STAFF,
   ...STORE,
   ...HOUSING,
+  ...STAFFING,
+  ...TRAINING,
   ...INBOX,
   ...SYNC,
+  ...TEAM,
 ]

@@ -22,7 +22,7 @@ export interface SimulatedCamp {
   org: number
   actors: Actor[]
   campers: number[]
-  /** Of the first two the parents are the contacts; the third is nobody's who has an account. */
+  /** The first two families have the parents as contacts; the third has none. */
   families: number[]
   cabins: number[]
   items: number[]
@@ -37,13 +37,13 @@ export interface SimulatedCamp {
   /** The uids under which a hostile device sent anything, others' among them, and whose device that is. */
   claimed: Set<string>
   liar: number | null
-  /** Blocks of ids that were leased, by whichever device asked. */
+  /** Blocks of ids that were leased, to any device. */
   leased: Set<number>
 }
 
 const ROLES = ['admin', 'staff', 'parent', 'volunteer', 'staff', 'parent'] as const
 const CAMPERS = 6
-/** Whose campers they are, as places in the list of families; the last ones have none. */
+/** The family of each camper, as a place in the list of families; further campers have none. */
 const FAMILY_OF = [0, 0, 1, 2]
 const BEDS = [2, 1, 3]
 
@@ -124,7 +124,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     }
     const parents = actors.filter(({ role }) => role === 'parent')
     for (let index = 0; index < CAMPERS; index += 1) camp.campers.push(newId())
-    // Numbers of campers, families and people mean different things: one of each is chosen alike on purpose.
+    // Ids of campers, families and people are numbered separately; here a camper gets the id of a person on purpose.
     const user = parents[1]?.userId ?? 0
     if (!camp.campers.includes(user)) camp.campers[4] = user
     camp.families.push(camp.campers[5] ?? newId(), newId(), camp.campers[0] ?? newId())
@@ -198,7 +198,9 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
   return camp
 }
 
-/** One person's file, with what only some may read of it. */
+const UNSIGNED = { timeSpent: null, signedName: null, version: null, earlier: [] }
+
+/** Adds a staff record, with the fields that only some may read. */
 async function addStaff(store: OrgTx['store'], org: number, id: number, userId: number, now: string): Promise<void> {
   const about = { position: null, department: null, status: 'active' as const, isActive: true }
   await store.insert(staff, { id, userId, firstName: 'Member', lastName: `${id}`, ...about })
@@ -206,9 +208,10 @@ async function addStaff(store: OrgTx['store'], org: number, id: number, userId: 
   const emergency = { emergencyContactName: null, emergencyContactPhone: null }
   await store.insert(staffDetails, { id, ...reached, employmentType: 'contractor', ...emergency })
   const checked = { backgroundCheckStatus: 'pending' as const, backgroundCheckDate: null, backgroundCheckExpiry: null }
-  await store.insert(staffPrivate, { id, ...checked, notes: mark('private', org, id) })
+  const dates = { dateOfBirth: null, agreementOn: null }
+  await store.insert(staffPrivate, { id, ...checked, ...dates, notes: mark('private', org, id) })
   const notes = mark('training', org, userId)
-  await store.insert(materialCompletions, { id, userId, materialId: id, completedAt: now, timeSpent: null, notes })
+  await store.insert(materialCompletions, { id, userId, materialId: id, completedAt: now, notes, ...UNSIGNED })
 }
 
 /** Makes another person the contact of a family, as the office would on the server. */

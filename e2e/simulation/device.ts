@@ -23,6 +23,7 @@ import { Watch } from './watch'
 type Disk = Map<string, unknown[]>
 
 function rethrowUnlessOutOfReach(error: unknown): void {
+  if (error instanceof Halted) throw new Error(`broken: whoever is signed in is let in ${error.stack}`)
   if (!(error instanceof OutOfReach)) throw error
 }
 
@@ -85,18 +86,18 @@ export class SimulatedDevice {
     this.session = this.sessionIn(this.tab)
     await this.session.start()
     await this.checkUnreadable(this.who.userId)
-    // What was flushed is on the disk for good, and all that was committed before it.
+    // After a flush everything committed so far is on the disk for good.
     if (this.flushes) this.disk = null
   }
 
-  /** Something is done in a tab that dies meanwhile, at the latest once it is done; then the app starts anew. */
+  /** Does something in a tab that dies during it, at the latest once it is done; then the app starts anew. */
   async dieDuring(death: Death, work: () => Promise<unknown>): Promise<void> {
     const { tab } = this
     tab.dieAt(death)
     try {
       await work()
     } catch (error) {
-      // What a dead tab's code meets is of no interest.
+      // Errors in the code of a dead tab do not matter.
       if (!tab.isGone) throw error
     }
     tab.dieAt(null)
@@ -132,7 +133,7 @@ export class SimulatedDevice {
     await this.signIn(next)
   }
 
-  /** Of what waits, was refused or is kept, nobody can read what others than the person who is signed in did. */
+  /** Holds that nobody at the device can read what other people did there, whether it waits, was refused or is kept. */
   private async checkUnreadable(except: number | null): Promise<void> {
     const { outbox, sent, inbox } = this.replica
     // Before its first contact a device has no key of the camp, and nothing that was done on it.
@@ -156,7 +157,7 @@ export class SimulatedDevice {
     }
   }
 
-  /** Brings the device in step as far as the weather lets it. Returns whether it came to the end. */
+  /** Brings the device in step as far as the weather allows. Returns whether it got to the end. */
   async sync(): Promise<boolean> {
     try {
       await this.session.cycle()
@@ -197,7 +198,7 @@ export class SimulatedDevice {
     this.disk = { rows, saved: new Map(this.saved) }
   }
 
-  /** The disk is again as it was kept; what was saved since is lost with it, and the app starts anew. */
+  /** Puts the disk back as it was kept. What was saved since is lost, and the app starts anew. */
   async rollBackDisk(): Promise<void> {
     const { disk, replica } = this
     if (!disk) return

@@ -4,10 +4,10 @@ import { type Certified, certificateText, joinSeal, type SealedAction, sealText 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const POINT_BYTES = 65
 const ownKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-POINT_BYTES).toString('base64url')
-/** As long as the server's mark on a certificate, and not it. */
+/** A text as long as the server's signature on a certificate, but not one. */
 const MARK = 'A'.repeat(43)
 
-/** A seal that holds, by a key of one's own, under a certificate of one's own that names whoever one likes. */
+/** A valid seal by a key of one's own, under a self-made certificate that names anybody. */
 export function forgedSeal(who: Pick<Certified, 'org' | 'userId' | 'device'>, action: SealedAction): string {
   const certificate = `${certificateText({ ...who, at: Date.now(), publicKey: ownKey })}.${MARK}`
   const text = Buffer.from(sealText(certificate, action))

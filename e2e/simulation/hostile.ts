@@ -11,8 +11,9 @@ import type { SimulatedDevice } from './device'
 import { forgedSeal } from './forger'
 import { type Chance, chanceOf, madeUp, oneOf } from './made-up'
 import { ask } from './network'
+import { type Action, OtherDoors } from './other-doors'
 
-/** What a device of somebody else's keeps, as a copy of its profile shows it. */
+/** What a copy of another device's profile contains. */
 interface Loot {
   device: MetaValues['device'] | undefined
   client: MetaValues['client'] | undefined
@@ -21,11 +22,13 @@ interface Loot {
   actions: (OutboxEntry | SentEntry)[]
 }
 
+type Made = Action & { mid: number; version: number }
+
 const FIELDS = [...new Set(ENTITIES.flatMap(({ fields }) => Object.keys(fields)))]
 const DAY_MS = 24 * 3600 * 1000
 const WRONG_CLOCKS = [0, 0, -DAY_MS, DAY_MS, -3650 * DAY_MS, 3650 * DAY_MS]
 
-/** Under which argument a mutation names the row that it makes. */
+/** For each mutation the argument that has the id of the row it makes. */
 const MAKES: Readonly<Record<string, string>> = {
   'campers.createFamily.v1': 'familyId',
   'campers.createCamper.v1': 'camperId',
@@ -60,6 +63,7 @@ export class HostileDevice {
   private readonly leased = new Set<number>()
   private readonly loot: Loot[] = []
   private readonly uids: string[] = []
+  private readonly otherDoors: OtherDoors
 
   constructor(
     readonly camp: SimulatedCamp,
@@ -71,6 +75,7 @@ export class HostileDevice {
     this.elsewhere = rowsOfLastCamp
     rowsOfLastCamp = [...campers, ...families, ...registrations]
     camp.liar = actor.userId
+    this.otherDoors = new OtherDoors(camp, actor, this.chance)
   }
 
   /** Whether an id lies in a block that was leased to this device. */
@@ -91,6 +96,8 @@ export class HostileDevice {
       () => this.snapshot(),
       () => this.enrollAs(),
       () => this.copyProfile(oneOf(this.chance, devices)),
+      () => this.otherDoors.openStolen(this.stolen()),
+      () => this.otherDoors.useInbox([...this.uids, ...this.camp.lies]),
     ]
     await oneOf(this.chance, lies)()
   }
@@ -143,7 +150,8 @@ export class HostileDevice {
     const clientId = oneOf(chance, this.clients())
     const begin = chance(8) === 0 ? chance(20) : this.nextMid
     const count = 1 + chance(9)
-    const mutations = Array.from({ length: count }, (_, index) => this.action(begin + index, ids))
+    const actions = Array.from({ length: count }, (_, index) => this.action(begin + index, ids))
+    const mutations = await Promise.all(actions.map((each) => (chance(10) === 0 ? this.inEnvelope(each) : each)))
     for (const { uid } of mutations) this.camp.claimed.add(uid)
     const { status, body } = await this.post('/api/sync/push', { epoch, clientId, mutations })
     const { lastMid } = body as { lastMid?: number }
@@ -151,16 +159,27 @@ export class HostileDevice {
     if (status === 200 || status === 409) this.nextMid = lastMid + 1
   }
 
-  private action(mid: number, ids: () => number): { uid: string } & Record<string, unknown> {
+  private stolen(): (OutboxEntry | SentEntry)[] {
+    return this.loot.flatMap(({ actions }) => actions)
+  }
+
+  private inEnvelope(action: Made): Made | Promise<Made> {
+    const { campKey } = this.own ?? {}
+    return campKey ? this.otherDoors.enclosed(action, campKey) : action
+  }
+
+  private action(mid: number, ids: () => number): Made {
     const { chance } = this
-    const stolen = this.loot.flatMap(({ actions }) => actions)
+    const stolen = this.stolen()
     if (stolen.length > 0 && chance(6) === 0) {
       const { seq: _seq, ...copied } = { seq: 0, ...oneOf(chance, stolen) }
       return { ...copied, mid, version: PROTOCOL, actor: { userId: copied.actor.userId } }
     }
     const all = [...MUTATIONS.values()]
     const allowed = all.filter(({ needs }) => can(this.actor, needs))
-    const mutation = oneOf(chance, chance(5) === 0 ? all : allowed)
+    // Of most kinds nearly all that is made up is refused for what it says; these are taken often enough to matter.
+    const likely = allowed.filter(({ name }) => newIdOf(name) !== undefined)
+    const mutation = oneOf(chance, chance(5) === 0 ? all : likely.length > 0 && chance(2) === 0 ? likely : allowed)
     const uid = this.uids.length > 0 && chance(12) === 0 ? oneOf(chance, this.uids) : crypto.randomUUID()
     if (!this.uids.includes(uid)) this.camp.lies.add(uid)
     const at = new Date(Date.now() + oneOf(chance, WRONG_CLOCKS)).toISOString()

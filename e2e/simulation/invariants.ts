@@ -71,7 +71,9 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
   })
 }
 
-/** Whether a device that lied sent something under this uid in its own person's name: they have only themselves to blame. */
+/**
+ * Whether a lying device sent something under this uid in its own person's name; then that person's action may be lost.
+ */
 function isOfLiar({ lies, claimed, liar }: SimulatedCamp, uid: string, author: number): boolean {
   if (lies.has(uid) || author !== liar) return lies.has(uid)
   return claimed.has(uid) || [...claimed].some((each) => ownUid(author, each) === uid)
@@ -157,8 +159,8 @@ export async function checkSoFar(camp: SimulatedCamp, devices: readonly Simulate
 }
 
 /**
- * What a device that lied has not achieved: it acted in nobody else's name, nothing hangs on what was refused, and the
- * office goes on.
+ * Holds that a lying device has done no harm: it acted in nobody else's name, nothing depends on what was refused, and
+ * the office can go on.
  */
 export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice): Promise<void> {
   const { actor } = hostile

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { id as anId } from '#shared/kernel/ids'
 
-/** Numbers to choose by: the same ones, the same choices. */
+/** Random numbers below a bound; the same seed gives the same numbers. */
 export type Chance = (below: number) => number
 
 /** Numbers that follow from a seed. */

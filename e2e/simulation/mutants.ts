@@ -152,6 +152,17 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a COMMIT that failed is swallowed',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'api/db/sqlite.ts',
+        from: "    raw.exec('COMMIT')\n",
+        to: "    try {\n      raw.exec('COMMIT')\n    } catch {\n      raw.exec('ROLLBACK')\n    }\n",
+      },
+    ],
+  },
+  {
     name: 'what waits can be read after a sign-out',
     by: 'simulation',
     changes: [{ file: 'sync/lock-away.ts', from: 'while (await lockSome(replica, lock, except));', to: '' }],

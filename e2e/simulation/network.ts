@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { z } from 'zod'
 import { currentActor } from '#api/auth/actors'
 import type { Speaker } from '#api/context/person'
@@ -18,7 +17,7 @@ import type { Watch } from './watch'
 /** What happens to one request on its way. */
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'doubled' | 'server crashes' | 'late again'
 
-/** The doors of the protocol. */
+/** The calls of the protocol. */
 export type Door = 'enroll' | 'snapshot' | 'push' | 'pull'
 
 /** What a device's requests meet, one after the other; afterwards all is well. */
@@ -40,13 +39,6 @@ export function calm(): Weather {
   return { faults: [], down: false, kept: [], meanwhile: null, held: null, most: null }
 }
 
-const atTheServer = new AsyncLocalStorage<true>()
-
-/** Whether what runs now runs on the server's side of the simulated network. */
-export function isServer(): boolean {
-  return atTheServer.getStore() === true
-}
-
 /** The server's own answer to one request of a person, as its door would give it. */
 async function answer(
   camp: SimulatedCamp,
@@ -55,7 +47,7 @@ async function answer(
   path: string,
   body: unknown,
 ): Promise<Answer> {
-  // What travels is text: whatever JSON cannot carry must not arrive.
+  // Through JSON and back, so that nothing arrives that JSON cannot carry.
   const sent: unknown = JSON.parse(JSON.stringify(body))
   const actor = await server.database.read((db) => currentActor(db, camp.org, userId))
   if (!actor) return { status: 403, body: { code: 'forbidden' } }
@@ -91,7 +83,7 @@ function call(server: Server, speaker: Speaker, path: string, body: unknown): Pr
   return snapshot(server, speaker, snapshotRequest.parse(body))
 }
 
-/** The server dies after its work and before its commit: nothing of the transaction remains. */
+/** The server dies after its work and before its commit, so that nothing of the transaction remains. */
 function dyingBeforeCommit(server: Server): Server {
   return {
     ...server,
@@ -126,7 +118,7 @@ function noteBlocks(camp: SimulatedCamp, { body }: Answer): void {
 
 /** Asks the server as whoever speaks the protocol without the app: what comes back is judged as any answer. */
 export function ask(camp: SimulatedCamp, userId: number, path: string, body: object): Promise<Answer> {
-  return atTheServer.run(true, () => answer(camp, camp.server, userId, path, body))
+  return answer(camp, camp.server, userId, path, body)
 }
 
 /** What the server is asked, or less of it at a time. */
@@ -144,21 +136,21 @@ export function simulatedTransport(
 ): Transport {
   return {
     async post(path, asked) {
-      // A device that has gone wrong may ask for ever.
+      // A device with a mistake in it may ask for ever.
       watch.refuseBroken()
       tab.pass('send')
       if (weather.down) throw new OutOfReach('offline')
       const fault = weather.faults.shift() ?? 'none'
       const body = atMost(weather.most, asked as object)
       const deliver = async () => {
-        const said = await atTheServer.run(true, () => answer(camp, camp.server, userId, path, body))
+        const said = await answer(camp, camp.server, userId, path, body)
         noteHeads(camp, said)
         return said
       }
       if (fault === 'request lost') throw new OutOfReach(fault)
       if (fault === 'server crashes') {
         const dying = dyingBeforeCommit(camp.server)
-        await atTheServer.run(true, () => answer(camp, dying, userId, path, body)).catch(() => undefined)
+        await answer(camp, dying, userId, path, body).catch(() => undefined)
         throw new OutOfReach(fault)
       }
       if (fault === 'doubled') await deliver()

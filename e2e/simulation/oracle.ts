@@ -11,8 +11,9 @@ import { campSessions } from '#shared/sessions/model'
 import type { SimulatedCamp } from './camp'
 
 /**
- * Who sees which kind of row, written down a second time and apart from the product: admin, manager, staff, volunteer,
- * parent. `R` all of them, `O` the own ones, `m` who was given the medical right, `s` who was given the till, `-` none.
+ * Who sees which kind of row, written a second time, independently of the product; in the order admin, manager, staff,
+ * volunteer, parent. `R` all rows, `O` own rows, `m` all with the medical grant, `s` all with the grant to sell, `-`
+ * none.
  */
 const WHO_SEES: Readonly<Record<string, string>> = {
   camp_profile: 'RRRRR',
@@ -31,14 +32,26 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   staff: 'RRRR-',
   staff_details: 'RRR--',
   staff_private: 'RR---',
+  staff_history: 'RR---',
+  staff_applications: 'RR---',
+  staff_photos: 'RRRR-',
+  staff_rules: 'RRRR-',
+  ready_overrides: 'RR---',
+  certification_types: 'RRRR-',
+  staff_certifications: 'RROO-',
+  certification_documents: '-----',
   activities: 'RRRRR',
   activity_schedules: 'RRRRR',
   activity_sign_ups: 'RRRRO',
   camper_activities: 'RRRRO',
+  staff_assignments: 'RRRR-',
+  time_off: 'RRRR-',
+  ratio_rules: 'RRRR-',
   training_programs: 'RRRR-',
   training_materials: 'RRRR-',
   user_training_progress: 'RROOO',
   material_completions: 'RROOO',
+  material_visits: 'RROOO',
   financial_accounts: 'RR---',
   messages: 'RR---',
   stock_movements: 'RRRR-',

@@ -7,6 +7,7 @@ import type { Server } from '#api/context/server'
 import { openDatabase } from '#api/db/open'
 import { openPokes } from '#api/sync/pokes'
 import { makeCamp, type SimulatedCamp } from './camp'
+import { failCommits } from './commits'
 import { SimulatedDevice } from './device'
 import { HostileDevice } from './hostile'
 import { checkAll, checkBeds, checkCopy, checkSoFar, checkUnharmed } from './invariants'
@@ -15,11 +16,13 @@ import { anyStep, anyStepWithLies, happen, type Step } from './steps'
 /** Where a simulated server's file lies: in memory where there is such a place, for no real crash is simulated. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** A server of the simulation, on whichever database the environment names. */
-export async function simulatedServer(): Promise<Server> {
+/** A server of the simulation, on whichever database the environment names; `failing` where some commits are to fail. */
+export async function simulatedServer({ failing = false } = {}): Promise<Server> {
   const folder = mkdtempSync(join(MEMORY, 'simulation-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const database = await openDatabase({ url: process.env.DATABASE_URL, file: join(folder, 'camp.sqlite') })
+  const file = join(folder, 'camp.sqlite')
+  const database = await openDatabase({ url: process.env.DATABASE_URL, file })
+  if (failing) await failCommits(process.env.DATABASE_URL ?? file)
   const pokes = await openPokes(database)
   return { database, pokes, keys: new Keys('simulation'), now: () => new Date(), log: () => undefined }
 }
@@ -33,7 +36,7 @@ async function comeIntoStep(device: SimulatedDevice): Promise<void> {
 }
 
 async function twice(devices: readonly SimulatedDevice[]): Promise<void> {
-  // Once so that each sends what it has, once more so that each sees what the others sent.
+  // The first round sends what each device has; in the second each sees what the others sent.
   for (let round = 0; round < 2; round += 1) {
     for (const device of devices) {
       await comeIntoStep(device)

@@ -14,8 +14,9 @@ import { addItem, deleteItem, editItem } from '#shared/store/item-mutations'
 import { sell } from '#shared/store/mutations'
 import { voidSale } from '#shared/store/refund-mutations'
 import { changeContact, changeRole, type SimulatedCamp } from './camp'
+import { UNCOMMITTED } from './commits'
 import type { SimulatedDevice } from './device'
-import { type Door, type Fault, isServer } from './network'
+import type { Door, Fault } from './network'
 import { mark } from './oracle'
 import type { Death } from './tab'
 
@@ -46,7 +47,7 @@ export type Step =
       camper: number
       most: number | null
     }
-  | { do: 'fail'; device: number }
+  | { do: 'fail'; device: number; at: 'once' | 'commit' }
   | { do: 'sync in two tabs'; device: number; faults: Fault[]; death: Death | null }
   | { do: 'lose commits'; device: number; camper: number; restart: boolean; quiet: boolean }
   | { do: 'stale tab'; device: number; other: number; camper: number }
@@ -107,7 +108,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('reprice', { device, item: small(1), price: fc.integer({ min: 50, max: 300 }) }) },
   { weight: 1, arbitrary: step('delete camper', { device, camper: small(5) }) },
   { weight: 1, arbitrary: step('delete item', { device, item: small(1) }) },
-  { weight: 1, arbitrary: step('fail', { device }) },
+  { weight: 1, arbitrary: step('fail', { device, at: fc.constantFrom('once', 'commit') }) },
   {
     weight: 6,
     arbitrary: step('die', {
@@ -172,11 +173,20 @@ const fail = defineMutation({
   name: 'simulation.fail.v1',
   needs: 'dashboard.camp',
   args: z.object({}),
-  async run() {
-    if (isServer()) throw new Error('the server fails on this')
+  async run({ marks }) {
+    // Which the server alone gives.
+    if (marks) throw new Error('the server fails on this')
   },
 })
-;(MUTATIONS as Map<string, Mutation>).set(fail.name, fail)
+
+/** An action that the server does, and whose commit fails each time (`commits.ts`). */
+const failAtCommit = defineMutation({
+  name: UNCOMMITTED,
+  needs: 'dashboard.camp',
+  args: z.object({}),
+  run: async () => undefined,
+})
+for (const mutation of [fail, failAtCommit]) (MUTATIONS as Map<string, Mutation>).set(mutation.name, mutation)
 
 /** Lets one step happen. */
 export async function happen(camp: SimulatedCamp, devices: readonly SimulatedDevice[], step: Step): Promise<void> {
@@ -283,7 +293,7 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
   const item = 'item' in step ? (camp.items[step.item] ?? 0) : 0
   const cabin = 'cabin' in step ? (camp.cabins[step.cabin] ?? 0) : 0
   if (step.do === 'fail') {
-    await device.act(fail, () => ({}))
+    await device.act(step.at === 'commit' ? failAtCommit : fail, () => ({}))
   } else if (step.do === 'sell') {
     const total = cents(step.quantity * 100)
     const line = { itemId: item, itemName: 'Item', quantity: step.quantity, unitPrice: '1.00', totalPrice: total }

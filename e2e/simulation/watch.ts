@@ -28,13 +28,27 @@ interface Disk {
 /** How many answers may still be on their way to some tab of a device. */
 const MOST_ON_THE_WAY = 40
 
-/** How the simulated IndexedDB keeps its rows. */
+/** How the simulated IndexedDB keeps its rows, and who is at work on them. */
 interface RawDatabase {
-  _rawDatabase: { rawObjectStores: Map<string, { records: { values(): Iterable<{ value: unknown }> } }> }
+  _rawDatabase: {
+    rawObjectStores: Map<string, { records: { values(): Iterable<{ value: unknown }> } }>
+    transactions: (IDBTransaction & { _started: boolean; _state: string })[]
+  }
+}
+
+function rawOf(connection: IDBDatabase) {
+  return (connection as unknown as RawDatabase)._rawDatabase
+}
+
+/** Whether another tab is in the middle of a change of other tables, whose rows lie on the disk half done. */
+function isBeingChanged(connection: IDBDatabase): boolean {
+  return rawOf(connection).transactions.some(
+    ({ mode, _started, _state }) => mode === 'readwrite' && _started && _state !== 'finished',
+  )
 }
 
 function readDisk(connection: IDBDatabase): Disk {
-  const { rawObjectStores } = (connection as unknown as RawDatabase)._rawDatabase
+  const { rawObjectStores } = rawOf(connection)
   const all = <T>(store: string): T[] => {
     const rows: T[] = []
     for (const { value } of rawObjectStores.get(store)?.records.values() ?? []) rows.push(value as T)
@@ -117,6 +131,8 @@ export class Watch {
 
   /** A transaction of one of the device's tabs was committed; nothing else has begun since. */
   committed(connection: IDBDatabase): void {
+    // The other transaction's own commit will be looked at.
+    if (isBeingChanged(connection)) return
     const { before } = this
     const now = readDisk(connection)
     this.before = now
@@ -133,7 +149,7 @@ export class Watch {
     if (now.copy) this.checkShown(now)
   }
 
-  /** Does something to the disk that no tab does: what it changes is not judged. */
+  /** Does something to the disk that no tab does; that change is not judged. */
   async lookAway(work: () => Promise<void>): Promise<void> {
     this.looking = false
     await work()
@@ -151,7 +167,7 @@ export class Watch {
     this.refuseBroken()
   }
 
-  /** No saved action leaves the outbox before the copy shows what became of it. */
+  /** Holds that no saved action leaves the outbox before the copy shows what became of it. */
   private checkSaved(now: Disk, cursor: number): void {
     const waiting = new Set(now.outbox.map(({ uid }) => uid))
     for (const uid of this.saved()) {
@@ -161,7 +177,9 @@ export class Watch {
     }
   }
 
-  /** The server's rows change by what a pull brought, all of it, together with the cursor, and by nothing else. */
+  /**
+   * Holds that the server's rows change only by what a pull brought, all of it at once and together with the cursor.
+   */
   private checkTold(before: Disk, now: Disk): void {
     const [from, to] = [before.copy?.cursor ?? 0, now.copy?.cursor ?? 0]
     const same = before.copy?.epoch === now.copy?.epoch && before.copy?.view === now.copy?.view
@@ -215,7 +233,7 @@ export class Watch {
         })
   }
 
-  /** What is shown is what the server told with the waiting actions of the person on top. */
+  /** Holds that the screen shows the server's rows with the person's waiting actions replayed on top. */
   private checkShown(now: Disk): void {
     const look = this.compareShown(now).catch((error: unknown) => {
       this.failure ??= error

@@ -8,11 +8,11 @@ import { simulatedServer } from './run'
 
 const WRITERS = 16
 const ROUNDS = 20
-/** Within a process those of one camp write in turn: only several meet in the database. */
+/** Several processes, because within one process the writers of a camp take turns and never meet in the database. */
 const PROCESSES = 8
 
 /** `tsx e2e/simulation/writers.ts`: sixteen writers at once while a device follows; it must miss nothing. */
-const servers = await Promise.all(Array.from({ length: PROCESSES }, simulatedServer))
+const servers = await Promise.all(Array.from({ length: PROCESSES }, () => simulatedServer()))
 const [server] = servers
 if (!server) throw new Error('no server')
 const camp = await makeCamp(server)

@@ -11,7 +11,7 @@ test('each role reads only its parts, and of some only own rows', () => {
   expect(reads('volunteer')).toMatchObject({ roster: 'whole', training: 'whole', training_own: 'own' })
   for (const part of ['money', 'contact', 'registration_notes', 'medical', 'staff'])
     expect(reads('volunteer')[part]).toBeUndefined()
-  // Who may sell sees balances, not what families pay for their places.
+  // Whoever may sell sees balances, but not what families pay for their places.
   expect(reads('volunteer', ['store.sell'])).toMatchObject({ money: 'whole' })
   expect(reads('volunteer', ['store.sell']).fees).toBeUndefined()
   expect([reads('staff').fees, reads('parent').fees]).toEqual(['whole', 'own'])

@@ -52,7 +52,7 @@ export const activitySchedules = defineEntity('activity_schedules', {
     status: oneOfWords(['scheduled', 'in_progress', 'completed', 'cancelled']),
     notes: orNull(text(2000)),
   },
-  indexes: ['sessionId'],
+  indexes: ['sessionId', 'scheduledDate'],
 })
 export type ActivitySchedule = RowOf<typeof activitySchedules>
 

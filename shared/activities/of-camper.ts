@@ -11,11 +11,11 @@ interface Known {
   /** What of the schedule the camper is signed up for. */
   slots: readonly ActivitySchedule[]
   catalogue: ReadonlyMap<number, Pick<Activity, 'name' | 'location'>>
-  /** Who may lead one, as far as the person who asks may know them. */
+  /** Who may lead an activity, as far as the person who asks may see the staff. */
   team: ReadonlyMap<number, { firstName: string; lastName: string }>
 }
 
-/** What a camper does: what was written on the tab, and what the schedule has for the camper; the newest day first. */
+/** A camper's activities: those written on the tab and those of the schedule, the newest day first. */
 export function activityList(camperId: number, { own, slots, catalogue, team }: Known): CamperActivity[] {
   const signedUp = slots.map((slot) => {
     const activity = catalogue.get(slot.activityId)

@@ -26,7 +26,7 @@ export const samples: SamplesOf<typeof reads> = {
   elsewhereAt: async ({ camp }) => (await camp.all(activitySchedules)).slice(0, 5).map((slot) => [{ ...slot, id: 0 }]),
   busyWith: async ({ camp }) => {
     const slots = byId(await camp.all(activitySchedules))
-    // Each of a camper's slots, planned for the time of another.
+    // Each slot of a camper, planned for the time of another of the camper's slots.
     return [...grouped(await camp.all(activitySignUps), ({ camperId }) => camperId).values()].flatMap((own) => {
       const [slot, other] = own.map(({ scheduleId }) => slots.get(scheduleId))
       return slot && other ? [[{ ...other, id: slot.id }] as [PlannedSlot]] : []

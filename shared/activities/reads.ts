@@ -37,7 +37,7 @@ export async function signedUpFor(rows: Reader, scheduleId: number): Promise<num
   return rows.count(activitySignUps, 'scheduleId', scheduleId)
 }
 
-/** Who can lead an activity, by name; `now`, who leads it, is among them even after leaving the camp's service. */
+/** Who can lead an activity, by name. `now`, its leader so far, is among them even after leaving the camp. */
 export async function leaders(rows: Reader, now: number | null): Promise<{ id: number; name: string }[]> {
   const people = (await rows.all(staff)).filter(({ id, status }) => status === 'active' || id === now)
   return people
@@ -67,7 +67,10 @@ export async function activitiesOf(rows: Reader, camperId: number): Promise<Camp
   })
 }
 
-/** What a session has that a change of it could leave behind: how many places are taken, the days with activities. */
+/**
+ * What a session has that a change of its dates or capacity could leave behind: the places taken, and the days with
+ * activities.
+ */
 export async function occupancyOf(rows: Reader, sessionId: number): Promise<{ taken: number; days: string[] }> {
   const places = await rows.list(registrations, 'sessionId', sessionId)
   const slots = await rows.list(activitySchedules, 'sessionId', sessionId)
@@ -76,11 +79,14 @@ export async function occupancyOf(rows: Reader, sessionId: number): Promise<{ ta
 }
 
 /** A day's slots of every session. */
-async function everySlotOn(rows: Reader, day: string): Promise<ActivitySchedule[]> {
-  return (await rows.all(activitySchedules)).filter(({ scheduledDate }) => scheduledDate === day)
+function everySlotOn(rows: Reader, day: string): Promise<ActivitySchedule[]> {
+  return rows.list(activitySchedules, 'scheduledDate', day)
 }
 
-/** Those of sessions that take place: people and places are the camp's, not a session's. */
+/**
+ * The slots of sessions that take place. Sessions are looked at together, because they share the camp's people and
+ * places.
+ */
 async function takingPlace(rows: Reader, slots: readonly ActivitySchedule[]): Promise<ActivitySchedule[]> {
   const sessions = await rows.many(
     campSessions,
@@ -134,13 +140,13 @@ export async function slotsOn(rows: Reader, sessionId: number, day: string): Pro
   )
 }
 
-/** What a slot that is being planned meets: why, the other activity, and its session where that is another one. */
+/** A clash of a slot that is being planned: why, with which activity, and of which session where it is another one. */
 export interface Clash extends Pick<Overlap, 'what'> {
   activity: string
   session: string | null
 }
 
-/** Whose leader or place a slot would take, in whichever session. */
+/** The slots of all sessions whose leader or place this slot would take. */
 export async function clashesOf(rows: Reader, slot: PlannedSlot, sessionId: number): Promise<Clash[]> {
   const all = byId(await scheduledOn(rows, slot.scheduledDate))
   const catalogue = byId(await rows.all(activities))
@@ -174,7 +180,7 @@ export async function elsewhereAt(rows: Reader, slot: PlannedSlot): Promise<Map<
   return found
 }
 
-/** How many of a slot's campers are signed up elsewhere at the time to which it is planned. */
+/** How many of a slot's campers are signed up elsewhere at its planned time. */
 export async function busyWith(rows: Reader, slot: PlannedSlot): Promise<number> {
   const elsewhere = await elsewhereAt(rows, slot)
   const own = (await campersOn(rows, [slot])).get(slot.id) ?? []

@@ -5,7 +5,7 @@ import { campSessions } from '../sessions/model'
 import { campDayOf } from '../settings/camp-day'
 import { activitySchedules, activitySignUps } from './model'
 
-/** Who gives up a place leaves the activities of that session, from a day on; what was before stays as it was. */
+/** Ends the sign-ups in the session of somebody who gives up a place, from a day on; earlier ones stay. */
 async function endSignUps(store: Store, { camperId, sessionId }: Registration, fromDay: string): Promise<void> {
   for (const each of await store.list(activitySignUps, 'camperId', camperId)) {
     const slot = await store.get(activitySchedules, each.scheduleId)
@@ -13,7 +13,7 @@ async function endSignUps(store: Store, { camperId, sessionId }: Registration, f
   }
 }
 
-/** What sign-ups have to do with changes of registrations. */
+/** What follows for sign-ups when registrations change or go. */
 export const rowRules = [
   rowRule({
     entity: registrations,
@@ -21,7 +21,10 @@ export const rowRules = [
       if (before.status === after.status || holdsPlace(after)) return
       await endSignUps(context.store, after, await campDayOf(context))
     },
-    /** A registration that was a mistake leaves nothing behind. With the session its schedule has gone already. */
+    /**
+     * A removed registration was a mistake, so all its sign-ups go. Where the session has gone, its schedule has gone
+     * already.
+     */
     async gone({ store }, registration) {
       const remains = holdsPlace(registration) && (await store.get(campSessions, registration.sessionId))
       if (remains) await endSignUps(store, registration, '')

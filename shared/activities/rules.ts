@@ -34,7 +34,7 @@ export const scheduleFields = z.object({
   notes: planned.notes.schema.default(null),
 })
 
-/** What of a slot says when, where and with whom it is. */
+/** The fields of a slot that say when, where and with whom it is. */
 export type PlannedSlot = Pick<
   ActivitySchedule,
   'id' | 'scheduledDate' | 'startTime' | 'endTime' | 'staffId' | 'activityId' | 'status'
@@ -46,13 +46,13 @@ export function atTheSameTime(a: PlannedSlot, b: PlannedSlot): boolean {
   return a.scheduledDate === b.scheduledDate && a.startTime < b.endTime && b.startTime < a.endTime
 }
 
-/** Why a slot is warned of: the same person, or the same place, is taken by another one. */
+/** Why a slot overlaps with another: they have the same leader or the same place. */
 export interface Overlap {
   with: number
   what: 'staff' | 'place'
 }
 
-/** Where a slot meets others; it is told, not forbidden: two groups may share a lake. */
+/** Where a slot overlaps with others. It is only warned of: two groups may share a lake. */
 export function overlapsOf(
   slot: PlannedSlot,
   others: readonly PlannedSlot[],
@@ -72,7 +72,7 @@ export function placesIn(slot: Pick<ActivitySchedule, 'maxParticipants'>, activi
   return slot.maxParticipants ?? activity.capacity
 }
 
-/** How many more are signed up than may take part: places can be set lower afterwards. */
+/** How many more are signed up than may take part; it happens when the limit is lowered afterwards. */
 export function tooMany(signedUp: number, places: number | null): number {
   return places === null ? 0 : Math.max(0, signedUp - places)
 }

@@ -20,16 +20,16 @@ const signUpsOf = (min: number) =>
     .min(min)
     .max(500)
 
-/** Each camper once, and none who is on the slot already. */
+/** Each camper once, without those who are on the slot already. */
 function notYetOn(signUps: readonly SignUp[], there: ReadonlySet<number>): SignUp[] {
   const once = new Map(signUps.map((each) => [each.camperId, each]))
   return [...once.values()].filter(({ camperId }) => !there.has(camperId))
 }
 
-/** Campers who may be in two places at once: a person has said so of each. */
+/** Campers whom the person agreed to put into two places at once. */
 const confirmed = z.array(id).max(500).default([])
 
-/** Where a camper is signed up already while a slot takes place; what is of a cancelled session does not. */
+/** The slots at the same time for which a camper is signed up already, but for those of cancelled sessions. */
 async function elsewhereAt(store: Store, slot: ActivitySchedule, camperId: number): Promise<ActivitySchedule[]> {
   const others = await store.list(activitySignUps, 'camperId', camperId)
   const slots = await Promise.all(others.map(({ scheduleId }) => store.get(activitySchedules, scheduleId)))
@@ -38,7 +38,9 @@ async function elsewhereAt(store: Store, slot: ActivitySchedule, camperId: numbe
   return then.filter((_, index) => sessions[index]?.status !== 'cancelled')
 }
 
-/** Refuses to put campers into two places at once whom the person has not agreed to; each is named with both. */
+/**
+ * Refuses to put campers into two places at once without the person's agreement; each is named with both activities.
+ */
 async function refuseTwice(
   store: Store,
   slot: ActivitySchedule,
@@ -98,8 +100,9 @@ async function takeOff(store: Store, scheduleId: number, camperIds: readonly num
 }
 
 /**
- * Signs campers up for a slot, all or none: each has a place in its session, is of the right age, and there is room.
- * Whoever is elsewhere at that time needs the person's word. Whoever is on it already is passed over.
+ * Signs campers up for a slot, all or none: each must have a place in its session and the right age, and there must be
+ * room. A camper who is elsewhere at that time must be among `confirmed`. Campers who are on the slot already are
+ * passed over.
  */
 export const signUp = defineMutation({
   name: 'activities.signUp.v1',
@@ -120,7 +123,7 @@ export const withdraw = defineMutation({
   },
 })
 
-/** Takes campers off a slot and signs others up, as one: nobody loses the place where the others are refused. */
+/** Takes campers off a slot and signs others up in one action: nobody loses the place if the others are refused. */
 export const changeSignUps = defineMutation({
   name: 'activities.changeSignUps.v1',
   needs: 'activities.write',

@@ -27,6 +27,14 @@ export const refusals = defineRefusals({
         'Your account is switched off. What this device knew of the camp is cleared; actions that still wait are kept. Ask an administrator of your camp.',
     },
   },
+  password_changed: {
+    status: 401,
+    sentence: {
+      title: 'New password',
+      message:
+        'Your password was changed. What this device knew of the camp is cleared; actions that still wait are kept. Sign in with the new password.',
+    },
+  },
   wrong_login: {
     status: 401,
     sentence: { title: 'Login failed', message: 'E-mail, password or organization is not right.' },

@@ -13,10 +13,13 @@ import {
 } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { parts, rights } from './rights'
 import { words } from './words'
 
 export const campers = defineArea({
   name: 'campers',
+  parts,
+  rights,
   entities: [families, camperRows, camperAccounts, camperContacts, camperMedical, camperActivities, camperImports],
   mutations: [mutations, activityMutations, importMutations, exportMutations],
   refusals,

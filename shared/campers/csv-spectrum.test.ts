@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTable } from './roster'
 
-/** The cases of the csv-spectrum collection, as bytes on paper and as the cells they mean. */
+/** The cases of the csv-spectrum collection: each as the text of a file and as the cells that it means. */
 const CASES: [string, string, string[][]][] = [
   [
     'comma_in_quotes',

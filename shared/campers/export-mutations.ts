@@ -7,15 +7,15 @@ import { camperMedical } from './model'
 const MEDICAL = Object.keys(camperMedical.fields) as (keyof typeof camperMedical.fields)[]
 
 /**
- * Notes that somebody took medical fields out of the app in an export: it changes no row, but stands in the log of
- * actions, as every read of the medical class in an export does (Access rule 13).
+ * Notes that somebody exported medical fields. It changes no row, but is kept in the log of actions (Access rule 13).
  */
 export const noteExport = defineMutation({
   name: 'campers.noteExport.v1',
   needs: 'campers.medical',
+  audited: 'medical',
   args: z.object({ campers: z.int().min(1).max(1_000_000), fields: z.array(z.enum(MEDICAL)).min(1) }),
   async run({ actor }) {
-    // A parent, who may write the own children's medical fields, exports nothing.
+    // Parents have the right too, for their own children's medical fields; but they have no export.
     refuseIf(ownRowsOnly(actor), 'forbidden', { needs: 'campers.medical' })
   },
 })

@@ -9,7 +9,7 @@ import type { Ties } from '../kernel/ties'
 import { type Camper, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
 import { camperFields, familyFields, insertCamper } from './mutations'
 
-/** A row of which no name or address is refused for a line break: a whole roster would be. */
+/** Reads a row with line breaks in its names and addresses turned into spaces: they would refuse the whole roster. */
 function fitted<S extends z.ZodObject>(row: S) {
   const fit = (given: z.input<S>): z.input<S> => {
     if (typeof given !== 'object' || given === null) return given
@@ -68,7 +68,7 @@ export const importCampers = defineMutation({
   },
 })
 
-/** Keeps what an import has made, so that it can be taken back. */
+/** Keeps what an import has made, so that it can be undone. */
 async function noteImport(
   { store, actor, at }: MutationContext,
   importId: number,
@@ -77,7 +77,7 @@ async function noteImport(
 ): Promise<void> {
   const row = await store.get(camperImports, importId)
   refuseIf(row !== undefined && row.undoneAt !== null, 'already_undone')
-  // A roster of nothing but duplicates has nothing to take back.
+  // A roster of nothing but duplicates has nothing to undo.
   if (made.camperIds.length === 0) return
   if (!row) {
     const begun = { fileName, ...made, importedBy: actor.userId, createdAt: at, undoneAt: null }
@@ -91,8 +91,8 @@ async function noteImport(
 }
 
 /**
- * What taking an import back would do: campers who were used since, registered or with money or activities, are kept, and
- * families go where nobody is left.
+ * What undoing an import would do. Campers who were registered since, or have money or activities, are kept; families
+ * go where nobody is left in them.
  *
  * @returns who goes, with which families, and the names of those who are kept
  */
@@ -119,8 +119,8 @@ export async function planUndo(
 }
 
 /**
- * Takes back a whole import. Campers who were used since, with a registration, money or activities, are kept and named;
- * families that the import made go where nobody is left in them.
+ * Undoes a whole import. Campers who were registered since, or have money or activities, are kept and named; families
+ * that the import made go where nobody is left in them.
  */
 export const undoImport = defineMutation({
   name: 'campers.undoImport.v1',

@@ -18,13 +18,16 @@ function keyOf(lastName: string, kind: 'phone' | 'name', contact: string): strin
   return JSON.stringify([lastName.trim().toLowerCase(), kind, contact])
 }
 
-/** The key by the emergency phone; none without a digit: two families called Smith are two without a phone, too. */
+/**
+ * The key by the emergency phone, or null without a digit: two families called Smith, neither with a phone, are not the
+ * same one.
+ */
 function phoneKey({ lastName, emergencyContactPhone }: Home): string | null {
   const digits = (emergencyContactPhone ?? '').replace(/[^\d]/g, '')
   return digits === '' ? null : keyOf(lastName, 'phone', digits)
 }
 
-/** The key by the emergency contact's name. It holds among the rows of one file only: a name alone proves little. */
+/** The key by the emergency contact's name. It is used only among the rows of one file: a name alone proves little. */
 function contactKey({ lastName, emergencyContactName }: Home): string | null {
   const name = (emergencyContactName ?? '').trim().toLowerCase()
   return name === '' ? null : keyOf(lastName, 'name', name)

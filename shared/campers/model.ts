@@ -41,7 +41,7 @@ export const families = defineEntity('families', {
 export type Family = RowOf<typeof families>
 
 export const GENDERS = ['male', 'female', 'other'] as const
-/** The words for genders; a cabin can be mixed as well. */
+/** The words for genders. `mixed` is for cabins alone. */
 export const GENDER_WORDS = { male: 'Male', female: 'Female', mixed: 'Mixed', other: 'Other' } as const
 export const CAMPER_STATUSES = ['active', 'inactive', 'waitlist', 'cancelled'] as const
 
@@ -138,7 +138,7 @@ export const camperActivities = defineEntity('camper_activities', {
   owner: { kind: 'camper', field: 'camperId' },
 })
 
-/** A roster that was read in, and what it made: so that a whole import can be taken back. */
+/** A roster that was read in, and what it made, so that the whole import can be undone. */
 export const camperImports = defineEntity('camper_imports', {
   part: 'imports',
   fields: {
@@ -170,12 +170,12 @@ export function byFirstName(a: Named, b: Named): number {
 
 const TABLE_OF_FIELD = [campers, camperContacts, camperMedical] as const
 
-/** The entity that keeps a camper's field, or undefined when the field is no person's to set. */
+/** The entity that keeps a camper's field, or undefined where nobody may set the field. */
 export function tableOfCamperField(field: string): (typeof TABLE_OF_FIELD)[number] | undefined {
   return TABLE_OF_FIELD.find((entity) => field in entity.fields && field !== 'createdAt')
 }
 
-/** Fields whose conflicting edits are not settled by last arrival but by a person (Campers rule 5). */
+/** Fields whose conflicting edits a person settles, not the last arrival (Campers rule 5). */
 export const GUARDED_CAMPER_FIELDS: readonly string[] = [
   'medicalInfo',
   'medications',
@@ -185,7 +185,7 @@ export const GUARDED_CAMPER_FIELDS: readonly string[] = [
   'pickupAuthorization',
 ]
 
-/** The name under which two rows are the same child: first and last name without case, and the date of birth (Campers rule 8). */
+/** A key that is equal for the same child: first and last name without case, and the date of birth (Campers rule 8). */
 export function sameChildKey(child: { firstName: string; lastName: string; dateOfBirth: string | null }): string {
   const fold = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
   return JSON.stringify([fold(child.firstName), fold(child.lastName), child.dateOfBirth])

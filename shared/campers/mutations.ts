@@ -98,7 +98,7 @@ export const editFamily = defineMutation({
   },
 })
 
-/** For a parent another family is as good as none. */
+/** For a parent another family does not exist. */
 async function refuseOthersFamily({ store, actor }: MutationContext, familyId: number): Promise<void> {
   if (!ownRowsOnly(actor) || (await isOwnFamily(store, actor, familyId))) return
   throw new Refusal('not_found', { what: 'family' })
@@ -136,7 +136,7 @@ export const createCamper = defineMutation({
   },
 })
 
-/** A birth after the day of the action cannot be; a day's grace covers every time zone. */
+/** Refuses a birth after the day of the action; a day's grace covers every time zone. */
 function refuseFutureBirth(dateOfBirth: string | null, at: string): void {
   if (dateOfBirth === null) return
   const tomorrow = new Date(Date.parse(at) + 24 * 3600 * 1000).toISOString().slice(0, 10)
@@ -157,7 +157,7 @@ export async function insertCamper(
   await store.insert(camperAccounts, { id: camperId, storeBalance: '0.00', dailyLimit: null })
 }
 
-/** Changes a camper's fields, whichever tables keep them. */
+/** Changes a camper's fields in whichever tables keep them. */
 export const editCamper = defineMutation({
   name: 'campers.editCamper.v1',
   needs: 'campers.write',
@@ -172,7 +172,7 @@ export const editCamper = defineMutation({
     for (const [entity, edit] of byTable(set, base)) {
       const row = await store.get(entity, camperId)
       if (!row) {
-        // A device without the right to read this part cannot replay the edit; the server will.
+        // A device whose person may not read this part has no row to change; the server has.
         continue
       }
       await applyEdit(context, entity, row, edit, { form: camperForm, guarded: GUARDED_CAMPER_FIELDS })

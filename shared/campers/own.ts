@@ -3,18 +3,18 @@ import { Refusal } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { camperContacts, families } from './model'
 
-/** Whether a camper belongs to a family of this person's own. */
+/** Whether a camper belongs to one of this person's own families. */
 export async function isOwnCamper(store: Store, actor: Actor, camperId: number): Promise<boolean> {
   const contact = await store.get(camperContacts, camperId)
   return contact?.familyId ? isOwnFamily(store, actor, contact.familyId) : false
 }
 
-/** Whether this person is the contact of a family. */
+/** Whether a family is this person's own: its login is theirs. */
 export async function isOwnFamily(store: Store, actor: Actor, familyId: number): Promise<boolean> {
   return (await store.get(families, familyId))?.primaryContactUserId === actor.userId
 }
 
-/** A parent acts for the own children only; for them anybody else's is as good as none. */
+/** Refuses a parent who acts for somebody else's child: for them it does not exist. */
 export async function refuseOthersCamper(store: Store, actor: Actor, camperId: number): Promise<void> {
   if (!ownRowsOnly(actor)) return
   if (!(await isOwnCamper(store, actor, camperId))) throw new Refusal('not_found', { what: 'camper' })

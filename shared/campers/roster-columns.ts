@@ -22,7 +22,7 @@ const MEANINGS: readonly (readonly [RosterField, (name: string) => boolean])[] =
   ['emergencyContactName', (name) => name.includes('emergency') && name.includes('name')],
   ['firstName', (name) => name.includes('first')],
   ['lastName', (name) => name.includes('last')],
-  // Before the birth: a column may be called "Sex at birth".
+  // Looked for before the birth, for a column called "Sex at birth".
   ['gender', (name) => name.includes('gender') || SEX.test(name)],
   ['dateOfBirth', (name) => name.includes('birth') || DOB.test(name)],
   ['grade', (name) => name.includes('grade') || name.includes('level')],
@@ -44,7 +44,7 @@ function wordsOf(title: string): string {
 export interface Columns {
   /** The place of each field's column; the first where two mean the same. */
   places: ReadonlyMap<RosterField, number>
-  /** Columns that mean nothing to a camper, or the same as an earlier one: not read. */
+  /** Columns that are not read: they fit no field, or the same field as an earlier one. */
   ignored: string[]
 }
 

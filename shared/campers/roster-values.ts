@@ -19,7 +19,7 @@ export interface RosterCamper {
   emergencyContactPhone: string | null
 }
 
-/** Why one row is not taken. `row` counts from 2: the header is row 1 (Campers rule 11). */
+/** Why a row is not taken. `row` counts from 2, because the header is row 1 (Campers rule 11). */
 export interface RosterError {
   row: number
   message: string
@@ -84,7 +84,7 @@ function readGrade(text: string): string {
   return text.replace(/^grade\s+/i, '')
 }
 
-/** Reads one row's values by the rules of the camp; the one rule for files and for calls. */
+/** Reads one row's values by the camp's rules, the same for files and for HTTP calls. */
 export function readCamper(
   values: Partial<Record<RosterField, string>>,
   row: number,

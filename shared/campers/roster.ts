@@ -15,7 +15,7 @@ export interface Roster {
 }
 
 /**
- * Turns a file's bytes into text: UTF-8, UTF-16 by its mark or its empty halves, or else the old Western encoding.
+ * Turns a file's bytes into text: UTF-8, UTF-16 (known by its mark or its zero bytes), or else Windows-1252.
  *
  * @throws Refusal where it is too large, empty, or no text at all
  */
@@ -28,7 +28,7 @@ export function decodeRoster(bytes: Uint8Array): string {
   return text
 }
 
-/** Which UTF-16 it is, if any. Without a mark, every second byte of the header's letters is empty. */
+/** Which UTF-16 it is, if any. Without a byte order mark, every second byte of the header's letters is zero. */
 function wideEncoding([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth)) return 'utf-16be'
@@ -49,7 +49,7 @@ export interface RosterTable {
   records: RosterRecord[]
 }
 
-/** One line's cells, and the number that a spreadsheet shows beside it: empty lines count. */
+/** One line's cells, and the number that a spreadsheet shows beside it, for which empty lines count. */
 export interface RosterRecord {
   row: number
   cells: string[]
@@ -62,7 +62,7 @@ export interface RosterRecord {
  */
 export function readTable(text: string): RosterTable {
   const content = text.replace(/^\uFEFF/, '')
-  // Empty lines would mislead the guess; in the rows they are left in, for their numbers.
+  // Empty lines would mislead the guess of the delimiter. The rows keep them, for the numbers.
   const delimitersToGuess = [',', ';', '\t', '|']
   const { delimiter } = Papa.parse(content, { preview: 10, skipEmptyLines: true, delimitersToGuess }).meta
   const parsed = Papa.parse<string[]>(content, { delimiter })
@@ -103,7 +103,7 @@ function quoteRow(errors: readonly Papa.ParseError[]): number {
   return (errors.find(({ type }) => type === 'Quotes')?.row ?? 0) + 1
 }
 
-/** Spreadsheets end their files with rows of nothing; only those between campers are worth telling of. */
+/** Drops the empty rows with which spreadsheets end their files; only those between campers are worth reporting. */
 function withoutBlankEnd(records: readonly RosterRecord[]): readonly RosterRecord[] {
   let end = records.length
   while (end > 0 && records[end - 1]?.cells.every((cell) => cell.trim() === '')) end -= 1

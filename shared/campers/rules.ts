@@ -5,20 +5,20 @@ import { camperMedical, campers, fullName } from './model'
 
 const MEDICAL: readonly string[] = [...Object.keys(camperMedical.fields), 'medicalNotes']
 
-/** Fields of the medical class are written only by whoever has the right to it (Access rule 7). */
+/** Refuses whoever writes fields of the medical part without the right to it (Access rule 7). */
 export function refuseMedical(actor: Actor, written: readonly string[]): void {
   const medical = written.some((field) => MEDICAL.includes(field))
   refuseIf(medical && !can(actor, 'campers.medical'), 'forbidden', { needs: 'campers.medical' })
 }
 
-/** The names of the campers whom rows are about, for a refusal; nobody is named who was deleted. */
+/** The names of the campers whom rows are about, for a refusal; deleted campers are left out. */
 export async function namesOf(store: Store, rows: readonly { camperId: number }[]): Promise<string[]> {
   const all = []
   for (const { camperId } of rows) all.push(await store.get(campers, camperId))
   return all.filter((camper) => camper !== undefined).map(fullName)
 }
 
-/** The fields of a form in which something stands. */
+/** The fields of a form that are filled in. */
 export function filledIn(form: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(form).filter((field) => form[field] !== undefined && form[field] !== null)
 }

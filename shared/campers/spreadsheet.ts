@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 
 /**
- * What a spreadsheet would run as a formula, or a terminal read as more than text: a cell that begins with one of its
- * signs, wide ones and those behind spaces or line breaks too. A number below zero is only a number.
- * (OWASP, "CSV Injection"; Campers rule 16)
+ * A cell that a spreadsheet would run as a formula, or a terminal as a command: it begins with one of these signs,
+ * full-width ones and those behind spaces or line breaks too. A negative number alone is harmless (OWASP, "CSV
+ * Injection"; Campers rule 16).
  */
 const FORMULA = /^(?!-?\d+(?:\.\d+)?$)(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 

@@ -2,7 +2,7 @@ import { wordOr } from '../kernel/declared-refusals'
 import { countOf, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
 import { type Camper, campers, families, fullName } from './model'
 
-/** A camper's name, as far as the camper is known. */
+/** A camper's name, or other words where the camper is not known. */
 export async function nameOfCamper(id: unknown, rows: RowsForWords): Promise<string> {
   const camper = await rowOf(rows, campers, id)
   return camper ? fullName(camper as unknown as Camper) : 'a camper'
@@ -18,7 +18,7 @@ async function familyNamed(args: WordArgs, rows: RowsForWords): Promise<string> 
   return family ? `${String(family.lastName)} Family` : '(deleted)'
 }
 
-/** So many campers, as some arguments list. */
+/** How many campers some arguments list. */
 export function campersIn(list: unknown): string {
   const count = countOf(list)
   return count === '1' ? '1 camper' : `${count} campers`

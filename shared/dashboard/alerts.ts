@@ -18,21 +18,24 @@ export interface Alert {
   path: string | null
 }
 
-/** So many items low on stock are told one by one; more are told together. */
+/** Up to so many items low on stock each have an alert; more share one. */
 const ONE_BY_ONE = 5
 
-/** A sale that nobody has looked at for so many days is not asked for any more. */
+/** A sale that nobody has looked at is no longer an alert after so many days. */
 const REVIEW_DAYS = 45
 
 type Named = Pick<Camper, 'firstName' | 'lastName'>
 
-/** Whom alerts are for: in which currency, and whether it is a parent, who goes to other screens than the camp's people. */
+/**
+ * Whom alerts are for: the currency, and whether it is a parent, for whom other screens are linked than for the camp's
+ * people.
+ */
 interface Told {
   currency?: string
   ownFamily?: boolean
 }
 
-/** Accounts below zero, by name: the camp has to talk with those families (Store rule 8). */
+/** Accounts below zero, each by its camper's name (Dashboard rule 6). */
 export function overdrawnAlerts(
   accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[],
   campers: ReadonlyMap<number, Named>,
@@ -56,7 +59,7 @@ export function overdrawnAlerts(
 
 type Stocked = Pick<StoreItem, 'id' | 'name' | 'quantityInStock' | 'lowStockThreshold' | 'isActive'>
 
-/** Items whose count is below zero, to be counted again, and those at or below their threshold. */
+/** Items with stock below zero, to be counted again, and items at or below their threshold. */
 export function stockAlerts(items: readonly Stocked[]): Alert[] {
   const sold = items
     .filter(({ isActive }) => isActive)
@@ -90,7 +93,7 @@ function lowTogether(low: readonly Stocked[]): Alert {
 
 type Booked = Pick<StoreTransaction, 'id' | 'amount' | 'camperId' | 'needsReview' | 'createdAt'>
 
-/** Booked sales of late that somebody should look at, for other reasons than those that have their own alert. */
+/** Recently booked sales that somebody should look at for a reason that has no alert of its own. */
 export function reviewAlerts(
   entries: readonly Booked[],
   campers: ReadonlyMap<number, Named>,
@@ -155,7 +158,7 @@ export function freedPlaceAlerts(places: readonly FreedPlace[], campers: Readonl
   })
 }
 
-/** So many days before a deadline it is told. */
+/** A deadline is an alert from so many days before it. */
 const DEADLINE_DAYS = 7
 
 /** Registration deadlines and early-bird deadlines within a week. */
@@ -195,7 +198,7 @@ export function deadlineAlerts(
     ])
 }
 
-/** So many days before its expiry a background check is told. */
+/** A background check is an alert from so many days before it expires. */
 const CHECK_DAYS = 30
 
 /** Background checks of people at work that have expired or soon will. */
@@ -214,11 +217,11 @@ export function backgroundCheckAlerts(
           ? `The background check of ${name} expired ${sayDay(expiry ?? today)}.`
           : `The background check of ${name} expires ${sayDay(expiry ?? today)}.`,
       color: (expiry ?? '') < today ? ('error' as const) : ('warning' as const),
-      path: null,
+      path: `/staff/${id}`,
     }))
 }
 
-/** Accounts in use that are low but not overdrawn, told together. */
+/** One alert for all accounts in use that are low but not overdrawn. */
 export function lowBalanceAlerts(
   accounts: readonly Pick<CamperAccount, 'storeBalance'>[],
   { currency, ownFamily = false }: Told = {},
@@ -232,7 +235,7 @@ export function lowBalanceAlerts(
   ]
 }
 
-/** What the alerts are made from, as much of it as the person may see. */
+/** The rows that alerts are made from, as far as the person may see them. */
 export interface AlertRows {
   refused: { own: number; elsewhere: number }
   accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[]
@@ -241,7 +244,11 @@ export interface AlertRows {
   sessions: Parameters<typeof deadlineAlerts>[0]
   freed: readonly FreedPlace[]
   checks: Parameters<typeof backgroundCheckAlerts>[0]
-  /** At least those who are named. */
+  /** What of the staff's certificates and applications is to be told. */
+  staff: readonly Alert[]
+  /** The person's own training that is late or due soon. */
+  training: readonly Alert[]
+  /** At least the campers whom an alert names. */
   campers: ReadonlyMap<number, Named>
 }
 
@@ -255,6 +262,8 @@ export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
     ...reviewAlerts(rows.entries, rows.campers, today, told),
     ...freedPlaceAlerts(rows.freed, rows.campers),
     ...backgroundCheckAlerts(rows.checks, today),
+    ...rows.staff,
+    ...rows.training,
     ...stockAlerts(rows.items),
     ...deadlineAlerts(rows.sessions, today, told),
     ...lowBalanceAlerts(rows.accounts, told),

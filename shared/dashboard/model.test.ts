@@ -87,13 +87,15 @@ test('an alert leads where the person may go, or nowhere', () => {
       },
     ],
     checks: [{ id: 4, name: 'Bo Lind', expiry: '2026-06-01' }],
+    staff: [],
+    training: [],
   }
   const paths = (ownFamily: boolean) =>
     alertsOf(rows, '2026-07-01', { ownFamily })
       .map(({ path }) => path)
       .sort()
-  expect(paths(false)).toEqual(['/sessions', '/store', '/store', null])
-  expect(paths(true)).toEqual(['/campers', '/campers?camper=1', '/registration', null])
+  expect(paths(false)).toEqual(['/sessions', '/staff/4', '/store', '/store'])
+  expect(paths(true)).toEqual(['/campers', '/campers?camper=1', '/registration', '/staff/4'])
 })
 
 describe('sales to look at', () => {

@@ -27,7 +27,9 @@ export function storeFigures(ledger: Iterable<Entry>, today: string, timeZone: s
   return { totalStoreSales: fromCents(total), todaysSales: fromCents(todays) }
 }
 
-/** Whether an instant can fall on a day in any time zone: spares most of a long ledger the look at the calendar. */
+/**
+ * Whether an instant can fall on a day in any time zone. It spares most of a long ledger the slow look at the calendar.
+ */
 function mayBe(day: string, at: string): boolean {
   return Math.abs(Date.parse(at) - Date.parse(`${day}T12:00:00.000Z`)) < 36 * 3600 * 1000
 }
@@ -40,8 +42,8 @@ export interface AccountFigures {
 }
 
 /**
- * All balances together, how many accounts have money or owe some, and how many of those Tasks & Alerts tells of, as low
- * or overdrawn. Every camper has an account; an empty one says nothing.
+ * All balances together, how many accounts have money or owe some, and how many of those are low or overdrawn and so
+ * among Tasks & Alerts. Every camper has an account, so one at zero does not count.
  */
 export function accountFigures(accounts: Iterable<Pick<CamperAccount, 'storeBalance'>>): AccountFigures {
   let [total, active, low] = [0, 0, 0]
@@ -66,7 +68,7 @@ export function runningSessions<S extends Running>(sessions: readonly S[], today
 
 const AT_WORK: readonly StaffMember['status'][] = ['approved', 'active', 'on_leave']
 
-/** How many people belong to the staff: those who applied, left or were turned down do not. */
+/** How many people are on the staff; those who only applied, left or were turned down are not. */
 export function staffCount(staff: readonly Pick<StaffMember, 'status'>[]): number {
   return staff.filter(({ status }) => AT_WORK.includes(status)).length
 }
@@ -102,7 +104,7 @@ export function statsOf(
   }
 }
 
-/** A day or a week and what it came to. */
+/** A day or a week, and its figure. */
 export interface Point {
   label: string
   value: number

@@ -3,16 +3,22 @@ import { cabinAssignments, cabins } from '../housing/model'
 import { refusedActions } from '../inbox/refused'
 import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
 import { addDays } from '../kernel/dates'
+import { grouped } from '../kernel/grouped'
 import { byId, type Reader } from '../kernel/reader'
 import { type Registration, registrations } from '../registration/model'
 import { type FreedPlace, freedPlaces } from '../registration/places'
 import { type CampSession, campSessions } from '../sessions/model'
+import { CAMP_ID, campProfile } from '../settings/model'
+import { certificationTypes, staffCertifications } from '../staff/certification-model'
 import { staff, staffPrivate } from '../staff/model'
 import { storeItems, storeTransactions } from '../store/model'
+import { programCards } from '../training/reads'
 import { type Alert, alertsOf } from './alerts'
 import { type DashboardStats, type Point, registrationsByWeek, salesByDay, statsOf } from './model'
+import { applicationAlerts, certificationAlerts } from './staff-alerts'
+import { trainingAlerts } from './training-alerts'
 
-/** The figures of the dashboard; those of money are nothing to whoever may not see them. */
+/** The figures of the dashboard. Those of money are zero for whoever may not see them. */
 export async function dashboardFigures(
   rows: Reader,
   actor: Actor,
@@ -60,12 +66,14 @@ export async function alertsFor(
     freed,
     items: await rows.all(storeItems),
     checks: await checksOf(rows),
+    staff: await staffAlertsFor(rows, actor, today),
+    training: await ownTrainingAlerts(rows, actor, today),
     campers: await rows.many(campers, named),
   }
   return alertsOf(found, today, { currency, ownFamily: ownRowsOnly(actor) })
 }
 
-/** Only who sees every registration knows how many places are free. */
+/** Free places with a waitlist, for those who see every registration: nobody else can count the places. */
 async function freedFor(
   rows: Reader,
   actor: Actor,
@@ -75,6 +83,25 @@ async function freedFor(
   if (!can(actor, 'registrations.write')) return []
   const coming = sessions.filter(({ endDate }) => endDate >= today).map(({ id }) => id)
   return freedPlaces(sessions, await rows.listIn(registrations, 'sessionId', coming), { now: rows.now(), today })
+}
+
+/** Certificates of people at work, for those who are not of the office the own ones; and who has applied, for the office. */
+async function staffAlertsFor(rows: Reader, actor: Actor, today: string): Promise<Alert[]> {
+  const everybody = (await rows.all(staff)).map((member) => ({ ...member, name: fullName(member) }))
+  const atWork = everybody.filter(({ status }) => status === 'active' || status === 'approved')
+  const certifications = grouped(await rows.all(staffCertifications), ({ staffId }) => staffId)
+  const applied = can(actor, 'staff.write') ? everybody.filter(({ status }) => status === 'applied') : []
+  return [
+    ...certificationAlerts(atWork, certifications, await rows.all(certificationTypes), today),
+    ...applicationAlerts(applied),
+  ]
+}
+
+/** The person's own training that is late or due soon; it is reminded of nobody else's. */
+async function ownTrainingAlerts(rows: Reader, actor: Actor, today: string): Promise<Alert[]> {
+  const profile = can(actor, 'training.take') ? await rows.get(campProfile, CAMP_ID) : undefined
+  if (!profile) return []
+  return trainingAlerts(await programCards(rows, actor, { today, timeZone: profile.timezone }), today)
 }
 
 async function checksOf(rows: Reader) {
@@ -90,7 +117,7 @@ async function checksOf(rows: Reader) {
   }))
 }
 
-/** More days than the chart of sales shows, in whichever time zone. */
+/** More days than the chart of sales shows, so that they cover it in every time zone. */
 const SALES_DAYS = 16
 const END_OF_TIME = '9999'
 

@@ -1,5 +1,6 @@
 import { defineArea } from '../kernel/area'
 import { refusals } from './refusals'
+import { rights } from './rights'
 
 /** The copies that devices keep of a camp. */
-export const devices = defineArea({ name: 'devices', refusals, words: {} })
+export const devices = defineArea({ name: 'devices', rights, refusals, words: {} })

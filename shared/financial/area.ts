@@ -1,4 +1,5 @@
 import { defineArea } from '../kernel/area'
 import { financialAccounts } from './model'
+import { parts } from './rights'
 
-export const financial = defineArea({ name: 'financial', entities: [financialAccounts], words: {} })
+export const financial = defineArea({ name: 'financial', parts, entities: [financialAccounts], words: {} })

@@ -1,4 +1,4 @@
-/** Who a cabin is for: children of these ages in years, or of these school grades, both ends with them. */
+/** Whom a cabin is for: children of these ages in years, or of these school grades, both ends included. */
 export interface AgeGroup {
   by: 'age' | 'grade'
   from: number
@@ -10,7 +10,10 @@ type Bounds = (numbers: number[]) => [number, number]
 const LEAST = 0
 const MOST = 99
 
-/** What people write, the first that is found counts; a number is one of at most two digits, as it is or as `3rd`. */
+/**
+ * The ways in which people write an age group, tried in this order. A number has at most two digits and may be written
+ * `3rd`.
+ */
 const WAYS: readonly (readonly [string, Bounds])[] = [
   [
     'N\\s*(?:[-\u2010-\u2015\u2212]|to|through)\\s*N',
@@ -37,7 +40,7 @@ export function ageGroupOf(text: string | null): AgeGroup | null {
   return null
 }
 
-/** Reads a camper's grade, such as `6`, `6th` or `K`; null where it is no number of a grade. */
+/** Reads a camper's grade, such as `6`, `6th` or `K`; null where it is none. */
 export function gradeOf(text: string | null): number | null {
   const written = (text ?? '').trim()
   if (/^k(indergarten)?$/i.test(written)) return 0
@@ -45,7 +48,7 @@ export function gradeOf(text: string | null): number | null {
   return found ? Number(found[1]) : null
 }
 
-/** Whether a child is of an age group; whoever's age or grade is not known fits. */
+/** Whether a child belongs to an age group; a child whose age or grade is not known does. */
 export function isOfGroup(child: { age: number | null; grade: number | null }, group: AgeGroup | null): boolean {
   const value = group && child[group.by]
   return !group || value === null || (value >= group.from && value <= group.to)

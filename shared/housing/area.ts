@@ -3,11 +3,14 @@ import * as bedMutations from './bed-mutations'
 import { cabinAssignments, cabins } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import { words } from './words'
 
 export const housing = defineArea({
   name: 'housing',
+  parts,
+  rights,
   entities: [cabins, cabinAssignments],
   mutations: [mutations, bedMutations],
   refusals,

@@ -57,23 +57,26 @@ export const assignCabin = defineMutation({
   run: putToBed,
 })
 
-/** The camper of a registration by name, as far as there still is one. */
+/** The name of a registration's camper, or other words where the camper was deleted. */
 async function nameOf(store: Store, registrationId: number): Promise<string> {
   const registration = await store.get(registrations, registrationId)
   const camper = registration && (await store.get(campers, registration.camperId))
   return camper ? fullName(camper) : 'A camper who was deleted'
 }
 
-/** Why one of many was left out, in what its sentence needs; who else sleeps there is not carried over and over. */
+/**
+ * Why one of many was left out, as its sentence needs it, without the list of those who sleep there, which would be
+ * repeated for each.
+ */
 async function leftBecause(store: Store, registrationId: number, { code, data }: Refusal) {
   const { sleepers: _, ...rest } = data
   return { camper: await nameOf(store, registrationId), code, data: rest }
 }
 
 /**
- * Gives many campers of a session their beds in one action, as the suggestion proposes. While the person can still be
- * told no, it is all or none. Where it happened already, whoever has lost the bed to somebody else meanwhile stays
- * where they are and is named to a person with the reason; the others keep theirs.
+ * Gives many campers of a session their beds in one action, as the suggestion does. While the person can still be told
+ * no, it is all or none. On arrival, a camper whose bed was given to somebody else meanwhile stays where they are and
+ * is named to the person with the reason; the others get their beds.
  */
 export const assignMany = defineMutation({
   name: 'housing.assignMany.v1',
@@ -99,8 +102,8 @@ export const assignMany = defineMutation({
 })
 
 /**
- * Takes many campers' beds away in one action, each only where the camper still sleeps there. A bed that was locked
- * meanwhile stays, and a person is told whose it is.
+ * Takes many campers' beds away in one action, each only where the camper still sleeps in that cabin. A bed that was
+ * locked meanwhile is kept, and the person is told whose it is.
  */
 export const unassignMany = defineMutation({
   name: 'housing.unassignMany.v1',

@@ -68,7 +68,7 @@ export class Beds {
     return this.home.get(registrationId)
   }
 
-  /** Everybody of a name but the child who asked. */
+  /** Everybody with this name except the child who asked. */
   othersNamed(name: string, one: Guest): Guest[] {
     return this.named(name).filter((other) => other !== one)
   }
@@ -77,12 +77,12 @@ export class Beds {
     return this.likes.get(guest.registrationId) ?? new Set()
   }
 
-  /** An open cabin for the child's gender. */
+  /** Whether a cabin is in use and takes the child's gender. */
   isFor(guest: Guest, { gender, status }: House): boolean {
     return status === 'active' && (!gender || gender === 'mixed' || guest.gender === gender)
   }
 
-  /** The same, and of the child's age or grade. */
+  /** Whether a cabin is in use and takes the child's gender and age or grade. */
   suits(guest: Guest, house: House): boolean {
     return this.isFor(guest, house) && isOfGroup(guest, house.group)
   }
@@ -92,12 +92,18 @@ export class Beds {
     return avoided !== undefined && house.sleepers.some(({ registrationId }) => avoided.has(registrationId))
   }
 
-  /** An open cabin, room, gender, age and nobody there whom a family does not want: what is never broken. */
+  /**
+   * Whether a child may sleep here by the rules that are never broken: in use, room, gender, age, and nobody whom a
+   * family does not want.
+   */
   takes(guest: Guest, house: House): boolean {
     return house.sleepers.length < house.capacity && this.suits(guest, house) && !this.hasEnemy(guest, house)
   }
 
-  /** How good a place is: friends there, and no bed that takes more kinds of children where a narrower one would do. */
+  /**
+   * How good a cabin is for a child: friends there count most, and a cabin for fewer kinds of children is better than
+   * one for more.
+   */
   score(guest: Guest, house: House): number {
     const friends = this.friendsOf(guest)
     const met = house.sleepers.filter(({ registrationId }) => friends.has(registrationId)).length

@@ -11,7 +11,7 @@ export interface Sleeper {
   camper: Camper
   /** Where the camper sleeps in this session, if anywhere. */
   assignment: CabinAssignment | null
-  /** The rows of every bed that the registration has or had, given up ones too: what may wait to be sent. */
+  /** The ids of every assignment of the registration, ended ones too; one of them may still wait to be sent. */
   beds: readonly number[]
   /** With whom the family asked that the camper sleep, and with whom not. */
   wantedMates: readonly string[]
@@ -36,12 +36,12 @@ interface OnBoard {
   /** The registrations that hold a place. */
   coming: readonly Registration[]
   people: ReadonlyMap<number, Camper>
-  /** Every bed of the session, given up ones too. */
+  /** Every assignment of the session, ended ones too. */
   beds: readonly CabinAssignment[]
   cabins: readonly Cabin[]
 }
 
-/** By the number of the bed, and by name where no bed has been chosen yet. */
+/** By the number of the bed; those without a number come last, by name. */
 function byBed(a: Sleeper, b: Sleeper): number {
   const bed = ({ assignment }: Sleeper) => assignment?.bedNumber ?? Number.MAX_SAFE_INTEGER
   return bed(a) - bed(b) || byName(a.camper, b.camper)

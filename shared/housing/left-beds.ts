@@ -9,8 +9,8 @@ interface LeftOut {
 const reasons = z.object({ left: z.array(z.unknown()) })
 
 /**
- * Divides the beds that several campers did not get: those for whom a person has chosen another cabin, as arguments of
- * the same action, and what is left of it with the reasons of the others; null where nobody is left.
+ * Divides an action that some campers got no bed by. `args`: the same action for those for whom a person has chosen
+ * another cabin; `rest`: what is left for the others, with their reasons, or null where nobody is left.
  *
  * @param chosen the other cabin by registration
  */

@@ -43,7 +43,7 @@ export const cabinAssignments = defineEntity('cabin_assignments', {
   fields: {
     registrationId: ref(registrations, { onDelete: 'remove' }),
     camperId: ref(campers, { onDelete: 'remove' }),
-    /** Who slept in a cabin that is gone slept there all the same. */
+    /** History keeps the cabin's id even when the cabin is gone. */
     cabinId: ref(cabins, { onDelete: 'keep' }),
     sessionId: ref(campSessions, { onDelete: 'remove' }),
     bedNumber: orNull(whole(1, 1000)),
@@ -57,7 +57,7 @@ export const cabinAssignments = defineEntity('cabin_assignments', {
 })
 export type CabinAssignment = RowOf<typeof cabinAssignments>
 
-/** How full a cabin is, in words and colour (Housing rule 2). */
+/** How full a cabin is (Housing rule 2). */
 export function occupancyLevel(current: number, capacity: number): 'Full' | 'Almost Full' | 'Occupied' | 'Empty' {
   if (current >= capacity) return 'Full'
   if (current >= capacity * 0.8) return 'Almost Full'
@@ -94,7 +94,7 @@ export function whyNoBed(
   return null
 }
 
-/** A camper's bed number by camper, in one cabin and session. */
+/** Whose bed has which number, in one cabin and session. */
 interface NumberedBed {
   registrationId: number
   bedNumber: number | null
@@ -108,7 +108,10 @@ export function bedsByNumber<T extends NumberedBed>(capacity: number, sleepers: 
   )
 }
 
-/** The beds of a cabin of which nothing else is said (Housing rule 1); the form begins with a number of its own. */
+/**
+ * The beds of a cabin where none are given (Housing rule 1). The form begins with another number
+ * (`web/housing/cabin-form.tsx`).
+ */
 const STORED_CAPACITY = 8
 
 /** What the cabin form asks (Housing rule 1). */

@@ -23,8 +23,8 @@ export const createCabin = defineMutation({
 })
 
 /**
- * Those who sleep in a cabin, in whichever session that is not over, oldest assignment first. Who slept there in past
- * sessions loses nothing with the cabin.
+ * Those who sleep in a cabin in any session that is not over, the oldest assignment first. Past sessions lose nothing
+ * with the cabin.
  */
 async function sleepersOf(
   { store, at }: Pick<MutationContext, 'store' | 'at'>,
@@ -41,7 +41,9 @@ async function sleepersOf(
 /** The registrations that the person was told of and agreed to leave without a bed. */
 const confirmed = z.array(id).max(1000).default([])
 
-/** Refuses, naming them, where others than those `confirmed` would lose their bed; else takes it from them. */
+/**
+ * Takes their beds from those who were `agreed` to, or refuses and names everybody where others would lose theirs too.
+ */
 async function unbed(
   store: Store,
   cabin: { id: number; name: string },
@@ -60,7 +62,7 @@ async function unbed(
   for (const each of losing) await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
 }
 
-/** Those beyond a cabin's beds in any one session, the last to come first to lose the bed. */
+/** Those for whom a cabin's beds do not suffice, in each session; the last who came lose their bed first. */
 function beyond(sleepers: readonly CabinAssignment[], capacity: number): CabinAssignment[] {
   const taken = new Map<number, number>()
   return sleepers.filter(({ sessionId }) => {
@@ -70,7 +72,7 @@ function beyond(sleepers: readonly CabinAssignment[], capacity: number): CabinAs
   })
 }
 
-/** Takes the bed numbers back that a smaller cabin does not have: the camper stays, and needs another bed there. */
+/** Clears bed numbers that a smaller cabin no longer has: the camper stays in the cabin and needs another bed. */
 async function clearMissingBeds(store: Store, sleepers: readonly CabinAssignment[], capacity: number): Promise<void> {
   for (const { id, bedNumber } of sleepers) {
     if ((bedNumber ?? 0) > capacity) await store.patch(cabinAssignments, id, { bedNumber: null })
@@ -78,8 +80,7 @@ async function clearMissingBeds(store: Store, sleepers: readonly CabinAssignment
 }
 
 /**
- * Changes a cabin. Beds taken away, or the cabin closed, under those who sleep there need the person's word for each
- * of them: nobody vanishes.
+ * Changes a cabin. Where it loses beds or is closed, the person must have agreed to everybody who would lose a bed.
  */
 export const editCabin = defineMutation({
   name: 'housing.editCabin.v1',

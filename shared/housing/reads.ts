@@ -14,7 +14,7 @@ async function cabinsByName(rows: Reader): Promise<Cabin[]> {
   return (await rows.all(cabins)).sort((a, b) => nameOrder.compare(a.name, b.name))
 }
 
-/** The cabins where no session is chosen: nobody sleeps in them. */
+/** The cabins without sleepers, for a board on which no session is chosen. */
 export async function emptyCabins(rows: Reader): Promise<BoardCabin[]> {
   return (await cabinsByName(rows)).map((cabin) => ({ cabin, sleepers: [] }))
 }
@@ -32,7 +32,7 @@ export async function boardOf(rows: Reader, sessionId: number): Promise<Board | 
   return layOut({ session, coming, people, beds, cabins: await cabinsByName(rows) })
 }
 
-/** The cabins that have a bed for a registered camper. */
+/** The cabins that still have a bed for a registered camper. */
 export async function bedsFor(rows: Reader, registrationId: number): Promise<{ cabin: Cabin; left: number }[]> {
   const registration = await rows.get(registrations, registrationId)
   const camper = registration && (await rows.get(campers, registration.camperId))
@@ -45,14 +45,14 @@ export async function bedsFor(rows: Reader, registrationId: number): Promise<{ c
   return board.cabins.filter(isFree).map(({ cabin, sleepers }) => ({ cabin, left: cabin.capacity - sleepers.length }))
 }
 
-/** Those who would lose their bed with a cabin, and in which session. */
+/** Somebody who would lose their bed with a cabin, and in which session. */
 export interface CabinSleeper {
   registrationId: number
   name: string
   session: string
 }
 
-/** Everybody who sleeps in a cabin, in whichever session that is not over. */
+/** Everybody who sleeps in a cabin in any session that is not over. */
 export async function sleepersIn(rows: Reader, cabinId: number, today: string): Promise<CabinSleeper[]> {
   const sessions = byId(await rows.all(campSessions))
   const isComing = (sessionId: number) => (sessions.get(sessionId)?.endDate ?? '') >= addDays(today, -1)
@@ -100,7 +100,7 @@ export interface RosterLine {
   cabin: string | null
 }
 
-/** A session's roster by name, waiting children last and without those who cancelled. */
+/** A session's roster by name. Children on the waitlist come last, those who cancelled are left out. */
 export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterLine[]> {
   const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(({ status }) => status !== 'cancelled')
   const people = await rows.many(

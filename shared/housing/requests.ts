@@ -35,8 +35,8 @@ export function findByName<T extends { name: string }>(all: readonly T[]): (name
 
 /**
  * Each wish of a session, and whether it is met: `open` while one of the two has no bed, `not_here` where nobody of
- * that name is registered. Of several with the name, one beside the child is enough for a wish to be together, and one
- * too many for a wish to be apart.
+ * that name is registered. Where several have the name, one of them in the cabin meets a wish to be together and breaks
+ * a wish to be apart.
  *
  * @param cabinOf the cabin in which a registration sleeps, if any
  */

@@ -2,11 +2,11 @@ import { rowRule } from '../kernel/ties'
 import { holdsPlace, registrations } from '../registration/model'
 import { cabinAssignments } from './model'
 
-/** What beds have to do with changes of registrations. */
+/** What follows for beds when registrations change. */
 export const rowRules = [
   rowRule({
     entity: registrations,
-    /** Who gives up a place gives up the bed. */
+    /** A registration that gives up its place gives up the bed. */
     async changed({ store }, before, after) {
       if (before.status === after.status || holdsPlace(after)) return
       for (const each of await store.list(cabinAssignments, 'registrationId', after.id))

@@ -144,7 +144,7 @@ describe('suggested beds', () => {
         age: fc.option(fc.integer({ min: 6, max: 17 })),
         wantedMates: fc.array(someone, { maxLength: 3 }),
         unwantedMates: fc.array(someone, { maxLength: 2 }),
-        /** Which of the cabins the child has a locked bed in, if it has one. */
+        /** The cabin in which the child has a locked bed, if any. */
         bed: fc.option(fc.nat({ max: 7 })),
       }),
       { maxLength: 30 },
@@ -167,7 +167,7 @@ describe('suggested beds', () => {
           unwantedMates: [] as string[],
           cabinId: null as number | null,
         }))
-        // Beds that are locked: as many as each cabin takes, and who has one has nobody unwanted there.
+        // Gives locked beds to some: no more than each cabin has, and none beside somebody unwanted.
         all.forEach(({ bed, unwantedMates }, index) => {
           const [one, place] = [guests[index], cabins[bed ?? -1]]
           if (!one) return

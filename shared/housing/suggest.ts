@@ -5,11 +5,14 @@ import { type MateRequest, requestsOf } from './requests'
 export interface Suggestion {
   moves: { registrationId: number; cabinId: number }[]
   withoutBed: { registrationId: number; camper: string; reason: string }[]
-  /** Wishes that stay unmet, each with the reason. */
+  /** Wishes that could not be met, each with the reason. */
   unmet: (MateRequest & { reason: string })[]
 }
 
-/** Children who want to be together, as groups, the largest first; those alone by age, so that like comes to like. */
+/**
+ * Groups of children who want to be together, the largest first; single children by age, so that those of like age come
+ * together.
+ */
 function groupsOf(waiting: readonly Guest[], beds: Beds): Guest[][] {
   const byId = new Map(waiting.map((guest) => [guest.registrationId, guest]))
   const seen = new Set<number>()
@@ -59,7 +62,7 @@ function best(houses: readonly House[], score: (house: House) => number): House 
   return found
 }
 
-/** Moves those just placed to where more of their friends are, as long as that makes the whole better. */
+/** Moves children who were just placed to where more of their friends are, until nothing gets better. */
 function improve(placed: readonly Guest[], beds: Beds): void {
   for (let round = 0; round < 4; round += 1) {
     let moved = false
@@ -79,8 +82,8 @@ function improve(placed: readonly Guest[], beds: Beds): void {
 }
 
 /**
- * A bed for a child for whom none is left: somebody who was just placed goes to another cabin that takes them too. A
- * bed counts more than a friend.
+ * Makes a bed free for a child for whom none is left, by moving somebody who was just placed to another cabin. That may
+ * part friends: a bed counts more.
  */
 function makeRoom(guest: Guest, beds: Beds, placed: ReadonlySet<Guest>): boolean {
   const open = beds.houses.filter((house) => house.sleepers.length < house.capacity)
@@ -103,7 +106,9 @@ function makeRoom(guest: Guest, beds: Beds, placed: ReadonlySet<Guest>): boolean
   return false
 }
 
-/** Whoever is still without a bed gets one that is free, or that can be made free. */
+/**
+ * Gives each child who is still without a bed one that is free or can be made free. Tells whether any child got one.
+ */
 function placeTheRest(waiting: readonly Guest[], beds: Beds): boolean {
   const placed = new Set(waiting.filter(({ registrationId }) => beds.cabinOf(registrationId)))
   let found = false
@@ -131,7 +136,7 @@ function whyWithoutBed(guest: Guest, beds: Beds): string {
   return free.length === 0 ? `Every cabin ${full} is full.` : 'Every free bed is beside somebody unwanted.'
 }
 
-/** A child's age or grade, whichever some cabins ask for. */
+/** A child's age, grade or both, whichever the cabins go by. */
 function sayAge(child: Guest, houses: readonly House[]): string {
   const kinds = (['age', 'grade'] as const).filter((by) => houses.some(({ group }) => group?.by === by))
   return kinds.map((by) => `${by} ${child[by] ?? 'unknown'}`).join(', ')
@@ -150,7 +155,7 @@ function whyUnmet(request: MateRequest, one: Guest, beds: Beds): string {
   return one.cabinId === null ? whyNotIn(home, one, beds) : whyNotIn(own, other, beds)
 }
 
-/** Why a child who was given a bed was not given it in the cabin of a friend. */
+/** Why a child got a bed, but not in the cabin of a friend. */
 function whyNotIn(house: House, guest: Guest, beds: Beds): string {
   if (house.status !== 'active') return `${house.name} is not in use.`
   if (!beds.isFor(guest, house)) return `${house.name} is not for this gender.`
@@ -161,9 +166,9 @@ function whyNotIn(house: House, guest: Guest, beds: Beds): string {
 }
 
 /**
- * Fills the open beds of a session (Issue: Suggest assignments): never over capacity, never the wrong gender or age,
- * never beside somebody unwanted; friends together as far as beds allow. Who has a bed keeps it. The same input gives
- * the same answer.
+ * Fills the open beds of a session (Housing rule 9): never over capacity, never the wrong gender or age, never beside
+ * somebody unwanted; friends together as far as beds allow. Nobody who has a bed is moved. The same input gives the
+ * same answer.
  */
 export function suggestBeds(input: SuggestInput): Suggestion {
   const beds = new Beds(input)

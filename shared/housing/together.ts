@@ -20,8 +20,8 @@ function whyKept({ camper, assignment }: Mover): BedRefusal | null {
 }
 
 /**
- * Sorts several campers who are to be moved in one action, in their order: beds are given as long as there are any.
- * Whoever sleeps there already is in neither list.
+ * Sorts campers who are to be moved into one cabin in one action, in their order, as long as there are beds. Those who
+ * sleep there already are in neither list.
  *
  * @param sleepers those who sleep in the cabin already
  */

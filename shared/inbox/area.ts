@@ -5,11 +5,14 @@ import { fieldHistory } from './history'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { familyRefused, refusedActions } from './refused'
+import { parts, rights } from './rights'
 import { words } from './words'
 
 /** What becomes of actions that could not be done as they were meant. */
 export const inbox = defineArea({
   name: 'inbox',
+  parts,
+  rights,
   entities: [fieldHistory, refusedActions, familyRefused, bookedActions],
   mutations: [mutations, bookMutation],
   refusals,

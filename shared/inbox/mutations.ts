@@ -6,6 +6,9 @@ import { refuseIf } from '../kernel/refusal'
 import { bookedActions } from './booked'
 import { familyRefused, refusedActions } from './refused'
 
+/** The reason that a device gives where the refused action is done again: by it the server tells a retry. */
+export const DONE_AGAIN = 'Done again'
+
 /** Says that a refused action has been settled by a person: done otherwise, tried again, or given up. */
 export const settleRefused = defineMutation({
   name: 'inbox.settle.v1',

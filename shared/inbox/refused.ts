@@ -11,7 +11,7 @@ const fields = {
   code: text(60),
   data: orNull(json(z.unknown())),
   at: instantField(),
-  /** The ids of rows that it was to make: whoever books it gives others. */
+  /** The ids of rows that it would have made; whoever books it gives them new ones. */
   made: added(json(z.array(id)), []),
 }
 
@@ -19,16 +19,21 @@ const fields = {
 export const refusedActions = defineEntity('refused_actions', { part: 'history', fields, indexes: ['uid'] })
 export type RefusedRow = RowOf<typeof refusedActions>
 
-/** The same of a family. No device is sent them: the office reads them by the page, when it looks. */
+/**
+ * The same for actions of families. They are sent to no device: the office reads them from the server, page by page.
+ */
 export const familyRefused = defineEntity('family_refused', { part: 'family_inbox', fields, indexes: ['uid'] })
 
 /**
- * Why an action of a family is never booked for it: it wanted what is not its own, or nobody knows whose it is. What it
- * asks for may look harmless, such as another child's new family.
+ * Reasons for which a family's action is never booked: it touched what is not the family's, or nobody knows whose
+ * action it is. What it asks for may look harmless, such as another child's new family.
  */
 const NOT_FOR_FAMILIES: readonly string[] = ['forbidden', 'not_found', 'unsealed', 'seal_broken', 'id_not_leased']
 
-/** Whether somebody had settled or booked before what an action was about: nothing is left to be done. */
+/**
+ * Whether an action was refused because somebody had already settled or booked what it is about, so that nothing is
+ * left to do.
+ */
 export function isOver(code: string): boolean {
   return code === 'settled_before' || code === 'booked_before'
 }
@@ -39,7 +44,7 @@ export function mayBeBooked({ code }: Pick<RefusedRow, 'code'>, ofFamily: boolea
   return !ofFamily || !NOT_FOR_FAMILIES.includes(code)
 }
 
-/** The first of the actions that were refused one for the other, of which this is one. */
+/** The uid of the action because of which this one was refused, or its own. */
 export function firstOf({ uid, code, data }: { uid: string; code: string; data?: unknown }): string {
   const named = data as { uid?: unknown } | null | undefined
   return code === 'depends_on_refused' && typeof named?.uid === 'string' ? named.uid : uid
@@ -50,12 +55,12 @@ const MOST_KEPT_BYTES = 2000
 
 const cutShort = z.object({ cutShort: z.literal(true), bytes: z.number(), begins: z.string() })
 
-/** A refused action's arguments as the server keeps them: of long ones their beginning. The device itself has them whole. */
+/** A refused action's arguments as the server keeps them: of long ones the beginning. The device has them whole. */
 export function cutArgs(args: unknown): unknown {
   const written = JSON.stringify(args) ?? ''
   const bytes = new TextEncoder().encode(written).length
   if (bytes <= MOST_KEPT_BYTES) return args
-  // Room for what every character may take, and for what stands around it.
+  // A character takes up to four bytes, and the object around the text some more.
   return { cutShort: true, bytes, begins: cutTo(written, MOST_KEPT_BYTES / 4) }
 }
 

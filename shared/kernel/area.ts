@@ -1,6 +1,8 @@
+import type { Holder } from './capabilities'
 import type { DeclaredRefusal } from './declared-refusals'
 import type { Mutation } from './define'
 import type { Entity } from './entity'
+import type { Readers } from './parts'
 import type { RowRule } from './ties'
 import type { Words } from './words'
 
@@ -9,15 +11,19 @@ export interface Area {
   readonly name: string
   /** Its kinds of rows, in the order in which a first download brings them. */
   readonly entities: readonly Entity[]
+  /** Who may do what in it. */
+  readonly rights: Readonly<Record<string, readonly Holder[]>>
+  /** Who reads the parts of the camp's data that its rows belong to. */
+  readonly parts: Readonly<Record<string, Readers>>
   readonly mutations: readonly Mutation[]
   readonly refusals: Readonly<Record<string, DeclaredRefusal>>
   /** How the outbox and the inbox name its actions, by the mutation's name without its version. */
   readonly words: Readonly<Record<string, Words>>
-  /** How people call those of its fields that a sentence tells of. */
+  /** What people call its fields, for those that a message can mention. */
   readonly fieldWords: Readonly<Record<string, string>>
   /** What it does when rows change or go, its own or those of an area before it. */
   readonly rules: readonly RowRule[]
-  /** Names of mutations that it once knew and takes no more. */
+  /** Names of mutations that it once knew and no longer accepts. */
   readonly retired: readonly string[]
 }
 
@@ -33,6 +39,8 @@ type ActionsIn<Modules> = Modules extends object ? WithoutVersion<NameOf<Modules
  */
 export function defineArea<const M extends readonly object[] = readonly []>(definition: {
   name: string
+  rights?: Readonly<Record<string, readonly Holder[]>>
+  parts?: Readonly<Record<string, Readers>>
   entities?: readonly Entity[]
   mutations?: M
   refusals?: Readonly<Record<string, DeclaredRefusal>>
@@ -42,9 +50,9 @@ export function defineArea<const M extends readonly object[] = readonly []>(defi
   retired?: readonly string[]
 }): Area {
   const { name, entities = [], mutations = [], refusals = {}, words } = definition
-  const { fieldWords = {}, rules = [], retired = [] } = definition
+  const { rights = {}, parts = {}, fieldWords = {}, rules = [], retired = [] } = definition
   const found = mutations.flatMap((module) => Object.values(module)).filter(isMutation)
-  return { name, entities, mutations: found, refusals, words, fieldWords, rules, retired }
+  return { name, rights, parts, entities, mutations: found, refusals, words, fieldWords, rules, retired }
 }
 
 function isMutation(value: unknown): value is Mutation {

@@ -6,7 +6,7 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, ordered(each)]))
 }
 
-/** JSON with its keys in order, so that the same thing is always written the same, on devices and on the server. */
+/** JSON with its keys in order, so that equal values are written alike on devices and on the server. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(ordered(value))
 }

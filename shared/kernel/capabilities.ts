@@ -23,47 +23,23 @@ export const OFFICE: readonly Holder[] = ['admin', 'manager']
 export const STAFF: readonly Holder[] = [...OFFICE, 'staff']
 export const EVERY_WORKER: readonly Holder[] = [...STAFF, 'volunteer']
 
-/** Who may do what: the one table behind the server's guard and the screens (docs/product/access.md). */
-const CAPABILITIES = {
-  'families.write': [...STAFF, 'parent'],
-  'families.delete': STAFF,
-  'families.invite': OFFICE,
-  'campers.read': [...EVERY_WORKER, 'parent'],
-  'campers.write': [...STAFF, 'parent'],
-  /** A parent writes it of the own children alone (`ownRowsOnly`). */
-  'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
-  'campers.delete': OFFICE,
-  'campers.import': OFFICE,
-  'campers.recalculate': OFFICE,
-  'registrations.read': [...EVERY_WORKER, 'parent'],
-  'registrations.create': [...STAFF, 'parent'],
-  'registrations.write': STAFF,
-  'registrations.delete': OFFICE,
-  'activities.write': STAFF,
-  'sessions.write': OFFICE,
-  'cabins.write': OFFICE,
-  'housing.assign': STAFF,
-  'store.sell': [...STAFF, 'volunteer+store.sell'],
-  'store.credit': STAFF,
-  'store.refund': [...OFFICE, 'staff+store.refund'],
-  'store.override': OFFICE,
-  'store.items': OFFICE,
-  'store.closeOut': OFFICE,
-  'store.ledger': [...STAFF, 'parent'],
-  'store.day': STAFF,
-  'sync.everyInbox': OFFICE,
-  'sync.ownInbox': [...EVERY_WORKER, 'parent'],
-  'team.approve': OFFICE,
-  'team.endSignIns': OFFICE,
-  'devices.manage': OFFICE,
-  'staff.apply': EVERY_WORKER,
-  'staff.write': OFFICE,
-  'dashboard.money': OFFICE,
-  'dashboard.camp': EVERY_WORKER,
-} as const satisfies Record<string, readonly Holder[]>
+/** Everything that a person may or may not do: each area adds its own (`defineRights`). */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it
+export interface Rights {}
 
 /** Something that a person may or may not do. */
-export type Capability = keyof typeof CAPABILITIES
+export type Capability = keyof Rights
+
+/**
+ * Declares who may do what in an area. An area adds the type of what this returns to `Rights`, so that nobody can ask for a
+ * right that is not declared.
+ */
+export function defineRights<const R extends Readonly<Record<string, readonly Holder[]>>>(rights: R): R {
+  return rights
+}
+
+/** Who has each right, filled by the registry, so that a mutation can ask for a right without importing its area. */
+export const holdersByRight = new Map<string, readonly Holder[]>()
 
 /** Whether `actor` is one of those whom a table of rights names. */
 export function holds(holders: readonly Holder[], actor: Actor): boolean {
@@ -73,9 +49,15 @@ export function holds(holders: readonly Holder[], actor: Actor): boolean {
   })
 }
 
-/** Whether `actor` may do `capability` (docs/product/access.md). */
+/**
+ * Whether `actor` may do `capability` (docs/product/access.md).
+ *
+ * @throws Error for a right that no area of the registry declares: nobody would notice that nobody has it
+ */
 export function can(actor: Actor, capability: Capability): boolean {
-  return holds(CAPABILITIES[capability], actor)
+  const holders = holdersByRight.get(capability)
+  if (!holders) throw new Error(`No area says who may ${capability}`)
+  return holds(holders, actor)
 }
 
 /** Whether `actor` sees only rows of the own family (a parent). */

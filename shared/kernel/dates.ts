@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+const MINUTE_MS = 60_000
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Whether `text` is a day that exists, written `YYYY-MM-DD`. */
@@ -27,7 +28,7 @@ export const instant = z.string().refine(isInstant, 'Not an instant in UTC')
 /** A time of day on the camp's own clock, `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as HH:MM')
 
-/** A format in each time zone, made once for each: making one costs a hundred times what its use does. */
+/** One formatter for each time zone, kept because making one costs a hundred times what using it does. */
 function inZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
@@ -45,8 +46,8 @@ const weekdays = inZone('en-US', { weekday: 'short' })
 const months = inZone('en-US', { month: 'short' })
 
 /**
- * The day that it is at `instant` on the walls of a camp in `timeZone`.
- * "Today", ages, session status and deadlines all use it (Calls rule 3).
+ * The day that a calendar in `timeZone` shows at `instant`. "Today", ages, session status and deadlines all go by the
+ * camp's own.
  */
 export function dayIn(timeZone: string, instant: string): string {
   return days(timeZone).format(new Date(instant))
@@ -57,6 +58,19 @@ export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00.000Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** The instant at which a day begins on the walls of a camp in `timeZone`. */
+export function dayStart(day: string, timeZone: string): string {
+  // No zone is a whole day away from UTC.
+  let before = Date.parse(`${addDays(day, -1)}T00:00:00.000Z`)
+  let within = Date.parse(`${addDays(day, 1)}T00:00:00.000Z`)
+  while (within - before > MINUTE_MS) {
+    const between = before + Math.floor((within - before) / 2 / MINUTE_MS) * MINUTE_MS
+    if (dayIn(timeZone, new Date(between).toISOString()) >= day) within = between
+    else before = between
+  }
+  return new Date(within).toISOString()
 }
 
 /** Whole years on `today`, less one if the birthday has not come yet this year (Campers rule 1). */

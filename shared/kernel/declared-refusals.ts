@@ -5,19 +5,19 @@ import { display } from './money'
 export interface Sentence {
   title: string
   message: string
-  /** What a person wants to know besides where there is room for it, a line each. */
+  /** Further lines for the person, shown where there is room for them. */
   details?: readonly string[]
 }
 
 /** The HTTP status of a refusal; a rule of the camp that says no is a 409. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 426 | 429 | 500 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 426 | 429 | 500 | 503 | 507
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What other areas say, for a sentence that tells of their refusals or their fields. */
+/** Words of other areas, for a sentence that mentions one of their refusals or fields. */
 export interface OtherWords {
   sentenceFor(code: string, data: Data): Sentence
-  /** How people call a field that is told of, such as `the medications`. */
+  /** What people call a field, such as `the medications`. */
   fieldNamed(field: string): string
 }
 
@@ -35,12 +35,12 @@ export function defineRefusals<const R extends Readonly<Record<string, DeclaredR
   return refusals
 }
 
-/** A text that a refusal carries, or other words where it carries none. */
+/** A text that a refusal carries, or `otherwise` where it carries none. */
 export function wordOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value !== '' ? value : otherwise
 }
 
-/** The names that a refusal carries, one after the other. */
+/** The names that a refusal carries, with commas between them. */
 export function namesIn(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : ''
 }
@@ -57,13 +57,13 @@ const partLeft = z
   })
   .catch({ of: 0, left: [] })
 
-/** How many of many an action was not done for. */
+/** For how many campers an action was not done, such as "3 of 12 campers". */
 export function countLeft(data: unknown): string {
   const { of, left } = partLeft.parse(data)
   return `${left.length} of ${of} campers`
 }
 
-/** Whom an action was not done for, each with the reason. */
+/** For whom an action was not done, each with the reason. */
 export function reasonsLeft(data: unknown, { sentenceFor }: OtherWords): string[] {
   return partLeft.parse(data).left.map(({ camper, code, data }) => `${camper}: ${sentenceFor(code, data).message}`)
 }

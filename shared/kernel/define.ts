@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { AuditArea } from './audit-areas'
 import type { Capability } from './capabilities'
 import { can } from './capabilities'
-import { Refusal, type RefusalCode, type RefusalData } from './refusal'
+import { messagesByField, Refusal, type RefusalCode, type RefusalData } from './refusal'
 import type { RowContext } from './ties'
 
-/** What a person should know of who made an action, or when; it is found out before the action is run. */
+/** A doubt about an action's author or time, which the server finds before it runs the action. */
 export type Mark = 'access_ended' | 'clock_differs'
 
 /** Where a mutation runs, and for whom. It reads no clock and makes no random number: all it needs is here. */
@@ -12,8 +13,9 @@ export interface MutationContext extends RowContext {
   /** The mutation's own id: its idempotency key. */
   uid: string
   /**
-   * The server's time when it last heard from the device where nothing waited: what a family's device says of earlier
-   * counts for no price and no deadline. Absent where the action was made just now, or nothing is known.
+   * The server's time when it last heard from the device while nothing waited there. A family's price and deadline
+   * never go by an earlier time, whatever the device says. Absent where the action was made just now, or nothing is
+   * known.
    */
   notBefore?: string | undefined
   /**
@@ -25,11 +27,14 @@ export interface MutationContext extends RowContext {
   offline: boolean
   /** Tells that the value of a field that somebody else had changed meanwhile was replaced. */
   overwrote(change: Overwritten): void
-  /** Tells that a part of what has happened already could not be done any more; a person is told as of a refusal. */
+  /**
+   * Reports a part of the action that has already happened and can no longer be done; the person is told of it as of a
+   * refusal.
+   */
   leftOut(part: LeftOut): void
-  /** Who of the office has had a refused action booked all the same, when, and why. */
+  /** Set where the office books a refused action all the same: who books it, when, and why. */
   booked?: { by: number; at: string; reason: string }
-  /** What the ledger notes of it for the office. */
+  /** Doubts about the action, which the ledger keeps with the entry for the office to look at. */
   marks?: readonly Mark[]
 }
 
@@ -56,15 +61,17 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
   readonly needs: Capability
   readonly args: A
   /**
-   * Whether goods or money have changed hands by the time it is saved on a device: then it is booked also where the
-   * access of whoever did it has ended meanwhile.
+   * Whether goods or money have changed hands by the time the action is saved on a device. Such an action is booked
+   * even if its author's access has ended before it arrives.
    */
   readonly changesHands?: boolean
   /**
-   * Whether devices keep the action for a while after it was taken, and send it again where the server had to be
-   * restored from a backup: what people paid, sold, counted and registered, and what takes that back.
+   * Whether devices keep the action for a while after the server took it, to send it again if the server is restored
+   * from a backup. So marked are payments, sales, counts and registrations, and what takes them back.
    */
   readonly keptAfterRestore?: boolean
+  /** The part of the audit log in which it is noted. A mutation that writes medical rows is noted anyway. */
+  readonly audited?: AuditArea
   run(context: MutationContext, args: z.output<A>): Promise<R>
 }
 
@@ -82,4 +89,15 @@ export function defineMutation<A extends z.ZodType, R, const N extends string>(
       return definition.run(context, args)
     },
   }
+}
+
+/**
+ * The arguments of a mutation as its schema reads them.
+ *
+ * @throws Refusal `invalid`, with what is wrong in each field
+ */
+export function argsOf<A extends z.ZodType>({ args }: Pick<Mutation<A>, 'args'>, given: unknown): z.output<A> {
+  const parsed = args.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
 }

@@ -3,7 +3,10 @@ import type { MutationContext } from './define'
 import type { Entity, Row, RowOf } from './entity'
 import { Refusal } from './refusal'
 
-/** New values of a row's fields, and the values that the editor saw when changing them (absent: whatever is there). */
+/**
+ * New values of a row's fields, and the values that the editor saw before; without `base`, whatever is there counts as
+ * seen.
+ */
 export const editArgs = z.object({
   set: z.record(z.string(), z.unknown()),
   base: z.record(z.string(), z.unknown()).optional(),
@@ -14,12 +17,12 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** Reads one new value by the form's rule for the field, or refuses with a message at the field. */
+/** Checks one new value by the form's rule for its field. */
 function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
-  // What a push carries is not checked by any form: a field that the form does not ask is nobody's to set.
+  // No form checks what a push carries, so a field that the form does not have is refused here.
   if (!Object.hasOwn(form.shape, field))
     throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
-  // Judged under its name, which what is said of it may need.
+  // Checked inside an object, so that the message can name the field.
   const parsed = z.object({ [field]: form.shape[field] as z.ZodType }).safeParse({ [field]: value })
   if (!parsed.success) {
     throw new Refusal('invalid', { fields: { [field]: parsed.error.issues[0]?.message ?? 'Not valid' } })
@@ -28,9 +31,9 @@ function valueFor(field: string, value: unknown, form: z.ZodObject): unknown {
 }
 
 /**
- * Changes fields of a row as its editor asked (Offline, "Conflicts"). Where the row still has what the editor saw,
- * or has the new value already, nothing is special. Otherwise the last arrival wins and the replaced value is told
- * to {@link MutationContext.overwrote}; a field in `guarded` is refused instead, with both values.
+ * Changes fields of a row as its editor asked ("Conflicts" in docs/product/offline.md). Where the row still has what
+ * the editor saw, the field is set. Otherwise the last arrival wins and the replaced value is reported to {@link
+ * MutationContext.overwrote}; a field in `guarded` is refused instead, with both values.
  *
  * @param form the fields that may be set, with the form's rules for them; any other is refused
  * @throws Refusal `invalid`, with a message at the field, or `edit_conflict` for a guarded one

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, instant, timeOfDay } from './dates'
 import { id } from './ids'
 import { anyAmount } from './money'
+import type { Part } from './parts'
 import type { RefusalCode } from './refusal'
 import { isVisible, withoutOverrides } from './visible-text'
 
@@ -9,17 +10,20 @@ import { isVisible, withoutOverrides } from './visible-text'
 export type ColumnKind = 'ref' | 'text' | 'whole' | 'flag' | 'money' | 'json'
 
 /**
- * What becomes of a row when the row that it names is deleted: it goes too, it stays as it is, it stays and names none, or
- * the other cannot be deleted.
+ * What becomes of a row when the row that it names is deleted: it is removed too, kept as it is, kept with the field
+ * empty, or the deletion is refused.
  */
 export type OnDelete = 'remove' | 'keep' | 'blank' | 'refuse'
 
-/** What the id in a field is an id of, and what becomes of its row when that one is deleted. */
+/** Whose id a field holds, and what becomes of its row when that one is deleted. */
 export interface Names {
   /** A kind of rows, this kind itself, users (who are never deleted), or the kind that another field tells. */
   readonly to: Entity | 'own' | 'user' | { readonly namedBy: string }
   readonly onDelete: OnDelete
-  /** With `refuse`: the code of the refusal. It carries how many there are (`count`) and the other's `name`. */
+  /**
+   * With `refuse`: the code of the refusal, which carries how many rows are in the way (`count`) and the `name` of the
+   * row to be deleted.
+   */
   readonly code?: RefusalCode
 }
 
@@ -28,9 +32,9 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly kind: ColumnKind
   readonly schema: S
   readonly nullable: boolean
-  /** What rows have that were made before this field was; without it null, where the field may be null. */
+  /** The value for rows made before this field existed. Without it they have null, where the field may be null. */
   readonly default?: z.output<S>
-  /** Where it holds another row's id: of what. */
+  /** Where the field holds another row's id: whose. */
   readonly names?: Names
 }
 
@@ -38,7 +42,10 @@ function field<S extends z.ZodType>(kind: ColumnKind, schema: S): Field<S> {
   return { kind, schema, nullable: false }
 }
 
-/** Whether a database can keep it: no NUL, which Postgres refuses, and no lone surrogates, which are no text at all. */
+/**
+ * Whether both databases can keep a text: no NUL, which Postgres refuses, and no lone surrogates, which are no
+ * characters.
+ */
 function isKeepable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
@@ -56,36 +63,39 @@ function bounded(text: z.ZodString, max: number) {
 }
 
 /**
- * Text of at most `max` characters. One of a single line stands beside others, in lists and on labels, and is kept without
- * turns of direction; a longer one is kept exactly as written.
+ * Text of at most `max` characters. A text of a single line stands in lists and on labels, so overrides of the writing
+ * direction are taken out of it; a longer one is kept exactly as written.
  */
 export function plainText(max: number) {
   return bounded(max > ONE_LINE ? z.string() : z.string().overwrite(withoutOverrides), max)
 }
 
-/** A text for a field: of one that takes a single line, with spaces for the line breaks that spreadsheets have in cells. */
+/**
+ * A text made to fit a field: where the field takes a single line, line breaks, such as in a spreadsheet's cells,
+ * become spaces.
+ */
 export function fittedTo<T>(schema: z.ZodType, value: T): T | string {
   if (typeof value !== 'string' || !LINE_BREAKS.test(value) || schema.safeParse(value).success) return value
   return value.split(LINE_BREAKS).join(' ')
 }
 
-/** As much of a text as a field of `max` characters takes: never half of a character that is written as a pair. */
+/** The beginning of a text, as much as a field of `max` characters takes; a surrogate pair is never cut in half. */
 export function cutTo(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /**
- * Text of 1 to `max` characters once its ends are trimmed, and turns of direction are out of it: names. `message` is said
- * when it is missing, or nothing of it is to be seen.
+ * Text of 1 to `max` characters, such as a name, without spaces at its ends and without overrides of the writing
+ * direction. `message` is shown where it is missing or shows nothing.
  */
 export function requiredText(max: number, message = 'Required') {
   const missing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined)
   const written = z.string({ error: missing }).overwrite(withoutOverrides).trim().min(1, message)
-  // What is nothing at all has been told already.
+  // An empty text has already failed `min(1)` with this message.
   return bounded(written, max).refine((value) => value === '' || isVisible(value), message)
 }
 
-/** The id of a row of `to`; what becomes of its own row when that one is deleted has to be said. */
+/** A field with the id of a row of `to`, and what becomes of its own row when that one is deleted. */
 export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
   return { ...field('ref', id), names: { to, ...deleted } }
 }
@@ -117,42 +127,19 @@ export function orNull<S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullabl
   return { kind, schema: schema.nullable() as z.ZodNullable<S>, nullable: true, ...(names && { names }) }
 }
 
+/** A field with a value for rows that were made without it. */
+type AddedField<S extends z.ZodType> = Field<S> & { readonly default: z.output<S> }
+
 /**
  * The same field, added to an entity that devices hold rows of already: rows from before it have `value` until they are
  * fetched again, so that a device that was updated without a network goes on with them. One that may be null needs no
  * value: it is null in them.
  */
-export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>): Field<S> {
+export function added<S extends z.ZodType>(inner: Field<S>, value: z.output<S>): AddedField<S> {
   return { ...inner, default: value }
 }
 
 type Fields = Readonly<Record<string, Field>>
-
-/** The part of a camp's data that a row belongs to: what a person may see is a set of parts (Access rule 10). */
-export type Part =
-  | 'camp'
-  | 'sessions'
-  | 'roster'
-  | 'medical'
-  | 'contact'
-  | 'money'
-  | 'fees'
-  | 'imports'
-  | 'registrations'
-  | 'registration_notes'
-  | 'housing'
-  | 'store'
-  | 'activities'
-  | 'team'
-  | 'staff'
-  | 'staff_private'
-  | 'training'
-  | 'training_own'
-  | 'financial'
-  | 'messages'
-  | 'history'
-  | 'family_inbox'
-  | 'own_actions'
 
 /** Who a row can be of: ids of each kind are numbered on their own, so an id says nothing without its kind. */
 export const OWNER_KINDS = ['camper', 'family', 'user'] as const
@@ -165,8 +152,8 @@ export interface Owner<N extends string = string> {
 }
 
 /**
- * Rows of nobody's own that come with own rows of another entity, such as the cabin of an own camper's bed: those that
- * `field` of an own row of `by` names, and those whose own field holds one of the values of `or`.
+ * Rows that are nobody's own but are seen by whoever has certain rows of the entity `by`, such as the cabin of an own
+ * camper's bed: the rows that `field` of those names, and with `or` also those in which a field has one of some values.
  */
 export interface Linked<N extends string = string> {
   readonly by: string
@@ -181,22 +168,31 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly fields: F
   /** Fields by which mutations and screens look rows up. */
   readonly indexes: readonly I[]
-  /** Lists whose single words devices look rows up by as well. */
+  /** Fields that hold a list of words: devices can look rows up by each of the words. */
   readonly wordIndexes: readonly string[]
   /** The entity of which its rows are a part: a row has the id of the one that it belongs to, and goes with it. */
   readonly partOf: Entity | null
-  /** Whose own rows these are. Who reads a part by own rows alone sees no others of it (`shared/access/reading.ts`). */
+  /**
+   * Whose own rows these are: all that somebody sees who reads the part by own rows alone (`shared/access/reading.ts`).
+   */
   readonly owner: Owner | null
-  /** How rows of nobody's own are seen by those who read only own rows; null for not at all. */
+  /** Which rows that are nobody's own are seen by those who read own rows alone; null for none. */
   readonly linked: Linked | null
-  /** Fields that only those see who read another part as well, and what everybody else gets in their place. */
+  /** Fields seen only by those who read another part as well, and the values that everybody else gets instead. */
   readonly veil: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
 }
 
 /** A row of an entity. */
 export type RowOf<E extends Entity> = { id: number } & { [K in keyof E['fields']]: z.output<E['fields'][K]['schema']> }
 
-/** A row of whichever entity. */
+type Values<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> }
+type WithDefault<F extends Fields> = { [K in keyof F]: F[K] extends { readonly default: unknown } ? K : never }[keyof F]
+
+/** A row as it is made: fields that were `added` may be left out, and then have their default. */
+export type NewRow<E extends Entity> = { id: number } & Omit<Values<E['fields']>, WithDefault<E['fields']>> &
+  Partial<Pick<Values<E['fields']>, WithDefault<E['fields']>>>
+
+/** A row of any entity. */
 export interface Row {
   id: number
   [field: string]: unknown
@@ -229,17 +225,19 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
   }
 }
 
-/** What rows count as having in a field that they lack: its default, or null where it may be null; else undefined. */
+/**
+ * The value that a row without this field counts as having: the default, or null where it may be null, or undefined.
+ */
 function valueOfLacking({ default: value, nullable }: Field): unknown {
   return value === undefined && nullable ? null : value
 }
 
-/** The fields that a row lacks, because whoever made it knew nothing of them. */
+/** The fields that a row lacks because they are newer than whoever made it. */
 export function fieldsLacking({ fields }: Pick<Entity, 'fields'>, row: object): string[] {
   return Object.keys(fields).filter((name) => !(name in row))
 }
 
-/** A row with what it counts as having in those fields that were added after it was made. */
+/** A row in which each field added after it was made has the value that it counts as having. */
 export function withAddedFields<R extends object>(entity: Pick<Entity, 'fields'>, row: R): R {
   const lacking = fieldsLacking(entity, row).map(
     (name) => [name, valueOfLacking(entity.fields[name] as Field)] as const,
@@ -248,7 +246,7 @@ export function withAddedFields<R extends object>(entity: Pick<Entity, 'fields'>
   return known.length === 0 ? row : { ...row, ...Object.fromEntries(known) }
 }
 
-/** Whether rows of an entity may lack fields that came since devices began to hold them. */
+/** Whether rows of an entity may lack fields that were added later. */
 export function mayLackFields({ fields }: Pick<Entity, 'fields'>): boolean {
   return Object.values(fields).some((field) => valueOfLacking(field) !== undefined)
 }

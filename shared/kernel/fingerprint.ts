@@ -1,8 +1,8 @@
 import type { Entity } from './entity'
 
 /**
- * What an entity's rows are made of, as a short word: it changes whenever a field comes, goes, is kept otherwise or is
- * blanked otherwise, and tells a device which of its rows were fetched before that.
+ * A short hash of an entity's fields. It changes when a field is added, removed, stored otherwise or veiled otherwise;
+ * by it a device knows which of its rows were fetched before the change.
  */
 export function fingerprintOf({ fields, veil }: Pick<Entity, 'fields' | 'veil'>): string {
   const said = Object.entries(fields)

@@ -1,4 +1,4 @@
-/** What has the same key, together, in the order in which it came. */
+/** Groups values by their key, each group in the order in which its values came. */
 export function grouped<T, K>(all: Iterable<T>, keyOf: (each: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const each of all) {

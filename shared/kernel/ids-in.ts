@@ -1,9 +1,9 @@
 import { BLOCK_SIZE, FIRST_DEVICE_BLOCK } from './ids'
 
-/** The smallest id that a device gives. No other number in the arguments of an action is as great. */
+/** The smallest id that a device can give to a row. No other number in the arguments of an action is that large. */
 const FIRST_DEVICE_ID = BLOCK_SIZE * FIRST_DEVICE_BLOCK
 
-/** The ids of rows made on devices that some arguments name, each once. */
+/** The ids of rows made on devices that occur in some arguments, each once. */
 export function deviceIdsIn(args: unknown): Set<number> {
   const found = new Set<number>()
   const look = (value: unknown): void => {
@@ -15,7 +15,7 @@ export function deviceIdsIn(args: unknown): Set<number> {
   return found
 }
 
-/** The same arguments with other ids in the place of some. */
+/** The same arguments with some ids replaced. */
 export function withOtherIds(args: unknown, others: ReadonlyMap<number, number>): unknown {
   if (typeof args === 'number') return others.get(args) ?? args
   if (Array.isArray(args)) return args.map((each) => withOtherIds(each, others))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addDays, ageOn, dayIn, isDay, sayInstant } from './dates'
+import { addDays, ageOn, dayIn, dayStart, isDay, sayInstant } from './dates'
 import { defineEntity, plainText, text } from './entity'
 import { parseId } from './ids'
 import { amountFromZero, display, fromCents, positiveAmount, subtract, times, toCents } from './money'
@@ -116,4 +116,11 @@ test('of several things that are wrong with a field the first is said', () => {
   const { error } = z.object({ name: plainText(3) }).safeParse({ name: 'a\nbc' })
   expect(error?.issues).toHaveLength(2)
   expect(error && messagesByField(error)).toEqual({ name: 'At most 3 characters' })
+})
+
+test("a day begins with the camp's midnight, also when clocks change", () => {
+  expect(dayStart('2026-07-14', 'America/New_York')).toBe('2026-07-14T04:00:00.000Z')
+  expect(dayStart('2026-11-02', 'America/New_York')).toBe('2026-11-02T05:00:00.000Z')
+  expect(dayStart('2026-07-14', 'Pacific/Kiritimati')).toBe('2026-07-13T10:00:00.000Z')
+  expect(dayStart('2026-07-14', 'Asia/Kathmandu')).toBe('2026-07-13T18:15:00.000Z')
 })

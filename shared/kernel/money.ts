@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The most that one amount may be, in cents (99,999,999.99). Calls rule 2. */
+/** The most that one amount may be, in cents (99,999,999.99; Store rule 11). */
 const LIMIT_CENTS = 9_999_999_999
 
 /** One amount, as it is entered, sent and kept. */
@@ -24,7 +24,11 @@ export function toCents(amount: string): number {
   return negative && cents !== 0 ? -cents : cents
 }
 
-/** Writes whole cents as the decimal string with two places that travels and is stored, such as `"12.50"`. */
+/**
+ * Writes whole cents as the decimal string with two places that travels and is stored, such as `"12.50"`.
+ *
+ * @throws RangeError for parts of a cent, and for more than a number can say exactly
+ */
 export function fromCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`)
   const digits = Math.abs(cents).toString().padStart(3, '0')
@@ -51,7 +55,7 @@ export function times(price: string, quantity: number): string {
   return fromCents(toCents(price) * quantity)
 }
 
-/** Making one takes a hundred times as long as using it, and a list of campers uses it for each. */
+/** One formatter for each currency: making one takes a hundred times as long as using it, for each camper of a list. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** An amount as people read it: `$12.50`, `-$3.00`. */
@@ -75,8 +79,8 @@ const written = z
   .transform((amount) => fromCents(toCents(amount)))
 
 /**
- * The same amount, also from a plain number, which is taken as it is written: parts of a cent are refused, not
- * rounded. By its type it takes text alone, as the product itself writes no other.
+ * Lets an amount also come as a plain number, read as it is written: parts of a cent are refused, not rounded. Its
+ * TypeScript type allows text alone, because the product itself sends nothing else.
  */
 export function orNumber<S extends z.ZodType>(text: S): S {
   return z

@@ -1,7 +1,7 @@
 import type { Mutation } from './define'
 
 /**
- * Every mutation by name, filled by the registry. Here an action finds another one that it has done, without its area
- * standing on all others.
+ * Every mutation by name, filled by the registry. The mutation that books a refused action finds that action here, so
+ * that the inbox need not import every area.
  */
 export const mutationsByName = new Map<string, Mutation>()

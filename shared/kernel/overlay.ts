@@ -1,8 +1,8 @@
-import type { Entity, Row, RowOf } from './entity'
+import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from './entity'
 import { Refusal } from './refusal'
 import type { IndexValue, RowSource, Store } from './store'
 
-/** A changed row, or null where the row was removed. */
+/** A changed row, or null for a removed one. */
 export type Change = Row | null
 
 type Layer = Map<Entity, Map<number, Change>>
@@ -48,9 +48,9 @@ export class Overlay implements Store {
     )
   }
 
-  async insert<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+  async insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void> {
     if (await this.get(entity, row.id)) throw new Refusal('id_taken', { entity: entity.name })
-    this.write(entity, row.id, row as Row)
+    this.write(entity, row.id, withAddedFields(entity, row as Row))
   }
 
   async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
@@ -63,7 +63,11 @@ export class Overlay implements Store {
     if (await this.get(entity, id)) this.write(entity, id, null)
   }
 
-  /** Runs `work`; when it throws, nothing that it changed remains. A savepoint. */
+  /**
+   * Runs `work`; when it throws, nothing that it changed remains. A savepoint.
+   *
+   * @throws Error within another attempt, and whatever `work` throws
+   */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     if (this.attemptLayer) throw new Error('attempts do not nest')
     this.attemptLayer = new Map()

@@ -26,14 +26,14 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>, missing:
   const { origin, minimum, inclusive } = issue
   if (origin === 'string') return minimum === 1 ? missing : `At least ${many(minimum)} characters`
   if (origin === 'array') return minimum === 1 ? missing : `At least ${many(minimum)}`
-  // What must be above zero is an id: zero stands for none.
+  // Only ids must be above zero, so a zero means that nothing was chosen.
   if (minimum === 0 && inclusive === false) return missing
   return `At least ${many(minimum)}`
 }
 
 /**
- * What is said of a value that is not taken, where a rule has no words of its own: the library's are for programmers
- * ("expected string, received undefined"), and people read them.
+ * What a person is told of a value that is not allowed, where the rule has no message of its own. Zod's own messages
+ * ("expected string, received undefined") are for programmers.
  */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   const name = called(issue.path)
@@ -57,5 +57,5 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-// The rules are made in many places and judged on both sides: the words hold for all of them.
+// Set once for zod as a whole, so that the rules of every area use these words on the device and on the server.
 z.config({ customError: plainWords })

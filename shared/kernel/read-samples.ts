@@ -1,7 +1,7 @@
 import type { Actor } from './capabilities'
 import type { Reader } from './reader'
 
-/** By whom a read is tried, and the rows of the whole camp to take arguments from: also those that are not for this person. */
+/** Who tries a read, and all rows of the camp to take arguments from, even rows that this person may not see. */
 export interface Asked {
   camp: Reader
   actor: Actor
@@ -13,12 +13,12 @@ export interface Asked {
 type ArgsOf<F> = F extends (rows: Reader, ...args: infer A) => Promise<unknown> ? A : never
 
 /**
- * For each read of a `reads.ts`, arguments to try it with on a device and on both databases (`e2e/reads/reads.test.ts`).
- * One that is missing is an error of types.
+ * For each read of a `reads.ts`, arguments to try it with on a device and on both databases
+ * (`e2e/reads/reads.test.ts`). A read without samples is a type error.
  */
 export type SamplesOf<Reads> = { readonly [Name in keyof Reads]: (asked: Asked) => Promise<ArgsOf<Reads[Name]>[]> }
 
-/** For a read that asks nothing else. */
+/** For a read that takes no arguments. */
 export async function nothingElse(): Promise<[][]> {
   return [[]]
 }

@@ -2,9 +2,9 @@ import type { Entity, RowOf } from './entity'
 import type { IndexValue, RowSource } from './store'
 
 /**
- * What a read asks: the rows that one person may see, on that person's device or on the server. There they are of one
- * moment; on a device a read that met a change is done again. Lists come in the order of ids unless something else is
- * said, so that an answer is the same on both sides; of a kind that the person may not see there are no rows.
+ * What a read asks: the rows that one person may see, on that person's device or on the server. The server's are of one
+ * moment; on a device a read is run again when the rows have changed. Lists come in the order of ids unless something
+ * else is said, so that both sides answer alike. A kind of row that the person may not see has no rows.
  */
 export interface Reader extends RowSource {
   /** The camp's own time of this read, as an instant in UTC. */
@@ -17,7 +17,7 @@ export interface Reader extends RowSource {
   range<E extends Entity>(entity: E, field: E['indexes'][number], from: IndexValue, to: IndexValue): Promise<RowOf<E>[]>
   /** So many rows with the highest values of `field`, the highest first, those of one value by id from the highest. */
   last<E extends Entity>(entity: E, field: E['indexes'][number], count: number): Promise<RowOf<E>[]>
-  /** The rows whose list `field`, one of the entity's `wordIndexes`, is not empty. */
+  /** The rows whose list `field` is not empty; `field` is one of the entity's `wordIndexes`. */
   marked<E extends Entity>(entity: E, field: string): Promise<RowOf<E>[]>
   /** How many rows there are; without `field` all of them. */
   count<E extends Entity>(entity: E, field?: E['indexes'][number], value?: IndexValue): Promise<number>

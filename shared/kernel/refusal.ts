@@ -36,7 +36,7 @@ export function refuseIf(condition: boolean, code: RefusalCode, data: RefusalDat
   if (condition) throw new Refusal(code, data)
 }
 
-/** What is wrong with each field. Of several things the first is said: nothing there comes before too short. */
+/** What is wrong with each field. Of several problems the first is told: "is required" comes before "too short". */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.')] ??= message

@@ -15,7 +15,7 @@ interface Referrer extends Known {
   target: Known
 }
 
-/** Rows that name a row by one of their fields. Where the field is no index, all rows of their kind are read. */
+/** Rows that name a row in one of their fields. Where that field has no index, all rows of their kind are read. */
 async function referrersBy(
   reader: RowSource,
   { from, field, namedBy }: Reference,
@@ -26,7 +26,7 @@ async function referrersBy(
   return (all as Row[]).filter((each) => each[field] === row.id && (namedBy === null || each[namedBy] === entity.name))
 }
 
-/** Whether rows other than its own parts name a row by a field that is an index: whether it was used since it was made. */
+/** Whether a row has been used since it was made: whether rows other than its own parts name it in an indexed field. */
 export async function isReferredTo(reader: RowSource, ties: Ties, entity: Entity, id: number): Promise<boolean> {
   for (const reference of ties.referencesTo(entity)) {
     const { from, field, namedBy } = reference
@@ -36,7 +36,7 @@ export async function isReferredTo(reader: RowSource, ties: Ties, entity: Entity
   return false
 }
 
-/** What goes when a row goes, the row first, and who names what goes and stays. */
+/** The rows that are deleted with a row, itself first, and the rows that stay although they name one of those. */
 async function reachOf({ store, ties }: RowContext, root: Known): Promise<{ going: Known[]; staying: Referrer[] }> {
   const going: Known[] = []
   const seen = new Map<Entity, Set<number>>()
@@ -63,7 +63,10 @@ async function reachOf({ store, ties }: RowContext, root: Known): Promise<{ goin
   return { going, staying: staying.filter(({ entity, row }) => !seen.get(entity)?.has(row.id)) }
 }
 
-/** Whether a row goes anyway where its reference says so, as a part of another that names the same: nothing is to be looked up. */
+/**
+ * Whether a referring row is part of another row that names the same and is removed with it, so that it need not be
+ * looked up.
+ */
 function goesAsPart({ from, field, onDelete }: Reference): boolean {
   const whole = from.partOf?.fields[field]?.names
   return (
@@ -74,7 +77,7 @@ function goesAsPart({ from, field, onDelete }: Reference): boolean {
   )
 }
 
-/** Refuses where rows that stay must not lose what they name. */
+/** Refuses the deletion where a row that stays must keep what it names. */
 function refuseReferred(staying: readonly Referrer[]): void {
   const first = staying.find(({ reference }) => reference.onDelete === 'refuse')
   if (!first) return
@@ -83,8 +86,8 @@ function refuseReferred(staying: readonly Referrer[]): void {
 }
 
 /**
- * Deletes a row and what goes with it, as the references of all areas declare; the rules of areas that have a say in it
- * are asked first, and told afterwards.
+ * Deletes a row and what goes with it, as the references of all areas declare. The row rules of areas are asked before
+ * anything is removed (`mayGo`), and run again afterwards (`gone`).
  *
  * @param agreed ids that the person was told of and agreed to
  * @throws Refusal where a rule, or a row that names it, forbids it; then nothing was changed

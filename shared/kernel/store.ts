@@ -1,4 +1,4 @@
-import type { Entity, RowOf } from './entity'
+import type { Entity, NewRow, RowOf } from './entity'
 
 /** A value by which rows can be looked up. */
 export type IndexValue = string | number
@@ -19,7 +19,7 @@ export interface Store extends RowSource {
    *
    * @throws Refusal `id_taken`
    */
-  insert<E extends Entity>(entity: E, row: RowOf<E>): Promise<void>
+  insert<E extends Entity>(entity: E, row: NewRow<E>): Promise<void>
   /**
    * Changes fields of a row that exists.
    *

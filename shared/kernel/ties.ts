@@ -14,7 +14,7 @@ export interface Reference {
   readonly namedBy: string | null
 }
 
-/** Where a change of rows is followed up. */
+/** What the rules for changed rows work with. */
 export interface RowContext {
   store: Store
   actor: Actor
@@ -30,19 +30,20 @@ export interface RowContext {
 export interface RowRule<E extends Entity = Entity> {
   readonly entity: E
   /**
-   * Refuses that this person adds one more row.
+   * Refuses where this person may not add another row.
    *
+   * @param row the row to be added, where it is known already
    * @throws Refusal when there is to be none
    */
-  mayCome?(context: RowContext): Promise<void>
+  mayCome?(context: RowContext, row?: RowOf<E>): Promise<void>
   /**
-   * Refuses that a row goes; asked before anything is removed.
+   * Refuses where a row has to stay; asked before anything is removed.
    *
    * @param agreed ids that the person was told of and agreed to
    * @throws Refusal when it has to stay
    */
   mayGo?(context: RowContext, row: RowOf<E>, agreed: readonly number[]): Promise<void>
-  /** What follows when a row has gone, with all that goes with it. */
+  /** What follows once a row has gone, with all that went with it. */
   gone?(context: RowContext, row: RowOf<E>): Promise<void>
   /** What follows when a row was changed. */
   changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
@@ -50,7 +51,7 @@ export interface RowRule<E extends Entity = Entity> {
 
 /** How rows of all areas hang together. */
 export interface Ties {
-  /** The references to rows of an entity, from wherever. */
+  /** The references to rows of an entity, in any entity. */
   referencesTo(entity: Entity): readonly Reference[]
   /** The entities whose rows have the id of one of this entity, and are a part of it. */
   partsOf(entity: Entity): readonly Entity[]
@@ -70,7 +71,7 @@ export function referencesIn(entities: readonly Entity[]): (Reference & { to: En
   )
 }
 
-/** A rule for rows of one kind, to stand in a list of rules for several. */
+/** Types a rule for rows of one kind so that it fits into a list of rules for several kinds. */
 export function rowRule<E extends Entity>(rule: RowRule<E>): RowRule {
   return rule as unknown as RowRule
 }
@@ -102,11 +103,11 @@ export function tiesOf(areas: readonly { entities: readonly Entity[]; rules: rea
  *
  * @throws Refusal where one says no
  */
-export async function refuseComing(context: RowContext, entity: Entity): Promise<void> {
-  for (const rule of context.ties.rulesOf(entity)) await rule.mayCome?.(context)
+export async function refuseComing<E extends Entity>(context: RowContext, entity: E, row?: RowOf<E>): Promise<void> {
+  for (const rule of context.ties.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)
 }
 
-/** Does what areas have follow from a change of a row that was made just now. */
+/** Runs what areas declare to follow (`changed`) from a change of a row that was made just now. */
 export async function followChange<E extends Entity>(context: RowContext, entity: E, before: RowOf<E>): Promise<void> {
   const after = await context.store.get(entity, before.id)
   if (!after) return

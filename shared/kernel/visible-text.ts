@@ -1,10 +1,10 @@
-/** Characters that turn the direction of what follows, so that a name reads as another, or the line around it does. */
+/** Characters that override the writing direction, so that a name, or the line around it, reads as something else. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** A character that shows: no space, no control, none of those that take no room or show as nothing. */
+/** A character that shows: no space, no control character, none of those that have no width or no glyph. */
 const SHOWS = /[^\s\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** A text without turns of direction; which way each script runs is in its letters. */
+/** A text without direction overrides. The letters themselves say which way their script runs. */
 export function withoutOverrides(text: string): string {
   return text.replace(OVERRIDES, '')
 }

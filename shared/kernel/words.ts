@@ -11,7 +11,7 @@ export type RowsForWords = Pick<RowSource, 'get'>
 /** How an action is told to a person, such as "Maya Keller to cabin Bluebird". */
 export type Words = (args: WordArgs, rows: RowsForWords) => string | Promise<string>
 
-/** The row of an id that stands in some arguments, or null. */
+/** The row whose id stands in some arguments, or null. */
 export async function rowOf(rows: RowsForWords, entity: Entity, id: unknown): Promise<Row | null> {
   return typeof id === 'number' ? (((await rows.get(entity, id)) as Row | undefined) ?? null) : null
 }

@@ -3,11 +3,14 @@ import * as changeMutations from './change-mutations'
 import { registrationMedical, registrationMoney, registrations } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
 import { words } from './words'
 
 export const registration = defineArea({
   name: 'registration',
+  parts,
+  rights,
   entities: [registrations, registrationMedical, registrationMoney],
   mutations: [mutations, changeMutations],
   refusals,

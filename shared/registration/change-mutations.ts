@@ -15,7 +15,7 @@ import { refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesTaken, waitlistOf } from './places'
 import { nextRegistrationStatuses, refusePaid } from './rules'
 
-/** A place is given only where one is free; a registration that was cancelled does not overtake those who wait. */
+/** Refuses a place where none is free, and to a cancelled registration where others wait. */
 async function refuseWithoutPlace({ store, at }: MutationContext, registration: Registration): Promise<void> {
   const session = found(await store.get(campSessions, registration.sessionId), 'session')
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
@@ -38,7 +38,7 @@ async function moveTo(context: MutationContext, registration: Registration, stat
   if (holdsPlace({ status }) && !hasPlace(registration, at)) await refuseWithoutPlace(context, registration)
   const all = await store.list(registrations, 'sessionId', registration.sessionId)
   const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
-  // Who has decided is the office: what it gives or keeps ends with no day.
+  // The office decided, so the place no longer ends by itself.
   await store.patch(registrations, registration.id, { status, waitlistPosition, heldUntil: null })
   await followDeparture(store, registration, at)
   await followChange(context, registrations, registration)
@@ -90,7 +90,7 @@ export const editRegistration = defineMutation({
   },
 })
 
-/** Changes the status and what is written beside it as one: where either is refused, neither is done. */
+/** Changes the status and what is written beside it in one action: where either is refused, neither is done. */
 export const reviseRegistration = defineMutation({
   name: 'registration.revise.v1',
   needs: 'registrations.write',

@@ -34,7 +34,10 @@ export const registrations = defineEntity('registrations', {
     status: oneOfWords(REGISTRATION_STATUSES),
     registrationDate: instantField(),
     waitlistPosition: orNull(whole(1)),
-    /** Until when a pending one of a family has a place; null where the office gave it, which ends with no day. */
+    /**
+     * Until when the place of a family's pending registration is kept; null for a place that the office gave, which
+     * does not end.
+     */
     heldUntil: orNull(instantField()),
     wantedMates: json(z.array(plainText(200)).max(20)),
     unwantedMates: json(z.array(plainText(200)).max(20)),
@@ -43,9 +46,9 @@ export const registrations = defineEntity('registrations', {
     emergencyContact: orNull(json(z.record(plainText(100), plainText(255)))),
     notes: orNull(text(4000)),
   },
-  indexes: ['camperId', 'sessionId'],
+  indexes: ['camperId', 'sessionId', 'registrationDate'],
   owner: { kind: 'camper', field: 'camperId' },
-  // A volunteer reads of a registration who comes to which session (Access rule 10).
+  // A volunteer sees only who comes to which session (Access rule 10).
   veil: {
     part: 'registration_notes',
     as: {
@@ -82,7 +85,10 @@ export const registrationMoney = defineEntity('registration_money', {
 })
 export type RegistrationMoney = RowOf<typeof registrationMoney>
 
-/** Whether a registration is one for a place, and not for the waitlist or cancelled; `hasPlace` says whether it has that now. */
+/**
+ * Whether a registration is for a place: not on the waitlist, not cancelled. Whether it has that place now says
+ * `hasPlace`.
+ */
 export function holdsPlace(registration: Pick<Registration, 'status'>): boolean {
   return registration.status === 'pending' || registration.status === 'confirmed'
 }

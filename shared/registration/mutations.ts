@@ -28,8 +28,8 @@ export const registrationNotes = z.object({
 })
 
 /**
- * The camp's day by which a price and a deadline count. A family's device could say any time: none counts that is
- * before the server last heard from it.
+ * The camp's day that decides the price and the deadline. A family's device could claim any time, so no time counts
+ * that is before the server last heard from it.
  */
 function dayThatCounts(context: MutationContext): Promise<string> {
   const { actor, at, notBefore } = context
@@ -37,7 +37,7 @@ function dayThatCounts(context: MutationContext): Promise<string> {
   return campDayOf(isTooEarly ? { ...context, at: notBefore } : context)
 }
 
-/** Families register while a session takes registrations; the office may also before and after. */
+/** Refuses a family outside the time in which a session takes registrations; the office may also before and after. */
 async function refuseClosed(context: MutationContext, session: CampSession): Promise<void> {
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
   if (can(context.actor, 'sessions.write')) return
@@ -48,7 +48,7 @@ async function refuseClosed(context: MutationContext, session: CampSession): Pro
   })
 }
 
-/** A camper has one place, or one place in line, in a session. */
+/** Refuses a second registration of a camper for the same session. */
 export async function refuseTwice(store: Store, camper: Camper, session: CampSession): Promise<void> {
   const others = await store.list(registrations, 'camperId', camper.id)
   const there = others.some((each) => each.sessionId === session.id && each.status !== 'cancelled')
@@ -56,9 +56,9 @@ export async function refuseTwice(store: Store, camper: Camper, session: CampSes
 }
 
 /**
- * Registers a camper for a session. The price is the session's on that day; where no place is left, or others
- * wait already, it becomes a place on the waitlist (Registration rule 8). Whoever was told of a place that
- * was given on another device first is told so.
+ * Registers a camper for a session, at the session's price on that day. Where no place is left, or others wait already,
+ * it is put on the waitlist (Registration rule 8). A person who was promised a place that another device had given away
+ * is told so.
  */
 export const register = defineMutation({
   name: 'registration.register.v1',
@@ -69,7 +69,7 @@ export const register = defineMutation({
     camperId: id,
     sessionId: id,
     status: z.enum(REGISTRATION_STATUSES).default('pending'),
-    /** The device saw a free place, and the person was told of it. */
+    /** Whether the device saw a free place and told the person so. */
     promised: z.boolean().default(false),
   }),
   async run(context, args) {
@@ -84,7 +84,7 @@ export const register = defineMutation({
     await refuseTooManyWaiting(context, 'registrations')
     refuseIf(asked === 'cancelled', 'invalid', { fields: { status: 'A new registration cannot be cancelled' } })
     const all = await store.list(registrations, 'sessionId', sessionId)
-    // What a family asked for and the office books is still to be confirmed.
+    // The office books a refused action as the family sent it; the registration still has to be confirmed.
     const wanted = can(actor, 'registrations.write') && !context.booked ? asked : 'pending'
     const family = ownRowsOnly(actor)
     const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }

@@ -2,17 +2,17 @@ import type { Store } from '../kernel/store'
 import { type CampSession, campSessions } from '../sessions/model'
 import { holdsPlace, type Registration, registrations } from './model'
 
-/** So long a place is kept for a family whose registration nobody has confirmed, in ms. */
+/** How long a place is kept for a family whose registration nobody has confirmed, in ms. */
 const HELD_MS = 48 * 3600 * 1000
 
 type Placed = Pick<Registration, 'status' | 'heldUntil'>
 
-/** Until when the place of a family's registration that was made at an instant is kept. */
+/** When the place of a registration that a family made at an instant is no longer kept. */
 export function heldUntil(at: string): string {
   return new Date(Date.parse(at) + HELD_MS).toISOString()
 }
 
-/** Whether the place of a pending registration is not kept any more (Registration rule 15). */
+/** Whether the place of a pending registration is no longer kept (Registration rule 15). */
 export function holdEnded({ status, heldUntil }: Placed, at: string): boolean {
   return status === 'pending' && heldUntil !== null && heldUntil <= at
 }
@@ -28,8 +28,8 @@ export function placesTaken(all: readonly Placed[], at: string): number {
 }
 
 /**
- * When a full session has a place again by itself, because places that were kept for families are not any more; null where
- * that never happens.
+ * When a full session gets a free place again by itself, because places kept for families end; null where it never
+ * does.
  */
 export function fullUntil(capacity: number, all: readonly Placed[], at: string): string | null {
   const ends = all.flatMap((each) => (each.status === 'pending' && hasPlace(each, at) ? (each.heldUntil ?? []) : []))
@@ -50,7 +50,7 @@ export function waitlistOf<R extends Pick<Registration, 'id' | 'status' | 'waitl
     )
 }
 
-/** Whose turn it is, as a person counts: the first in line has number 1. */
+/** Each one's number in the line of its session, counted from 1. */
 export function numbersInLine(all: readonly Registration[]): ReadonlyMap<number, number> {
   const waitingIn = new Map<number, number>()
   const numbers = new Map<number, number>()
@@ -63,8 +63,8 @@ export function numbersInLine(all: readonly Registration[]): ReadonlyMap<number,
 }
 
 /**
- * Whether whoever registers now has to wait: no place is left, or others wait for the one that was freed. A family's
- * device knows only its own registrations, but it knows the session's status, which says the same, and until when.
+ * Whether somebody who registers now has to wait: no place is left, or others wait for a freed one. A family's device
+ * sees only its own registrations and goes by the session's status instead, and by `fullUntil`.
  */
 export function mustWait(
   session: Pick<CampSession, 'capacity' | 'status' | 'fullUntil'>,
@@ -82,8 +82,8 @@ export function lastInLine(all: readonly Pick<Registration, 'status' | 'waitlist
 }
 
 /**
- * Closes the gap that somebody leaves in a waitlist: whoever stood behind moves up by one. It moves each by itself, so
- * that the device of a family, which does not see the others in line, comes to the same numbers.
+ * Moves up by one whoever stood behind somebody who leaves a waitlist. Each moves by itself, so that a family's device,
+ * which does not see the others in line, comes to the same numbers.
  */
 async function closeRanks(store: Store, left: Pick<Registration, 'sessionId' | 'waitlistPosition'>) {
   const gap = left.waitlistPosition
@@ -120,8 +120,8 @@ export function freedPlaces(
 }
 
 /**
- * `full` follows the count by itself, back to `open` too (Sessions rule 3). While somebody waits for a
- * freed place the session stays full: that place is not for newcomers.
+ * Sets a session to `full` or back to `open` by its count (Sessions rule 3). While somebody waits for a freed place it
+ * stays full, because that place is not for newcomers.
  */
 export async function followCount(store: Store, sessionId: number, at: string): Promise<void> {
   const session = await store.get(campSessions, sessionId)
@@ -129,7 +129,7 @@ export async function followCount(store: Store, sessionId: number, at: string): 
   const all = await store.list(registrations, 'sessionId', sessionId)
   const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
   const status = mustWait(session, count, false, at) ? 'full' : 'open'
-  // Where somebody waits, a place that ends is not for newcomers.
+  // Where somebody waits, a place that is no longer kept goes to them, not to newcomers.
   const until = status === 'full' && count.waiting === 0 ? fullUntil(session.capacity, all, at) : null
   if (status !== session.status || until !== session.fullUntil)
     await store.patch(campSessions, sessionId, { status, fullUntil: until })

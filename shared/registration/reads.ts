@@ -5,7 +5,13 @@ import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { type CampSession, campSessions } from '../sessions/model'
 import { sessionsByDate } from '../sessions/reads'
-import { type Registration, registrationMedical, registrationMoney, registrations } from './model'
+import {
+  type Registration,
+  type RegistrationMoney,
+  registrationMedical,
+  registrationMoney,
+  registrations,
+} from './model'
 import { numbersInLine, placesTaken, waitlistOf } from './places'
 import { dueInCents, type PaymentStatus, paymentStatus } from './rules'
 
@@ -15,7 +21,7 @@ export interface RegistrationLine {
   camper: Camper | undefined
   session: CampSession | undefined
   familyName: string | null
-  /** The number in the waitlist's line; null for whoever does not wait, or where it is not known yet. */
+  /** The number in the waitlist; null for whoever does not wait, or where the number is not known yet. */
   place: number | null
   /** Null where this person may not see money. */
   money: { totalAmount: string; amountPaid: string; amountRefunded: string; status: PaymentStatus } | null
@@ -26,7 +32,7 @@ function byDate(a: Registration, b: Registration): number {
   return b.registrationDate.localeCompare(a.registrationDate) || b.id - a.id
 }
 
-/** Every registration that this person may see, the newest first; whoever sees them all sees who is next in line. */
+/** Every registration that this person may see, the newest first, with numbers in line by the registrations seen. */
 export async function registrationLines(rows: Reader): Promise<RegistrationLine[]> {
   const all = await rows.all(registrations)
   const places = numbersInLine(all)
@@ -49,12 +55,12 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
   })
 }
 
-/** A registration as the dashboard tells it. */
+/** A registration as the dashboard shows it. */
 export type RecentRegistration = Pick<RegistrationLine, 'registration' | 'camper' | 'session'>
 
 /** The last few registrations, the newest first. */
 export async function recentRegistrations(rows: Reader, count: number): Promise<RecentRegistration[]> {
-  const last = (await rows.all(registrations)).sort(byDate).slice(0, count)
+  const last = await rows.last(registrations, 'registrationDate', count)
   const people = await rows.many(
     campers,
     last.map(({ camperId }) => camperId),
@@ -68,6 +74,24 @@ export async function recentRegistrations(rows: Reader, count: number): Promise<
     camper: people.get(registration.camperId),
     session: sessions.get(registration.sessionId),
   }))
+}
+
+/** A registration with its money and its medical note, as far as this person may see them. */
+export type WholeRegistration = Registration &
+  Partial<RegistrationMoney> & { medicalNotes?: string | null; paymentStatus?: PaymentStatus; createdAt: string }
+
+/** Some registrations in the order of their ids, or all of them, each put together from the tables that this person may see. */
+export async function wholeRegistrations(rows: Reader, ids?: readonly number[]): Promise<WholeRegistration[]> {
+  const list = ids ? await rows.many(registrations, ids) : byId(await rows.all(registrations))
+  const money = ids ? await rows.many(registrationMoney, ids) : byId(await rows.all(registrationMoney))
+  const medical = ids ? await rows.many(registrationMedical, ids) : byId(await rows.all(registrationMedical))
+  return [...(ids ?? list.keys())].flatMap((id) => {
+    const registration = list.get(id)
+    if (!registration) return []
+    const paid = money.get(id)
+    const payment = paid ? { ...paid, paymentStatus: paymentStatus(paid) } : {}
+    return [{ ...registration, ...payment, ...medical.get(id), createdAt: registration.registrationDate }]
+  })
 }
 
 /** The medical note on a registration; null where there is none, or this person may not see it. */

@@ -1,6 +1,6 @@
 import { defineRefusals, namesIn, wordOr } from '../kernel/declared-refusals'
 
-/** What of a parent's may wait for the office, as people call it. */
+/** What people call the things of a parent that may wait for the office. */
 const WAITING_WORDS: Readonly<Record<string, string>> = {
   families: 'families',
   campers: 'children',

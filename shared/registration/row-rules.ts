@@ -29,7 +29,7 @@ async function mayGo({ store }: RowContext, session: CampSession, agreed: readon
   })
 }
 
-/** What places in sessions have to do with changes of campers and sessions. */
+/** What follows for registrations when campers, families or sessions come, change or go. */
 export const rowRules = [
   rowRule({
     entity: campSessions,
@@ -43,7 +43,7 @@ export const rowRules = [
   rowRule({
     entity: campers,
     mayCome: (context) => refuseTooManyWaiting(context, 'campers'),
-    /** One whose family has paid for a place stays (Campers rule 6). */
+    /** A camper for whom a place was paid stays (Campers rule 6). */
     async mayGo({ store }, camper) {
       const places = await store.list(registrations, 'camperId', camper.id)
       await refusePaid(store, places, 'camper_paid', { camper: fullName(camper) })
@@ -52,7 +52,7 @@ export const rowRules = [
   rowRule({
     entity: registrations,
     async gone({ store, at }, registration) {
-      // With its session all of its line has gone.
+      // Where the session has gone, its whole line has.
       if (await store.get(campSessions, registration.sessionId)) await followDeparture(store, registration, at)
     },
   }),

@@ -41,7 +41,7 @@ export function dueInCents(registration: Pick<Registration, 'status'>, money: Am
   return Math.max(0, toCents(money.totalAmount) - keptInCents(money))
 }
 
-/** Money that families have paid must not vanish with the place that it was paid for. */
+/** Refuses to remove registrations that were paid for: the record of the payment would go with them. */
 export async function refusePaid(
   store: Store,
   all: readonly Pick<Registration, 'id'>[],

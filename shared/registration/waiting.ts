@@ -5,16 +5,16 @@ import type { RowContext } from '../kernel/ties'
 import { CAMP_ID, campProfile, MOST_WAITING } from '../settings/model'
 import { type Registration, registrations } from './model'
 
-/** What a parent may have waiting for the office, of each kind so many. */
+/** The kinds of things that a parent may have waiting for the office, each with the same bound. */
 export type WaitingKind = 'families' | 'campers' | 'registrations'
 
 type Child = readonly Pick<Registration, 'status'>[]
 
 /**
- * What of a parent's waits for the office: registrations that it has neither confirmed nor cancelled, children of whom it
- * has confirmed none, and families without a child that it has confirmed.
+ * What of a parent's waits for the office: registrations that it has neither confirmed nor cancelled, children without
+ * a confirmed registration, and families without such a child.
  *
- * @param own the parent's families, of each its children, of each of those the registrations
+ * @param own the registrations of each child of each of the parent's families
  */
 export function waitingOf(own: readonly (readonly Child[])[]): Readonly<Record<WaitingKind, number>> {
   const isKnown = (child: Child) => child.some(({ status }) => status === 'confirmed')
@@ -27,7 +27,7 @@ export function waitingOf(own: readonly (readonly Child[])[]): Readonly<Record<W
 }
 
 /**
- * Bounds what a parent may have waiting for the office; whoever works at the camp is not bounded (Registration rule 14).
+ * Limits what a parent may have waiting for the office; nobody who works at the camp is limited (Registration rule 14).
  *
  * @throws Refusal `too_many_waiting` before one more of a kind
  */

@@ -2,10 +2,13 @@ import { defineArea } from '../kernel/area'
 import { campSessions } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
+import { parts, rights } from './rights'
 import { words } from './words'
 
 export const sessions = defineArea({
   name: 'sessions',
+  parts,
+  rights,
   entities: [campSessions],
   mutations: [mutations],
   refusals,

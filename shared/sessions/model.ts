@@ -30,10 +30,13 @@ export const campSessions = defineEntity('camp_sessions', {
     registrationDeadline: orNull(dayField()),
     isActive: flag(),
     status: oneOfWords(SESSION_STATUSES),
-    /** Where it is full only for so long: when a place that a family was held ends. Null where it is full for good. */
+    /**
+     * For a session that is full only because places are kept for families: when one of those ends. Null where it is
+     * full for good.
+     */
     fullUntil: orNull(instantField()),
   },
-  // Whoever registers sees what can be registered for: a full one too, for its waitlist is open.
+  // Families see every session for which they can register; a full one too, for its waitlist.
   linked: { by: 'registrations', field: 'sessionId', or: { field: 'status', values: ['open', 'full'] } },
 })
 export type CampSession = RowOf<typeof campSessions>

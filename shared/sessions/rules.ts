@@ -89,7 +89,10 @@ export function priceOn(
   return (early ? earlyBirdPrice : price) ?? '0.00'
 }
 
-/** Whether families can register now: open or full (then for the waitlist), active, and before the deadline. */
+/**
+ * Whether families can register now: open or full (then for the waitlist), switched on, and not after the deadline's
+ * day.
+ */
 export function takesRegistrations(
   session: Pick<CampSession, 'status' | 'isActive' | 'registrationDeadline'>,
   today: string,
@@ -101,17 +104,17 @@ export function takesRegistrations(
 
 type Planned = Pick<CampSession, 'startDate' | 'endDate' | 'status' | 'isActive'>
 
-/** Whether a session is meant to take place: not a draft, not cancelled, not switched off. */
+/** Whether a session is meant to take place: not a draft, cancelled or switched off. */
 function takesPlace({ status, isActive }: Planned): boolean {
   return isActive && status !== 'draft' && status !== 'cancelled'
 }
 
-/** Whether a session that takes place runs today. */
+/** Whether a session takes place and `today` lies within it. */
 export function isRunning(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'active'
 }
 
-/** Whether a session that takes place has not begun yet. */
+/** Whether a session takes place and has not begun yet. */
 export function isComing(session: Planned, today: string): boolean {
   return takesPlace(session) && displayStatus(session, today) === 'upcoming'
 }

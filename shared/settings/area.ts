@@ -1,4 +1,5 @@
 import { defineArea } from '../kernel/area'
 import { campProfile } from './model'
+import { parts } from './rights'
 
-export const settings = defineArea({ name: 'settings', entities: [campProfile], words: {} })
+export const settings = defineArea({ name: 'settings', parts, entities: [campProfile], words: {} })

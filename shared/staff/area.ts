@@ -1,13 +1,39 @@
 import { defineArea } from '../kernel/area'
-import { staffDetails, staffPrivate, staff as staffRows } from './model'
+import { certificationDocuments, certificationTypes, staffCertifications } from './certification-model'
+import * as certificationMutations from './certification-mutations'
+import {
+  readyOverrides,
+  staffApplications,
+  staffDetails,
+  staffHistory,
+  staffPhotos,
+  staffPrivate,
+  staff as staffRows,
+  staffRules,
+} from './model'
 import * as mutations from './mutations'
+import * as readyMutations from './ready-mutations'
 import { refusals } from './refusals'
+import { parts, rights } from './rights'
+import { rowRules } from './row-rules'
 import { words } from './words'
 
 export const staff = defineArea({
   name: 'staff',
-  entities: [staffRows, staffDetails, staffPrivate],
-  mutations: [mutations],
+  parts,
+  rights,
+  entities: [
+    ...[staffRows, staffDetails, staffPrivate, staffHistory, staffApplications, staffPhotos],
+    ...[staffRules, readyOverrides, certificationTypes, staffCertifications, certificationDocuments],
+  ],
+  mutations: [mutations, certificationMutations, readyMutations],
   refusals,
   words,
+  rules: rowRules,
+  fieldWords: {
+    backgroundCheckStatus: 'the background check',
+    backgroundCheckExpiry: "the background check's end",
+    agreementOn: 'the day of the agreement',
+    references: 'the references',
+  },
 })

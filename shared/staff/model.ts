@@ -1,16 +1,22 @@
 import { z } from 'zod'
+import { day, instant } from '../kernel/dates'
 import {
   dayField,
   defineEntity,
   flag,
+  instantField,
   json,
   oneOfWords,
   orNull,
   plainText,
   type RowOf,
+  ref,
   text,
   userRef,
+  whole,
 } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { campSessions } from '../sessions/model'
 
 export const STAFF_STATUSES = [
   'applied',
@@ -22,6 +28,44 @@ export const STAFF_STATUSES = [
   'terminated',
 ] as const
 
+/** The statuses as people read them. */
+export const STAFF_STATUS_WORDS: Readonly<Record<(typeof STAFF_STATUSES)[number], string>> = {
+  applied: 'Applied',
+  interview: 'Interview',
+  approved: 'Approved',
+  active: 'Active',
+  on_leave: 'On leave',
+  inactive: 'Inactive',
+  terminated: 'Terminated',
+}
+
+export const DEPARTMENTS = ['administration', 'counseling', 'activities', 'kitchen', 'maintenance', 'medical'] as const
+export const DEPARTMENT_WORDS: Readonly<Record<(typeof DEPARTMENTS)[number], string>> = {
+  administration: 'Administration',
+  counseling: 'Counseling',
+  activities: 'Activities',
+  kitchen: 'Kitchen',
+  maintenance: 'Maintenance',
+  medical: 'Medical',
+}
+
+export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'volunteer', 'contractor'] as const
+export const EMPLOYMENT_WORDS: Readonly<Record<(typeof EMPLOYMENT_TYPES)[number], string>> = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  volunteer: 'Volunteer',
+  contractor: 'Contractor',
+}
+
+export const CHECK_STATUSES = ['pending', 'approved', 'denied', 'failed', 'expired'] as const
+export const CHECK_WORDS: Readonly<Record<(typeof CHECK_STATUSES)[number], string>> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  denied: 'Denied',
+  failed: 'Failed',
+  expired: 'Expired',
+}
+
 /** What everybody who works at the camp may know of a colleague (Staff rule 5). */
 export const staff = defineEntity('staff', {
   part: 'team',
@@ -30,7 +74,7 @@ export const staff = defineEntity('staff', {
     firstName: text(100),
     lastName: text(100),
     position: orNull(text(200)),
-    department: orNull(oneOfWords(['administration', 'counseling', 'activities', 'kitchen', 'maintenance', 'medical'])),
+    department: orNull(oneOfWords(DEPARTMENTS)),
     status: oneOfWords(STAFF_STATUSES),
     isActive: flag(),
   },
@@ -44,22 +88,124 @@ export const staffDetails = defineEntity('staff_details', {
   fields: {
     email: orNull(text(255)),
     phone: orNull(text(20)),
-    employmentType: oneOfWords(['full_time', 'part_time', 'volunteer', 'contractor']),
+    employmentType: oneOfWords(EMPLOYMENT_TYPES),
     hireDate: orNull(dayField()),
+    /** Names from before certifications were rows of their own: always empty since. */
     certifications: json(z.array(plainText(200)).max(50)),
     emergencyContactName: orNull(text(200)),
     emergencyContactPhone: orNull(text(40)),
   },
 })
 
+export type StaffDetails = RowOf<typeof staffDetails>
+
 /** What only the office knows of a member of staff; the row's id is the member's. */
 export const staffPrivate = defineEntity('staff_private', {
   part: 'staff_private',
   partOf: staff,
   fields: {
-    backgroundCheckStatus: oneOfWords(['pending', 'approved', 'denied', 'failed', 'expired']),
+    backgroundCheckStatus: oneOfWords(CHECK_STATUSES),
     backgroundCheckDate: orNull(dayField()),
     backgroundCheckExpiry: orNull(dayField()),
     notes: orNull(text(4000)),
+    dateOfBirth: orNull(dayField()),
+    /** The day on which the agreement with the camp was signed. */
+    agreementOn: orNull(dayField()),
   },
 })
+export type StaffPrivate = RowOf<typeof staffPrivate>
+
+/** One step of somebody's way through the statuses. */
+export const statusChange = z.object({
+  from: z.enum(STAFF_STATUSES).nullable(),
+  to: z.enum(STAFF_STATUSES),
+  reason: plainText(500).nullable(),
+  /** The user who changed it; null for who applied without an account. */
+  by: id.nullable(),
+  at: instant,
+})
+export type StatusChange = z.output<typeof statusChange>
+
+/** So many steps are kept of one person, the latest. */
+export const MOST_CHANGES = 200
+
+/** How somebody came to the status of now; the row's id is the member's. */
+export const staffHistory = defineEntity('staff_history', {
+  part: 'staff_private',
+  partOf: staff,
+  fields: { changes: json(z.array(statusChange).max(MOST_CHANGES)) },
+})
+
+/** Somebody whom the office may ask about an applicant, and what was heard. */
+export const reference = z.object({
+  name: plainText(200),
+  relation: plainText(100).nullable(),
+  email: plainText(255).nullable(),
+  phone: plainText(40).nullable(),
+  heard: z.enum(['good', 'concerns']).nullable(),
+  heardOn: day.nullable(),
+  note: plainText(1000).nullable(),
+})
+export type Reference = z.output<typeof reference>
+
+/** So many people can be asked about one applicant. */
+export const MOST_REFERENCES = 5
+
+/** What somebody wrote who applied; the row's id is the member's. */
+export const staffApplications = defineEntity('staff_applications', {
+  part: 'staff_private',
+  partOf: staff,
+  fields: {
+    /** By the public page, by who works here already, or entered by the office. */
+    source: oneOfWords(['public', 'own', 'office']),
+    appliedAt: instantField(),
+    references: json(z.array(reference).max(MOST_REFERENCES)),
+    sessionIds: json(z.array(id).max(50)),
+    statement: orNull(text(4000)),
+    checkConsent: flag(),
+  },
+})
+export type StaffApplication = RowOf<typeof staffApplications>
+
+/** A small picture as a data URL, at most about 18 kB: every device of the camp holds it. The row's id is the member's. */
+export const staffPhotos = defineEntity('staff_photos', {
+  part: 'team',
+  partOf: staff,
+  fields: { image: text(24_000) },
+})
+
+/** What a camp asks of its staff: one row, or none as long as the camp has chosen nothing. */
+export const staffRules = defineEntity('staff_rules', {
+  part: 'team',
+  fields: {
+    /** Whether somebody who is not ready is only told of, or stopped (Staff rule 14). */
+    readiness: oneOfWords(['warn', 'block']),
+    needsCheck: flag(),
+    /** How many references have to be good; of who is new. */
+    references: whole(0, MOST_REFERENCES),
+    needsAgreement: flag(),
+    needsTraining: flag(),
+    /** Whether strangers may apply at `/apply/{slug}`. */
+    applyOpen: flag(),
+    /** What that page says first. */
+    applyWords: orNull(text(2000)),
+  },
+})
+export type StaffRules = RowOf<typeof staffRules>
+
+/** That somebody may work though not ready, why, and until which day. */
+export const readyOverrides = defineEntity('ready_overrides', {
+  part: 'staff_private',
+  fields: {
+    staffId: ref(staff, { onDelete: 'remove' }),
+    /** Null for every session until then. */
+    sessionId: orNull(ref(campSessions, { onDelete: 'remove' })),
+    reason: text(500),
+    until: dayField(),
+    by: userRef(),
+    at: instantField(),
+    endedAt: orNull(instantField()),
+  },
+  indexes: ['staffId'],
+})
+export type ReadyOverride = RowOf<typeof readyOverrides>

@@ -1,57 +1,206 @@
 import { z } from 'zod'
 import { fullName } from '../campers/model'
 import { can } from '../kernel/capabilities'
-import { defineMutation } from '../kernel/define'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { applyEdit, type Edit, editArgs } from '../kernel/edit'
+import { type Entity, plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
-import { STAFF_STATUSES, staff, staffDetails, staffPrivate } from './model'
-import { isOnStaff, nextStaffStatuses, staffFields } from './rules'
+import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { removeRow } from '../kernel/removal'
+import { campDayOf } from '../settings/camp-day'
+import { addMember, noteStatus } from './joining'
+import {
+  STAFF_STATUSES,
+  type StaffMember,
+  staff,
+  staffApplications,
+  staffDetails,
+  staffPhotos,
+  staffPrivate,
+} from './model'
+import { photoImage } from './pictures'
+import { refuseUnready } from './ready-rows'
+import {
+  isOnStaff,
+  type NewStaff,
+  newStaffFields,
+  nextStaffStatuses,
+  referenceList,
+  refuseWrong,
+  staffFields,
+  staffForm,
+  wasTakenOn,
+  wrongDays,
+} from './rules'
 
-/**
- * Adds a member of staff: the office anybody, in whichever status; everybody else who works here applies for
- * themselves, once (Staff rule 1).
- */
-export const createStaff = defineMutation({
+type Status = StaffMember['status']
+
+/** The office adds anybody, in whichever status; everybody else who works here applies for themselves, once (Staff rule 1). */
+async function addOrApply(context: MutationContext, staffId: number, fields: NewStaff): Promise<{ staffId: number }> {
+  const { store, actor, at } = context
+  const office = can(actor, 'staff.write')
+  if (!office) {
+    refuseIf(fields.status !== 'applied', 'invalid', { fields: { status: 'An application begins as applied' } })
+    const own = (await store.all(staff)).some((each) => each.userId === actor.userId && each.status !== 'inactive')
+    refuseIf(own, 'already_applied')
+  }
+  refuseWrong(wrongDays(fields, await campDayOf(context)))
+  const userId = office ? null : actor.userId
+  const joining = { staffId, userId, source: office ? ('office' as const) : ('own' as const), by: actor.userId, at }
+  await addMember(store, joining, fields)
+  return { staffId }
+}
+
+/** Adds a member of staff, or the own application, with what the short form asks. */
+export const createStaffV1 = defineMutation({
   name: 'staff.create.v1',
   needs: 'staff.apply',
+  audited: 'staff',
   args: staffFields.extend({ staffId: id }),
-  async run({ store, actor }, { staffId, firstName, lastName, position, status, ...details }) {
-    const office = can(actor, 'staff.write')
-    if (!office) {
-      refuseIf(status !== 'applied', 'invalid', { fields: { status: 'An application begins as applied' } })
-      const own = (await store.all(staff)).some((each) => each.userId === actor.userId && each.status !== 'inactive')
-      refuseIf(own, 'already_applied')
-    }
-    const userId = office ? null : actor.userId
-    const known = { firstName, lastName, position, department: null, status, isActive: isOnStaff(status) }
-    await store.insert(staff, { id: staffId, userId, ...known })
-    const employed = { employmentType: 'full_time' as const, hireDate: null, certifications: [] }
-    await store.insert(staffDetails, { id: staffId, ...details, ...employed })
-    await store.insert(staffPrivate, {
-      id: staffId,
-      backgroundCheckStatus: 'pending',
-      notes: null,
-      backgroundCheckDate: null,
-      backgroundCheckExpiry: null,
-    })
-    return { staffId }
+  async run(context, { staffId, ...fields }) {
+    const rest = { department: null, hireDate: null, dateOfBirth: null, application: null }
+    return addOrApply(context, staffId, { ...fields, ...rest, employmentType: 'full_time' })
+  },
+})
+
+/** Adds a member of staff, or the own application, with references, sessions and how the person is employed. */
+export const createStaff = defineMutation({
+  name: 'staff.create.v2',
+  needs: 'staff.apply',
+  audited: 'staff',
+  args: newStaffFields.extend({ staffId: id }),
+  async run(context, { staffId, ...fields }) {
+    return addOrApply(context, staffId, fields)
   },
 })
 
 /** Moves a member of staff along the allowed ways (Staff rule 3); nobody the own status. */
-export const setStaffStatus = defineMutation({
+async function moveStatus(
+  context: MutationContext,
+  { staffId, status, reason }: { staffId: number; status: Status; reason: string | null },
+): Promise<void> {
+  const { store, actor, at } = context
+  const member = found(await store.get(staff, staffId), 'member of staff')
+  refuseIf(member.userId === actor.userId, 'own_status')
+  if (member.status === status) return
+  refuseIf(!nextStaffStatuses(member.status).includes(status), 'staff_status', {
+    name: fullName(member),
+    from: member.status,
+    to: status,
+  })
+  if (status === 'active') {
+    const today = await campDayOf(context)
+    await refuseUnready(context, staffId, { sessionId: null, startDate: today, endDate: today })
+  }
+  await store.patch(staff, staffId, { status, isActive: isOnStaff(status) })
+  await noteStatus(store, staffId, { from: member.status, to: status, reason, by: actor.userId, at })
+}
+
+/** Moves the status without saying why. */
+export const setStaffStatusV1 = defineMutation({
   name: 'staff.setStatus.v1',
   needs: 'staff.write',
+  audited: 'staff',
   args: z.object({ staffId: id, status: z.enum(STAFF_STATUSES) }),
-  async run({ store, actor }, { staffId, status }) {
+  run: (context, args) => moveStatus(context, { ...args, reason: null }),
+})
+
+/** Moves the status, and keeps why. */
+export const setStaffStatus = defineMutation({
+  name: 'staff.setStatus.v2',
+  needs: 'staff.write',
+  audited: 'staff',
+  args: z.object({
+    staffId: id,
+    status: z.enum(STAFF_STATUSES),
+    reason: plainText(500).nullable().default(null),
+  }),
+  run: (context, args) => moveStatus(context, { ...args, reason: args.reason?.trim() || null }),
+})
+
+const TABLES = [staff, staffDetails, staffPrivate] as const
+/** What decides whether somebody may work with children: nobody says it of themselves. */
+const NOT_ONES_OWN = ['backgroundCheckStatus', 'backgroundCheckDate', 'backgroundCheckExpiry', 'agreementOn', 'notes']
+
+/** Sorts an edit's fields by the entity that keeps them; a field that nobody may set is refused. */
+function byTable({ set, base }: Edit): Map<Entity, Edit> {
+  const edits = new Map<Entity, Edit>()
+  for (const [field, value] of Object.entries(set)) {
+    const entity = TABLES.find(({ fields }) => field in fields && Object.hasOwn(staffForm.shape, field))
+    if (!entity) throw new Refusal('invalid', { fields: { [field]: 'This field cannot be changed' } })
+    const edit = edits.get(entity) ?? { set: {}, ...(base && { base: {} }) }
+    edit.set[field] = value
+    if (base && edit.base) edit.base[field] = base[field]
+    edits.set(entity, edit)
+  }
+  return edits
+}
+
+/** Changes what is known of a member of staff. */
+export const editStaff = defineMutation({
+  name: 'staff.edit.v1',
+  needs: 'staff.write',
+  audited: 'staff',
+  args: editArgs.extend({ staffId: id }),
+  async run(context, { staffId, ...edit }) {
+    const { store, actor } = context
     const member = found(await store.get(staff, staffId), 'member of staff')
-    refuseIf(member.userId === actor.userId, 'own_status')
-    if (member.status === status) return
-    refuseIf(!nextStaffStatuses(member.status).includes(status), 'staff_status', {
-      name: fullName(member),
-      from: member.status,
-      to: status,
-    })
-    await store.patch(staff, staffId, { status, isActive: isOnStaff(status) })
+    refuseIf(member.userId === actor.userId && NOT_ONES_OWN.some((field) => field in edit.set), 'own_record')
+    for (const [entity, part] of byTable(edit)) {
+      const row = found(await store.get(entity, staffId), 'member of staff')
+      await applyEdit(context, entity, row, part, { form: staffForm })
+    }
+    refuseWrong(wrongDays(found(await store.get(staffPrivate, staffId), 'member of staff'), await campDayOf(context)))
+  },
+})
+
+/** Notes whom the camp asked about somebody, and what was heard. */
+export const setReferences = defineMutation({
+  name: 'staff.setReferences.v1',
+  needs: 'staff.write',
+  audited: 'staff',
+  args: z.object({ staffId: id, references: referenceList, base: referenceList.optional() }),
+  async run(context, { staffId, references, base }) {
+    const { store, actor, at } = context
+    const member = found(await store.get(staff, staffId), 'member of staff')
+    refuseIf(member.userId === actor.userId, 'own_record')
+    const row = await store.get(staffApplications, staffId)
+    if (row) {
+      const edit = { set: { references }, ...(base && { base: { references: base } }) }
+      await applyEdit(context, staffApplications, row, edit, { form: z.object({ references: referenceList }) })
+      return
+    }
+    // Whoever was there before applications were kept.
+    const none = { sessionIds: [], statement: null, checkConsent: false }
+    await store.insert(staffApplications, { id: staffId, source: 'office', appliedAt: at, references, ...none })
+  },
+})
+
+/** Gives somebody a picture, or takes it away: the office, and everybody the own. */
+export const setStaffPhoto = defineMutation({
+  name: 'staff.setPhoto.v1',
+  needs: 'staff.apply',
+  args: z.object({ staffId: id, image: photoImage.nullable() }),
+  async run({ store, actor }, { staffId, image }) {
+    const member = found(await store.get(staff, staffId), 'member of staff')
+    refuseIf(!can(actor, 'staff.write') && member.userId !== actor.userId, 'forbidden', { needs: 'staff.write' })
+    if (image === null) return store.remove(staffPhotos, staffId)
+    const there = await store.get(staffPhotos, staffId)
+    if (there) await store.patch(staffPhotos, staffId, { image })
+    else await store.insert(staffPhotos, { id: staffId, image })
+  },
+})
+
+/** Deletes a record that was a mistake or came to nothing; of who was taken on it stays. */
+export const deleteStaff = defineMutation({
+  name: 'staff.delete.v1',
+  needs: 'staff.write',
+  audited: 'staff',
+  args: z.object({ staffId: id }),
+  async run(context, { staffId }) {
+    const member = found(await context.store.get(staff, staffId), 'member of staff')
+    refuseIf(member.userId === context.actor.userId, 'own_record')
+    refuseIf(wasTakenOn(member.status), 'staff_at_work', { name: fullName(member) })
+    await removeRow(context, staff, member)
   },
 })

@@ -1,12 +1,29 @@
 import { z } from 'zod'
+import { addDays, ageOn, day } from '../kernel/dates'
 import type { RowOf } from '../kernel/entity'
-import { requiredText } from '../kernel/entity'
-import { STAFF_STATUSES, type StaffMember, staff, staffDetails, type staffPrivate } from './model'
+import { plainText, requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { Refusal } from '../kernel/refusal'
+import {
+  CHECK_STATUSES,
+  DEPARTMENTS,
+  EMPLOYMENT_TYPES,
+  MOST_REFERENCES,
+  reference,
+  STAFF_STATUSES,
+  type StaffMember,
+  staff,
+  staffDetails,
+  staffPrivate,
+} from './model'
 
 type Status = StaffMember['status']
 
 /** What somebody left empty is nothing. */
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
+
+/** A field that may be left empty. */
+const perhaps = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsNull, schema).default(null as never)
 
 /** What the staff application asks (Staff rule 2). */
 export const staffFields = z.object({
@@ -19,6 +36,94 @@ export const staffFields = z.object({
   emergencyContactName: z.preprocess(blankIsNull, staffDetails.fields.emergencyContactName.schema).default(null),
   emergencyContactPhone: z.preprocess(blankIsNull, staffDetails.fields.emergencyContactPhone.schema).default(null),
 })
+
+/** Somebody whom an applicant names to be asked. */
+const namedReference = z.object({
+  name: requiredText(200, 'Name is required'),
+  relation: perhaps(plainText(100).nullable()),
+  email: perhaps(z.email('Valid email is required').max(255).nullable()),
+  phone: perhaps(plainText(40).nullable()),
+})
+
+/** What an applicant tells beside the name (Staff rule 6). */
+export const applicationFields = z.object({
+  references: z.array(namedReference).max(MOST_REFERENCES).default([]),
+  sessionIds: z.array(id).max(50).default([]),
+  statement: perhaps(staffPrivate.fields.notes.schema),
+  checkConsent: z.boolean().default(false),
+})
+
+/** What the page for strangers asks; two references and the consent are needed there (Staff rule 7). */
+export const publicApplication = staffFields.omit({ status: true }).extend({
+  email: z.email('Valid email is required').max(255),
+  dateOfBirth: perhaps(day.nullable()),
+  references: z.array(namedReference).min(2, 'Name two people whom we may ask').max(MOST_REFERENCES),
+  sessionIds: applicationFields.shape.sessionIds,
+  statement: applicationFields.shape.statement,
+  checkConsent: z.literal(true, { error: 'We can take you on only with a background check' }),
+})
+export type PublicApplication = z.output<typeof publicApplication>
+
+/** What is known of a new member of staff: the application's fields, and how the person is employed. */
+export const newStaffFields = staffFields.extend({
+  department: perhaps(z.enum(DEPARTMENTS).nullable()),
+  employmentType: z.enum(EMPLOYMENT_TYPES).default('full_time'),
+  hireDate: perhaps(day.nullable()),
+  dateOfBirth: perhaps(day.nullable()),
+  application: applicationFields.nullable().default(null),
+})
+export type NewStaff = z.output<typeof newStaffFields>
+
+/** What the office may change of a member of staff; the status has ways of its own. */
+export const staffForm = newStaffFields.omit({ status: true, application: true }).extend({
+  backgroundCheckStatus: z.enum(CHECK_STATUSES),
+  backgroundCheckDate: perhaps(day.nullable()),
+  backgroundCheckExpiry: perhaps(day.nullable()),
+  agreementOn: perhaps(day.nullable()),
+  notes: perhaps(staffPrivate.fields.notes.schema),
+})
+export type StaffForm = z.output<typeof staffForm>
+
+/** What the office notes of the references. */
+export const referenceList = z
+  .array(reference.extend({ name: requiredText(200, 'Name is required') }))
+  .max(MOST_REFERENCES)
+
+const YOUNGEST = 12
+const OLDEST = 110
+
+/**
+ * What is wrong with days of a member of staff: a birthday that nobody at work can have, a check that ends before it was
+ * made, something that is to have happened in the future.
+ */
+export function wrongDays(
+  row: Partial<Pick<StaffForm, 'dateOfBirth' | 'backgroundCheckDate' | 'backgroundCheckExpiry' | 'agreementOn'>>,
+  today: string,
+): Record<string, string> {
+  const { dateOfBirth = null, backgroundCheckDate: made = null, backgroundCheckExpiry: expiry = null } = row
+  const { agreementOn = null } = row
+  const fields: Record<string, string> = {}
+  if (dateOfBirth !== null) {
+    const age = ageOn(dateOfBirth, today)
+    if (age < YOUNGEST || age > OLDEST) fields.dateOfBirth = `Staff are ${YOUNGEST} to ${OLDEST} years old`
+  }
+  // A device in another time zone may be a day ahead.
+  const tomorrow = addDays(today, 1)
+  if (made !== null && made > tomorrow) fields.backgroundCheckDate = 'This day is still to come'
+  if (made !== null && expiry !== null && expiry < made)
+    fields.backgroundCheckExpiry = 'It ends before the day on which it was made'
+  if (agreementOn !== null && agreementOn > tomorrow) fields.agreementOn = 'This day is still to come'
+  return fields
+}
+
+/**
+ * Refuses wrong fields.
+ *
+ * @throws Refusal `invalid` with what is wrong at each
+ */
+export function refuseWrong(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
 
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   applied: ['interview', 'approved', 'inactive'],
@@ -38,6 +143,11 @@ export function nextStaffStatuses(from: Status): readonly Status[] {
 /** Whether somebody of that status still belongs to the camp, or may come to. */
 export function isOnStaff(status: Status): boolean {
   return status !== 'inactive' && status !== 'terminated'
+}
+
+/** Whether somebody of that status was taken on: what is known of the person is no mere application. */
+export function wasTakenOn(status: Status): boolean {
+  return status === 'approved' || status === 'active' || status === 'on_leave' || status === 'terminated'
 }
 
 /** A background check as it is shown: expired from the day after its expiry (Staff rule 4). */

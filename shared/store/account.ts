@@ -9,7 +9,7 @@ export type LedgerEntry = StoreTransaction & {
   left: number[]
   /** The amount, less what was refunded. */
   rest: string
-  /** Whether it is one that can be reversed. */
+  /** Whether the entry can be reversed. */
   reversible: boolean
 }
 
@@ -23,7 +23,7 @@ export type ReturnableSale = Pick<
 export interface Account {
   name: string | null
   balance: string
-  /** What this camper may spend a day, where it is not the camp's own limit. */
+  /** What this camper may spend a day, where the camp's own limit does not apply. */
   dailyLimit: string | null
   /** Newest first. */
   ledger: LedgerEntry[]

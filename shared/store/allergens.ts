@@ -25,7 +25,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   mollusc: 'mollusc mollusk clam mussel oyster scallop squid calamari octopus cockle abalone snail',
 }
 
-/** Words for several foods at once: who must avoid the whole is warned of each part, and the other way round. */
+/** Words for several foods at once. They match each of their parts, in either direction. */
 const WHOLES: Readonly<Record<string, string>> = {
   nut: 'peanut treenut nut',
   shellfish: 'crustacean mollusc',
@@ -35,14 +35,14 @@ const WHOLES: Readonly<Record<string, string>> = {
   seed: 'sesame mustard sunflower poppy pumpkin flax chia seed',
 }
 
-/** What is said in two words; a nut that stands with its tree is no peanut. */
+/** Phrases of two words that mean one food: a "brazil nut" is no plain nut, which would also mean a peanut. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btree nut\b/g, 'treenut'],
   [/\bpine nut\b/g, 'pinenut'],
   [/\bground nut\b/g, 'groundnut'],
   [/\b(brazil|queensland|macadamia) nut\b/g, '$1'],
   [/\bcream of tartar\b/g, ''],
-  // The milk and butter of a plant are its own, and so is a named seed.
+  // Milk or butter of a plant means the plant, not dairy; a named seed means the plant, not seeds in general.
   [
     /\b(peanut|nut|almond|cashew|hazelnut|coconut|soy|soya|oat|rice|cocoa|shea|apple) (milk|butter|cream|cheese)\b/g,
     '$1',
@@ -63,7 +63,7 @@ for (const [key, words] of Object.entries(FAMILIES))
   for (const word of words.split(/\s+/)) KEYS.set(singular(word), new Set([key]))
 for (const [whole, parts] of Object.entries(WHOLES)) KEYS.set(singular(whole), new Set(parts.split(' ').map(singular)))
 
-/** A word without its plural, so that it equals itself in the other number; it need not be a right word. */
+/** A word in the singular, so that both numbers compare equal; the result need not be a correct word. */
 function singular(word: string): string {
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return word.replace(/ies$/, 'y')
   if (/(ch|sh|x|ss|o)es$/.test(word)) return word.slice(0, -2)
@@ -82,7 +82,7 @@ function foodsIn(text: string): Set<string> {
   return foods
 }
 
-/** The allergens among `allergens` that a camper's allergies name, in whatever words (see {@link FAMILIES}). */
+/** Those of `allergens` that a camper's allergies name, in whatever words (see {@link FAMILIES}). */
 export function allergyWarnings(allergies: string | null, allergens: Iterable<string>): string[] {
   if (allergies === null) return []
   const known = foodsIn(allergies)

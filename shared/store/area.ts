@@ -7,12 +7,15 @@ import * as mutations from './mutations'
 import * as refundMutations from './refund-mutations'
 import { refusals } from './refusals'
 import * as reverseMutations from './reverse-mutations'
+import { parts, rights } from './rights'
 import * as stockMutations from './stock-mutations'
 import { words } from './words'
 
 export const store = defineArea({
   name: 'store',
-  // The ledger, which is long, comes after all that a till needs.
+  parts,
+  rights,
+  // The ledger, which is long, comes last: a till can begin without it.
   entities: [storeItems, stockMovements, storeCloseOuts, storeTransactions],
   mutations: [
     mutations,

@@ -1,13 +1,13 @@
 import { fromCents, toCents } from '../kernel/money'
 import { type CartLine, cartTotal, lineTotal, MOST_LINES, MOST_PIECES, type StoreItem } from './model'
 
-/** The most that one sale can come to: far beyond any cart, and far below what an account can hold. */
+/** The most that one sale can come to: far above any real cart, far below what an account can hold. */
 const MOST_IN_CART = '9999999.99'
 
 /** What a custom item is called when nobody names it (Store rule 1). */
 export const CUSTOM_ITEM = 'Store Purchase'
 
-/** Puts pieces of an item into a cart: more of the same line where it is there at the same price. */
+/** Adds an item to a cart; where it is there at the same price, that line's quantity grows. */
 export function addToCart(
   lines: readonly CartLine[],
   { id, name, price }: Pick<StoreItem, 'id' | 'name' | 'price'>,
@@ -20,7 +20,7 @@ export function addToCart(
   return [...lines, { itemId: id, itemName: name, quantity: pieces, unitPrice: price, totalPrice }]
 }
 
-/** Puts a custom item into a cart: a line without an item. */
+/** Adds a custom item to a cart: a line without an item. */
 export function addCustom(
   lines: readonly CartLine[],
   custom: { description: string; unitPrice: string; quantity: number },
@@ -39,7 +39,7 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
 }
 
 /**
- * Why lines are more than one sale can take, as a sentence, or null where they are not.
+ * Why lines are too many, or cost too much, for one sale, as a sentence; null where they are not.
  *
  * @param say writes an amount in the camp's currency
  */
@@ -55,7 +55,7 @@ export function overdraft(balance: string, total: string, belowZero: boolean): s
   return belowZero ? null : missingAmount(balance, total)
 }
 
-/** What an account lacks for a purchase, or null where it has enough; what costs nothing is always had. */
+/** What an account lacks for a purchase, or null where it has enough; a purchase of zero lacks nothing. */
 export function missingAmount(balance: string, total: string): string | null {
   if (toCents(total) === 0) return null
   const short = toCents(total) - toCents(balance)

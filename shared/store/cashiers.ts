@@ -3,12 +3,12 @@ import type { StaffMember } from '../staff/model'
 import type { StoreTransaction } from './model'
 import { readTill } from './till'
 
-/** Who books in the office, where no name is known. */
+/** The cashier of entries whose author has no known name. */
 export const OFFICE = 'Office'
 
 /**
- * How the people who booked entries are called: as their tills call them, or else as the staff's list does. The same
- * person has one name, also for what was booked without a till.
+ * The names of those who booked entries: as their tills give them, otherwise as on the staff's list. A person has one
+ * name, also in entries that were booked without a till.
  */
 export function cashierNames(
   ledger: Iterable<Pick<StoreTransaction, 'processedBy' | 'till'>>,

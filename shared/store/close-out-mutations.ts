@@ -17,7 +17,7 @@ const decision = z.object({
   choice: z.enum(CLOSE_OUT_CHOICES),
   /** Who receives it, where it goes to a sibling. */
   siblingId: id.nullable().default(null),
-  /** What the list showed, and what was handed out; absent where it is whatever the account has. */
+  /** What the list showed, and what was paid out where it is a refund; absent for whatever the account has. */
   amount: amountFromZero.optional(),
   /** Ids for the ledger entries that it makes. */
   entryIds: z.tuple([id, id]),
@@ -29,14 +29,14 @@ const WORDS = {
   donate: 'Close-out: donated',
   sibling: 'Close-out: to a sibling',
 } as const
-/** Without the sibling's name: the entry outlives a child who is deleted. */
+/** It does not name the sibling, because the entry outlives a child who is deleted. */
 const FROM_SIBLING = 'Close-out: from a sibling'
 
-/** What every decision of a list is judged by, as it was before the first of them. */
+/** What all decisions of a list are judged by: the state before the first of them. */
 interface Before {
   /** The campers of the session. */
   registered: ReadonlySet<number>
-  /** Who was closed out of it. */
+  /** Campers who were already closed out of this session. */
   closed: ReadonlySet<number>
   /** What each account has. */
   openings: ReadonlyMap<number, string>
@@ -44,8 +44,8 @@ interface Before {
 }
 
 /**
- * Takes an amount off an account, and for a sibling puts it on the other. What came from a sibling in the same list
- * stays, so that the order of the list decides nothing.
+ * Takes an amount off an account, and for a sibling adds it to the other account. Money that came from a sibling in the
+ * same list is not moved on, so the order of the list does not matter.
  */
 async function settle(
   context: MutationContext,
@@ -95,7 +95,7 @@ function areSiblings(
   return a !== undefined && b !== undefined && a.id !== b.id && a.familyId !== null && a.familyId === b.familyId
 }
 
-/** What stands against giving it to the sibling who was chosen, or null. */
+/** Why the money cannot go to the chosen sibling, or null. */
 async function againstSibling({ store }: MutationContext, decision: Decision, amount: string) {
   const { camperId, siblingId } = decision
   const [own, other] = [await store.get(camperContacts, camperId), await store.get(camperContacts, siblingId ?? 0)]
@@ -106,8 +106,8 @@ async function againstSibling({ store }: MutationContext, decision: Decision, am
 }
 
 /**
- * What stands against a decision on an account that is open, or null. Cash that has been handed out already is booked
- * as it was, whatever the account has now: the ledger says what was paid, and the office is asked to look at it.
+ * Why a decision on an open account cannot be booked, or null. Cash that was handed out already is booked as it was,
+ * whatever the account has now, and the office is asked to look at it.
  */
 async function against(context: MutationContext, each: Decision, before: Before): Promise<Refusal | null> {
   const { camperId, choice, amount: shown } = each
@@ -124,8 +124,8 @@ async function against(context: MutationContext, each: Decision, before: Before)
 }
 
 /**
- * The campers whose accounts a session's list closes: those who hold a place. On arrival a place of any status will
- * do, because refunds were handed out by what the device knew.
+ * The campers whose accounts the list of a session closes: those who hold a place. On arrival a registration of any
+ * status will do, because refunds were handed out by what the device knew.
  */
 async function registeredFor({ store, live }: MutationContext, sessionId: number): Promise<Set<number>> {
   const places = await store.list(registrations, 'sessionId', sessionId)
@@ -161,14 +161,14 @@ class NotBooked {
   tell(context: MutationContext, args: { decisions: Decision[] }): void {
     if (this.all.length === 0) return
     const data = { of: args.decisions.length, left: this.reasons }
-    // What was closed before cannot be done again: it must not stand in the way of the others.
+    // Accounts that were closed before cannot be closed again; they must not hold up the others.
     const again = this.all.filter((_, index) => this.reasons[index]?.code !== 'closed_before')
     const decisions = again.length > 0 ? again : this.all
     context.leftOut({ code: 'close_out_left', data, args: { ...args, decisions } })
   }
 }
 
-/** Books a decision that holds, and notes the account as closed; one with nothing on it is left as it is. */
+/** Books a decision and notes the account as closed; an account with nothing on it is left alone. */
 async function book(
   context: MutationContext,
   each: Decision,
@@ -187,11 +187,11 @@ async function book(
 }
 
 /**
- * Closes the store accounts of a session: for each camper the rest is refunded, donated, carried over or given to a
- * sibling, by the balances that the server knows before the first of them. A camper who was closed out of this session
- * before is passed over, so that two who confirm the same list do it once; where a refund was shown, and so may have
- * been handed out a second time, it is refused, or once the list has been confirmed it is named to a person: it is in no
- * ledger until they book it by hand. One whose decision no longer holds stays open then too, and is named as well.
+ * Closes the store accounts of a session: each camper's rest is refunded, donated, carried over or given to a sibling,
+ * by the balances before the first decision. A camper who was closed out of this session before is passed over, so that
+ * two people who confirm the same list do it once. But a refund with an amount may have been paid out a second time: it
+ * is refused, or, on arrival, named to a person, and is in no ledger until they book it by hand. On arrival, decisions
+ * that no longer hold are named too, and those accounts stay open.
  */
 export const closeOut = defineMutation({
   name: 'store.closeOut.v1',

@@ -7,7 +7,7 @@ import type { CLOSE_OUT_CHOICES, CloseOut } from './model'
 
 type Kind = (typeof CLOSE_OUT_CHOICES)[number]
 
-/** The ledger entries of close-outs by which nothing was paid: they went to a sibling or to the camp. */
+/** Close-out entries by which nobody was paid: the money went to a sibling or to the camp. */
 export function movedBy(rows: Iterable<Pick<CloseOut, 'choice' | 'entryIds'>>): Set<number> {
   return new Set([...rows].flatMap(({ choice, entryIds }) => (choice === 'refund' ? [] : entryIds)))
 }
@@ -97,21 +97,24 @@ export function closeOutList(known: Known): { open: OpenFamily[]; closed: Closed
   return { open: open.sort(byName), closed: closed.sort(byFamily) }
 }
 
-/** A choice as the list keeps it: what to do with an account, or `sibling:` and who receives it. */
+/** A choice as the list keeps it: what to do with an account, or `sibling:` and the receiver's id. */
 export type Choice = Exclude<Kind, 'sibling'> | `sibling:${number}`
 
-/** What one choice for a whole family is for each of its accounts; who receives from the others keeps the own. */
+/**
+ * A choice for a whole family as choices for its accounts; the child who receives from the others carries its own money
+ * over.
+ */
 export function choicesFor({ accounts }: OpenFamily, choice: Choice): [number, Choice][] {
   return accounts.map(({ camperId }) => [camperId, choice === `sibling:${camperId}` ? 'carry_over' : choice])
 }
 
-/** The one choice that all accounts of a family come to, or null where each has its own. */
+/** The one choice for a whole family that the choices of its accounts amount to; null where there is none. */
 export function choiceOfFamily(family: OpenFamily, choiceOf: (camperId: number) => Choice): Choice | null {
   const chosen = family.accounts.map(({ camperId }) => choiceOf(camperId))
   return chosen.find((choice) => choicesFor(family, choice).every(([id, each]) => choiceOf(id) === each)) ?? null
 }
 
-/** Who of a family can receive what the others have left. */
+/** The children of a family who can receive what the others have left. */
 export function receiversIn({ accounts }: OpenFamily): { id: number; name: string }[] {
   const all = new Map<number, { id: number; name: string }>()
   for (const { siblings } of accounts) for (const sibling of siblings) all.set(sibling.id, sibling)

@@ -5,14 +5,14 @@ import { OFFICE } from './cashiers'
 import { type BookedLine, isOfSale, PAYMENT_METHOD_WORDS, type StoreTransaction } from './model'
 import { readTill } from './till'
 
-/** What one cashier, device, category or way of paying took on a day. */
+/** What one cashier, device, category or way of paying sold on a day. */
 export interface DayLine {
   name: string
   sales: number
   amount: string
 }
 
-/** What one took, and how much of it is cash to be counted: sales, funds paid in, and less what was paid out. */
+/** The same, with the cash that must be in the box: sales and funds paid in cash, less what was paid out. */
 export interface CashLine extends DayLine {
   cash: string
 }
@@ -23,11 +23,11 @@ export interface DaySummary {
   /** Sales less what was voided or refunded. */
   total: string
   refunds: string
-  /** Paid in to accounts, without what only went from one child to another. */
+  /** Paid in to accounts; money moved from one child to another is not counted. */
   fundsAdded: string
   /** Paid out of accounts: refunds at a close-out, and what was taken off by hand. */
   paidOut: string
-  /** What must be in the cash boxes more than in the morning. */
+  /** How much more must be in the cash boxes than in the morning. */
   cash: string
   byCashier: CashLine[]
   byDevice: CashLine[]
@@ -61,7 +61,7 @@ class Sums {
   }
 }
 
-/** How a day is read: who and what the entries speak of. */
+/** The names with which a day is summed up. */
 export interface DayWords {
   /** The category that an item has today, or null. */
   categoryOf(itemId: number): string | null
@@ -71,13 +71,16 @@ export interface DayWords {
   moved: ReadonlySet<number>
 }
 
-/** The category under which a line was sold; what was booked before it was kept has that of today. */
+/** The category under which a line was sold; entries from before it was kept have the item's category of today. */
 function categoryAt({ itemId, category }: BookedLine, { categoryOf }: DayWords): string {
   if (itemId === null) return 'Custom items'
   return (category === undefined ? categoryOf(itemId) : category) ?? 'No category'
 }
 
-/** From when to when the entries of a day are looked for: in any time zone it lies within 36 hours of its noon. */
+/**
+ * The span in which the entries of a day are looked for: in any time zone the day lies within 36 hours of its noon in
+ * UTC.
+ */
 export function spanOf(day: string): { from: string; to: string } {
   const noon = Date.parse(`${day}T12:00:00.000Z`)
   const at = (hours: number) => new Date(noon + hours * 3600 * 1000).toISOString()
@@ -85,8 +88,8 @@ export function spanOf(day: string): { from: string; to: string } {
 }
 
 /**
- * Sums up a day of the camp's own calendar, by cashier, device, category and way of paying; what was taken back counts
- * against.
+ * Sums up a day of the camp's calendar, by cashier, device, category and way of paying. What was taken back is
+ * subtracted.
  */
 export function summaryOf(
   ledger: Iterable<StoreTransaction>,
@@ -109,7 +112,7 @@ export function summaryOf(
     cashiers.add(till?.cashier ?? words.cashierOf(entry.processedBy), amount, sold, cash)
     devices.add(till?.device ?? OFFICE, amount, sold, cash)
     if (!isOfSale(entry)) {
-      // What reverses funds counts against them; it is no payment of its own.
+      // A reversal counts against the funds that it reverses; it is no payment of its own.
       const isFunds = (entry.transactionType === 'credit') === (entry.reverses === null)
       const change = entry.reverses === null ? cents : -cents
       if (isFunds) fundsAdded += change

@@ -67,10 +67,13 @@ export const takeFunds = defineMutation({
   run: (context, args) => postPlain(context, 'debit', args),
 })
 
-/** From so many accounts on the ledger is read whole: everybody else of the camp waits meanwhile. */
+/**
+ * From so many campers on, the whole ledger is read at once, as one query for each would keep the rest of the camp
+ * waiting.
+ */
 const MANY = 20
 
-/** What the ledger says of each camper, in cents. */
+/** Each camper's balance by the ledger, in cents. */
 async function balancesInLedger(store: Store, camperIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const cents = new Map<number, number>()
   let entries: StoreTransaction[] = []
@@ -80,7 +83,7 @@ async function balancesInLedger(store: Store, camperIds: readonly number[]): Pro
   return cents
 }
 
-/** Recomputes balances from the ledger; answers what was changed (Store rule 10). */
+/** Recomputes balances from the ledger and returns those that changed (Store rule 10). */
 export const recalculateBalances = defineMutation({
   name: 'store.recalculateBalances.v1',
   needs: 'campers.recalculate',
@@ -100,7 +103,7 @@ export const recalculateBalances = defineMutation({
   },
 })
 
-/** Sets what one camper may spend a day at the till; none follows the camp's own limit (Store rule 5). */
+/** Sets what one camper may spend a day at the till; with null the camp's own limit applies (Store rule 5). */
 export const setDailyLimit = defineMutation({
   name: 'store.setDailyLimit.v1',
   needs: 'store.override',

@@ -8,19 +8,19 @@ import { itemFields, type StoreItem, stockMovements, storeItems } from './model'
 import { takenCode } from './sku'
 import { refuseStockOutOfRange } from './stock-mutations'
 
-/** The note of the movement with which an item's stock begins, and of one made where the item is edited. */
+/** Notes of stock movements: the first one of a new item, and one made by editing the item. */
 const OPENING_STOCK = 'Opening stock'
 const EDITED_STOCK = 'Changed with the item'
 
-/** What of an edit decides about codes; what is none of it is refused by the edit itself. */
+/** The part of an edit that decides about codes. Wrong values are left to the edit itself to refuse. */
 const coded = z.object({
   sku: z.string().nullable().optional().catch(undefined),
   isActive: z.boolean().optional().catch(undefined),
 })
 
 /**
- * Refuses a code that another item on sale has, while the person can still be told. What was made elsewhere meanwhile is
- * kept: the till asks which of the two is meant.
+ * Refuses a code that another item on sale has, while the person can still be told no. On arrival it is kept, and the
+ * till asks which of the two items is meant.
  */
 async function refuseTakenCode(
   { store, live }: MutationContext,
@@ -31,7 +31,7 @@ async function refuseTakenCode(
   refuseIf(other !== undefined, 'sku_taken', { sku: item.sku, item: other?.name })
 }
 
-/** Adds an item to the store; what is on the shelf from the start is its first movement. */
+/** Adds an item to the store; its opening stock is its first movement. */
 export const addItem = defineMutation({
   name: 'store.addItem.v1',
   needs: 'store.items',
@@ -51,10 +51,13 @@ export const addItem = defineMutation({
   },
 })
 
-/** What an edit changes of the stock: the difference to what its editor saw, so that what was sold meanwhile stays sold. */
+/**
+ * By how much an edit changes the stock: the difference to what its editor saw, so that what was sold meanwhile stays
+ * sold.
+ */
 function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreItem): number {
   const seen = storeItems.fields.quantityInStock.schema.catch(item.quantityInStock).parse(base?.quantityInStock)
-  // A count below zero may stay as it is: more was sold than was counted.
+  // A stock below zero that the edit does not change is allowed: more was sold than was counted.
   if (set.quantityInStock === undefined || set.quantityInStock === seen) return 0
   const parsed = itemFields.shape.quantityInStock.safeParse(set.quantityInStock)
   const message = parsed.error?.issues[0]?.message ?? 'Not valid'
@@ -62,7 +65,7 @@ function changeOfStock({ set, base }: Pick<Edit, 'set' | 'base'>, item: StoreIte
   return (parsed.data ?? 0) - seen
 }
 
-/** Changes an item of the store; its stock as a movement, like a count. */
+/** Changes an item of the store. A change of its stock is booked as a movement, like a count. */
 export const editItem = defineMutation({
   name: 'store.editItem.v1',
   needs: 'store.items',

@@ -9,19 +9,19 @@ export const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', BACK
 /** What can stand on the keypad: digits only, one decimal point, at most two places (Store rule 1). */
 const SHOWABLE = /^(\d{1,8}(\.\d{0,2})?)?$/
 
-/** What stands on the keypad after a key; a key that cannot follow changes nothing. */
+/** The text on the keypad after a key; a key that cannot follow changes nothing. */
 export function press(shown: string, key: string): string {
   if (key === BACK) return shown.slice(0, -1)
   return typeKey(shown, `${shown}${key}`)
 }
 
-/** What stands on the keypad once somebody wrote `text` in place of what was `shown`. */
+/** The text on the keypad after somebody typed `text` in place of `shown`. */
 export function typeKey(shown: string, text: string): string {
   const tidy = text.replace(/^\./, '0.').replace(/^0+(?=\d)/, '')
   return SHOWABLE.test(tidy) ? tidy : shown
 }
 
-/** The amount that stands on the keypad, or null where it is none above zero. */
+/** The amount on the keypad, or null where it is not above zero. */
 export function amountOn(shown: string): string | null {
   const parsed = positiveAmount.safeParse(shown.replace(/\.$/, ''))
   return parsed.success ? parsed.data : null

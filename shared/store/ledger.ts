@@ -6,26 +6,29 @@ import type { Store } from '../kernel/store'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { balanceOf, type ReviewReason, type StoreTransaction, storeTransactions } from './model'
 
-/** The part of a ledger entry that its kind decides. */
+/** The fields of a ledger entry that its kind decides. */
 type Entry = Pick<
   StoreTransaction,
   'id' | 'camperId' | 'transactionType' | 'amount' | 'balanceBefore' | 'balanceAfter' | 'description' | 'paymentMethod'
 > &
   Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till'>>
 
-/** Refuses an amount, or a balance that would come of it, which is more than can be kept. */
+/** Refuses an amount or a balance that is too large to be kept. */
 export async function refuseTooLarge({ store }: MutationContext, amount: string): Promise<void> {
   if (withinLimit(toCents(amount))) return
   const profile = await store.get(campProfile, CAMP_ID)
   throw new Refusal('amount_too_large', { currency: profile?.currency })
 }
 
-/** What a camper has; of one who was deleted, whose account is gone, what the ledger says. */
+/** A camper's balance; for a deleted camper, who has no account any more, the sum of the ledger. */
 export async function balanceNow(store: Store, camperId: number, account: CamperAccount | undefined): Promise<string> {
   return account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', camperId))
 }
 
-/** What is to be looked at; of what the office has booked itself, that it was looked at, by whom, and the reason. */
+/**
+ * The reasons to look at an entry. One that the office booked itself is settled at once, with who booked it and the
+ * reason.
+ */
 function reviewOf(
   { booked }: MutationContext,
   flags: ReviewReason[],
@@ -35,7 +38,7 @@ function reviewOf(
   return { needsReview: [], settled: { reasons: [...flags, 'booked_later'], note: reason, by, at } }
 }
 
-/** Appends to the ledger and keeps the account in step, in the same transaction. */
+/** Appends an entry to the ledger and sets the account's balance, in the same transaction. */
 export async function postEntry(
   context: MutationContext,
   account: CamperAccount | undefined,

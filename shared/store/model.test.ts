@@ -52,7 +52,7 @@ describe('a balance is the sum of its ledger (Store rule 10)', () => {
     ['debit', -250],
   ] as const)('a %s of 2.50 counts %i cents', (transactionType, cents) => {
     expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: null })).toBe(cents)
-    // Money that is put on the account in cash counts; goods that are paid in cash do not touch it.
+    // Money paid in to an account in cash counts; goods paid in cash do not touch the account.
     const inCash = transactionType === 'purchase' || transactionType === 'refund' ? 0 : cents
     expect(effectInCents({ transactionType, amount: '2.50', paymentMethod: 'cash' })).toBe(inCash)
   })

@@ -48,7 +48,7 @@ export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[numb
   parent_payment: 'Parent payment',
 }
 
-/** How many lines one sale can have, and how many pieces of one thing. */
+/** The most lines of a sale, and the most pieces of a line. */
 export const [MOST_LINES, MOST_PIECES] = [500, 10_000]
 
 /** One line of a cart; without `itemId` a custom item. */
@@ -65,9 +65,9 @@ export const cartLine = z.object({
 })
 export type CartLine = z.output<typeof cartLine>
 
-/** A line as it was booked. The category stays with it: sorting items anew later must not change the days before. */
+/** A line as it was booked. It keeps its category, so that sorting items anew does not change the days before. */
 const bookedLine = cartLine.extend({
-  /** Absent in what was booked before categories were kept. */
+  /** Absent in entries from before categories were kept. */
   category: plainText(100).nullable().optional(),
 })
 export type BookedLine = z.output<typeof bookedLine>
@@ -79,13 +79,13 @@ export const REVIEW_REASONS = [
   'item_gone',
   'stock_below_zero',
   'camper_gone',
-  /** A close-out handed out what the list showed, and the account had another amount by then. */
+  /** A close-out paid out what the list showed, but the account had another amount by then. */
   'paid_out_differs',
-  /** The access of whoever did it had ended before it arrived. */
+  /** The author's access had ended before the action arrived. */
   'access_ended',
-  /** The time that the device gave it cannot be right; it has the nearest one that can. */
+  /** The time that the device gave cannot be right; the entry has the nearest time that can. */
   'clock_differs',
-  /** It was refused when it came, and the office has booked it all the same. */
+  /** It was refused on arrival, and the office booked it all the same. */
   'booked_later',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
@@ -110,13 +110,13 @@ export const storeTransactions = defineEntity('store_transactions', {
     /** The entry that this one takes back. */
     reverses: orNull(ref('own', { onDelete: 'keep' })),
     needsReview: json(z.array(z.enum(REVIEW_REASONS))),
-    /** What a person has looked at: why it was flagged, and what they noted. */
+    /** Why it was flagged, and what the person noted who looked at it; null while nobody has. */
     settled: orNull(
       json(
         z.object({ reasons: z.array(z.enum(REVIEW_REASONS)), note: plainText(500).nullable(), by: id, at: instant }),
       ),
     ),
-    /** The till or device that took it, as its people call it; null for the office's own calls. */
+    /** The cashier and till that booked it, in words; null for the office's own calls. */
     till: orNull(text(100)),
     createdAt: instantField(),
   },
@@ -128,13 +128,13 @@ export type StoreTransaction = RowOf<typeof storeTransactions>
 
 export const STOCK_MOVEMENTS = ['restock', 'count', 'loss'] as const
 
-/** A change of an item's stock other than by a sale: goods that came in, were counted, or were lost. */
+/** A change of an item's stock other than by a sale: goods came in, were counted, or were lost. */
 export const stockMovements = defineEntity('stock_movements', {
   part: 'store',
   fields: {
     itemId: ref(storeItems, { onDelete: 'keep' }),
     kind: oneOfWords(STOCK_MOVEMENTS),
-    /** How many pieces more (or fewer) there are since. */
+    /** How many pieces it added, or took where it is below zero. */
     change: whole(-1_000_000_000),
     stockAfter: whole(-1_000_000_000),
     note: orNull(text(500)),
@@ -178,12 +178,12 @@ export function effectInCents({ transactionType, amount, paymentMethod }: Effect
   return isOfSale({ transactionType }) && paymentMethod === 'cash' ? 0 : signedInCents({ transactionType, amount })
 }
 
-/** Whether an entry sells something or takes a sale back; the others put money on an account or take it off. */
+/** Whether an entry is a sale or takes one back; the others put money on an account or take it off. */
 export function isOfSale({ transactionType }: Pick<StoreTransaction, 'transactionType'>): boolean {
   return transactionType === 'purchase' || transactionType === 'refund'
 }
 
-/** The amount of an entry with its sign, however it was paid: what the store took or gave. */
+/** The signed amount of an entry, however it was paid: what a camper gets is above zero, what a camper pays below. */
 export function signedInCents(entry: Pick<StoreTransaction, 'transactionType' | 'amount'>): number {
   const cents = toCents(entry.amount)
   return entry.transactionType === 'credit' || entry.transactionType === 'refund' ? cents : -cents
@@ -196,7 +196,7 @@ export function balanceOf(ledger: Iterable<Effect>): string {
   return fromCents(cents)
 }
 
-/** What was bought on a day of the camp's calendar, less what was taken back of it (Store rule 5). */
+/** What was bought on a day of the camp's calendar, less what was taken back of those sales (Store rule 5). */
 export function spentOn(
   day: string,
   timeZone: string,
@@ -211,7 +211,10 @@ export function spentOn(
   return fromCents(sum(bought) - sum(back))
 }
 
-/** What a camper may still spend today, or null where nothing limits it; the camper's own limit goes before the camp's. */
+/**
+ * What a camper may still spend today, or null without a limit; the camper's own limit takes precedence over the
+ * camp's.
+ */
 export function leftToday(
   limits: { own: string | null; camp: string | null },
   today: string,
@@ -228,7 +231,7 @@ export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): strin
   return times(line.unitPrice, line.quantity)
 }
 
-/** What a cart costs: recomputed from its lines, never believed (Store rule 2). */
+/** What a cart costs, recomputed from its lines instead of trusting the total that was sent (Store rule 2). */
 export function cartTotal(lines: Iterable<Pick<CartLine, 'unitPrice' | 'quantity'>>): string {
   let cents = 0
   for (const line of lines) cents += toCents(line.unitPrice) * line.quantity

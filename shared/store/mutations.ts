@@ -25,9 +25,8 @@ import {
 import { tillField } from './till'
 
 /**
- * Sells a cart to a camper on account (Store rules 1 to 9). While the person is still at the counter it can
- * be refused; once the goods are gone it is booked whatever has changed meanwhile, with the reasons for which the
- * office should look at it.
+ * Sells a cart to a camper (Store rules 1 to 9). While the person is still at the counter it can be refused; once the
+ * goods are gone it is booked whatever has changed meanwhile, with the reasons for which the office should look at it.
  */
 export const sell = defineMutation({
   name: 'store.sell.v1',
@@ -109,7 +108,10 @@ async function refuseOverdraft(
   })
 }
 
-/** The camper's own limit for a day, or else the camp's; what was voided again does not count (Store rule 5). */
+/**
+ * Refuses what exceeds the camper's own limit for the day, or else the camp's; sales taken back do not count (Store
+ * rule 5).
+ */
 async function refuseOverLimit(
   { store, actor, at }: MutationContext,
   sale: { camperId: number; total: string; own: string | null; override: boolean; name: string },
@@ -124,7 +126,7 @@ async function refuseOverLimit(
   refuseIf(toCents(sale.total) > toCents(left), 'daily_limit', about)
 }
 
-/** Takes what is sold from stock; answers the lines as they are booked, each with the category it was sold under. */
+/** Takes what is sold from stock. Returns the lines as they are booked, each with the category it was sold under. */
 async function takeFromStock(
   context: MutationContext,
   lines: readonly CartLine[],

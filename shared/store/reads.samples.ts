@@ -5,7 +5,7 @@ import { campSessions } from '../sessions/model'
 import { storeCloseOuts, storeItems, storeTransactions } from './model'
 import type * as reads from './reads'
 
-/** Some who bought, some with whom a close-out had to do, and one who is not there. */
+/** Some campers who bought something, some whom a close-out concerned, and one who does not exist. */
 async function buyers({ camp }: Asked): Promise<[number][]> {
   const about = [...(await camp.all(storeTransactions)).slice(0, 10), ...(await camp.all(storeCloseOuts))]
   const ids = new Set(about.map(({ camperId }) => camperId))

@@ -22,12 +22,14 @@ import {
 } from './model'
 import { reasonsToTell } from './review'
 
-/** A camper as the till lists one. The balance is asked for by {@link balancesOf}: it changes far more often. */
+/**
+ * A camper in the till's list. Balances are read separately ({@link balancesOf}), because they change far more often.
+ */
 export interface TillCamper {
   id: number
   name: string
   allergies: string | null
-  /** What a search looks in. */
+  /** The text that a search looks in. */
   key: string
 }
 
@@ -47,7 +49,10 @@ export async function tillCampers(rows: Reader): Promise<TillCamper[]> {
     .sort(byKey)
 }
 
-/** The balances of some campers, by id: of those on the screen, so that one sale does not read ten thousand. */
+/**
+ * The balances of some campers, by id. Only those on the screen are asked for, so that one sale does not read ten
+ * thousand.
+ */
 export async function balancesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const accounts = await rows.many(camperAccounts, ids)
   return new Map([...accounts].map(([id, { storeBalance }]) => [id, storeBalance]))
@@ -69,7 +74,7 @@ export async function purseOf(
 
 /** An item as the till and the inventory list one. */
 export type ListedItem = StoreItem & {
-  /** What a search looks in: name, category and SKU. */
+  /** The text that a search looks in: name, category and code. */
   key: string
 }
 
@@ -99,14 +104,14 @@ export async function ledgerOf(rows: Reader, camperId: number): Promise<LedgerEn
   return ledgerEntries(entries, await closeOutsAbout(rows, camperId))
 }
 
-/** The close-outs that can have booked something on a camper's account: the camper's, and those of siblings. */
+/** The close-outs that can have booked something on a camper's account: the camper's own, and those of siblings. */
 async function closeOutsAbout(rows: Reader, camperId: number): Promise<CloseOut[]> {
   const { familyId = null } = (await rows.get(camperContacts, camperId)) ?? {}
   const family = familyId === null ? [] : await rows.list(camperContacts, 'familyId', familyId)
   return rows.listIn(storeCloseOuts, 'camperId', [camperId, ...family.map(({ id }) => id)])
 }
 
-/** An entry that the office should look at, and whose it is; null where the camper has been deleted. */
+/** An entry that the office should look at, with its camper's name; null where the camper has been deleted. */
 export type EntryToLookAt = StoreTransaction & { camperName: string | null }
 
 /** The entries that the office should look at, newest first. */
@@ -139,7 +144,7 @@ export async function saleOf(rows: Reader, transactionId: number): Promise<SoldR
   if (!sale) return null
   const refunds = await rows.list(storeTransactions, 'reverses', transactionId)
   const camper = await rows.get(campers, sale.camperId)
-  // No close-out books a sale.
+  // A sale is never an entry of a close-out, so none are needed.
   return { sale: withRefunds(sale, refunds, []), camperName: camper ? fullName(camper) : null }
 }
 

@@ -35,7 +35,7 @@ async function saleOf({ store }: MutationContext, saleId: number) {
   return { sale, refunds }
 }
 
-/** Appends what is taken back as an opposite entry that names the sale, and puts the goods on the shelf again. */
+/** Books what is taken back as an opposite entry that names the sale, and puts the goods back into stock. */
 async function takeBack(
   context: MutationContext,
   args: z.output<typeof refund>,
@@ -65,7 +65,7 @@ async function takeBack(
   return { transactionId: args.transactionId, balance: after }
 }
 
-/** Takes a sale back, or what is left of it: an opposite entry that names it, and the goods are on the shelf again. */
+/** Takes back a sale, or what is left of it, by an opposite entry that names it; the goods are back in stock. */
 export const voidSale = defineMutation({
   name: 'store.voidSale.v1',
   needs: 'store.refund',
@@ -81,8 +81,8 @@ export const voidSale = defineMutation({
 })
 
 /**
- * Takes some lines of a sale back, or some pieces of them. More than was sold is never given back, also where two devices
- * do it at once.
+ * Takes some lines of a sale back, or some pieces of them: never more than was sold, even where two devices do it at
+ * once.
  */
 export const refundLines = defineMutation({
   name: 'store.refundLines.v1',
@@ -117,7 +117,7 @@ export const refundLines = defineMutation({
   },
 })
 
-/** Says that a person has looked at a booked entry and it is settled; why it was flagged stays with the note. */
+/** Notes that a person has looked at a flagged entry; the note keeps why it was flagged. */
 export const settleReview = defineMutation({
   name: 'store.settleReview.v1',
   needs: 'store.refund',

@@ -3,7 +3,7 @@ import { type BookedLine, type CloseOut, lineTotal, type StoreTransaction } from
 
 type Booked = Pick<StoreTransaction, 'items'>
 
-/** Lines of the same thing at the same price can stand in for each other. */
+/** Whether lines are of the same thing at the same price, so that one can stand for the other. */
 function sameThing(a: BookedLine, b: BookedLine): boolean {
   return a.itemId === b.itemId && a.itemName === b.itemName && a.unitPrice === b.unitPrice
 }
@@ -25,7 +25,7 @@ export function leftOf(sale: Booked, refunds: Iterable<Booked>): number[] {
   return left
 }
 
-/** The lines of a sale with other quantities, without those of zero. */
+/** The lines of a sale with other quantities; lines of quantity zero are left out. */
 export function linesFor(sale: Booked, quantities: readonly number[]): BookedLine[] {
   return sale.items.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
@@ -51,8 +51,8 @@ export function restOf(
 }
 
 /**
- * Whether an entry is one that is taken back by its opposite: funds added or taken off, no reversal itself, and none of
- * a close-out, which would stand with its money back on the account, and half of what went to a sibling.
+ * Whether an entry can be reversed: funds added or taken off by hand. A reversal cannot, nor an entry of a close-out:
+ * the account would have its money back and still count as closed, or only one of two siblings would.
  */
 export function isReversible(
   { id, transactionType, reverses }: Pick<StoreTransaction, 'id' | 'transactionType' | 'reverses'>,

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   clock_differs: 'the clock of the device was wrong: the time may not be right',
 }
 
-/** Those reasons that have an alert of their own, as long as they last. */
+/** Reasons that have an alert of their own as long as they last. */
 const TOLD_OTHERWISE: readonly ReviewReason[] = ['overdrawn', 'stock_below_zero']
 
 /** Why an entry should be looked at, in words. */
@@ -20,7 +20,7 @@ export function reasonWords(reasons: readonly ReviewReason[]): string {
   return reasons.map((reason) => REASONS[reason]).join(', ')
 }
 
-/** The reasons of an entry that nothing else tells a person: those for which it stands in the list of the office. */
+/** The reasons of an entry that have no alert of their own: for these it stands in the office's list. */
 export function reasonsToTell({ needsReview }: Pick<StoreTransaction, 'needsReview'>): ReviewReason[] {
   return needsReview.filter((reason) => !TOLD_OTHERWISE.includes(reason))
 }

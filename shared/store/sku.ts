@@ -3,13 +3,13 @@ import type { StoreItem } from './model'
 
 type Coded = Pick<StoreItem, 'sku'>
 
-/** The items that a code names; more than one where two people gave it out without knowing of each other. */
+/** The items that a code names; more than one where two people gave it out on different devices. */
 export function itemsWithCode<T extends Coded>(items: readonly T[], code: string): T[] {
   const wanted = searchKey(code.trim())
   return wanted === '' ? [] : items.filter(({ sku }) => sku !== null && searchKey(sku.trim()) === wanted)
 }
 
-/** Another item on sale that has an item's code already, or undefined: a code names one thing. */
+/** Another item on sale that already has this item's code, or undefined. */
 export function takenCode<T extends Pick<StoreItem, 'id' | 'sku' | 'isActive'>>(
   items: readonly T[],
   item: Pick<StoreItem, 'id' | 'sku' | 'isActive'>,

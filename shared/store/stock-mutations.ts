@@ -6,7 +6,7 @@ import { STOCK_MOVEMENTS, stockMovements, storeItems } from './model'
 
 const pieces = z.number('Write a number').int('A whole number').min(0, 'At least 0').max(1_000_000, 'At most 1,000,000')
 
-/** Refuses a change, or a stock after it, that is more than can be kept. */
+/** Refuses a stock movement, or the stock after it, that is too large to be kept. */
 export function refuseStockOutOfRange(field: string, change: number, stockAfter: number): void {
   const { change: range } = stockMovements.fields
   const fits = [change, stockAfter].every((number) => range.schema.safeParse(number).success)
@@ -14,9 +14,9 @@ export function refuseStockOutOfRange(field: string, change: number, stockAfter:
 }
 
 /**
- * Moves stock other than by a sale: goods came in (`restock`), were lost (`loss`), or were counted (`count`, the number
- * on the shelf). Every movement is kept, so that the stock can be explained. A count books the difference to the number
- * that the person saw, so that what other tills sold after it is not undone.
+ * Changes stock other than by a sale: goods came in (`restock`), were lost (`loss`), or were counted (`count`). Every
+ * movement is kept, so that the stock can be explained. A count books the difference to the number that the person saw,
+ * so that what other tills sold meanwhile stays sold.
  */
 export const moveStock = defineMutation({
   name: 'store.moveStock.v1',
@@ -27,7 +27,7 @@ export const moveStock = defineMutation({
     itemId: id,
     kind: z.enum(STOCK_MOVEMENTS),
     pieces,
-    /** The stock by the books when it was counted; absent where it is that of now. */
+    /** The stock by the books when it was counted; absent for the present one. */
     seen: storeItems.fields.quantityInStock.schema.optional(),
     note: stockMovements.fields.note.schema.default(null),
   }),

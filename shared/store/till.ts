@@ -6,13 +6,16 @@ export interface Till {
   device: string
 }
 
-/** As much of a text as an entry keeps of it. */
+/** The most characters that an entry keeps of its cashier and till. */
 const LONGEST = 100
 
-/** Who stood at which till, as its people call them. One that cannot be kept is left out: the goods are gone. */
+/**
+ * Cashier and till as the ledger entry keeps them. A text that cannot be kept becomes null, because a sale is not
+ * refused for it.
+ */
 export const tillField = plainText(LONGEST).nullable().catch(null).default(null)
 
-/** How a device may be called: no comma, which parts the cashier from it. */
+/** A device's name as it is kept: without commas, as a comma separates it from the cashier's name. */
 export const deviceName = (name: string) => cutTo(name.replaceAll(',', ' ').replace(/\s+/g, ' ').trim(), 40)
 
 /** A cashier at a device, as a ledger entry keeps it. */
@@ -21,7 +24,7 @@ export function tillText({ cashier, device }: Till): string {
   return `${cutTo(cashier, LONGEST - at.length)}${at}`
 }
 
-/** What an entry keeps of its till, read; where only one is told it is the cashier. */
+/** Splits an entry's text into cashier and device; a text without a device is the cashier's name. */
 export function readTill(till: string): { cashier: string; device?: string } {
   const parts = /^(.*), ([^,]+)$/.exec(till)
   return parts ? { cashier: parts[1] ?? '', device: parts[2] ?? '' } : { cashier: till }

@@ -1,8 +1,18 @@
 import { defineArea } from '../kernel/area'
-import { materialCompletions, trainingMaterials, trainingPrograms, trainingProgress } from './model'
+import * as materialMutations from './material-mutations'
+import { materialCompletions, materialVisits, trainingMaterials, trainingPrograms, trainingProgress } from './model'
+import * as ownMutations from './own-mutations'
+import * as programMutations from './program-mutations'
+import { refusals } from './refusals'
+import { parts, rights } from './rights'
+import { words } from './words'
 
 export const training = defineArea({
   name: 'training',
-  entities: [trainingPrograms, trainingMaterials, trainingProgress, materialCompletions],
-  words: {},
+  rights,
+  parts,
+  entities: [trainingPrograms, trainingMaterials, trainingProgress, materialVisits, materialCompletions],
+  mutations: [programMutations, materialMutations, ownMutations],
+  refusals,
+  words,
 })

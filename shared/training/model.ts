@@ -1,15 +1,45 @@
+import { z } from 'zod'
+import { CAMP_ROLES } from '../kernel/capabilities'
+import { instant } from '../kernel/dates'
 import {
+  added,
   dayField,
   defineEntity,
   flag,
   instantField,
+  json,
   oneOfWords,
   orNull,
+  plainText,
+  type RowOf,
   ref,
   text,
   userRef,
   whole,
 } from '../kernel/entity'
+import { staffDetails, staff as staffRows } from '../staff/model'
+
+/** The most minutes that a program or a material is said to take, or somebody to have spent. */
+export const MOST_MINUTES = 100_000
+
+const departments = staffRows.fields.department.schema.unwrap()
+const employments = staffDetails.fields.employmentType.schema
+
+/**
+ * Who is asked to take a program: whoever is in each list that is not empty (Training rule 2). With all of them empty
+ * it is everybody who works at the camp.
+ */
+export const audience = z.object({
+  roles: z.array(z.enum(CAMP_ROLES)).max(10),
+  departments: z.array(departments).max(20),
+  positions: z.array(plainText(200)).max(50),
+  employment: z.array(employments).max(10),
+  who: z.enum(['everybody', 'new', 'returning']),
+})
+export type Audience = z.output<typeof audience>
+
+/** Everybody who works at the camp. */
+export const EVERYBODY_HERE: Audience = { roles: [], departments: [], positions: [], employment: [], who: 'everybody' }
 
 /** A course that staff take. */
 export const trainingPrograms = defineEntity('training_programs', {
@@ -19,30 +49,56 @@ export const trainingPrograms = defineEntity('training_programs', {
     description: orNull(text(4000)),
     isRequired: flag(),
     dueDate: orNull(dayField()),
-    estimatedDuration: orNull(whole(1, 100_000)),
+    /** So many days before a person's first assignment; it counts before `dueDate` for whoever has one. */
+    dueDaysBefore: orNull(whole(0, 365)),
+    estimatedDuration: orNull(whole(1, MOST_MINUTES)),
+    audience: added(json(audience), EVERYBODY_HERE),
+    /** What was completed before that day has to be done again. */
+    validFrom: orNull(dayField()),
+    /** Whether that day comes again every year. */
+    repeatsYearly: added(flag(), false),
     isActive: flag(),
+    /** When it was taken out of use: what was completed before still counts where it arrives later. */
+    archivedAt: orNull(instantField()),
     createdBy: orNull(userRef()),
   },
 })
+export type TrainingProgram = RowOf<typeof trainingPrograms>
 
-/** A document or video of a program. */
+export const MATERIAL_TYPES = ['document', 'video', 'text', 'acknowledge'] as const
+
+/** One thing of a program to read, to watch or to agree to. */
 export const trainingMaterials = defineEntity('training_materials', {
   part: 'training',
   fields: {
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
     title: text(200),
-    type: oneOfWords(['document', 'video']),
+    type: oneOfWords(MATERIAL_TYPES),
+    /** `/api/files/` and the file's hash. */
     fileUrl: orNull(text(2000)),
+    fileName: orNull(text(255)),
+    /** Bytes. */
+    fileSize: orNull(whole(1)),
+    fileType: orNull(text(100)),
+    /** A video that is elsewhere. */
     videoUrl: orNull(text(2000)),
+    /** What is to be read, in the subset of Markdown that `markdown.ts` knows. */
     content: orNull(text(100_000)),
     isRequired: flag(),
     orderIndex: whole(0),
-    estimatedDuration: orNull(whole(1, 100_000)),
+    estimatedDuration: orNull(whole(1, MOST_MINUTES)),
+    /** Whoever completed it before that day is asked again: it says something else since. */
+    validFrom: orNull(dayField()),
+    archivedAt: orNull(instantField()),
   },
   indexes: ['programId'],
 })
+export type TrainingMaterial = RowOf<typeof trainingMaterials>
 
-/** How far one person has come in one program (unique pair). */
+/**
+ * That one person has begun one program (unique pair), and how far the person had come at the last step. How far the
+ * person is now follows from the completions: materials come and go, and a year begins anew.
+ */
 export const trainingProgress = defineEntity('user_training_progress', {
   part: 'training_own',
   fields: {
@@ -50,12 +106,39 @@ export const trainingProgress = defineEntity('user_training_progress', {
     programId: ref(trainingPrograms, { onDelete: 'remove' }),
     status: oneOfWords(['not_started', 'in_progress', 'completed']),
     startedAt: orNull(instantField()),
+    /** When all of it was completed for the last time. */
     completedAt: orNull(instantField()),
     progressPercentage: whole(0, 100),
   },
   indexes: ['userId'],
   owner: { kind: 'user', field: 'userId' },
 })
+
+/** How long one person has had one material before the eyes, and where a video was left (unique pair). */
+export const materialVisits = defineEntity('material_visits', {
+  part: 'training_own',
+  fields: {
+    userId: userRef(),
+    materialId: ref(trainingMaterials, { onDelete: 'remove' }),
+    seconds: whole(0),
+    /** Seconds into the video. */
+    position: orNull(whole(0)),
+    lastAt: instantField(),
+  },
+  indexes: ['userId'],
+  owner: { kind: 'user', field: 'userId' },
+})
+export type MaterialVisit = RowOf<typeof materialVisits>
+
+/** How a completion was before it had to be done again. */
+const earlierCompletion = z.object({
+  completedAt: instant,
+  signedName: z.string().nullable(),
+  version: z.string().nullable(),
+})
+
+/** How often a material can have been done again with all earlier times kept. */
+export const MOST_EARLIER = 50
 
 /** That one person has finished one material (unique pair). */
 export const materialCompletions = defineEntity('material_completions', {
@@ -64,9 +147,17 @@ export const materialCompletions = defineEntity('material_completions', {
     userId: userRef(),
     materialId: ref(trainingMaterials, { onDelete: 'remove' }),
     completedAt: instantField(),
-    timeSpent: orNull(whole(0, 100_000)),
+    /** Minutes. */
+    timeSpent: orNull(whole(0, MOST_MINUTES)),
     notes: orNull(text(2000)),
+    /** The name that the person typed under "I have read and agree". */
+    signedName: orNull(text(200)),
+    /** What exactly was read: the hash that `versionOf` makes. */
+    version: orNull(text(64)),
+    /** The last first. */
+    earlier: added(json(z.array(earlierCompletion).max(MOST_EARLIER)), []),
   },
   indexes: ['userId'],
   owner: { kind: 'user', field: 'userId' },
 })
+export type MaterialCompletion = RowOf<typeof materialCompletions>

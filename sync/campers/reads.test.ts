@@ -12,7 +12,7 @@ import { Replica } from '../replica'
 
 const TODAY = '2099-07-10'
 
-/** A device's copy: the Kellers with two children, the Novaks with none, and a child of nobody. */
+/** A device's copy: the Kellers with two children, the Novaks with none, and a child without a family. */
 async function device(): Promise<Replica> {
   const replica = new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
   const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])

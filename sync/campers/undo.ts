@@ -4,7 +4,7 @@ import { TIES } from '#shared/registry'
 import { withReader } from '../dexie-store'
 import type { Replica } from '../replica'
 
-/** Whom taking an import back would remove, and whom it would keep, as far as this device knows. */
+/** Whom undoing an import would remove, and whom it would keep, as far as this device knows. */
 export async function undoOf(replica: Replica, importId: number) {
   return replica.transaction('r', replica.tables, (transaction) =>
     withReader(transaction, async (reader) => {

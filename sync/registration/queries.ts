@@ -4,8 +4,8 @@ import { type RegistrationLine, registrationLines } from '#shared/registration/r
 import type { DeviceReader } from '../device-reader'
 
 /**
- * Every registration that this person may see, the newest first. A family's device does not know the others in line: it
- * tells the number that the server gave, and none while the registration waits to be sent.
+ * Every registration that this person may see, the newest first. A family's device does not know the others in line, so
+ * it shows the number that the server gave, and none while the registration waits to be sent.
  */
 export async function registrationLinesHere(rows: DeviceReader, actor: Actor): Promise<RegistrationLine[]> {
   const lines = await registrationLines(rows)

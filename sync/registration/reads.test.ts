@@ -13,7 +13,7 @@ import { registrationLinesHere } from './queries'
 const OFFICE: Actor = { userId: 1, role: 'staff', grants: [] }
 const PARENT: Actor = { userId: 2, role: 'parent', grants: [] }
 
-/** A device's copy: three of one session wait, with gaps between their positions; one has cancelled. */
+/** A device's copy: three children wait for one session, with gaps between their positions, and one has cancelled. */
 async function device(): Promise<Replica> {
   const replica = new Replica(1, { indexedDB: new IDBFactory(), IDBKeyRange })
   const put = (entity: { name: string }, rows: object[]) => replica.table(entity.name).bulkPut(rows as never[])

@@ -3,7 +3,7 @@ import type { DeviceReader } from '../device-reader'
 
 /** A sale as its receipt shows it. */
 export interface Receipt extends SoldReceipt {
-  /** The server does not have it yet. */
+  /** Whether the server does not have it yet. */
   waiting: boolean
 }
 
@@ -15,8 +15,8 @@ export async function receiptOf(rows: DeviceReader, uid: string, transactionId: 
 }
 
 /**
- * The sale that an action booked on this device, whether it waits, was sent or was refused; null where the action has
- * not been done. A cart that was booked just before the page was reloaded is found out by this.
+ * The sale that an action booked on this device, whether the action waits, was sent or was refused; null where there
+ * was no such action. After a reload it tells whether the cart was booked just before.
  */
 export async function saleBookedBy(rows: DeviceReader, uid: string): Promise<number | null> {
   const [waits, sent, refused] = await Promise.all([

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { type Camper, camperAccounts, campers } from '#shared/campers/model'
+import { withAddedFields } from '#shared/kernel/entity'
 import { type StoreItem, type StoreTransaction, storeItems, storeTransactions } from '#shared/store/model'
 import { accountOf, balancesOf, tillCampers, tillItems } from '#shared/store/reads'
 import { DeviceReader } from '../device-reader'
@@ -28,7 +29,7 @@ function camper(id: number, firstName: string, lastName: string): Camper {
 
 function item(id: number, name: string, more: Partial<StoreItem> = {}): StoreItem {
   const rest = { description: null, sku: null, allergens: [], quantityInStock: 9, lowStockThreshold: 5, isActive: true }
-  return { id, name, price: '2.00', category: null, ...rest, ...more }
+  return withAddedFields(storeItems, { id, name, price: '2.00', category: null, ...rest, ...more })
 }
 
 function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransaction {

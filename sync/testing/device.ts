@@ -17,10 +17,10 @@ export function newReplica(): Replica {
 type Say = (body: Record<string, unknown>) => Answer | Promise<Answer>
 type Door = 'enroll' | 'snapshot' | 'push' | 'pull' | 'open'
 
-/** A server as a device hears it: it takes everything, unless a test lets one of its doors answer otherwise. */
+/** A stand-in for the server: it takes everything, unless a test lets one of its calls answer otherwise. */
 export class ScriptedServer implements Transport {
   readonly asked: { door: Door; body: Record<string, unknown>; stopping: AbortSignal | undefined }[] = []
-  /** What doors answer instead of the usual. */
+  /** The calls that answer otherwise, and what. */
   readonly instead: Partial<Record<Door, Say>> = {}
   /** The open event streams. */
   readonly streams = new Set<Parameters<Transport['events']>[0]>()
@@ -64,7 +64,7 @@ export class ScriptedServer implements Transport {
     return () => this.streams.delete(hear)
   }
 
-  /** How often a door was knocked at. */
+  /** How often a call was made. */
   count(door: Door): number {
     return this.asked.filter((each) => each.door === door).length
   }

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { lazy, Suspense, useCallback } from 'react'
-import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { fetched } from '../ui/fetched'
 import { readLastCamp } from '../ui/last-camp'
 import { Notice, Spinner } from './frame/notice'
@@ -12,27 +12,47 @@ const campApp = fetched(async () => {
   await firstScreen
   return CampApp
 })
-// Whoever was signed in here last most likely still is: what they need is fetched while that is being asked.
+// Whoever was last signed in here most likely still is, so their screens are fetched while the server is being asked.
 const ahead = readLastCamp()?.signedIn ? campApp.preload().catch(() => undefined) : undefined
 
 const authPage = fetched(async () => (await import('../auth/auth-page')).AuthPage)
 const landingPage = fetched(async () => (await import('../landing/landing-page')).LandingPage)
+const ApplyPage = lazy(async () => ({ default: (await import('../staff/apply-page')).ApplyPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
+const ResetPage = lazy(async () => ({ default: (await import('../auth/reset-page')).ResetPage }))
 const WaitingForApproval = lazy(async () => ({
   default: (await import('./session/waiting-for-approval')).WaitingForApproval,
 }))
 
 const AS_TEXT: Readonly<Record<string, { preload(): Promise<unknown> }>> = { '/': landingPage, '/auth': authPage }
 
-/** Fetches the screen that a visitor has before them as text, so that the app takes it over without a detour. */
+/** Fetches the code of the screen that a visitor already sees as text, so that the app takes it over without a gap. */
 export async function visitorScreen(): Promise<void> {
   if (mayBeSignedIn()) return
-  // Where it cannot be fetched, the app says so.
+  // If it cannot be fetched, the app shows that.
   await AS_TEXT[location.pathname]?.preload().catch(() => undefined)
 }
 
-/** The route switch (Shell rule 2): who is signed in decides which screens there are. */
+/** What is the same for whoever opens it, signed in or not: whoever forgot the password may still be signed in somewhere. */
+const FOR_ANYBODY = /^\/(apply|reset)\//
+
+/** The pages for applications and new passwords are the same for whoever opens them; all else depends on who that is. */
 export function App() {
+  const { pathname } = useLocation()
+  if (!FOR_ANYBODY.test(pathname)) return <AppOfSession />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Routes>
+        <Route path="/apply/:slug" element={<ApplyPage />} />
+        <Route path="/reset/:token" element={<ResetPage />} />
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+/** The route switch (Shell rule 2): who is signed in decides which screens there are. */
+function AppOfSession() {
   const { session, setSession, check, doubt } = useSession(ahead)
   const navigate = useNavigate()
 

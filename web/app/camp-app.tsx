@@ -5,12 +5,12 @@ import { LockGate } from './lock/lock-gate'
 import { SCREENS } from './paths'
 import { CampDevice } from './session/camp-device'
 
-/** The code of the screen that was asked for first; settled however that ends. */
+/** The code of the first screen; it resolves even if that cannot be fetched. */
 export const firstScreen: Promise<unknown> = Promise.resolve(
   SCREENS.find(({ path }) => matchPath(path, window.location.pathname))?.page.preload(),
 ).catch(() => undefined)
 
-/** Everything that somebody who is signed in to a camp works with; visitors never load it. */
+/** Everything for people who are signed in to a camp; visitors never load it. */
 export function CampApp(props: Omit<ComponentProps<typeof CampDevice>, 'children'>) {
   return (
     <CampDevice {...props}>

@@ -14,7 +14,7 @@ if (!root) throw new Error('the page has no root')
 
 const app = createRoot(root)
 void visitorScreen().then(() => {
-  // In pieces, so that whoever touches the screen meanwhile is not kept waiting.
+  // In pieces, so that a touch meanwhile is answered.
   startTransition(() =>
     app.render(
       <Themed>

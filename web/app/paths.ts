@@ -1,10 +1,25 @@
+import PostsIcon from '@mui/icons-material/AssignmentIndOutlined'
+import RegistrationIcon from '@mui/icons-material/AssignmentOutlined'
+import StaffIcon from '@mui/icons-material/BadgeOutlined'
+import CabinIcon from '@mui/icons-material/CottageOutlined'
+import SessionsIcon from '@mui/icons-material/EventOutlined'
+import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
+import CampersIcon from '@mui/icons-material/Groups2Outlined'
+import MyCabinIcon from '@mui/icons-material/HolidayVillageOutlined'
+import ActivitiesIcon from '@mui/icons-material/KayakingOutlined'
+import TrainingIcon from '@mui/icons-material/SchoolOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import StoreIcon from '@mui/icons-material/StorefrontOutlined'
+import type { ComponentType } from 'react'
 import type { Capability } from '#shared/kernel/capabilities'
 import { type Fetched, fetched } from '../ui/fetched'
 
 /** A screen of the app: where it is, what its header says, and who may go there. */
 export interface Screen {
   path: string
-  /** What the sidebar calls it; null where the sidebar does not list it. */
+  /** Its icon and name in the sidebar; null where the sidebar does not list it. */
+  icon: ComponentType | null
   label: string | null
   title: string
   subtitle: string
@@ -12,10 +27,11 @@ export interface Screen {
   page: Fetched<object>
 }
 
-/** The screens of a camp, in the order of the sidebar; each loads on its own. */
+/** The screens of a camp, in the order of the sidebar. The code of each is loaded separately. */
 export const SCREENS: readonly Screen[] = [
   {
     path: '/',
+    icon: DashboardIcon,
     label: 'Dashboard',
     title: 'Dashboard',
     subtitle: 'Overview of camp activities and statistics',
@@ -23,7 +39,26 @@ export const SCREENS: readonly Screen[] = [
     page: fetched(async () => (await import('../dashboard/dashboard-page')).DashboardPage),
   },
   {
+    path: '/my-cabin',
+    icon: MyCabinIcon,
+    label: 'My Cabin',
+    title: 'My Cabin',
+    subtitle: 'The campers of the cabin that you lead',
+    needs: 'dashboard.camp',
+    page: fetched(async () => (await import('../staffing/my-cabin-page')).MyCabinPage),
+  },
+  {
+    path: '/my-day',
+    icon: null,
+    label: null,
+    title: 'My Day',
+    subtitle: 'What you lead today',
+    needs: 'dashboard.camp',
+    page: fetched(async () => (await import('../staffing/my-day-page')).MyDayPage),
+  },
+  {
     path: '/registration',
+    icon: RegistrationIcon,
     label: 'Registration',
     title: 'Registration',
     subtitle: 'Manage camper registrations and enrollment',
@@ -32,6 +67,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/campers',
+    icon: CampersIcon,
     label: 'Campers',
     title: 'Camper Management',
     subtitle: 'Manage camper profiles and information',
@@ -39,7 +75,17 @@ export const SCREENS: readonly Screen[] = [
     page: fetched(async () => (await import('../campers/campers-page')).CampersPage),
   },
   {
+    path: '/staff',
+    icon: StaffIcon,
+    label: 'Staff & Volunteers',
+    title: 'Staff & Volunteers',
+    subtitle: 'Manage staff members and assignments',
+    needs: 'dashboard.camp',
+    page: fetched(async () => (await import('../staff/staff-page')).StaffPage),
+  },
+  {
     path: '/families',
+    icon: FamiliesIcon,
     label: 'Families',
     title: 'Families',
     subtitle: 'Manage families, contacts and balances',
@@ -47,7 +93,35 @@ export const SCREENS: readonly Screen[] = [
     page: fetched(async () => (await import('../families/families-page')).FamiliesPage),
   },
   {
+    path: '/staff/assignments',
+    icon: PostsIcon,
+    label: 'Assignments',
+    title: 'Staff Assignments',
+    subtitle: 'Who leads which cabin, activity or duty, and who is away',
+    needs: 'dashboard.camp',
+    page: fetched(async () => (await import('../staffing/posts-page')).PostsPage),
+  },
+  {
+    path: '/staff/:staffId',
+    icon: null,
+    label: null,
+    title: 'Staff Member',
+    subtitle: 'Details, certifications, references and history',
+    needs: 'dashboard.camp',
+    page: fetched(async () => (await import('../staff/person-page')).PersonPage),
+  },
+  {
+    path: '/training',
+    icon: TrainingIcon,
+    label: 'Staff Training',
+    title: 'Staff Training',
+    subtitle: 'Take your training, and see who has done theirs',
+    needs: 'training.take',
+    page: fetched(async () => (await import('../training/training-page')).TrainingPage),
+  },
+  {
     path: '/housing',
+    icon: CabinIcon,
     label: 'Housing & Cabins',
     title: 'Housing Management',
     subtitle: 'Manage cabin assignments and accommodations',
@@ -56,6 +130,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/sessions',
+    icon: SessionsIcon,
     label: 'Sessions',
     title: 'Sessions',
     subtitle: 'Manage camp sessions and schedules',
@@ -64,6 +139,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/activities',
+    icon: ActivitiesIcon,
     label: 'Activities',
     title: 'Activities',
     subtitle: 'Plan the days of a session and sign campers up',
@@ -72,6 +148,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/store',
+    icon: StoreIcon,
     label: 'Camp Store',
     title: 'Camp Store',
     subtitle: 'Anchor Camp, Camp Management System',
@@ -79,7 +156,17 @@ export const SCREENS: readonly Screen[] = [
     page: fetched(async () => (await import('../store/store-page')).StorePage),
   },
   {
+    path: '/settings',
+    icon: SettingsIcon,
+    label: 'Settings',
+    title: 'System Setup',
+    subtitle: 'Configure system settings and preferences',
+    needs: 'team.manage',
+    page: fetched(async () => (await import('../settings/settings-page')).SettingsPage),
+  },
+  {
     path: '/inbox',
+    icon: null,
     label: null,
     title: 'Actions to settle',
     subtitle: 'What the server refused, and what you can do about it',
@@ -88,6 +175,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/sync',
+    icon: null,
     label: null,
     title: 'This device',
     subtitle: 'What waits here, and when it was last in step',

@@ -9,7 +9,7 @@ import { Themed } from './theme/themed'
 
 const notYet = () => Promise.reject(new Error('the app has not started'))
 
-/** Each with the styles of its own, whatever another has been given before. */
+/** A screen as text, each with all of its own styles. */
 const page = (path: string, screen: ReactNode) =>
   renderToString(
     <Themed>
@@ -19,10 +19,12 @@ const page = (path: string, screen: ReactNode) =>
     </Themed>,
   )
 
-/** Fields that look the same and take nothing: what was typed would be lost when the app takes the page over. */
+/**
+ * Replaces fields by elements that look the same but take no text: it would be lost when the app takes over the page.
+ */
 const withoutFields = (html: string) => html.replace(/<input [^>]*?(class="[^"]*")[^>]*>/g, '<span $1></span>')
 
-/** The screens of visitors as text: the build writes a page for each, seen before the app has started. */
+/** The visitors' screens as text. The build writes a page for each, which is seen before the app has started. */
 export function visitorScreens(): { file: string; title: string; html: string }[] {
   const auth = (
     <fieldset disabled style={{ display: 'contents' }}>

@@ -25,7 +25,7 @@ type Listed = Awaited<ReturnType<typeof activitiesOf>>[number]
 const ADD_FAILED = { title: 'Error', message: 'Failed to add activity. Please try again.' }
 const CHANGE_FAILED = { title: 'Error', message: 'Failed to change the activity. Please try again.' }
 
-/** Completed, cancelled and other are told apart. */
+/** How each status looks. */
 const STATUS = {
   scheduled: { label: 'Scheduled', color: 'default' },
   completed: { label: 'Completed', color: 'success' },

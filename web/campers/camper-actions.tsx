@@ -10,7 +10,7 @@ import { saveCampers } from './export-csv'
 import { ImportCampers } from './import/import-campers'
 import { useRecalculate } from './use-recalculate'
 
-/** Saves the campers as a file; where medical notes go out with it, that is logged first, offline too. */
+/** Saves the campers as a file. Where it has medical notes, that is first noted in the log, offline too. */
 function useExport(lines: readonly CamperLine[] | undefined) {
   const run = useRun()
   return async () => {
@@ -26,7 +26,7 @@ const NOT_LOGGED = { title: 'Export Failed', message: 'The export could not be l
 
 /** What can be done on the whole page of campers. */
 export const CamperActions = memo(function CamperActions(props: {
-  /** Those that were searched for: the file and the paper have what the screen has. */
+  /** The campers found by the search; the file and the print have the same ones as the screen. */
   lines: readonly CamperLine[] | undefined
   onAdd(): void
 }) {

@@ -19,7 +19,9 @@ import { type Family, fullName } from '#shared/campers/model'
 import { familiesByName, type WholeCamper, wholeCamper } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { DeviceReader } from '#sync/device-reader'
+import { Counselors } from '../staffing/parts/counselors'
 import { useCamp } from '../ui/camp'
+import { FOOT_HEIGHT } from '../ui/dialog-foot'
 import { useRead } from '../ui/use-read'
 import { AccountTab } from './account-tab'
 import { ActivitiesTab } from './activities-tab'
@@ -36,10 +38,10 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   const { can } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [tab, setTab] = useState<TabName>('Details')
-  // The tab answers the tap, its content comes a frame later.
+  // The tab reacts to the tap at once; its content is drawn a frame later.
   const open = useDeferredValue(tab)
   const { camper, gone } = useCamper(camperId)
-  // What was typed stands in the details: who is on another tab is brought back to it.
+  // What was typed is on the Details tab, so a person on another tab is taken back there.
   if (gone && tab !== 'Details') setTab('Details')
   const money = can('store.ledger')
   const shown = TABS.filter((name) => money || (name !== 'Store Account' && name !== 'Transactions'))
@@ -52,6 +54,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />
       </IconButton>
+      {camper && !gone && can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
       <Tabs
         value={tab}
         variant="scrollable"
@@ -74,7 +77,12 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
         role="tabpanel"
         id="camper-panel"
         aria-labelledby={tabId(open)}
-        sx={{ minHeight: { sm: 'min(520px, calc(100dvh - 200px))' }, display: 'flex', flexDirection: 'column' }}
+        sx={{
+          minHeight: { sm: 'min(520px, calc(100dvh - 200px))' },
+          display: 'flex',
+          flexDirection: 'column',
+          scrollPaddingBottom: `${FOOT_HEIGHT}px`,
+        }}
       >
         {gone ? (
           <Alert severity="error" sx={{ mt: 4 }}>
@@ -105,7 +113,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   )
 }
 
-/** While the device downloads all afresh, who is missing is not deleted. */
+/** Undefined while the device downloads its rows: a camper missing then was not deleted. */
 async function camperHere(rows: DeviceReader, camperId: number | null): Promise<WholeCamper | null | undefined> {
   if (camperId === null) return undefined
   const found = await wholeCamper(rows, camperId)
@@ -119,7 +127,7 @@ async function ownFamilies(rows: DeviceReader, parent: boolean): Promise<Family[
   return (await rows.hasCopy()) ? families : undefined
 }
 
-/** A camper as last seen here, and whether somebody deleted it meanwhile: then it must not come back by being saved. */
+/** A camper as last seen here, and whether somebody deleted it meanwhile; saving must not bring it back. */
 function useCamper(camperId: number | null): { camper: WholeCamper | undefined; gone: boolean } {
   const [seen, setSeen] = useState<WholeCamper>()
   const now = useRead(camperHere, camperId)
@@ -127,14 +135,17 @@ function useCamper(camperId: number | null): { camper: WholeCamper | undefined; 
   return { camper: now ?? (seen?.id === camperId ? seen : undefined), gone: now === null }
 }
 
-/** A parent's child comes into the parent's own family, without being asked where there is but one. */
+/**
+ * A form for a new camper. A parent's child is added to the parent's family, which is asked for only where there are
+ * several.
+ */
 function NewCamper({ onClose }: { onClose(): void }) {
   const { who } = useCamp()
   const parent = ownRowsOnly(who.actor)
   const [held, setHeld] = useState<Family[]>([])
   const found = useRead(ownFamilies, parent)
   if (found && found.length > 0 && found !== held) setHeld(found)
-  // A parent's device downloads all of its rows afresh now and then; what is being typed stays meanwhile.
+  // A parent's device sometimes downloads all its rows again; what is being typed stays meanwhile.
   const own = found && found.length > 0 ? found : held
   if (!found && own.length === 0) return <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
   if (parent && own.length === 0) {

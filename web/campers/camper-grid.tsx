@@ -10,7 +10,7 @@ const CARD = 320
 const GAP = 16
 const ROW = 300
 
-/** How many cards stand side by side in an element, and where it begins on the page. */
+/** How many cards fit side by side into an element, and where it begins on the page. */
 function useColumns() {
   const element = useRef<HTMLDivElement>(null)
   const [{ columns, top }, setPlace] = useState({ columns: 1, top: 0 })
@@ -49,7 +49,7 @@ export const CamperGrid = memo(function CamperGrid(props: {
     overscan: 3,
     scrollMargin: top,
   })
-  // Another number of columns makes other rows: what was measured holds no more.
+  // With another number of columns the measured heights of rows are no longer right.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are the reason
   useEffect(() => rows.measure(), [columns])
   return (

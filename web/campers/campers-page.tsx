@@ -39,7 +39,7 @@ export function CampersPage() {
   const wanted = useDeferredValue(search)
   const asked = parseId(params.get('camper') ?? '')
   const [open, setOpen] = useState<Open>(null)
-  // A link may name a camper while this screen is already there.
+  // A link may name a camper while this screen is already open.
   useEffect(() => {
     if (asked) setOpen({ kind: 'edit', camperId: asked })
   }, [asked])
@@ -50,7 +50,7 @@ export function CampersPage() {
     [setParams],
   )
   const add = useCallback(() => startTransition(() => setOpen({ kind: 'add' })), [])
-  // The button answers at once; the dialog, which is large, follows.
+  // The button reacts at once; the dialog, which is large, follows.
   const edit = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'edit', camperId })), [])
   const remove = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'delete', camperId })), [])
   const clear = () => {
@@ -124,7 +124,7 @@ export function CampersPage() {
 const ALL = { id: 0, lastName: '', city: null }
 const filterOptions = createFilterOptions<Pick<Family, 'id' | 'lastName' | 'city'>>({ limit: 100 })
 
-/** Every family, those without campers included: who just registered has none yet. */
+/** A filter by family. It lists families without campers too, such as one that has just registered. */
 const FamilyFilter = memo(function FamilyFilter(props: {
   homes: readonly Family[] | undefined
   value: string

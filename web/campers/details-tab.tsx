@@ -27,8 +27,8 @@ const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1f
  * The fields of a camper, of which a parent sets all but the family and the status (Campers rule 3).
  *
  * @param familyId where a new camper goes, if there is but one place
- * @param hidden another tab is looked at: what was typed is kept, and no field is in the document
- * @param gone the camper was deleted meanwhile: what was typed stays in sight, and cannot be saved
+ * @param hidden whether another tab is open: what was typed is kept, and the fields are not in the document
+ * @param gone whether the camper was deleted meanwhile: what was typed stays in sight but cannot be saved
  */
 export function DetailsTab(props: {
   camper: WholeCamper | null
@@ -42,7 +42,7 @@ export function DetailsTab(props: {
   const run = useRun()
   const parent = ownRowsOnly(who.actor)
   const writes = can('campers.write')
-  // Whoever may not read where a camper lives has no such row on the device.
+  // The device has no contact row for a person who may not read it.
   const contact = camper === null || camper.email !== undefined
   const form = useForm<Input, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),

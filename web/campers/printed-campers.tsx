@@ -7,7 +7,7 @@ import { usePrinting } from '../ui/printing'
 
 const COLUMNS = ['Name', 'Age', 'Gender', 'Grade', 'Family', 'Allergies', 'Emergency Contact']
 
-/** Every camper of the list as a table, made for the paper alone: on the screen only the cards in sight exist. */
+/** Every camper of the list as a table for printing, because on the screen only the cards in sight exist. */
 export function PrintedCampers({ lines }: { lines: readonly CamperLine[] }) {
   const { today } = useCamp()
   const printing = usePrinting()

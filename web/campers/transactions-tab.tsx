@@ -86,7 +86,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
         name="transactionType"
         label="Type"
         select
-        // Money that is only corrected leaves no till: cash paid out has to be said.
+        // A debit that only corrects an account takes no cash from a till; cash paid out has to be chosen.
         onChange={({ target }) => form.setValue('paymentMethod', target.value === 'credit' ? 'cash' : '')}
       >
         <MenuItem value="credit">Credit</MenuItem>

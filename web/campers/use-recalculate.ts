@@ -6,7 +6,7 @@ import { useToast } from '../ui/toast'
 
 const FAILED = { title: 'Error', message: 'Failed to recalculate balances.' }
 
-/** Computes store balances anew from the ledger, and tells how many were wrong; answers whether it was done. */
+/** Recomputes store balances from the ledger and says how many were wrong; resolves to whether it was done. */
 export function useRecalculate(): (camperIds: number[]) => Promise<boolean> {
   const { mutate } = useCamp()
   const toast = useToast()

@@ -33,7 +33,7 @@ export function DashboardPage() {
         sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
-          {can('team.approve') ? <WaitingPeople /> : null}
+          {can('team.manage') ? <WaitingPeople /> : null}
           {can('dashboard.camp') ? null : <OwnChildren />}
           <TasksAndAlerts />
           <RecentRegistrations />

@@ -5,8 +5,9 @@ import { dayIn, sayDay } from '#shared/kernel/dates'
 import { display, toCents } from '#shared/kernel/money'
 import type { FamilyLine } from '#shared/registration/reads'
 import { useCamp } from '../ui/camp'
+import { mailWords } from '../ui/mail-words'
 import { PendingMark } from '../ui/pending-mark'
-import { mailWords, type OpenInvitation } from './invitations'
+import type { OpenInvitation } from './invitations'
 
 interface Props {
   line: FamilyLine
@@ -52,7 +53,7 @@ export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevo
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               Invited: {invitation.email}, until {sayDay(dayIn(profile.timezone, invitation.expiresAt))}.{' '}
-              {mailWords(invitation)}
+              {mailWords(invitation.mail)}
             </Typography>
             <Button onClick={() => onRevoke(family)} aria-label={`Revoke the invitation of the ${name}`}>
               Revoke

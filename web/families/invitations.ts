@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCamp } from '../ui/camp'
+import type { MailState } from '../ui/mail-words'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 
 /** Whom the office has invited to a family, as long as the link can be used. */
@@ -7,16 +8,7 @@ export interface OpenInvitation {
   familyId: number
   email: string
   expiresAt: string
-  /** How the mail with the link stands; null where none was to be sent. */
-  mail: { state: 'waiting' | 'sent' | 'failed'; error: string | null } | null
-}
-
-/** How the mail with an invitation stands, in words; null where there is nothing to say. */
-export function mailWords({ mail }: OpenInvitation): string | null {
-  if (!mail) return null
-  if (mail.state === 'sent') return 'The mail was sent.'
-  if (mail.state === 'failed') return `The mail could not be sent (${mail.error}). Copy the link instead: invite again.`
-  return mail.error ? 'The mail could not be sent yet; it is tried again.' : 'The mail is on its way.'
+  mail: MailState
 }
 
 const NONE: ReadonlyMap<number, OpenInvitation> = new Map()

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, TextField, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { Typography } from '@mui/material'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Family } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/dates'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
-import { FormField, GROWS, SEVERAL_LINES } from '../ui/form-field'
+import { FormField } from '../ui/form-field'
 import { request } from '../ui/request'
+import { ShownLink } from '../ui/shown-link'
 import { useToast } from '../ui/toast'
 import { invitationFailed } from './invitations'
 
@@ -63,43 +64,11 @@ export function InviteDialog({ family, onClose }: { family: Family; onClose(): v
 }
 
 function Link({ invitation: { path, email, expiresAt, mailed } }: { invitation: Invitation }) {
-  const toast = useToast()
   const { profile } = useCamp()
-  const field = useRef<HTMLInputElement>(null)
-  const url = `${window.location.origin}${path}`
-  // Without HTTPS a browser gives no clipboard: then the link is marked, to be copied by hand.
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ tone: 'success', title: 'Link copied' })
-    } catch {
-      field.current?.focus()
-      field.current?.select()
-      toast({
-        tone: 'info',
-        title: 'Copy it by hand',
-        message: 'The link is marked: copy it with Ctrl+C or a long press.',
-      })
-    }
-  }
   return (
-    <>
-      <Alert severity="success">
-        {mailed ? `A mail with this link is on its way to ${email}.` : `Send this link to ${email}.`} It works once,
-        until {sayInstant(expiresAt, profile.timezone)}.
-      </Alert>
-      <TextField
-        label="Invitation link"
-        value={url}
-        multiline
-        inputRef={field}
-        onFocus={(event) => event.target.select()}
-        sx={GROWS}
-        slotProps={{ input: SEVERAL_LINES, htmlInput: { readOnly: true } }}
-      />
-      <Button variant="outlined" onClick={() => void copy()}>
-        Copy Link
-      </Button>
-    </>
+    <ShownLink label="Invitation link" path={path}>
+      {mailed ? `A mail with this link is on its way to ${email}.` : `Send this link to ${email}.`} It works once, until{' '}
+      {sayInstant(expiresAt, profile.timezone)}.
+    </ShownLink>
   )
 }

@@ -5,7 +5,7 @@ import { UNASSIGNED } from './unassigned-column'
 import type { Hand } from './use-hand'
 import { bedsLeft, nameAll, whyNot } from './words'
 
-/** How campers are moved with the keys. */
+/** How campers are moved with the keyboard. */
 export const INSTRUCTIONS =
   'Press space to lift the camper, the arrow keys to choose a cabin, space to drop, escape to cancel. Press enter to select several campers, then lift one of them.'
 
@@ -17,7 +17,7 @@ export function announcements(board: Board, { everybody, along }: Pick<Hand, 'ev
     const all = movers(id)
     return `${all.length === 0 ? 'The camper' : nameAll(all)} ${all.length > 1 ? several : one}`
   }
-  /** A place, and what a drop there would do. */
+  /** A place, and what dropping there would do. */
   const place = (over: unknown, active: unknown) => {
     if (over === UNASSIGNED) return { name: 'Unassigned Campers', why: null, more: '' }
     const there = board.cabins.find(({ cabin }) => cabin.id === Number(over))

@@ -3,6 +3,7 @@ import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/mat
 import { useMemo } from 'react'
 import { requestsOn } from '#shared/housing/board'
 import { type CampSession, campSessions } from '#shared/sessions/model'
+import { useCabinLeaders } from '../staffing/parts/cabin-leaders'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -32,7 +33,8 @@ function SessionBoard({ session, onChange }: { session: CampSession; onChange():
   const board = useBoard(session.id)
   const requests = useMemo(() => (board ? requestsOn(board) : []), [board])
   const marks = useMemo(() => marksOf(requests), [requests])
-  if (!board) return <BoardSkeleton />
+  const leadersOf = useCabinLeaders(session.id)
+  if (!board || !leadersOf) return <BoardSkeleton />
   return (
     <Box sx={{ p: { xs: 3, md: 6 }, pt: { md: 4 }, maxWidth: 1800, mx: 'auto' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
@@ -45,7 +47,7 @@ function SessionBoard({ session, onChange }: { session: CampSession; onChange():
           Change Session
         </Button>
       </Box>
-      <CabinBoard key={session.id} board={board} marks={marks} />
+      <CabinBoard key={session.id} board={board} marks={marks} leadersOf={leadersOf} />
     </Box>
   )
 }

@@ -4,22 +4,23 @@ import { GENDER_WORDS } from '#shared/campers/model'
 import type { BoardCabin, Sleeper } from '#shared/housing/board'
 import type { Cabin } from '#shared/housing/model'
 import { whoFits } from '#shared/housing/together'
+import type { LeadersText } from '../staffing/parts/cabin-leaders'
 import { CamperList, type ListProps } from './camper-chip'
 import { Occupancy } from './occupancy'
 import { bedsLeft, nameAll, STATUS_WORDS, whyNot } from './words'
 
-/** More empty beds than these are only counted. */
+/** More free beds than these are only counted, not drawn. */
 const MOST_SLOTS = 12
 
-interface Props extends ListProps {
+interface Props extends ListProps, LeadersText {
   place: BoardCabin
-  /** Whoever is lifted or in hand. */
+  /** The campers who are lifted, or else in hand. */
   moving: readonly Sleeper[]
   held: readonly Sleeper[]
   onPut(cabinId: number): void
 }
 
-/** What the cabin says of those who are being moved: how many it takes, and why not more. */
+/** How a cabin answers to the campers being moved: how many it takes, and why not more. */
 function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[]) {
   const campers = sleepers.map(({ camper }) => camper)
   const { going, staying } = whoFits(cabin, campers, moving)
@@ -33,7 +34,8 @@ function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[]) {
 }
 
 /** A cabin on the wall: its beds, who sleeps in them, and whether it can take whoever is being moved. */
-export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, held, onPut, ...list }: Props) {
+export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
+  const { place, moving, held, onPut, led, missing, ...list } = props
   const { cabin, sleepers } = place
   const { setNodeRef, isOver } = useDroppable({ id: cabin.id })
   const { fits, why } = judge(place, moving)
@@ -51,6 +53,8 @@ export const BoardCabinCard = memo(function BoardCabinCard({ place, moving, held
       onClick={() => onPut(cabin.id)}
     >
       <CabinHead cabin={cabin} current={sleepers.length} why={why} lit={lit} />
+      {led ? <p className="place-about">{led}</p> : null}
+      {missing ? <p className="place-about place-why">{missing}</p> : null}
       {takesTaps && lit ? (
         <button type="button" className="put no-print" aria-label={`Put ${nameAll(takers)} into ${cabin.name}`}>
           {fits < takers.length ? `Put ${fits} here` : 'Put here'}
@@ -75,7 +79,7 @@ const CabinHead = memo(function CabinHead(props: { cabin: Cabin; current: number
       <p className="place-about">
         Capacity: {current}/{cabin.capacity}
       </p>
-      {/* A line that is always there: what comes and goes with a lifted camper must not move the cabins. */}
+      {/* A line that is always there, so that the cabins do not move when a camper is lifted. */}
       <p className={why && !lit ? 'place-about place-why' : 'place-about'}>
         {why ?? (about.filter(Boolean).join(' · ') || '\u00a0')}
       </p>
@@ -83,7 +87,7 @@ const CabinHead = memo(function CabinHead(props: { cabin: Cabin; current: number
   )
 })
 
-/** The beds that are still free, as slots; none are shown in a cabin that is not in use. */
+/** The free beds as empty slots; a cabin that is not in use shows its status instead. */
 const FreeBeds = memo(function FreeBeds({ cabin, free }: { cabin: Cabin; free: number }) {
   if (cabin.status !== 'active') return <div className="beds">{STATUS_WORDS[cabin.status]}</div>
   if (free <= 0) return null

@@ -15,7 +15,7 @@ const UNDONE = {
   failed: { title: 'Removal Failed', message: 'Failed to remove cabin assignment. Please try again.' },
 }
 
-/** What can be done with a whole board: print it, suggest beds, take that back, see the requests. */
+/** What can be done with a whole board: print it, suggest beds, undo the suggestion, see the requests. */
 export function BoardTools({ board, requests }: { board: Board; requests: readonly MateRequest[] }) {
   const { can } = useCamp()
   const run = useRun()

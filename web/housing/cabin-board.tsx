@@ -1,29 +1,21 @@
-import {
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  pointerWithin,
-  rectIntersection,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import { Box } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Board, Sleeper } from '#shared/housing/board'
 import { cabinAssignments, cabins } from '#shared/housing/model'
+import type { LeadersText } from '../staffing/parts/cabin-leaders'
+import { BOARD_LOOK } from '../ui/board-look'
 import { useCamp } from '../ui/camp'
+import { AUTO_SCROLL, collisions, useDragSensors } from '../ui/dragging'
+import { useDropPlace } from '../ui/drop-place'
 import { EmptyState } from '../ui/empty-state'
 import { Spoken } from '../ui/spoken'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { announcements, INSTRUCTIONS } from './announcements'
 import { BedDialog } from './bed-dialog'
 import { BoardCabinCard } from './board-cabin-card'
-import { BOARD_LOOK } from './board-look'
 import { CamperFace } from './camper-chip'
-import { PromptMouseSensor, useDropPlace } from './drop-place'
 import { MoveMenu } from './move-menu'
 import { NotMovedDialog } from './not-moved-dialog'
 import type { RequestMark } from './request-marks'
@@ -33,39 +25,33 @@ import { useHand } from './use-hand'
 import { useKeyMoves } from './use-key-moves'
 import { countCampers } from './words'
 
-// Outside the component: options made anew at each painting would wake every camper on the board.
-const MOUSE = { activationConstraint: { distance: 5 } }
-const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } }
-/** Only up and down: a board that slides sideways under the finger is of no use. */
-const AUTO_SCROLL = { threshold: { x: 0, y: 0.15 } }
-
-/** Under the pointer where there is one, otherwise whatever the lifted card covers. */
-const collisions: CollisionDetection = (args) => {
-  const under = pointerWithin(args)
-  return under.length > 0 ? under : rectIntersection(args)
-}
-
-/** Whose menu is open, and where. */
+/** The campers whose menu is open, and where. */
 interface OpenMenu {
   campers: readonly number[]
   anchor: HTMLElement
   open: boolean
 }
 
-/** The wall of cabins, and whoever has no bed yet: by drag, by tap, by menu or by keys. */
-export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<number, RequestMark> }) {
+/** The wall of cabins and the campers without a bed: moved by dragging, tapping, menu or keyboard. */
+export function CabinBoard(props: {
+  board: Board
+  marks: ReadonlyMap<number, RequestMark>
+  leadersOf(cabinId: number): LeadersText
+}) {
+  const { board, marks, leadersOf } = props
   const { can } = useCamp()
   const writes = can('housing.assign')
   const waiting = useWaitingRows(cabinAssignments)
   const hand = useHand(board)
   const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
-  // The tapped camper answers first, the cabins light up a frame later. What they do goes by the hand as it is then.
+  // The tapped camper answers first, and the cabins light up a frame later. A drop goes by who is in hand at that
+  // moment.
   const moving = useDeferredValue(lifted.length > 0 ? lifted : held)
   const takers = useDeferredValue(held)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [choosingBed, setChoosingBed] = useState<number | null>(null)
   const chosen = useChosen(held)
-  const sensors = useSensors(useSensor(PromptMouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
+  const sensors = useDragSensors()
   const accessibility = useMemo(
     () => ({
       announcements: announcements(board, { everybody, along }),
@@ -118,7 +104,13 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
         ) : (
           <div className="wall">
             {board.cabins.map((place) => (
-              <BoardCabinCard key={place.cabin.id} place={place} chosen={chosen(place.cabin.id)} {...shared} />
+              <BoardCabinCard
+                key={place.cabin.id}
+                place={place}
+                chosen={chosen(place.cabin.id)}
+                {...leadersOf(place.cabin.id)}
+                {...shared}
+              />
             ))}
           </div>
         )}
@@ -159,7 +151,9 @@ export function CabinBoard({ board, marks }: { board: Board; marks: ReadonlyMap<
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Who is in hand of each place: a list in which nobody is keeps its very set, and is not painted again. */
+/**
+ * Which of each place's campers are in hand. A list without any always gets the same empty set, and is not drawn again.
+ */
 function useChosen(held: readonly Sleeper[]): (cabinId: number | null) => ReadonlySet<number> {
   const byPlace = useMemo(() => {
     const sets = new Map<number | null, Set<number>>()

@@ -4,23 +4,25 @@ import { fullName } from '#shared/campers/model'
 import type { BoardCabin } from '#shared/housing/board'
 import { type Cabin, occupancyLevel } from '#shared/housing/model'
 import { GenderBadge } from '../campers/parts/gender-badge'
+import type { LeadersText } from '../staffing/parts/cabin-leaders'
 import { PendingMark } from '../ui/pending-mark'
 import { Occupancy } from './occupancy'
 import { STATUS_WORDS } from './words'
 
 const BAR = { Full: 'error', 'Almost Full': 'warning', Occupied: 'primary', Empty: 'primary' } as const
 
-interface Props {
+interface Props extends LeadersText {
   place: BoardCabin
   waiting: boolean
-  /** Each only where the person may. */
+  /** Each is given only where the person may do it. */
   onAssign: (() => void) | undefined
   onEdit: ((cabin: Cabin) => void) | undefined
   onDelete: ((cabin: Cabin) => void) | undefined
 }
 
 /** A cabin with its occupancy, and what can be done with it. */
-export const CabinCard = memo(function CabinCard({ place, waiting, onAssign, onEdit, onDelete }: Props) {
+export const CabinCard = memo(function CabinCard(props: Props) {
+  const { place, waiting, led, missing, onAssign, onEdit, onDelete } = props
   const { cabin, sleepers } = place
   return (
     <Card
@@ -37,6 +39,16 @@ export const CabinCard = memo(function CabinCard({ place, waiting, onAssign, onE
         </Box>
         <About cabin={cabin} />
         <Taken cabin={cabin} current={sleepers.length} />
+        {led ? (
+          <Typography variant="body2" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+            {led}
+          </Typography>
+        ) : null}
+        {missing ? (
+          <Typography variant="body2" sx={{ color: 'error.main', fontWeight: 700 }}>
+            {missing}
+          </Typography>
+        ) : null}
         <PrintedNames sleepers={sleepers} />
       </CardContent>
       {onAssign || onEdit || onDelete ? (
@@ -105,7 +117,7 @@ function Taken({ cabin, current }: { cabin: Cabin; current: number }) {
   )
 }
 
-/** Who sleeps in the cabin, on paper alone; one text, so that a wall of cabins costs the screen nothing. */
+/** Who sleeps in the cabin, for paper alone; a single text, so that many cabins do not slow down the screen. */
 function PrintedNames({ sleepers }: Pick<BoardCabin, 'sleepers'>) {
   const names = sleepers.map(({ camper, assignment }) =>
     [assignment?.bedNumber && `${assignment.bedNumber}.`, fullName(camper)].filter(Boolean).join(' '),

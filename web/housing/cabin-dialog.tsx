@@ -63,7 +63,7 @@ function useCreate(onClose: () => void) {
   }
 }
 
-/** Saves what was changed; resolves to those who would lose their bed, where the person has not agreed to them yet. */
+/** Saves the changes; resolves to those who would lose their bed where the person has not agreed to them yet. */
 function useEdit(onClose: () => void) {
   const { mutate } = useCamp()
   const toast = useToast()

@@ -42,7 +42,7 @@ export function CabinFormFields({ form }: { form: CabinForm }) {
   )
 }
 
-/** How many beds; left empty it becomes 1 (Housing rule 1). */
+/** How many beds. A field left empty becomes 1, with which the form for a new cabin begins (Housing rule 1). */
 function Capacity({ form }: { form: CabinForm }) {
   const [empty, setEmpty] = useState(false)
   return (

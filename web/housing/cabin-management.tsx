@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Cabin, cabins } from '#shared/housing/model'
 import { emptyCabins } from '#shared/housing/reads'
 import type { CampSession } from '#shared/sessions/model'
+import { useCabinLeaders } from '../staffing/parts/cabin-leaders'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -32,8 +33,9 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
   const { can } = useCamp()
   const board = useBoard(session?.id ?? null)
   const withoutSession = useRead(emptyCabins)
-  const list = sessions && (session ? board?.cabins : withoutSession)
   const waiting = useWaitingRows(cabins)
+  const leadersOf = useCabinLeaders(session?.id ?? null)
+  const list = sessions && (session ? board?.cabins : withoutSession)
   const [editing, setEditing] = useState<Cabin | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Cabin | null>(null)
   const writes = can('cabins.write')
@@ -72,16 +74,19 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
           '@media print': { gridTemplateColumns: '1fr 1fr 1fr', gap: 2 },
         }}
       >
-        {list?.map((place) => (
-          <CabinCard
-            key={place.cabin.id}
-            place={place}
-            waiting={waiting.has(place.cabin.id)}
-            onAssign={can('housing.assign') ? () => onAssign(session?.id ?? null) : undefined}
-            onEdit={writes ? setEditing : undefined}
-            onDelete={writes ? setDeleting : undefined}
-          />
-        )) ?? Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={240} />)}
+        {leadersOf && list
+          ? list.map((place) => (
+              <CabinCard
+                key={place.cabin.id}
+                place={place}
+                waiting={waiting.has(place.cabin.id)}
+                {...leadersOf(place.cabin.id)}
+                onAssign={can('housing.assign') ? () => onAssign(session?.id ?? null) : undefined}
+                onEdit={writes ? setEditing : undefined}
+                onDelete={writes ? setDeleting : undefined}
+              />
+            ))
+          : Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={240} />)}
       </Box>
       {editing ? <CabinDialog cabin={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}
       {deleting ? <DeleteCabin cabin={deleting} onClose={() => setDeleting(null)} /> : null}

@@ -10,7 +10,7 @@ import type { RequestMark } from './request-marks'
 import type { TapKind } from './use-hand'
 import { aboutCamper } from './words'
 
-/** What every camper on the board needs besides the camper. It seldom changes while the board is open. */
+/** What every camper on the board needs besides their own data; it seldom changes while the board is open. */
 export interface ChipActions {
   writes: boolean
   /** Whether each tap takes one more camper. */
@@ -68,7 +68,7 @@ export const CamperChip = memo(function CamperChip({ writes, ...props }: Props) 
   )
 })
 
-/** All that a card shows, in words for whoever cannot see it. */
+/** Everything that a card shows, in words for a screen reader. */
 function sayCamper({ sleeper: { camper, assignment }, met, unmet }: Face): string {
   const about = aboutCamper(camper).toLowerCase().replaceAll(' ·', ',')
   const bed = assignment?.bedNumber ? `bed ${assignment.bedNumber}` : null
@@ -123,7 +123,7 @@ function MovableCamper({ chosen, selecting, onTap, onMenu, ...face }: Omit<Props
 
 /** What the cards of one place need besides their campers. */
 export interface ListProps extends ChipActions {
-  /** Who of all is in hand. */
+  /** The campers who are in hand. */
   chosen: ReadonlySet<number>
   /** The assignments that wait to be sent. */
   waiting: ReadonlySet<number>
@@ -135,7 +135,7 @@ export const CamperList = memo(function CamperList(
   props: ListProps & {
     label: string
     sleepers: readonly Sleeper[]
-    /** What stands behind the last one. */
+    /** What is shown after the last camper. */
     end?: ReactNode
   },
 ) {
@@ -144,7 +144,7 @@ export const CamperList = memo(function CamperList(
   return (
     <ul className="campers" aria-label={label}>
       {sleepers.map((sleeper) => {
-        // Whoever has no bed yet has no mates either: nothing is to be said of them.
+        // A camper without a bed has no cabin mates yet, so their card says nothing of wishes.
         const mark = sleeper.assignment ? marks.get(sleeper.registrationId) : undefined
         return (
           <CamperChip

@@ -13,7 +13,9 @@ function neighbourOf(registrationId: number): number | null {
   return beside ? Number(beside.dataset.camper) : null
 }
 
-/** The campers from one to another as they stand in one list; of two lists only the other one. */
+/**
+ * The campers from one to another, as they stand in one list; where the two are in different lists, only the second.
+ */
 export function betweenOnScreen(from: number, to: number): number[] {
   const list = elementOf(to)?.closest('ul')
   const ids = [...(list?.querySelectorAll<HTMLElement>('[data-camper]') ?? [])].map((each) =>
@@ -24,8 +26,8 @@ export function betweenOnScreen(from: number, to: number): number[] {
 }
 
 /**
- * Who works with keys goes on where they were: when a moved camper leaves the list with the focus, it goes to the next
- * camper there, and follows the camper where there is no other.
+ * Keeps the place of a person who works with the keyboard: when the camper with the focus is moved out of a list, the
+ * focus goes to the next camper in that list, or follows the moved one where there is no other.
  */
 export function useFocusKeeper(board: Board) {
   const leaving = useRef<{ camper: number; beside: number | null } | null>(null)

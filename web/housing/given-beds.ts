@@ -5,7 +5,7 @@ import { useCamp } from '../ui/camp'
 
 const stored = z.array(z.object({ registrationId: z.number(), cabinId: z.number() }))
 
-/** Beds that were given together, so that they can be taken back together. */
+/** Beds that were given together and can be taken back together. */
 export type GivenBeds = z.output<typeof stored>
 
 function read(key: string): GivenBeds {
@@ -17,8 +17,8 @@ function read(key: string): GivenBeds {
 }
 
 /**
- * The beds of the last applied suggestion that are still as it gave them: also after the page was loaded again, until
- * somebody else has them all or another suggestion is applied. A bed that was locked since is not among them.
+ * The beds of the last applied suggestion that are still as it gave them, except those locked since. They are kept over
+ * a reload, until none is left or another suggestion is applied.
  */
 export function useGivenBeds(board: Board) {
   const { who } = useCamp()

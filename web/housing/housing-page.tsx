@@ -9,7 +9,7 @@ import { CabinManagement } from './cabin-management'
 
 type TabName = 'cabins' | 'assignments'
 
-/** The session whose occupancy is shown unless another is chosen: the active or the next one that takes place. */
+/** The session shown unless another is chosen: the first running or coming one that takes place. */
 function usualSession(sessions: readonly CampSession[]): CampSession | undefined {
   return sessions.find(({ status }) => status !== 'draft' && status !== 'cancelled') ?? sessions[0]
 }

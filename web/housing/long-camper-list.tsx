@@ -3,12 +3,12 @@ import type { Sleeper } from '#shared/housing/board'
 import { usePrinting } from '../ui/printing'
 import { CamperList, type ListProps } from './camper-chip'
 
-/** So many are drawn at first, and so many more each time the end comes into view. */
+/** How many are drawn at first, and added each time the end comes into view. */
 const AT_ONCE = 60
 
 /**
- * The campers of a list that may have a thousand: every card that is drawn makes each tap on the board slower, so it
- * grows as it is scrolled. Printed it is whole.
+ * A list of campers that may have a thousand. Each card that is drawn makes every tap on the board slower, so the list
+ * grows as it is scrolled. In print it is whole.
  */
 export const LongCamperList = memo(function LongCamperList(
   props: ListProps & { label: string; sleepers: readonly Sleeper[] },
@@ -22,7 +22,7 @@ export const LongCamperList = memo(function LongCamperList(
   return <CamperList {...list} sleepers={shown} end={left > 0 ? <More left={left} onMore={grow} /> : null} />
 })
 
-/** Asks for more as soon as it is seen; it can be pressed as well. */
+/** Draws more as soon as it comes into view; it can be pressed as well. */
 function More({ left, onMore }: { left: number; onMore(): void }) {
   const watch = useCallback(
     (item: HTMLLIElement | null) => {

@@ -18,7 +18,7 @@ interface Props {
   onClosed(): void
 }
 
-/** The cabins that take some of the movers, each with its beds and how many of several it takes. */
+/** The cabins that take at least one of the movers, each with its free beds and how many of them it takes. */
 function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[]) {
   return cabins.flatMap(({ cabin, sleepers }) => {
     const campers = sleepers.map(({ camper }) => camper)
@@ -30,7 +30,10 @@ function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[]) {
   })
 }
 
-/** Where campers can go: the cabins with a free bed, and back to Unassigned; for one alone also which bed it is. */
+/**
+ * Where campers can be moved: the cabins with a free bed, and back to Unassigned; for a single camper also the number
+ * of the bed.
+ */
 export function MoveMenu({ movers, cabins, onMove, ...props }: Props) {
   const choices = choicesFor(movers, cabins)
   const [one, ...others] = movers

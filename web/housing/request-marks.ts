@@ -6,7 +6,7 @@ export interface RequestMark {
   unmet: string | null
 }
 
-/** Adds a wish to those that are told already. */
+/** Adds a wish to the words so far. */
 function add(said: string | null, title: string, { kind, mate }: MateRequest): string {
   const wish = `${kind === 'with' ? 'with' : 'not with'} ${mate}`
   return said === null ? `${title}: ${wish}` : `${said}, ${wish}`

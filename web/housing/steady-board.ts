@@ -2,15 +2,15 @@ import { type Board, type BoardCabin, everybodyOn, type Sleeper } from '#shared/
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Keeps the very list of before where nothing in it is another. */
+/** Returns the former list where its elements are all the same. */
 function steadyList<T>(before: readonly T[] | undefined, after: T[]): T[] {
   const unchanged = before?.length === after.length && after.every((each, index) => each === before[index])
   return unchanged ? (before as T[]) : after
 }
 
 /**
- * The board as it is now, made of the same objects as before wherever nothing has changed: each look at the device's
- * rows makes new ones, and a card that is given a new object paints itself again.
+ * The board as it is now, with the former objects wherever nothing has changed. Each read of the rows makes new
+ * objects, and a card that is given a new object is drawn again.
  */
 export function steadyBoard(before: Board | null, after: Board): Board {
   if (!before) return after

@@ -1,7 +1,7 @@
 import type { SuggestInput } from '#shared/housing/beds'
 import { suggestBeds } from '#shared/housing/suggest'
 
-// Off the screen's own thread: the board stays in hand while beds are looked for.
+// In a worker, so that the board still reacts while beds are looked for.
 addEventListener('message', ({ data }: MessageEvent<SuggestInput>) => {
   postMessage(suggestBeds(data))
 })

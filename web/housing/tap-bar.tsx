@@ -2,7 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material'
 import type { Sleeper } from '#shared/housing/board'
 import { countCampers, shortName } from './words'
 
-/** Both beside the name, also on a phone. */
+/** Both buttons stay beside the name, even on a phone. */
 const BUTTON = { flexShrink: 0, whiteSpace: 'nowrap', px: { xs: 3, md: 4 } } as const
 
 function say(held: readonly Sleeper[]): string {
@@ -11,7 +11,7 @@ function say(held: readonly Sleeper[]): string {
   return `${others.length === 0 ? shortName(one.camper) : countCampers(held.length)} - tap a cabin`
 }
 
-/** Whoever is in hand and waits for a cabin; it stays at the foot of the screen. */
+/** The campers who are in hand and wait for a cabin, shown at the foot of the screen. */
 export function TapBar(props: {
   held: readonly Sleeper[]
   selecting: boolean

@@ -19,21 +19,21 @@ const grades = new Intl.Collator('en', { numeric: true })
 
 interface Waiting extends ListProps {
   sleepers: readonly Sleeper[]
-  /** Whether anybody is registered at all. */
+  /** Whether anybody has a place in the session. */
   anybody: boolean
-  /** Takes these campers into the hand, besides those who are in it. */
+  /** Takes these campers into the hand, besides those who are in it already. */
   onTake(registrationIds: readonly number[]): void
   onSelect(): void
 }
 
 interface Props extends Waiting {
-  /** Whoever is lifted or in hand. */
+  /** The campers who are lifted, or else in hand. */
   moving: readonly Sleeper[]
   held: readonly Sleeper[]
   onPut(cabinId: null): void
 }
 
-/** Whoever has no bed yet; the column stays in view while the wall scrolls. */
+/** The campers without a bed; the column stays in view while the wall scrolls. */
 export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, onPut, ...rest }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: UNASSIGNED })
   const lit = whoLeaves(moving).going.length > 0
@@ -141,7 +141,7 @@ const Waiting = memo(function Waiting({ sleepers, anybody, onTake, onSelect, ...
   )
 })
 
-/** Begins to take several campers; then takes all who are shown. */
+/** Starts to select several campers; then it takes all who are shown. */
 function SelectButton(props: {
   shown: readonly Sleeper[]
   selecting: boolean

@@ -5,7 +5,7 @@ import type { Reader } from '#shared/kernel/reader'
 import { useRead } from '../ui/use-read'
 import { steadyBoard } from './steady-board'
 
-/** Reads boards, and keeps of each what is the same as on the one before. */
+/** Reads boards, reusing the objects of the former board where they are the same. */
 function steadily() {
   let last: Board | null = null
   return async (rows: Reader, sessionId: number | null) => {
@@ -19,6 +19,6 @@ function steadily() {
 export function useBoard(sessionId: number | null): Board | null | undefined {
   const read = useMemo(steadily, [])
   const found = useRead(read, sessionId)
-  // What is still there of the session chosen before is nothing to show.
+  // Right after another session was chosen, the former session's board is not shown.
   return found?.sessionId === sessionId ? found.board : undefined
 }

@@ -3,33 +3,33 @@ import { type Board, everybodyOn, type Sleeper } from '#shared/housing/board'
 import { betweenOnScreen, useFocusKeeper } from './camper-elements'
 import { type Moved, useMoves } from './use-moves'
 
-/** What a tap or click means: this camper, this one too, or all from the last one to this. */
+/** What a tap or click chooses: this camper alone, this one too, or all from the last one to this. */
 export type TapKind = 'one' | 'too' | 'range'
 
-/** Who is on the board, who is lifted or in hand, and how they get where they are put. */
+/** The campers on the board, those who are lifted or in hand, and the ways to move them. */
 export interface Hand {
   everybody: ReadonlyMap<number, Sleeper>
-  /** Lifted: by mouse, finger or key. With one of those in hand, all of them. */
+  /** Those lifted by mouse, finger or key: one camper or, where that one is in hand, all who are. */
   lifted: readonly Sleeper[]
-  /** Tapped, and waiting for a cabin to be tapped. */
+  /** Those tapped, who wait for a cabin to be tapped. */
   held: readonly Sleeper[]
   /** Whether each tap takes one more camper into the hand. */
   selecting: boolean
-  /** How the last move of several ended, where not all could go; until the person has read it. */
+  /** The result of the last move of several where not all could go, until the person has read it. */
   told: Moved | null
   lift(registrationId: number | null): void
-  /** Whom a camper takes along when it is lifted. */
+  /** Who is lifted along with a camper. */
   along(registrationId: number): readonly number[]
   tap(registrationId: number, kind: TapKind): void
   take(registrationIds: readonly number[]): void
   select(): void
   letGo(): void
-  /** Into a cabin, or with null back to Unassigned. */
+  /** Moves campers into a cabin, or with null back to Unassigned. */
   put(registrationIds: readonly number[], cabinId: number | null): Promise<void>
-  /** Everybody who is in hand at this moment and not there already; nobody may be. */
+  /** Moves everybody who is in hand at this moment and not there already. */
   putHeld(cabinId: number | null): void
   read(): void
-  /** Gives the focus back where it was lost with the camper's move. */
+  /** Gives the focus back where a camper's move has lost it. */
   keepFocus(): void
 }
 
@@ -46,7 +46,7 @@ function useSleepers(ids: readonly number[], everybody: ReadonlyMap<number, Slee
   return useMemo(() => (ids.length === 0 ? NOBODY : ids.flatMap((id) => everybody.get(id) ?? [])), [ids, everybody])
 }
 
-/** What a person has in hand. The functions never change, so that no card is painted again because of them. */
+/** What a person has in hand. Its functions never change, so that no card is drawn again because of them. */
 export function useHand(board: Board): Hand {
   const everybody = useMemo(() => {
     return new Map(everybodyOn(board).map((each) => [each.registrationId, each]))
@@ -85,7 +85,7 @@ export function useHand(board: Board): Hand {
       const ended = await move(movers, place)
       if (ended.staying.length > 0) setTold(ended)
       if (ended.left.length === 0) setSelecting(false)
-      // Whoever could not go stays in hand for another cabin, unless somebody else was taken up meanwhile.
+      // Those who could not go stay in hand for another cabin, unless others were taken up meanwhile.
       const stay = held.includes(first) ? ended.left.map(({ registrationId }) => registrationId) : NONE
       take((now) => (now.length > 0 ? now : stay))
     },
@@ -116,7 +116,7 @@ export function useHand(board: Board): Hand {
         return
       }
       const there = everybody.get(camper)?.assignment?.cabinId
-      // With campers in hand, a tap on somebody in another cabin means that cabin.
+      // With campers in hand, a tap on a camper in another cabin chooses that cabin.
       if (there !== undefined && !ids.includes(camper) && held.some((each) => each.assignment?.cabinId !== there)) {
         void put(ids, there)
         return

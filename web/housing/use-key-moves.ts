@@ -6,13 +6,13 @@ import type { Hand } from './use-hand'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** A camper lifted by the keyboard, and the place it is over: a cabin's id, or Unassigned. */
+/** A camper lifted by the keyboard, and the place aimed at: a cabin's id, or Unassigned. */
 interface KeyLift {
   camper: number
   place: number | string
 }
 
-/** Marks the place that the lifted camper is over, and brings it into view. */
+/** Marks the place that a lifted camper is aimed at, and scrolls it into view. */
 function mark(place: number | string | null): void {
   for (const each of document.querySelectorAll('[data-aimed]')) each.removeAttribute('data-aimed')
   const target = place === null ? null : document.querySelector(`[data-place="${place}"]`)
@@ -21,8 +21,10 @@ function mark(place: number | string | null): void {
 }
 
 /**
- * Moving by keys alone: space lifts, the arrows go from place to place in their order on the board, space drops, escape
- * puts back; enter takes one more camper into the hand, and a lift of one of them lifts all. Geometry plays no part in it, so that every place is reached however the board is scrolled.
+ * Moving with the keyboard alone: space lifts, the arrows go from place to place in their order on the board, space
+ * drops, escape puts back. Enter takes another camper into the hand, and lifting one of those lifts all. Places are
+ * found by their order and not by where they are on the screen, so every one can be reached however the board is
+ * scrolled.
  */
 export function useKeyMoves(board: Board, writes: boolean, hand: Hand, words: Announcements) {
   const [lifted, setLifted] = useState<KeyLift | null>(null)

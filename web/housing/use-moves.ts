@@ -13,15 +13,15 @@ const NOT_REMOVED = { title: 'Removal Failed', message: 'Failed to remove cabin 
 
 /** How a move ended. */
 export interface Moved {
-  /** How many are where they were to go. */
+  /** How many were moved. */
   moved: number
-  /** Those who are not. */
+  /** Those who were not moved. */
   left: readonly Sleeper[]
-  /** Of several, those whom a rule of the camp keeps where they are, for the person to read. */
+  /** Where several were moved, those whom a rule of the camp keeps where they are, for the person to read. */
   staying: Together<Sleeper>['staying']
 }
 
-/** Who of the movers goes: several are sorted beforehand, one alone is refused by the rules themselves. */
+/** Decides who of the movers goes. Several are sorted beforehand; a single one is left to the mutation's own rules. */
 function sort(away: readonly Sleeper[], place: BoardCabin | null): Together<Sleeper> {
   if (away.length === 1) return { going: [...away], staying: [] }
   if (!place) return whoLeaves(away)
@@ -48,8 +48,8 @@ async function takeBack(mutate: Camp['mutate'], going: readonly Sleeper[]) {
 }
 
 /**
- * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. In place it does nothing
- *. Of several those go who fit.
+ * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. Campers who are there
+ * already are left out. Of several, those go who fit.
  */
 export function useMoves(sessionId: number): (movers: readonly Sleeper[], place: BoardCabin | null) => Promise<Moved> {
   const { mutate } = useCamp()

@@ -25,7 +25,7 @@ export function aboutCamper({ gender, grade }: Pick<Camper, 'gender' | 'grade'>)
   return [gender && GENDER_WORDS[gender], grade && `Grade ${grade}`].filter(Boolean).join(' · ')
 }
 
-/** A camper's name as short as it is still said, such as "Maya K." */
+/** A camper's name in its shortest form, such as "Maya K." */
 export function shortName({ firstName, lastName }: Pick<Camper, 'firstName' | 'lastName'>): string {
   return lastName ? `${firstName} ${[...lastName][0]}.` : fullName({ firstName, lastName })
 }

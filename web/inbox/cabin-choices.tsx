@@ -13,7 +13,10 @@ import { aboutBeds } from './cabin-choice'
 
 type Chosen = ReadonlyMap<number, number>
 
-/** The cabins that take all of some campers beside those for whom they have been chosen already, and the beds left. */
+/**
+ * The cabins with room for some campers, beside those for whom they have been chosen already, and how many beds are
+ * left.
+ */
 function cabinsFor(board: Board, movers: readonly Sleeper[], chosen: Chosen): { cabin: Cabin; left: number }[] {
   const everybody = everybodyOn(board)
   return board.cabins.flatMap(({ cabin, sleepers }) => {
@@ -24,7 +27,7 @@ function cabinsFor(board: Board, movers: readonly Sleeper[], chosen: Chosen): { 
   })
 }
 
-/** What was chosen and can still be had: its camper is there to be moved, and the cabin has not filled up meanwhile. */
+/** The choices that are still possible: the camper is there to be moved, and the cabin has not filled up meanwhile. */
 function stillHad(board: Board | null | undefined, movers: readonly Sleeper[], chosen: Chosen): Chosen {
   if (!board) return new Map()
   const had = movers.flatMap((mover): [number, number][] => {
@@ -35,7 +38,7 @@ function stillHad(board: Board | null | undefined, movers: readonly Sleeper[], c
   return new Map(had)
 }
 
-/** Offers each of several campers who did not get their beds another cabin, or one cabin to all of them. */
+/** Offers another cabin to each of several campers who did not get their beds, or one cabin to all of them. */
 export function CabinChoices(props: {
   action: RefusedAction
   busy: boolean
@@ -98,7 +101,7 @@ export function CabinChoices(props: {
   )
 }
 
-/** The one cabin of all, if there is one. */
+/** The cabin that was chosen for all, if it is one. */
 function sameOf(cabins: readonly (number | undefined)[]): number | undefined {
   return cabins.every((each) => each === cabins[0]) ? cabins[0] : undefined
 }

@@ -18,24 +18,24 @@ import { onlyTold, type Told, uidsOf } from './told'
 
 const agreed = z.object({ confirmed: z.array(z.number()) }).catch({ confirmed: [] })
 
-/** The same sign-ups, with the agreement to some campers more: whoever was agreed to before stays so. */
+/** The same sign-ups, with some campers more among those agreed to. */
 function agreeingTo(args: unknown, camperIds: readonly number[]) {
   return { ...Object(args), confirmed: [...new Set([...agreed.parse(args).confirmed, ...camperIds])] }
 }
 
 const elsewhere = z.object({ clashes: z.array(z.object({ camperId: z.number() })) }).catch({ clashes: [] })
 
-/** The campers who would be in two places at once, to be agreed to. */
+/** The campers who would be in two places at once, for the person to agree to. */
 function whoIsElsewhere(data: unknown): number[] {
   return elsewhere.parse(data).clashes.map(({ camperId }) => camperId)
 }
 
-/** Whether the server says that somebody has settled this meanwhile. */
+/** Whether the server says that somebody has settled this already. */
 function hasGone(error: unknown): boolean {
   return error instanceof RequestFailed && error.code !== undefined && isOver(error.code)
 }
 
-/** Why something could not be done, in words. */
+/** Why it could not be done, in words. */
 function whyNot(error: unknown): { title: string; message: string } {
   if (error instanceof NoConnection)
     return { title: 'No connection', message: 'What a family sent is booked by the server. Try again once it answers.' }
@@ -44,7 +44,7 @@ function whyNot(error: unknown): { title: string; message: string } {
   return wordsFor(error, { title: 'Not possible', message: 'This could not be done. Please try again.' })
 }
 
-/** What can be done with a refused action: another cabin, once more, or given up with a reason. */
+/** What can be done with a refused action: choose another cabin, try again, or give it up with a reason. */
 export function Choices({ told, onSettled }: { told: Told; onSettled(uids: readonly string[]): void }) {
   const { action } = told
   const { replica, who, mutate, syncNow } = useCamp()
@@ -78,7 +78,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
     for (const uid of uidsOf(told)) await mutate(settleRefused, () => ({ uid, reason }))
   }
 
-  // What a family sent is not on this device: the server books it.
+  // A family's action is not on this device, so the server books it.
   const bookIt = (reason: string) =>
     action.ofFamily
       ? request('POST', '/api/inbox/book', { uids: [action.uid], reason })
@@ -96,7 +96,7 @@ export function Choices({ told, onSettled }: { told: Told; onSettled(uids: reado
       </Button>
     )
   }
-  // Both values are known where the author's own session was told of them.
+  // Only the author's own device was told both values.
   const isConflict = own && action.code === 'edit_conflict' && action.data !== null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>

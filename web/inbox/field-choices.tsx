@@ -3,7 +3,10 @@ import { settleConflict } from '#sync/conflict'
 import type { RefusedAction } from '#sync/refused'
 import { useCamp } from '../ui/camp'
 
-/** Settles a field that two people have changed; where both changed another one as well, that one is asked for next. */
+/**
+ * Settles a field that two people have changed; where they changed other fields too, those are asked for next, one by
+ * one.
+ */
 export function FieldChoices(props: {
   action: RefusedAction
   busy: boolean

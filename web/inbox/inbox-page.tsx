@@ -1,21 +1,22 @@
 import CheckIcon from '@mui/icons-material/TaskAlt'
 import { Alert, Button, Skeleton, Stack } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { fullName } from '#shared/campers/model'
 import { staff } from '#shared/staff/model'
 import { describe } from '#sync/describe'
+import type { DeviceReader } from '#sync/device-reader'
 import { groupsOf } from '#sync/inbox'
 import { type RefusedAction, refusedFor } from '#sync/refused'
-import type { Replica, SignedIn } from '#sync/replica'
+import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { useRead } from '../ui/use-read'
 import { RefusedList } from './refused-list'
 import type { Told } from './told'
 import { type FamilyRefused, useFamilyRefused } from './use-family-refused'
 
-async function tellOf(replica: Replica, who: SignedIn, actions: readonly RefusedAction[]): Promise<Told[]> {
-  const colleagues = await replica.rows(staff).toArray()
+async function tellOf(rows: DeviceReader, who: SignedIn, actions: readonly RefusedAction[]): Promise<Told[]> {
+  const colleagues = await rows.all(staff)
   const nameOf = ({ userId, ofFamily }: RefusedAction) => {
     const found = colleagues.find((each) => each.userId === userId)
     if (found) return fullName(found)
@@ -23,27 +24,26 @@ async function tellOf(replica: Replica, who: SignedIn, actions: readonly Refused
   }
   const tell = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<Told> => ({
     action,
-    words: await describe(replica, action),
+    words: await describe(rows, action),
     by: action.device === null ? null : `${nameOf(action)}, on another ${action.device.toLowerCase()}`,
-    withIt: await Promise.all(others.map(async (each) => ({ uid: each.uid, words: await describe(replica, each) }))),
+    withIt: await Promise.all(others.map(async (each) => ({ uid: each.uid, words: await describe(rows, each) }))),
   })
   return Promise.all(groupsOf(actions).flatMap(([first, ...others]) => (first ? [tell(first, others)] : [])))
 }
 
-/** What was refused on this device, and what of others the office sees. */
-async function tellHere(replica: Replica, who: SignedIn) {
-  const all = await refusedFor(replica, who)
+/** The refused actions of this device and those of others that the office sees, in words. */
+async function tellHere(rows: DeviceReader, who: SignedIn) {
+  const all = await refusedFor(rows, who)
   const [own, others] = [all.filter(({ device }) => device === null), all.filter(({ device }) => device !== null)]
-  return { own: await tellOf(replica, who, own), others: await tellOf(replica, who, others) }
+  return { own: await tellOf(rows, who, own), others: await tellOf(rows, who, others) }
 }
 
-/** The conflict inbox: each refused action with the reason in plain words and what can be done. */
+/** The inbox: each refused action, with the reason in plain words and what can be done. */
 export function InboxPage() {
-  const { replica, who } = useCamp()
+  const { who } = useCamp()
   const families = useFamilyRefused()
-  const here = useLiveQuery(() => tellHere(replica, who), [replica, who])
-  const uids = families.actions.map(({ uid }) => uid).join()
-  const theirs = useLiveQuery(() => tellOf(replica, who, families.actions), [replica, who, uids])
+  const here = useRead(tellHere, who)
+  const theirs = useRead(tellOf, who, families.actions)
   if (!here || !theirs) return <Page>{STILL_READING}</Page>
   const { own, others } = here
   const { settled, state, more } = families
@@ -78,7 +78,7 @@ export function InboxPage() {
 
 const STILL_READING = <Skeleton variant="rounded" height={220} sx={{ maxWidth: 820 }} />
 
-/** Says that what was refused to families is not here, and why. */
+/** Says that families' refused actions are not shown, and why. */
 function AboutFamilies({ families: { state, again } }: { families: FamilyRefused }) {
   if (state === 'read' || state === 'reading') return null
   const isFailed = state === 'failed'

@@ -65,7 +65,7 @@ export function RefusedCard({ told, onSettled }: { told: Told; onSettled(uids: r
   )
 }
 
-/** One more line is a sentence more; several, such as the campers left out, are a list. */
+/** A single line is shown as a sentence; several, such as the campers left out, as a list. */
 function Details({ lines }: { lines: readonly string[] }) {
   if (lines.length < 2) return lines[0] ? ` ${lines[0]}` : null
   return <Lines label="Each with the reason" lines={lines.map((line) => ({ key: line, text: line }))} />

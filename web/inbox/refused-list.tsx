@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { RefusedCard } from './refused-card'
 import type { Told } from './told'
 
-/** So many cards are added at once. */
+/** How many cards are added at a time. */
 const AT_ONCE = 25
 
-/** Refused actions of one kind of devices, some at first; `more` reads further ones. */
+/** Refused actions, some at first; `more` reads further ones. */
 export function RefusedList(props: {
   title: string
   refused: readonly Told[]

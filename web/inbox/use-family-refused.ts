@@ -1,26 +1,26 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { RefusedRow } from '#shared/inbox/refused'
 import { asRefused, type RefusedAction } from '#sync/refused'
 import { useCamp } from '../ui/camp'
 import { request } from '../ui/request'
 
-/** So many are read at once. */
+/** How many are read at a time. */
 const PAGE = 25
 
-/** What was refused of families' actions: read from the server by the page, for no device holds it. */
+/** Families' refused actions. They are read from the server page by page, because no device holds them. */
 export interface FamilyRefused {
   actions: readonly RefusedAction[]
-  /** Whether they have been read, where this person may read them at all. */
+  /** How far reading them is, where this person may read them. */
   state: 'reading' | 'read' | 'offline' | 'failed'
   /** Reads the next ones; undefined where there are no more. */
   more: (() => void) | undefined
   /** Reads them once more from the beginning. */
   again(): void
-  /** Takes some away that were settled. */
+  /** Takes settled ones out of the list. */
   settled(uids: readonly string[]): void
 }
 
-/** Reads what the office sees of families; nothing for everybody else. */
+/** Reads families' refused actions for the office; nothing for everybody else. */
 export function useFamilyRefused(): FamilyRefused {
   const { can, status } = useCamp()
   const mayRead = can('sync.everyInbox')
@@ -48,13 +48,17 @@ export function useFamilyRefused(): FamilyRefused {
   useEffect(() => {
     if (mayRead && !offline) again()
   }, [mayRead, offline, again])
-  // Kept, for a page that is on its way may still have them.
+  // Kept, because a page that is on its way may still contain them.
   const [gone, setGone] = useState<readonly string[]>([])
   const settled = useCallback((uids: readonly string[]) => setGone((before) => [...before, ...uids]), [])
   const state = !mayRead ? 'read' : offline ? 'offline' : last
   const hasMore = state === 'read' && !isWhole && rows.length > 0
+  const actions = useMemo(
+    () => rows.filter(({ uid }) => !gone.includes(uid)).map((row) => ({ ...asRefused(row), ofFamily: true })),
+    [rows, gone],
+  )
   return {
-    actions: rows.filter(({ uid }) => !gone.includes(uid)).map((row) => ({ ...asRefused(row), ofFamily: true })),
+    actions,
     state,
     more: hasMore ? () => void read(rows.at(-1)?.id ?? 0) : undefined,
     again,

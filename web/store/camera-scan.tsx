@@ -22,9 +22,9 @@ declare global {
   }
 }
 
-/** Between two looks at the picture. */
+/** How often the picture is looked at. */
 const LOOK_MS = 150
-/** A code that has been out of sight for so long counts again. */
+/** A code that has been out of sight for so long is read again. */
 const FORGET_MS = 1200
 
 /** Reads barcodes with the camera, where the browser can; elsewhere there is no button. */
@@ -43,7 +43,7 @@ export function CameraScan({ onCode }: { onCode(code: string): string }) {
   )
 }
 
-/** @param onCode what a code does; it answers what the person is told */
+/** @param onCode acts on a code and returns what the person is told */
 function ScanDialog({ onCode, onClose }: { onCode(code: string): string; onClose(): void }) {
   const titleId = useId()
   const [said, setSaid] = useState('Hold a barcode in front of the camera.')
@@ -70,7 +70,7 @@ function ScanDialog({ onCode, onClose }: { onCode(code: string): string; onClose
   )
 }
 
-/** What the camera sees. It is a part of its own because a dialog's content is there only after the dialog. */
+/** The camera's picture. It is a component of its own because a dialog's content is mounted later than the dialog. */
 function Picture(props: { onCode(code: string): void; onError(error: unknown): void }) {
   const video = useRef<HTMLVideoElement>(null)
   const hear = useRef(props)
@@ -106,7 +106,7 @@ function wordsOf(error: unknown): string {
   return 'The camera does not start. Search for the item instead.'
 }
 
-/** Shows the camera and reads codes from it until the answer is called; one that stays in sight is read once. */
+/** Shows the camera and reads codes until the returned function is called; a code that stays in sight is read once. */
 function readCodes(video: HTMLVideoElement, onCode: (code: string) => void, onError: (error: unknown) => void) {
   let stopped = false
   let stream: MediaStream | null = null

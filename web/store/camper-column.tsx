@@ -17,7 +17,7 @@ import { QuickAddCamper } from './quick-add-camper'
 interface Props {
   campers: TillCamper[] | undefined
   chosen: number | null
-  /** The open cart's sale: the next sale begins with an empty search. */
+  /** The uid of the open cart: each new sale begins with an empty search. */
   sale: string
   onChoose(camperId: number): void
 }
@@ -43,7 +43,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   ) : null
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && search.trim() !== '') {
-      // The list may be a moment behind the typing; what Enter takes never is.
+      // The list may lag behind the typing, so Enter searches anew.
       const fits = searchFor(search)
       const first = campers?.find(({ key }) => fits(key))
       if (first) onChoose(first.id)

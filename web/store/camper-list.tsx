@@ -12,11 +12,11 @@ import { useBalances } from './use-balances'
 const ROW = 64
 const OVERSCAN = 6
 
-/** The campers found, of whom only those in sight are on the page; arrows go up and down, one Tab leads past. */
+/** The campers found. Only rows in sight are on the page; arrow keys move through them, and one Tab leads past. */
 export function CamperList(props: {
   ref: Ref<HTMLDivElement>
   found: TillCamper[]
-  /** What was searched for: another search begins at its first row. */
+  /** The words searched for: a new search begins at the first row. */
   search: string
   chosen: number | null
   onChoose(camperId: number): void
@@ -28,7 +28,7 @@ export function CamperList(props: {
   useImperativeHandle(props.ref, () => scroller.current as HTMLDivElement)
   const { active, moveTo, onFocus } = useActiveRow(scroller, search, found.length)
   const waiting = useWaitingRows(camperAccounts)
-  // The row that holds the focus stays on the page, wherever the list is scrolled to.
+  // The row with the focus stays on the page however far the list is scrolled.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const rows = defaultRangeExtractor(range)
@@ -98,7 +98,7 @@ export function CamperList(props: {
   )
 }
 
-/** The list's shape while the device reads its campers. */
+/** The placeholder while the device reads its campers. */
 export function CamperListSkeleton() {
   return (
     <Box role="status" aria-label="Loading campers" sx={{ px: 4, overflow: 'hidden' }}>

@@ -67,7 +67,7 @@ function Initial({ chosen, children }: { chosen: boolean; children: string }) {
   )
 }
 
-/** What to mind about a camper: an icon and a word each, never colour alone. */
+/** What to watch out for with a camper: an icon and a word each, never colour alone. */
 function Marks({ camper, balance }: { camper: TillCamper; balance: string | undefined }) {
   const low = balance !== undefined && isLowBalance(balance)
   if (!low && !camper.allergies) return null

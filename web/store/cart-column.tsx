@@ -25,7 +25,7 @@ interface Props {
   onSold(uid: string, transactionId: number): void
 }
 
-/** So many lines are in sight, whatever stands above and below them. */
+/** So many lines are always in sight, whatever else is in the column. */
 const LEAST_LINES = 3
 
 /** Column 3: what is about to be booked, and to whom. */
@@ -39,7 +39,7 @@ export const CartColumn = memo(function CartColumn(props: Props) {
     if (quantity <= 0) removed.current = index
     changeLines((lines) => setQuantity(lines, index, quantity))
   }
-  // A line that goes takes the focus with it: it moves on to the line in its place, or the one before.
+  // When the line with the focus is removed, the focus goes to the line in its place, or to the one before.
   useEffect(() => {
     const index = removed.current
     removed.current = null

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { CartNote } from './notes-of-cart'
 
 /**
- * What to mind before the cart is booked, in one line that opens: the lines of the cart keep their room. It is also
- * what the buttons below are described by: why a purchase cannot go through is the first of them.
+ * What to know before the cart is booked, in one line that opens, so that the cart's lines keep their room. It also
+ * describes the buttons below: the first note says why a purchase cannot go through.
  */
 export function CartNotes({ id, notes }: { id: string; notes: readonly CartNote[] }) {
   const [open, setOpen] = useState(false)

@@ -18,7 +18,7 @@ export function CartTotals(props: { lines: readonly CartLine[]; balance: string 
       <Row label="Total" strong>
         <Amount value={total} big />
       </Row>
-      {/* Side by side where there is room: each row here is one less for the lines of the cart. */}
+      {/* Side by side where there is room, because each row here takes one from the cart's lines. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
         <Row label="Balance">{balance === null ? '-' : <Amount value={balance} colour />}</Row>
         {left === null ? null : (

@@ -6,7 +6,7 @@ import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
 import { CHOICES } from './close-out-words'
 
-/** The value of the list that opens the children of a family, each with its own choice. */
+/** The choice that opens the list of children, each with its own choice. */
 const EACH = 'each'
 
 interface Props {

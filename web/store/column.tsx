@@ -2,13 +2,13 @@ import { Box, Card, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { LOW } from '../ui/low-screen'
 
-/** One column of the till: a heading with its actions, what is searched, a body that scrolls, and a foot that stays. */
+/** One column of the till: a heading with its actions, a search field, a body that scrolls, and a foot that stays. */
 export function Column(props: {
   title: string
   actions?: ReactNode
   tools?: ReactNode
   footer?: ReactNode
-  /** Whether the body keeps the least height of what is in it: on a low screen the column scrolls then. */
+  /** Whether the body is at least as high as its content needs; on a low screen the whole column then scrolls. */
   keepsBody?: boolean
   children: ReactNode
 }) {

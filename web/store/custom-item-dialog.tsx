@@ -19,7 +19,7 @@ interface Custom {
 
 /** Sells something that is not in the catalogue: an amount on the keypad, or typed (Store rule 1). */
 export function CustomItemDialog(props: {
-  /** What is in the cart already: the limits of a sale count it. */
+  /** What is in the cart already, which counts for the limits of a sale. */
   lines: readonly CartLine[]
   onAdd(custom: Custom): void
   onClose(): void
@@ -55,7 +55,7 @@ export function CustomItemDialog(props: {
         helperText={over}
         onChange={(event) => setShown(typeKey(shown, event.target.value))}
         slotProps={{
-          // The keypad below is the keyboard of a touch screen.
+          // A touch screen's own keyboard stays closed; the keypad below takes its place.
           htmlInput: {
             inputMode: 'none',
             autoComplete: 'off',

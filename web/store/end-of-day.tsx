@@ -105,7 +105,7 @@ function Lines({
   lines,
 }: {
   title: string
-  /** What the lines name, where each has its own cash. */
+  /** What each line names, such as a cashier, where each has cash of its own. */
   who?: string
   lines: readonly (DayLine & { cash?: string })[]
 }) {

@@ -21,7 +21,7 @@ const ALL = 'All'
 interface Props {
   items: ListedItem[] | undefined
   onAdd(item: StoreItem, pieces: number): void
-  /** What a code does that the camera has read; answers what the person is told. */
+  /** Acts on a code that the camera read; returns what the person is told. */
   onCode(code: string): string
   /** Asks which of several items with one code was meant. */
   onSeveral(items: StoreItem[], pieces: number): void
@@ -41,7 +41,7 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   const [category, setCategory] = useState(ALL)
   const [quick, setQuick] = useState(false)
   const [pieces, setPieces] = useState(1)
-  // The tiles hold on to one function, so that choosing a quantity does not draw all of them again.
+  // One function for all tiles, so that choosing a quantity does not draw all of them again.
   const next = useRef(1)
   const choosePieces = useCallback((chosen: number) => {
     next.current = chosen
@@ -58,7 +58,7 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   const categories = useMemo(() => [ALL, ...new Set(items?.flatMap((item) => item.category ?? []))], [items])
   const found = useMemo(() => items?.filter(fitting(wanted, category)), [items, wanted, category])
 
-  // Enter takes the only item that is left, or the one whose SKU was typed whole; of several with it one is asked for.
+  // Enter takes the only item found, or the one whose code was typed in full; where several have that code, it asks.
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || search.trim() === '') return
     const left = items?.filter(fitting(search, category)) ?? []

@@ -102,7 +102,7 @@ const EMPTY = {
   isActive: true,
 }
 
-/** The form's rules; a count that is below zero already may stay so until somebody counts. */
+/** The form's rules. A stock that is below zero already may stay so until somebody counts. */
 function rulesFor(item: StoreItem | null) {
   const there = item?.quantityInStock ?? 0
   if (there >= 0) return itemFields

@@ -62,7 +62,7 @@ export const ItemTile = memo(
   (before, after) => before.onAdd === after.onAdd && looksAlike(before.item, after.item),
 )
 
-/** Each read of the device makes new objects; a tile is drawn again only when something on it has changed. */
+/** Each read makes new objects, so a tile is drawn again only where something that it shows has changed. */
 function looksAlike(a: ListedItem, b: ListedItem): boolean {
   return (
     a.id === b.id &&

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountFromZero } from '#shared/kernel/money'
 
-/** What stands in a field for a limit: an amount, or nothing for no limit. */
+/** The value of a field for a limit: an amount, or empty for no limit. */
 export const limitField = z
   .string()
   .trim()

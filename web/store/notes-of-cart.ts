@@ -21,7 +21,9 @@ export interface Judged {
   currency: string
 }
 
-/** A sentence about a cart: what is missingAmount to book it, what the account says, an allergy, or a count. */
+/**
+ * A note about a cart: what is missing before it can be booked, the account, the day's limit, an allergy, or the stock.
+ */
 export interface CartNote {
   kind: 'incomplete' | 'funds' | 'limit' | 'allergy' | 'stock'
   text: string
@@ -35,7 +37,7 @@ export interface Judgement {
   open: { account: boolean; cash: boolean }
 }
 
-/** Judges a cart. Allergies and counts never stop a sale: the person decides, counts are often wrong. */
+/** Judges a cart. Allergies and stock never stop a sale: the person decides, and counts are often wrong. */
 export function judgeCart(judged: Judged): Judgement {
   const { cart, camper, items, balance, left, belowZero, override, currency } = judged
   const incomplete = lacking(camper !== null, cart.lines.length > 0)

@@ -174,7 +174,7 @@ function useBookedBefore(uid: string, onSold: (uid: string, transactionId: numbe
   }, [booked, uid, onSold])
 }
 
-/** Brings the focus to the first heading of the till when a phone's step changes, and when a receipt has gone. */
+/** Moves the focus to the till's first heading when a phone's step changes, and when a receipt is closed. */
 function useFocusAtStart(till: RefObject<HTMLElement | null>, step: Step | null, receiptOpen: boolean): void {
   const before = useRef({ step, receiptOpen })
   useEffect(() => {

@@ -20,21 +20,24 @@ const FAILED = { title: 'Purchase Failed', message: 'Failed to process purchase.
 const DONE = { title: 'Purchase Complete', message: 'Transaction processed successfully.' }
 
 type Method = 'account_credit' | 'cash'
-/** What has to be settled with a person before the cart is booked. */
+/** What the person is asked before the cart is booked. */
 type Asking = { method: Method; step: 'allergy' | 'cash' } | { method: Method; step: 'refused'; words: Sentence }
 
 interface Props {
   cart: Cart
   camper: TillCamper | null
   judgement: Judgement
-  /** The element that says why it cannot go through, where it cannot. */
+  /** The id of the element that says why the purchase cannot go through, where it cannot. */
   describedBy?: string
   onSold(uid: string, transactionId: number): void
   /** Whether cash can be taken here too. */
   withCash?: boolean
 }
 
-/** Books the cart, once however often it is pressed; who may, can let a sale pass that the account or the day's limit would stop. */
+/**
+ * Books the cart, once however often it is pressed. Whoever may override can let a sale pass that the account or the
+ * day's limit stops.
+ */
 export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, withCash = false }: Props) {
   const { can } = useCamp()
   const toast = useToast()
@@ -68,7 +71,7 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, w
     setAsking(null)
     void pay(method)
   }
-  // Before money is handed over, not after.
+  // Allergies are asked about before money is handed over.
   const begin = (method: Method) => (allergies.length > 0 ? setAsking({ method, step: 'allergy' }) : charge(method))
   const close = () => setAsking(null)
 
@@ -122,7 +125,7 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, w
   )
 }
 
-/** As high as a thumb is sure of; the words take two rows where the column is narrow. */
+/** High enough to be hit by a thumb; in a narrow column the words take two rows. */
 const TALL = { minHeight: 64, px: 3, lineHeight: 1.2, [LOW]: { minHeight: 56 } } as const
 
 /** Books a cart under its own id; while one booking is under way another press does nothing. */

@@ -25,7 +25,7 @@ const fields = camperFields.pick({ firstName: true, lastName: true }).extend({
     .pipe(amountFromZero),
 })
 
-/** Adds a camper at the till; the initial balance is a second action that belongs to the first. */
+/** Adds a camper at the till. The initial balance is a second action, which depends on the first. */
 export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(camperId: number): void }) {
   const run = useRun()
   const { can, today, who } = useCamp()

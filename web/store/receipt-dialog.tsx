@@ -20,7 +20,7 @@ import { useRead } from '../ui/use-read'
 import { ReturnedChip } from './parts/returned-chip'
 import { TakeBack } from './parts/take-back'
 
-/** On paper there is the receipt and nothing else. */
+/** Prints the receipt and nothing else. */
 const PRINT = {
   '@media print': {
     '#root': { display: 'none' },
@@ -56,7 +56,7 @@ export function ReceiptDialog({
     <Dialog
       open
       className="receipt"
-      // The second touch of a hasty double tap falls beside the dialog: it must not close it unread.
+      // The second touch of a hasty double tap lands beside the dialog and must not close it unread.
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       disableRestoreFocus
       aria-labelledby={titleId}

@@ -22,7 +22,8 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
   const [belowZero, setBelowZero] = useState(profile.belowZero)
   const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
-  // What the person saw: a rule that another device sets meanwhile is not set back by naming this till.
+  // The rules as the person saw them: saving only a new name for the till must not undo a rule that another device has
+  // set meanwhile.
   const [began] = useState({ limit: profile.dailyLimit, belowZero, till })
   const save = async () => {
     const read = limitField.safeParse(limit)

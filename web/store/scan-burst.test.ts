@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ScanBurst } from './scan-burst'
 
-/** Plays keys with the same pause between all of them, and gives the code that the last one ended. */
+/** Plays keys with equal pauses; returns the code that the last key ended. */
 function play(keys: readonly string[], pause: number, burst = new ScanBurst()): string | null {
   let code: string | null = null
   keys.forEach((key, index) => {

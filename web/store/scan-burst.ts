@@ -13,12 +13,12 @@ export class ScanBurst {
   private code = ''
   private last = Number.NEGATIVE_INFINITY
 
-  /** Whether the last key may have begun a code, and no more than begun it. */
+  /** Whether the last key may have been the first of a code. */
   get justBegun(): boolean {
     return this.code.length === 1
   }
 
-  /** Hears one key; gives the code when this key ends one. */
+  /** Takes one key; returns the code where this key ends one. */
   hear({ key, at }: PressedKey): string | null {
     const quick = at - this.last < BETWEEN_KEYS_MS
     this.last = at
@@ -31,7 +31,7 @@ export class ScanBurst {
     return null
   }
 
-  /** Forgets what was heard: a person did something that a scanner does not. */
+  /** Forgets the keys so far, because the person did something that a scanner does not. */
   forget(): void {
     this.code = ''
     this.last = Number.NEGATIVE_INFINITY

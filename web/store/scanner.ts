@@ -7,7 +7,7 @@ function isField(target: EventTarget | null): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
-/** Puts a field back to what it held, in the way that a controlled field hears of. */
+/** Sets a field back to its former value in a way that React notices. */
 function restore(field: Field, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -15,8 +15,8 @@ function restore(field: Field, value: string): void {
 }
 
 /**
- * Hears a keyboard scanner anywhere on the screen. What the scanner wrote into a field that had the cursor is taken
- * out of it again, and its Enter presses no button.
+ * Listens for a keyboard scanner anywhere on the screen. What it wrote into the field with the cursor is taken out
+ * again, and its Enter presses no button.
  */
 export function useScanner(onCode: (code: string) => void): void {
   const hear = useRef(onCode)

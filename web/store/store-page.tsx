@@ -1,5 +1,5 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
-import { Box, Tab, Tabs } from '@mui/material'
+import { Alert, Box, Tab, Tabs } from '@mui/material'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Capability } from '#shared/kernel/capabilities'
@@ -58,6 +58,12 @@ export function StorePage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {can('store.sell') ? null : (
+          <Alert severity="info" className="no-print" sx={{ m: { xs: 3, md: 6 }, mb: 0 }}>
+            You see what the store sells. Whoever is to sell here asks an administrator or a manager of the camp for the
+            permission: they give it under Settings, Team.
+          </Alert>
+        )}
         <ScreenFailed key={tab} title="The store" kept="What was sold is kept.">
           {tab === 'sale' ? <PointOfSale /> : null}
           {tab === 'inventory' ? <Inventory /> : null}

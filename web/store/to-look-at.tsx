@@ -11,7 +11,7 @@ import { useRead } from '../ui/use-read'
 import { AccountDialog } from './account-dialog'
 import { SettleReview } from './parts/settle-review'
 
-/** Sales and payments that were booked although something about them has changed, for the office to settle. */
+/** Booked sales and payments that need a look because something about them had changed, for the office to settle. */
 export function ToLookAt() {
   const entries = useRead(entriesToLookAt)
   const [account, setAccount] = useState<number | null>(null)

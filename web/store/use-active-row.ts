@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Where a key leads from one row of a list, or null where it leads nowhere. */
+/** The row to which a key leads from another row, or null where it leads nowhere. */
 export function rowAfter(key: string, row: number, count: number): number | null {
   const rows: Record<string, number> = {
     ArrowDown: row + 1,
@@ -15,8 +15,8 @@ export function rowAfter(key: string, row: number, count: number): number | null
 }
 
 /**
- * The one row of a long list that Tab leads to: where the person was last, and the first one after another search.
- * Rows carry `data-row`, and what takes the focus in them `data-choose`.
+ * The one row of a long list that Tab leads to: where the person was last, and after a new search the first. Rows have
+ * `data-row`, and the element in them that takes the focus has `data-choose`.
  */
 export function useActiveRow(scroller: RefObject<HTMLElement | null>, search: string, count: number) {
   const [at, setAt] = useState({ search, row: 0, moved: false })

@@ -5,7 +5,7 @@ import { useRead } from '../ui/use-read'
 /** Balances are asked for in blocks of rows, so that scrolling by one row asks for nothing. */
 const BLOCK = 40
 
-/** The live balances of the campers in sight; of those that were in sight before, the last that was known. */
+/** The live balances of the campers in sight, and the last known balances of campers who were in sight before. */
 export function useBalances(found: readonly TillCamper[], first: number, last: number): ReadonlyMap<number, string> {
   const [known] = useState(() => new Map<number, string>())
   const from = Math.max(0, Math.floor(first / BLOCK)) * BLOCK

@@ -7,7 +7,9 @@ import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 
 const cart = z.object({
-  /** The sale's own id from the moment the cart is opened: however often it is pressed, it is booked once. */
+  /**
+   * The uid of the sale, made when the cart is opened, so that it is booked once however often the button is pressed.
+   */
   uid: z.uuid(),
   camperId: z.number().nullable(),
   lines: z.array(cartLine),
@@ -18,7 +20,7 @@ function empty(): Cart {
   return { uid: crypto.randomUUID(), camperId: null, lines: [] }
 }
 
-/** The cart that was open before the page was reloaded; one that cannot be read is an empty one. */
+/** The cart that was open before a reload; an empty one where it cannot be read. */
 function stored(key: string): Cart {
   try {
     const parsed = cart.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
@@ -32,11 +34,11 @@ function keep(key: string, open: Cart): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(open))
   } catch {
-    // Without room in the storage the cart still works; it only does not survive a reload.
+    // Without room in the storage the cart still works, but does not survive a reload.
   }
 }
 
-/** The open cart, and why the last change of it was not made. */
+/** The open cart, and why the last change of it was refused, if it was. */
 interface Open {
   cart: Cart
   refused: { why: string } | null

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The least height in which the till can be used; on a lower screen the page scrolls. */
+/** The least height with which the till is usable; on a lower screen the page scrolls. */
 const LEAST = 480
 
-/** How high a part may be to reach the lower edge of the screen; it follows whatever stands above it. */
+/** How high an element may be to reach the bottom of the screen, whatever stands above it. */
 export function useRoom(part: RefObject<HTMLElement | null>): number | undefined {
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {

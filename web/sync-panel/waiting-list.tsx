@@ -1,8 +1,10 @@
 import { Card, CardContent, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { describe } from '#sync/describe'
+import type { DeviceReader } from '#sync/device-reader'
+import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
+import { useRead } from '../ui/use-read'
 import { countActions } from './parts/count-actions'
 
 /** So many waiting actions are told one by one. */
@@ -17,21 +19,19 @@ export interface WaitingActions {
   told: { uid: string; at: string; words: string }[]
 }
 
+async function waitingActions(rows: DeviceReader, { userId }: SignedIn): Promise<WaitingActions> {
+  const entries = await rows.own('outbox', (outbox) => outbox.orderBy('seq').toArray())
+  const mine = entries.filter(({ actor }) => actor.userId === userId)
+  const told = await Promise.all(
+    mine.slice(0, SHOWN).map(async (entry) => ({ uid: entry.uid, at: entry.at, words: await describe(rows, entry) })),
+  )
+  return { count: entries.length, others: entries.length - mine.length, oldest: entries[0]?.at, told }
+}
+
 /** What waits on this device, live. */
 export function useWaitingActions(): WaitingActions | undefined {
-  const { replica, who } = useCamp()
-  return useLiveQuery(async () => {
-    const entries = await replica.outbox.orderBy('seq').toArray()
-    const mine = entries.filter(({ actor }) => actor.userId === who.userId)
-    const told = await Promise.all(
-      mine.slice(0, SHOWN).map(async (entry) => ({
-        uid: entry.uid,
-        at: entry.at,
-        words: await describe(replica, entry),
-      })),
-    )
-    return { count: entries.length, others: entries.length - mine.length, oldest: entries[0]?.at, told }
-  }, [replica, who])
+  const { who } = useCamp()
+  return useRead(waitingActions, who)
 }
 
 /** The waiting actions in words, in the order in which they will be sent. */

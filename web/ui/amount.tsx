@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { display, toCents } from '#shared/kernel/money'
 import { useCamp } from './camp'
 
-/** An amount of money, with figures of one width; in red where it is below zero and colour is asked for. */
+/** An amount of money, with digits of equal width; red below zero where `colour` is set. */
 export function Amount({ value, big, colour }: { value: string; big?: boolean; colour?: boolean }) {
   const { profile } = useCamp()
   const below = colour && toCents(value) < 0

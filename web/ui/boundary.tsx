@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What stands in the place of what failed. */
+  /** What is shown in place of what failed. */
   failed(again: () => void): ReactNode
 }
 
-/** Keeps what fails while it is drawn from taking everything around it with it. */
+/** Catches an error while something is drawn, so that only that part of the screen is lost. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -6,25 +6,25 @@ import type { DeviceRead } from './use-read'
 import { whenIdle } from './when-idle'
 
 const REST_MS = 1500
-/** A long look at many rows rests longer: the till must not feel it. */
+/** After a read that took long, the rest is this many times as long, so that the till is not slowed down. */
 const REST_FACTOR = 8
 
 interface Options {
-  /** Also the first look waits until what is more urgent is on the screen. */
+  /** Whether even the first read waits until more urgent things are on the screen. */
   patient?: boolean
-  /** Where no screen stands around it: what it fails with is passed over, and the last answer stays. */
+  /** Whether errors are ignored and the last answer stays, where no screen around it could show them. */
   mayFail?: boolean
 }
 
 const NEVER: Options = {}
 
 /**
- * What a read of many rows answers, for figures that may be a moment late: at once when one of the tables that it read
- * changes after a rest, and never again before another rest, however fast changes come.
+ * The answer of a read of many rows, for figures that may be a moment late. It is read again at once when a table that
+ * it read has changed, but never sooner than after a rest, however fast changes come.
  *
- * @throws whatever the read fails with, to whoever stands around the screen, unless it may fail
- * @param read a function of a module
- * @param args each must stay the same as long as the answer may
+ * @throws whatever the read throws, for the boundary around the screen, unless it may fail
+ * @param read a function of a module, so that it is always the same one
+ * @param args primitive values, or objects that stay the same; another one starts the read anew
  */
 export function useCalmRead<A extends readonly unknown[], T>(
   read: DeviceRead<A, T>,
@@ -37,7 +37,7 @@ export function useCalmRead<A extends readonly unknown[], T>(
   const [failure, setFailure] = useState<{ error: unknown }>()
   useEffect(() => {
     const ofCamp = `idb://${replica.name}/`
-    // Until an answer is there, each table may be one that it depends on.
+    // Until the first answer it may depend on any table.
     let ours: readonly string[] = [ofCamp]
     let left = false
     let running = false
@@ -86,7 +86,7 @@ export function useCalmRead<A extends readonly unknown[], T>(
   return result
 }
 
-/** The same list as long as what is in it is the same. */
+/** The former list as long as its elements are the same. */
 function useSame<A extends readonly unknown[]>(args: A): A {
   const [kept, keep] = useState(args)
   if (args.length === kept.length && args.every((each, index) => Object.is(each, kept[index]))) return kept

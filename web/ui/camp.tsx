@@ -8,7 +8,7 @@ import type { Ids } from '#sync/ids'
 import type { ActionOptions, Saved } from '#sync/mutate'
 import type { Replica, SignedIn, SyncStatus } from '#sync/replica'
 
-/** The camp that a person is signed in to, as every screen meets it. */
+/** The camp that a person is signed in to, as screens use it. */
 export interface Camp {
   replica: Replica
   who: SignedIn
@@ -16,10 +16,10 @@ export interface Camp {
   /** Today on the camp's own calendar, `YYYY-MM-DD`. */
   today: string
   status: SyncStatus
-  /** What of an update or of another view is still to be fetched; null where all is here. */
+  /** What is still to be fetched after an update or a change of view; null where nothing is. */
   filling: Filling | null
   can(capability: Capability): boolean
-  /** Does an action on this device and sends it when it can; rejects with a Refusal when the rules say no. */
+  /** Does an action on this device and sends it when possible; rejects with a Refusal when the rules say no. */
   mutate<A extends z.ZodType, R>(
     mutation: Mutation<A, R>,
     build: (ids: Ids) => z.input<A>,
@@ -35,7 +35,7 @@ export function CampProvider({ camp, children }: { camp: Camp; children: ReactNo
   return <CampContext value={camp}>{children}</CampContext>
 }
 
-/** What the device has still to fetch; null outside a camp, too. */
+/** What the device still has to fetch; null also outside a camp. */
 export function useFilling(): Filling | null {
   return useContext(CampContext)?.filling ?? null
 }

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 /** The padding below a dialog's content, which the foot covers. */
 const PADDING = 20
 
-/** The buttons of a form that is a part of a dialog's content: in sight however long it is. */
+/** How much of the dialog's content the foot covers: what is scrolled to by Tab stands above it (CSS `scrollPaddingBottom`). */
+export const FOOT_HEIGHT = 76
+
+/** The buttons of a form within a dialog's content; they stay in sight however long the form is. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -10,7 +10,7 @@ export function DialogForm(props: {
   submitLabel: string
   busy?: boolean
   disabled?: boolean
-  /** What leaving it is called; null where there is nothing to cancel. */
+  /** The words of the button that closes it; null for no such button. */
   closeLabel?: string | null
   onSubmit(): void
   onClose(): void

@@ -7,7 +7,7 @@ import type { Filling } from '#sync/fill'
 import { type Camp, CampProvider } from './camp'
 import { EmptyState } from './empty-state'
 
-/** What stands where there are no activities, while so much has still to come. */
+/** What is shown where there are no activities, while some rows may still be on their way. */
 function seen(filling: Filling | null): string {
   const camp = { filling } as Camp
   const children = createElement(EmptyState, { title: 'No activities yet', of: [activities] })

@@ -6,8 +6,8 @@ import { useFilling } from './camp'
 import { howFar } from './how-far'
 
 /**
- * What stands where there is nothing yet: one sentence and, where there is one, the action that changes it. Where rows
- * of the kinds in `of` have still to come to this device, it says that instead.
+ * Shown where there is nothing yet: one sentence and, where there is one, the action that changes it. While rows of the
+ * kinds in `of` are still to be fetched, it says that instead.
  */
 export function EmptyState({
   icon,

@@ -1,24 +1,24 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A component whose code is fetched on its own. */
+/** A component whose code is loaded separately. */
 export interface Fetched<P> {
-  /** Fetches the code ahead of the moment when it is shown. */
+  /** Loads the code before it is needed. */
   preload(): Promise<unknown>
-  /** Shows it; suspends where the code is not there yet. */
+  /** Shows the component; suspends while the code is being loaded. */
   Part: ComponentType<P>
 }
 
-/** How often failed code was asked for again: React's `lazy` keeps a failure for good, so each time has its own. */
+/** Counts retries of failed code. React's `lazy` keeps a failure for ever, so each round makes a new one. */
 let round = 0
 
-/** Lets what could not be fetched be asked for again, when it is next shown. */
+/** Lets code that could not be loaded be asked for again when it is next shown. */
 export function fetchAgain(): void {
   round += 1
 }
 
 /**
- * Like React's `lazy`, but what is there already is shown without a detour: React keeps a fallback that it has begun to
- * show for 300 ms, and a till that is opened would wait that long for nothing, twice.
+ * Like React's `lazy`, but code that is there already is shown at once. React keeps a fallback for 300 ms once it has
+ * shown it, and opening the till would wait that long twice for nothing.
  */
 export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
   let there: ComponentType<P> | undefined
@@ -33,7 +33,7 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
     return known
   }
   function Part(props: P) {
-    // Chosen once: another component in its place would forget everything on the screen.
+    // Chosen once: another component in its place would lose the state of the screen.
     const [Shown] = useState<ComponentType<P>>(() => there ?? later())
     return <Shown {...props} />
   }

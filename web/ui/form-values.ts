@@ -1,4 +1,4 @@
-/** Reads a number field; an empty one is `otherwise` (Store rule 15). */
+/** Reads a number field; an empty one counts as `otherwise`. */
 export function countOr<T extends number | null>(otherwise: T): (value: unknown) => number | T {
   return (value) => (value === '' || value === null || value === undefined ? otherwise : Number(value))
 }
@@ -11,15 +11,15 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** Reads words with commas between them. */
+/** Reads a list of words separated by commas. */
 export function commaList(value: unknown): string[] {
   const words = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',')
   return words.map((word) => word.trim()).filter(Boolean)
 }
 
 /**
- * What a person changed in a form, and what the form began with there. Rows may have changed meanwhile on another
- * device: what the person saw is the base, never what is there now.
+ * What a person changed in a form, with the values that the form began with. Those are the base of the edit even if
+ * another device has changed the row meanwhile, because they are what the person saw.
  *
  * @returns undefined where nothing was changed
  */

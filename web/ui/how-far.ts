@@ -1,6 +1,6 @@
 import type { Filling } from '#sync/fill'
 
-/** How far rows that are fetched again are, for the end of a sentence; empty before the server was asked. */
+/** How far fetching rows again is, for the end of a sentence; empty before the server was asked. */
 export function howFar({ done, total }: Pick<Filling, 'done' | 'total'>): string {
   if (total === 0) return ''
   const most = Math.max(done, total)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** What an action took off the screen is gone from it within this time. */
+/** An element that an action removes is gone within this time. */
 const WITHIN_MS = 3000
 
 /**
- * When a dialog closes, the focus goes back to what opened it. Where that goes too, such as the card of whoever was
- * just deleted, it goes to the screen's content instead of being lost.
+ * When a dialog closes, the focus goes back to what opened it. Where that is removed too, such as the card of a deleted
+ * camper, the focus goes to the screen's content instead of being lost.
  */
 function keepFocus(): void {
   const content = document.getElementById('content')
@@ -22,7 +22,7 @@ function keepFocus(): void {
   }, WITHIN_MS)
 }
 
-/** A dialog that wears this loses nobody's place when it has closed. */
+/** For a dialog: keeps the focus from getting lost after it has closed. */
 export function useKeptFocus(): void {
   useEffect(() => keepFocus, [])
 }

@@ -26,13 +26,13 @@ export function rememberCamp(camp: LastCamp): void {
   localStorage.setItem(KEY, JSON.stringify(camp))
 }
 
-/** Remembers that nobody is signed in on this device any more. */
+/** Remembers that nobody is signed in on this device now. */
 export function rememberSignOut(): void {
   const last = readLastCamp()
   if (last) rememberCamp({ ...last, signedIn: false })
 }
 
-/** Calls `hear` when another tab signs in or out; returns how to stop. */
+/** Calls `hear` when another tab signs in or out; returns a function that stops it. */
 export function onLastCampChange(hear: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY && event.newValue !== event.oldValue) hear()

@@ -5,12 +5,12 @@ import { useState } from 'react'
 /** Where the organization's logo is kept in the browser, as an image source. */
 const LOGO = 'organizationLogo'
 
-/** None where there is no browser: the build writes the screens of visitors. */
+/** The stored logo; null also during the build, which writes the visitors' screens without a browser. */
 function storedLogo(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(LOGO)
 }
 
-/** The camp's logo where one is stored on this device and can be shown; otherwise the anchor. */
+/** The camp's logo, where one is stored on this device and can be shown; otherwise the anchor. */
 export function Logo({ size }: { size: number }) {
   const [broken, setBroken] = useState(false)
   const source = storedLogo()

@@ -1,2 +1,2 @@
-/** Where a screen is as low as a tablet's in a browser with its bars: what can be spared there gives its room. */
+/** A screen as low as a tablet's with the browser's bars, on which spacing is reduced. */
 export const LOW = '@media (max-height: 740px)'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The room of a screen below the header. */
+/** The area of a screen below the header. */
 export function Page({ children }: { children: ReactNode }) {
   return <Box sx={{ p: { xs: 3, md: 6 }, maxWidth: 1600, mx: 'auto' }}>{children}</Box>
 }

@@ -8,7 +8,7 @@ export function PlainSelect(props: {
   onChange(value: string): void
   small?: boolean
   readOnly?: boolean
-  /** The name is said, but not shown: a table's header shows it. */
+  /** Whether only screen readers get the label, because a table's header shows it. */
   hideLabel?: boolean
   children: ReactNode
 }) {

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 
 /**
- * A question that is confirmed with a reason, which the books will show. It closes when what it asks is done.
+ * A question that is confirmed with a reason, which is kept. It closes once the action is done.
  *
  * @param longest how many characters the reason may have
  * @param danger whether it takes something away
- * @param reasonFirst whether one begins with the reason, where nothing else has to be chosen
+ * @param reasonFirst whether the reason has the focus at first, because nothing else has to be chosen
  * @param incomplete whether something else is still missing
- * @param act does it, as one action however often it is pressed; resolves to whether it was done
+ * @param act does it, only once however often the button is pressed; resolves to whether it was done
  */
 export function ReasonDialog(props: {
   title: string

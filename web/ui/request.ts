@@ -1,4 +1,4 @@
-/** An answer that is not OK: its message is the status, a colon and the body's text. */
+/** An answer that is not OK. The error's message is the status, a colon and the body's text. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   constructor(
@@ -12,14 +12,14 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Nothing of the server's own answered: no network, too slow, or the page of a captive portal. */
+/** The server itself did not answer: no network, too slow, or the page of a captive portal. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
 const unauthorized = new Set<() => void>()
 
-/** Calls `tell` whenever the server answers a request with 401; returns how to stop that. */
+/** Calls `tell` whenever the server answers a request with 401; returns a function that stops it. */
 export function onUnauthorized(tell: () => void): () => void {
   unauthorized.add(tell)
   return () => unauthorized.delete(tell)
@@ -28,7 +28,7 @@ export function onUnauthorized(tell: () => void): () => void {
 const TIMEOUT_MS = 20_000
 
 /**
- * Sends a request with credentials; a JSON body with its content type only where there is a payload.
+ * Sends a request with the cookie; it has a JSON body, and its content type, only where there is a payload.
  *
  * @throws RequestFailed when the answer is not OK
  * @throws NoConnection when the server cannot be reached

@@ -9,16 +9,16 @@ import type { ActionOptions, Saved } from '#sync/mutate'
 import { useCamp } from './camp'
 import { useToast } from './toast'
 
-/** What a person is told when an action is done, and when it fails; where a rule stops it, the rule says why. */
+/** What the toasts say when an action is done, and when it fails; a refusal's own words are added. */
 export interface Words {
   done?: { title: string; message?: string }
   failed: { title: string; message: string }
 }
 
-/** Refusals that the specification calls by a title of their own, whatever was being done. */
+/** Refusals whose own title is shown whatever was being done. */
 const OWN_TITLES: ReadonlySet<string> = new Set(['cabin_full', 'gender_restriction', 'signed_out'])
 
-/** What a toast says of an action that failed: its own title, and why where a rule of the camp stopped it. */
+/** The toast for an action that failed: its own title, and the reason where a rule refused it. */
 function toldFor(error: unknown, failed: Sentence): Sentence {
   if (!(error instanceof Refusal)) return failed
   const { title, message } = sentenceFor(error.code, error.data)
@@ -32,9 +32,9 @@ export function wordsFor(error: unknown, otherwise: Sentence): Sentence {
 }
 
 /**
- * Does actions with toasts.
+ * Does actions and shows toasts about them.
  *
- * @returns a function that resolves to what was saved, or to undefined when it was refused and the person told
+ * @returns a function that resolves to what was saved, or to undefined where it was refused and the person was told
  */
 export function useRun() {
   const { mutate } = useCamp()

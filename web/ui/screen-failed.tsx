@@ -7,7 +7,7 @@ import { fetchAgain } from './fetched'
 
 const KEPT = 'What you did is kept.'
 
-/** Stands in for a screen that could not be read or fetched; the navigation around it stays. */
+/** Shown in place of a screen that could not be read or loaded; the navigation around it stays. */
 export function ScreenFailed({ title, kept = KEPT, children }: { title: string; kept?: string; children: ReactNode }) {
   const failed = (again: () => void) => (
     <Box role="alert">

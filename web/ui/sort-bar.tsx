@@ -1,7 +1,7 @@
 import { Box, TableSortLabel, Typography } from '@mui/material'
 import type { Order } from './sorting'
 
-/** What a list of cards can be sorted by, as the head of a table would offer it. */
+/** The ways to sort a list of cards, as a table's header would offer them. */
 export function SortBar<K extends string>(props: {
   columns: Readonly<Record<K, string>>
   order: Order<K> | null

@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react'
 import { nameOrder } from '#shared/kernel/names'
 
-/** What a list is sorted by, and whether from the end. */
+/** What a list is sorted by, and whether downwards. */
 export interface Order<K extends string> {
   by: K
   down: boolean
 }
 
-/** The order after a column is chosen: once more turns it round, and a third time gives the list its own order back. */
+/**
+ * The order after a column was chosen: the second time it is reversed, the third time the list has its usual order
+ * again.
+ */
 export function nextOrder<K extends string>(now: Order<K> | null, by: K): Order<K> | null {
   if (now?.by !== by) return { by, down: false }
   return now.down ? null : { by, down: true }
@@ -20,7 +23,7 @@ export function useOrder<K extends string>(): [Order<K> | null, (by: K) => void]
   return [order, choose]
 }
 
-/** The rows by a value of each: numbers as numbers, words as a register has them; those without one come last. */
+/** Rows sorted by a value of each: numbers by size, texts as in an index; rows without a value come last. */
 export function sortRows<T>(rows: readonly T[], down: boolean, keyOf: (row: T) => string | number | null): T[] {
   const all = rows.map((row) => ({ row, value: keyOf(row) }))
   all.sort(({ value: a }, { value: b }) => {

@@ -5,11 +5,11 @@ export interface Toast {
   title: string
   message?: string
   tone?: 'success' | 'error' | 'info'
-  /** How long it stays; 3 s unless told. */
+  /** How long it stays, in ms; 3 s by default. */
   ms?: number
 }
 
-/** Shows a toast; at most one is visible at a time (Shell rule 5), which the provider in `web/app` holds. */
+/** Shows a toast. The provider in `web/app` lets at most one be visible at a time (Shell rule 5). */
 export function useToast(): (toast: Toast) => void {
   const { enqueueSnackbar } = useSnackbar()
   return useCallback(

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** The lake's waves at the foot of what they are in: decoration. */
+/** Waves at the foot of an element, as decoration. */
 export function Waves({ height, colour = 'lake.light' }: { height: number; colour?: string }) {
   return (
     <Box

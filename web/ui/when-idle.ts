@@ -1,7 +1,7 @@
-/** So long at most is waited for a quiet moment. */
+/** The longest wait for a quiet moment, in ms. */
 const IDLE_MS = 500
 
-/** Calls `work` when the browser has painted what is more urgent, or after a while at the latest. */
+/** Calls `work` when the browser has painted what is more urgent, but after the longest wait at the latest. */
 export function whenIdle(work: () => void): { cancel(): void } {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, IDLE_MS)

@@ -10,10 +10,10 @@ const UNITS: readonly (readonly [ms: number, one: string, many: string])[] = [
   [MINUTE, 'a minute', 'minutes'],
 ]
 
-/** How far a clock is wrong, in ms, as people say it. */
+/** How far a clock is wrong (in ms), in words. */
 export function sayWrongClock(wrongBy: number): string {
   const by = Math.abs(wrongBy)
-  // By the largest unit of which there is one, all but a twentieth.
+  // In the largest unit of which it is at least about one (0.95).
   const [ms, one, many] = UNITS.find(([unit]) => by >= unit * 0.95) ?? [MINUTE, 'a minute', 'minutes']
   const count = Math.round(by / ms)
   return `This tablet's clock is wrong by ${count === 1 ? one : `${count} ${many}`}.`

@@ -51,7 +51,7 @@ export const users = table(
     lastLoginAt: text('last_login_at'),
     createdAt: text('created_at').notNull(),
   },
-  // Whoever signs up learns nothing of who has an account: what waits for approval may have an e-mail that is in use.
+  // A sign-up must not reveal who has an account, so an unapproved user may have an e-mail that is in use.
   (self) => [
     primaryKey({ columns: [self.org, self.id] }),
     uniqueIndex('users_org_approved_email').on(self.org, self.email).where(sql`is_approved = true`),
@@ -78,7 +78,9 @@ export const platformUsers = table(
   (self) => [uniqueIndex('platform_users_email').on(self.email)],
 )
 
-/** An offer of an account to one person, such as a family's parent; only a hash of its link is kept. */
+/**
+ * The offer of an account, to a family's parent or to somebody who works at the camp. Only a hash of its link is kept.
+ */
 export const invitations = table(
   'invitations',
   {
@@ -91,6 +93,8 @@ export const invitations = table(
     email: text('email').notNull(),
     role: text('role').notNull(),
     familyId: whole('family_id'),
+    /** The staff record that will be theirs. */
+    staffId: whole('staff_id'),
     createdBy: whole('created_by').notNull(),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
@@ -99,8 +103,29 @@ export const invitations = table(
   (self) => [
     primaryKey({ columns: [self.org, self.id] }),
     uniqueIndex('invitations_org_token').on(self.org, self.tokenHash),
-    // Whoever opens a link does not say of which camp it is.
+    // A link does not name its camp.
     index('invitations_token').on(self.tokenHash),
+  ],
+)
+
+/** A link by which a person of a camp chooses a new password; only its hash is kept. */
+export const passwordResets = table(
+  'password_resets',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    userId: whole('user_id').notNull(),
+    createdBy: whole('created_by').notNull(),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    usedAt: text('used_at'),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.tokenHash] }),
+    index('password_resets_token').on(self.tokenHash),
+    index('password_resets_user').on(self.org, self.userId),
   ],
 )
 
@@ -111,14 +136,14 @@ export const signIns = table(
   (self) => [index('sessions_expire').on(self.expire)],
 )
 
-/** How often something secret was tried since `since` (milliseconds); `key` is a hash of what, or from where. */
+/** How often something secret was tried since `since` (ms); `key` is a hash of what was tried and from where. */
 export const throttle = table(
   'throttle',
   { key: text('key').primaryKey(), since: whole('since').notNull(), count: whole('count').notNull() },
   (self) => [index('throttle_since').on(self.since)],
 )
 
-/** Secrets that the server made for itself, such as the one that signs where the operator named none. */
+/** Secrets that the server made for itself, such as the signing secret where the operator set none. */
 export const serverSecrets = table('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -21,17 +21,17 @@ import {
 import { fromCents, toCents, withinLimit } from '#shared/kernel/money'
 
 /**
- * The only file that knows that there are two databases: a small vocabulary of columns, which is drizzle's SQLite
- * builder or, cast to the same types, its Postgres builder. Which one is decided once, when the process starts.
+ * The only file that knows both databases: a small vocabulary of columns, made with drizzle's SQLite builder or with
+ * its Postgres builder cast to the same types. Which of the two is decided once, when the process starts.
  */
 export const isPostgres = process.env.DATABASE_URL?.startsWith('postgres') ?? false
 
-/** Picks by database; the Postgres one takes the SQLite one's type. */
+/** Picks by database; the Postgres value is given the SQLite value's type. */
 function pick<T>(onSqlite: T, onPostgres: unknown): T {
   return isPostgres ? (onPostgres as T) : onSqlite
 }
 
-/** A sum may be greater than what is kept as one amount; a rule that let it through is a mistake that must show. */
+/** The cents of an amount. A sum too large to be one amount is an error: some rule should have refused it. */
 function centsToKeep(amount: string): number {
   const cents = toCents(amount)
   if (!withinLimit(cents)) throw new RangeError(`too large to be kept: ${amount}`)

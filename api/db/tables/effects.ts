@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { organizations } from './accounts'
 import { index, json, primaryKey, table, text, whole } from './dialect'
 
-/** What is to happen in the world because something was committed, such as a mail; kept a while after it is done. */
+/**
+ * Something to be done outside the database because something was committed, such as a mail; kept for a while
+ * afterwards.
+ */
 export const effect = table(
   'effect',
   {
@@ -11,12 +14,15 @@ export const effect = table(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** What caused it: the same cause has one effect. */
     key: text('key').notNull(),
-    /** Those of one lane wait for the same thing, such as the mail server. */
+    /** Effects of one lane depend on the same thing, such as the mail server. */
     lane: text('lane').notNull(),
     kind: text('kind').notNull(),
-    /** Ids and nothing that names a person: what a mail says is read when it is sent. */
+    /** Ids, and nothing that names a person: the text of a mail is put together when it is sent. */
     args: json('args').notNull(),
-    /** What may not be read in the database, such as a link's token: sealed, and gone when the effect has ended. */
+    /**
+     * What may not be readable in the database, such as a link's token: encrypted, and deleted when the effect has
+     * ended.
+     */
     secret: text('secret'),
     /** `waiting`, `done` or `dead`. */
     state: text('state').notNull(),

@@ -2,7 +2,7 @@ import type { Entity } from '#shared/kernel/entity'
 import { organizations } from './accounts'
 import { flag, index, json, money, primaryKey, table, text, whole } from './dialect'
 
-/** A field's name as its column is called: `storeBalance` is `store_balance`. */
+/** The column name of a field: `storeBalance` is `store_balance`. */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
@@ -10,15 +10,15 @@ export function columnName(field: string): string {
 const COLUMN = { ref: whole, whole, text, flag, money, json } as const
 
 /**
- * The table of an entity, on whichever database: the organization comes first in its key and in its indexes, so that
- * rows can be distributed by organization.
+ * The table of an entity, on either database. The organization comes first in its key and in its indexes, so that rows
+ * can be distributed by organization.
  */
 export function entityTable(entity: Entity) {
   const columns = Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => {
       const column = COLUMN[field.kind](columnName(name))
       if (field.nullable) return [name, column]
-      // Rows from before the field was have its default here as on devices.
+      // Older rows have the field's default here too, as on devices.
       return [name, field.default === undefined ? column.notNull() : column.notNull().default(field.default as never)]
     }),
   )

@@ -14,22 +14,23 @@ export const syncOrg = table('sync_org', {
   head: whole('head').notNull(),
   floor: whole('floor').notNull(),
   epoch: text('epoch').notNull(),
-  /** When a new history began because commits were lost; devices then send again what they have. */
+  /** When the present epoch began because commits were lost; devices then send again what they have kept. */
   epochAt: text('epoch_at'),
   nextId: whole('next_id').notNull(),
   endId: whole('end_id').notNull(),
-  /** The next range of the server's own ids, person, device and invitation of the camp: numbered within it. */
+  /** The next numbers within the camp: of the server's ranges of ids, people, devices, invitations and audit lines. */
   nextBlock: whole('next_block').notNull().default(1),
   nextUser: whole('next_user').notNull().default(1),
   nextDevice: whole('next_device').notNull().default(1),
   nextInvitation: whole('next_invitation').notNull().default(1),
+  nextAudit: whole('next_audit').notNull().default(1),
   /** The seal of the commit at `head`. */
   seal: text('seal').notNull().default(''),
 })
 
 /**
- * A random word for each commit of an organization, so that a server that lost its last commits and went on numbering
- * is told from one that did not.
+ * A random text for each commit of an organization. By it a server that lost its last commits and then made others with
+ * the same heads can be noticed.
  */
 export const syncCommit = table(
   'sync_commit',
@@ -38,8 +39,8 @@ export const syncCommit = table(
 )
 
 /**
- * Ranges of ids leased to devices, never used again for another. `block` is numbered from the first that a device may
- * have, and drawn at random.
+ * Blocks of ids leased to devices, never leased to another. `block` counts from the first that devices may have, and is
+ * drawn at random.
  */
 export const idBlock = table(
   'id_block',
@@ -47,7 +48,10 @@ export const idBlock = table(
   (self) => [primaryKey({ columns: [self.org, self.block] }), index('id_block_device').on(self.org, self.device)],
 )
 
-/** Blocks that a device has proved to hold, though it was leased them as another device, or before a loss of data. */
+/**
+ * Blocks that a device has proved to hold although they were leased to it under another number, or before a loss of
+ * data.
+ */
 export const heldBlock = table(
   'held_block',
   { org: organization(), device: whole('device').notNull(), block: whole('block').notNull() },
@@ -65,11 +69,16 @@ export const device = table(
     name: text('name').notNull(),
     createdAt: text('created_at').notNull(),
     revoked: flag('revoked').notNull(),
+    /** When one of its sign-ins was told that it is switched off, upon which the device clears itself. */
+    toldAt: text('told_at'),
   },
   (self) => [primaryKey({ columns: [self.org, self.id] })],
 )
 
-/** The keys with which people's sign-ins seal their actions on devices; the private halves never leave them. */
+/**
+ * The public keys of those with which people's sign-ins seal their actions on devices; the private halves never leave
+ * the devices.
+ */
 export const signingKey = table(
   'signing_key',
   {
@@ -77,13 +86,13 @@ export const signingKey = table(
     publicKey: text('public_key').notNull(),
     device: whole('device').notNull(),
     userId: whole('user_id').notNull(),
-    /** The sign-in that it ends with: the hash of its sid, as in `sessions`. */
+    /** The sign-in with which it ends: the hash of its sid, as in `sessions`. */
     signIn: text('sign_in'),
     createdAt: text('created_at').notNull(),
     endedAt: text('ended_at'),
     /** Who ended it: its own person by signing out or with a new password, or the office. */
     endedBy: text('ended_by'),
-    /** Nobody reads it; a process of the version before that runs beside this one names it. */
+    /** Read by nobody; a process of the former version that runs beside this one still writes it. */
     idleAt: text('idle_at'),
   },
   (self) => [
@@ -93,7 +102,9 @@ export const signingKey = table(
   ],
 )
 
-/** When the server last heard from a person on a device where nothing waited: no action of theirs there is older. */
+/**
+ * When the server last heard of a person on a device where nothing waited: none of their later actions there is older.
+ */
 export const lastContact = table(
   'last_contact',
   {
@@ -115,9 +126,11 @@ export const syncClient = table(
     userId: whole('user_id').notNull(),
     lastMid: whole('last_mid').notNull(),
     cursor: whole('cursor').notNull(),
-    /** The public half of the key that its person's actions are sealed with; apps of former versions have none. */
+    /** The public half of the key that seals this person's actions; apps of former versions have none. */
     publicKey: text('public_key'),
     seenAt: text('seen_at').notNull(),
+    /** How many actions waited on the device at the last contact; null where it did not say. */
+    waiting: whole('waiting'),
   },
   (self) => [primaryKey({ columns: [self.org, self.id] })],
 )
@@ -139,7 +152,7 @@ export const mutation = table(
     data: json('data'),
     head: whole('head').notNull(),
     at: text('at').notNull(),
-    /** The ids of rows that a refused action was to make. */
+    /** The ids of rows that a refused action would have made. */
     made: json('made'),
   },
   (self) => [
@@ -158,7 +171,7 @@ export const syncRow = table(
     id: whole('id').notNull(),
     version: whole('version').notNull(),
     deleted: flag('deleted').notNull(),
-    /** What the entity was part of when this was written; servers of the former version decide by it. */
+    /** The part of the entity when this was written; servers of the former version decide by it. */
     part: text('part').notNull(),
     /** Whose own row this is; 0 for nobody's. */
     owner: whole('owner').notNull(),
@@ -182,7 +195,7 @@ export const putOff = table(
     uid: text('uid').notNull(),
     mid: whole('mid').notNull(),
     since: text('since').notNull(),
-    /** Since when it may have been made, as that was known when it first came. */
+    /** The earliest time at which it can have been made, as known when it first came. */
     madeSince: text('made_since'),
   },
   (self) => [primaryKey({ columns: [self.org, self.client, self.uid] })],

@@ -5,7 +5,7 @@ import { Notice } from './notice'
 
 const reload = { label: 'Reload', run: () => window.location.reload() }
 
-/** The last resort around everything: a sentence and a way on, where there would be an empty page. */
+/** The last resort around everything: a sentence and a way on instead of an empty page. */
 export function AppFailed({ children }: { children: ReactNode }) {
   const failed = () => (
     <Notice title="The app cannot be shown" action={reload}>

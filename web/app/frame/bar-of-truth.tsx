@@ -22,7 +22,7 @@ export const BAR_HEIGHT = 44
 
 interface Truth {
   icon: ReactNode
-  /** The words that matter most. */
+  /** The most important words. */
   lead: string
   rest?: string
   quiet?: boolean
@@ -55,7 +55,7 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Fillin
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }
 
-/** The same with a word about a clock that is wrong, which leads where nothing else asks for a person's eyes. */
+/** Adds that the device's clock is wrong; that comes first where nothing else needs the person. */
 function withClock(told: Truth, wrongBy: number): Truth {
   if (wrongBy === 0) return told
   const words = sayWrongClock(wrongBy)

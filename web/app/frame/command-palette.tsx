@@ -9,7 +9,7 @@ import { searchFor, searchKey } from '#shared/kernel/search'
 import { useCamp } from '../../ui/camp'
 import type { Screen } from '../paths'
 
-/** How many campers and families are shown at most: more than one reads is found by another letter. */
+/** The most campers and families shown. Nobody reads more; another letter finds the rest. */
 const MOST = 40
 
 type Kind = 'Screens' | 'Campers' | 'Families'
@@ -55,12 +55,15 @@ function useTargets(screens: readonly Screen[]): Target[] {
     }
   }, [replica, seesCampers, seesFamilies])
   return [
-    ...screens.map(({ path, title, subtitle }) => ({ kind: 'Screens' as const, name: title, note: subtitle, path })),
+    ...screens
+      // A screen of one person is found by the person, not as a place.
+      .filter(({ path }) => !path.includes(':'))
+      .map(({ path, title, subtitle }) => ({ kind: 'Screens' as const, name: title, note: subtitle, path })),
     ...people,
   ]
 }
 
-/** Brings one anywhere by a few letters: Ctrl K (look.md, "Everywhere"). */
+/** Goes to any screen, camper or family by a few letters: Ctrl K (Shell rule 8). */
 export function CommandPalette({ screens, onClose }: { screens: readonly Screen[]; onClose(): void }) {
   const navigate = useNavigate()
   const targets = useTargets(screens)

@@ -8,13 +8,13 @@ import type { Screen } from '../paths'
 import { NotificationBell } from './notification-bell'
 import { UserMenu } from './user-menu'
 
-/** What this screen is, and what concerns the person on every screen. */
+/** The screen's title, and what concerns the person on every screen. */
 export function Header(props: { screen: Pick<Screen, 'title' | 'subtitle'>; onMenu(): void; onSearch(): void }) {
   const { screen, onMenu, onSearch } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   const { title, subtitle } = screen
-  // Who cannot see the screen change hears its title; on arrival the browser does that by itself.
+  // Whoever cannot see the screen change hears its title. After loading the page the browser does that by itself.
   useTitle(title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
   useEffect(() => {

@@ -12,7 +12,7 @@ function keep(next: InstallEvent | null): void {
   for (const tell of listeners) tell()
 }
 
-// The browser makes its offer once, often before the first screen is there: it is kept from the start.
+// The browser makes its offer once, often before the first screen is shown, so it is kept from the start.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   keep(event as InstallEvent)
@@ -24,7 +24,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** How to put the app on the home screen, where the browser offers it and nobody has taken the offer yet. */
+/** Puts the app on the home screen; null where the browser does not offer it, or the offer was taken. */
 export function useInstallOffer(): (() => Promise<void>) | null {
   const found = useSyncExternalStore(subscribe, () => offer)
   if (!found) return null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAlerts } from '../../dashboard/parts/alerts'
 
-/** So many are told in the menu; the dashboard tells all. */
+/** How many the menu shows; the dashboard shows all. */
 const SHOWN = 6
 
 /** The bell: refused actions and alerts, or 'No new notifications'. */

@@ -1,7 +1,7 @@
 let running = 0
 const idle = new Set<() => void>()
 
-/** Does `work` and counts it as saving for as long as it runs. */
+/** Runs `work` and counts it as saving until it has ended. */
 export async function whileSaving<T>(work: () => Promise<T>): Promise<T> {
   running += 1
   try {

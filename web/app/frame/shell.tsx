@@ -12,13 +12,14 @@ import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
 import { CommandPalette } from './command-palette'
 import { Header } from './header'
 import { Sidebar } from './sidebar'
+import { useFirstScreen } from './use-first-screen'
 
 const SIDEBAR = 248
 const RAIL = 92
-/** What the header says where somebody who is signed in opens an invitation. */
+/** The header for somebody who is signed in and opens an invitation. */
 const INVITED = { title: 'Invitation', subtitle: 'A link with which a parent makes an account' }
 
-/** Takes who works with the keyboard past the navigation. */
+/** Takes people who use the keyboard past the navigation. */
 function SkipLink() {
   return (
     <Box
@@ -44,7 +45,7 @@ function SkipLink() {
   )
 }
 
-/** Whether somebody pressed Ctrl K (or Cmd K) to go somewhere. */
+/** Whether the palette is open; Ctrl K (or Cmd K) opens it. */
 function usePalette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -59,7 +60,7 @@ function usePalette() {
   return { open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** Fetches the other screens in quiet moments, one at a time, so that going to one does not wait. */
+/** Fetches the other screens in quiet moments, one at a time, so that nobody has to wait for them. */
 function usePreload(screens: readonly Screen[]) {
   useEffect(() => {
     let waiting: { cancel(): void } | undefined
@@ -85,6 +86,7 @@ export function CampShell() {
   const { pathname } = useLocation()
   const screens = useMemo(() => SCREENS.filter(({ needs }) => needs === null || can(needs)), [can])
   usePreload(screens)
+  const decided = useFirstScreen()
   const invited = matchPath('/invite/:token', pathname) !== null
   const here = screens.find(({ path }) => matchPath(path, pathname))
   const screen = invited ? INVITED : (here ?? SCREENS[0])
@@ -111,23 +113,25 @@ export function CampShell() {
         <Box sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
           {screen ? <Header screen={screen} onMenu={() => setOpen(true)} onSearch={palette.show} /> : null}
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
-            <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
-              <Routes>
-                {screens.map(({ path, title, page }) => (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={
-                      <ScreenFailed key={path} title={title}>
-                        <page.Part />
-                      </ScreenFailed>
-                    }
-                  />
-                ))}
-                <Route path="/invite/:token" element={<InvitedAlready />} />
-                <Route path="*" element={<Navigate to="/" replace />} />
-              </Routes>
-            </Suspense>
+            {decided ? (
+              <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
+                <Routes>
+                  {screens.map(({ path, title, page }) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <ScreenFailed key={path} title={title}>
+                          <page.Part />
+                        </ScreenFailed>
+                      }
+                    />
+                  ))}
+                  <Route path="/invite/:token" element={<InvitedAlready />} />
+                  <Route path="*" element={<Navigate to="/" replace />} />
+                </Routes>
+              </Suspense>
+            ) : null}
           </Box>
         </Box>
       </Box>

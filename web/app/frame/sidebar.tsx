@@ -1,33 +1,13 @@
 import AnchorIcon from '@mui/icons-material/Anchor'
-import RegistrationIcon from '@mui/icons-material/AssignmentOutlined'
-import CabinIcon from '@mui/icons-material/CottageOutlined'
-import SessionsIcon from '@mui/icons-material/EventOutlined'
-import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
-import CampersIcon from '@mui/icons-material/Groups2Outlined'
 import InstallIcon from '@mui/icons-material/InstallMobile'
-import ActivitiesIcon from '@mui/icons-material/KayakingOutlined'
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
-import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import { Box, Button, ButtonBase, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useCamp } from '../../ui/camp'
 import { Waves } from '../../ui/waves'
 import type { Screen } from '../paths'
 import { useInstallOffer } from './install-offer'
 
-const ICONS: Readonly<Record<string, ReactNode>> = {
-  '/': <DashboardIcon />,
-  '/registration': <RegistrationIcon />,
-  '/campers': <CampersIcon />,
-  '/families': <FamiliesIcon />,
-  '/housing': <CabinIcon />,
-  '/sessions': <SessionsIcon />,
-  '/activities': <ActivitiesIcon />,
-  '/store': <StoreIcon />,
-}
-
-function Place({ path, label, rail }: { path: string; label: string; rail: boolean }) {
+function Place({ screen: { path, icon: Icon, label }, rail }: { screen: Screen; rail: boolean }) {
   return (
     <ButtonBase
       component={NavLink}
@@ -51,13 +31,13 @@ function Place({ path, label, rail }: { path: string; label: string; rail: boole
         '--ring-offset': '-3px',
       }}
     >
-      {ICONS[path]}
+      {Icon ? <Icon /> : null}
       {label}
     </ButtonBase>
   )
 }
 
-/** Where one can go. `rail` is the narrow kind, for a tablet held sideways. */
+/** The navigation. `rail` is the narrow kind, for a tablet held sideways. */
 export function Sidebar({ screens, rail = false }: { screens: readonly Screen[]; rail?: boolean }) {
   const { profile } = useCamp()
   const install = useInstallOffer()
@@ -103,7 +83,7 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 1, px: rail ? 1.5 : 3 }}>
-        {screens.map(({ path, label }) => (label ? <Place key={path} path={path} label={label} rail={rail} /> : null))}
+        {screens.map((screen) => (screen.label ? <Place key={screen.path} screen={screen} rail={rail} /> : null))}
       </Box>
       {install ? (
         <Button

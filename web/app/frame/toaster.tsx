@@ -25,7 +25,7 @@ function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; 
           width: '100%',
           maxWidth: 440,
           borderLeft: 6,
-          // Whoever works on presses what is beneath; an error stays as long as it is pointed at.
+          // A toast lets touches through to what is beneath it, but an error stays while somebody points at it.
           pointerEvents: tone === 'error' ? 'auto' : 'none',
           borderColor: `${tone}.main`,
         }}
@@ -47,8 +47,8 @@ const content = (tone: Tone) =>
 const CONTENTS = { success: content('success'), error: content('error'), info: content('info') }
 
 /**
- * Shows toasts, one at a time (Shell rule 5): below where the menu stands on a wide screen; above on a tablet or a phone,
- * where the buttons, the thumb and the cart are below.
+ * Shows toasts, one at a time (Shell rule 5): on a wide screen at the bottom, below the menu; on a tablet or a phone at
+ * the top, because the buttons and the cart are at the bottom.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   const above = useMediaQuery(useTheme().breakpoints.down('lg'))

@@ -5,9 +5,9 @@ import { whenSaved } from './saving'
 
 const LOOK_MS = 3600 * 1000
 
-/** Looks for a new version now and then, and whenever somebody comes back to the app. */
+/** Looks for a new version from time to time, and whenever somebody comes back to the app. */
 function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
-  // Without a network there is none to be found; the next look will tell.
+  // It fails without a network; the next look will tell.
   const look = () => void registration.update().catch(() => undefined)
   const timer = setInterval(look, LOOK_MS)
   document.addEventListener('visibilitychange', look)
@@ -17,7 +17,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
   }
 }
 
-/** Offers a new version of the app when one is there; a person decides when to take it, and no action is cut off. */
+/** Offers a new version of the app. The person decides when to take it, so no action is cut off. */
 export function UpdatePrompt() {
   const [update, setUpdate] = useState<(() => Promise<void>) | null>(null)
   const [taking, setTaking] = useState(false)
@@ -34,7 +34,7 @@ export function UpdatePrompt() {
   const now = async () => {
     setTaking(true)
     await whenSaved()
-    // On the first visit of all, nothing else would load the page again.
+    // On a device's first visit nothing else would reload the page.
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     await update?.()
   }

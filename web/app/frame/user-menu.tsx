@@ -16,7 +16,7 @@ function initials({ firstName, lastName, email }: SignedIn): string {
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
-  const { who } = useCamp()
+  const { who, can } = useCamp()
   const { waiting } = useWaiting()
   const { leave } = useDeviceActions()
   const navigate = useNavigate()
@@ -71,6 +71,16 @@ export function UserMenu() {
         >
           This device
         </MenuItem>
+        {can('team.manage') ? (
+          <MenuItem
+            onClick={() => {
+              close()
+              void navigate('/settings')
+            }}
+          >
+            System Settings
+          </MenuItem>
+        ) : null}
         <MenuItem
           onClick={() => {
             close()

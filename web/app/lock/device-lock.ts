@@ -3,9 +3,12 @@ import type { SignedIn } from '#sync/replica'
 
 const KEY = 'anchor-camp-pin'
 const ACTIVE = 'anchor-camp-last-touch'
-/** What OWASP's Password Storage Cheat Sheet asks of PBKDF2 with SHA-256; a PIN is short, so trying must be slow. */
+/**
+ * The rounds that OWASP's Password Storage Cheat Sheet asks of PBKDF2 with SHA-256. A PIN is short, so trying must be
+ * slow.
+ */
 const ROUNDS = 600_000
-/** After so many wrong ones only signing in again helps. */
+/** After so many wrong tries only signing in again helps. */
 export const TRIES = 5
 
 /** The minutes without a touch after which the screen locks (Sign-in rule 12). */
@@ -14,7 +17,7 @@ export const LOCK_MINUTES = [15, 30, 60, 240] as const
 const kept = z.object({
   organizationId: z.number(),
   userId: z.number(),
-  /** How the PIN is kept; null where none is set. */
+  /** The PIN's hash; null where none is set. */
   pin: z.object({ salt: z.string(), hash: z.string() }).nullable(),
   /** The person's own choice; null for the camp's. */
   minutes: z.number().nullable(),
@@ -24,7 +27,7 @@ const kept = z.object({
   isOwn: z.boolean(),
 })
 
-/** How the earlier version kept a PIN. */
+/** The shape in which the former version kept it. */
 const keptBefore = kept
   .omit({ pin: true, isOwn: true })
   .extend({ salt: z.string(), hash: z.string(), minutes: z.number() })
@@ -36,7 +39,7 @@ export type DeviceLock = z.output<typeof kept>
 /** A PIN as a person chooses one. */
 export const newPin = z.string().regex(/^\d{4,8}$/, 'Choose 4 to 8 digits')
 
-/** What the person who is signed in has chosen on this device, or null where nothing was chosen yet. It never leaves it. */
+/** What the signed-in person has chosen on this device, or null where nothing yet. It never leaves the device. */
 export function readLock({ organizationId, userId }: SignedIn): DeviceLock | null {
   try {
     const parsed = z.union([kept, keptBefore]).safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -51,7 +54,7 @@ function keep(lock: DeviceLock): void {
   localStorage.setItem(KEY, JSON.stringify(lock))
 }
 
-/** What holds where nothing was chosen: the camp's time, and no PIN. */
+/** What applies where nothing was chosen: the camp's time, and no PIN. */
 function unchosen({ organizationId, userId }: SignedIn): DeviceLock {
   return { organizationId, userId, pin: null, minutes: null, triesLeft: TRIES, locked: false, isOwn: false }
 }
@@ -78,7 +81,7 @@ export async function setPin(who: SignedIn, pin: string, minutes: number): Promi
   keep({ ...(readLock(who) ?? unchosen(who)), pin: { salt, hash }, minutes, triesLeft: TRIES, locked: false })
 }
 
-/** Takes the PIN off this device; on a shared one the screen goes on locking, and opens by password. */
+/** Removes the PIN from this device. On a shared device the screen still locks, and opens with the password. */
 export function removePin(who: SignedIn): void {
   keep({ ...(readLock(who) ?? unchosen(who)), pin: null, locked: false })
 }
@@ -88,7 +91,7 @@ export function callDeviceOwn(who: SignedIn): void {
   keep({ ...(readLock(who) ?? unchosen(who)), isOwn: true })
 }
 
-/** Forgets everything that somebody chose here, as at a sign-out. */
+/** Forgets what was chosen on this device, as at a sign-out. */
 export function forgetLock(): void {
   localStorage.removeItem(KEY)
 }
@@ -102,14 +105,14 @@ export function lockScreen(who: SignedIn): void {
 export async function tryPin(who: SignedIn, given: string): Promise<boolean> {
   const lock = readLock(who)
   if (!lock?.pin || lock.triesLeft <= 0) return false
-  // Counted before it is looked at, so that a reload in the middle wins no try.
+  // Counted before the PIN is checked, so that a reload meanwhile gains no try.
   keep({ ...lock, triesLeft: lock.triesLeft - 1 })
   if ((await hashOf(given, lock.pin.salt)) !== lock.pin.hash) return false
   keep({ ...lock, triesLeft: TRIES, locked: false })
   return true
 }
 
-/** Opens the lock for whoever has shown in another way who they are: the PIN has all its tries again. */
+/** Opens the lock for a person who proved who they are in another way; the PIN has all its tries again. */
 export function openLock(who: SignedIn): void {
   const lock = readLock(who)
   if (lock) keep({ ...lock, triesLeft: TRIES, locked: false })
@@ -120,7 +123,7 @@ export function rememberTouch(now: number): void {
   localStorage.setItem(ACTIVE, String(now))
 }
 
-/** When somebody last touched the app; `otherwise` where nobody knows. */
+/** When somebody last touched the app; `otherwise` where that is not known. */
 export function lastTouch(otherwise: number): number {
   const at = Number(localStorage.getItem(ACTIVE))
   return Number.isFinite(at) && at > 0 ? at : otherwise

@@ -6,8 +6,8 @@ import { NewPinFields, useNewPin } from './new-pin'
 import { useScreenLock } from './use-idle-lock'
 
 /**
- * Asks for a PIN at somebody's first sign-in on a device: its screen locks, and without a connection nothing else opens
- * it. Who has the device to themselves says so.
+ * Asks for a PIN at a person's first sign-in on a device, because its screen locks and only a PIN opens it without a
+ * connection. A person who does not share the device can say so instead.
  */
 export function FirstPin() {
   const { who, profile } = useCamp()

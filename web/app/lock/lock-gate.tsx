@@ -4,7 +4,7 @@ import { FirstPin } from './first-pin'
 import { LockScreen } from './lock-screen'
 import { ScreenLockContext, useIdleLock } from './use-idle-lock'
 
-/** Shows the camp, or while the screen is locked only the way back in; the device goes on syncing behind it. */
+/** Shows the camp, or only the lock screen while the screen is locked. The device goes on syncing behind it. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { who, profile, status } = useCamp()
   const lock = useIdleLock(who, { idleMinutes: profile.idleMinutes, offline: status.state === 'offline' })

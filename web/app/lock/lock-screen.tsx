@@ -11,8 +11,8 @@ import { PasswordUnlock } from './password-unlock'
 import { UnlockForm } from './unlock-form'
 
 /**
- * Asks whoever is signed in for the PIN, which works without the server, or for the password; who has forgotten both
- * signs in again.
+ * Asks the signed-in person for the PIN, which works without the server, or for the password. Whoever has forgotten
+ * both signs in again.
  */
 export function LockScreen({ onUnlocked }: { onUnlocked(): void }) {
   const { who, profile, status } = useCamp()

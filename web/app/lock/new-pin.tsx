@@ -15,11 +15,11 @@ export interface NewPin {
   wrong: { typed?: string; again?: string }
   setTyped(typed: string): void
   setAgain(again: string): void
-  /** Sets it on this device; answers whether it could be, otherwise what is wrong stands at its field. */
+  /** Sets it on this device. Returns false where it cannot; then the field says what is wrong. */
   save(): Promise<boolean>
 }
 
-/** Chooses a PIN for whoever is signed in; the screen locks after so many minutes. */
+/** Chooses a PIN for the signed-in person; the screen then locks after so many minutes. */
 export function useNewPin(minutes: number): NewPin {
   const { who } = useCamp()
   const toast = useToast()

@@ -8,7 +8,7 @@ import { LOCK_MINUTES, readLock, removePin } from './device-lock'
 import { NewPinFields, useNewPin } from './new-pin'
 import { useScreenLock } from './use-idle-lock'
 
-/** Sets a PIN on this device, and when the screen locks; left empty, the PIN is taken away. */
+/** Sets a PIN on this device, and when the screen locks. Left empty, it removes the PIN. */
 export function PinDialog({ onClose }: { onClose(): void }) {
   const { who, profile } = useCamp()
   const { refresh, hasPin } = useScreenLock()
@@ -49,7 +49,7 @@ export function PinDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The usual choices, and the camp's own time where it is none of these. */
+/** The usual choices, and `minutes` where it is none of them. */
 function choicesWith(minutes: number): number[] {
   return [...new Set([...LOCK_MINUTES, minutes])].sort((a, b) => a - b)
 }

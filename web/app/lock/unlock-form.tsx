@@ -2,11 +2,11 @@ import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react'
 
 /**
- * Asks for what opens the lock.
+ * A field for what opens the lock.
  *
- * @param least how many characters it has at least
- * @param read what is kept of what was typed
- * @param open tries it; resolves to what was wrong with it, or to null where it opened the lock
+ * @param least the fewest characters that it has
+ * @param read tidies what was typed
+ * @param open tries it; resolves to what was wrong, or to null where it opened the lock
  */
 export function UnlockForm(props: {
   label: string

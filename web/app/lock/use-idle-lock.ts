@@ -4,20 +4,20 @@ import type { SignedIn } from '#sync/replica'
 import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
 
 const LOOK_MS = 5000
-/** Touches are remembered no more often than this. */
+/** How often a touch is remembered at most. */
 const REMEMBER_MS = 5000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** The lock of the screen, as the shell meets it. */
+/** The lock of the screen. */
 export interface ScreenLock {
   locked: boolean
   /** Whether a PIN is set here. */
   hasPin: boolean
-  /** Whether the person has still to be asked how this device opens. */
+  /** Whether the person must still be asked how this device locks. */
   isUnasked: boolean
   /** Locks now. */
   lock(): void
-  /** Looks again at what is kept: a PIN was set, removed or found right. */
+  /** Reads again what is kept: a PIN was set, removed or entered correctly. */
   refresh(): void
 }
 
@@ -30,11 +30,11 @@ export function useScreenLock(): ScreenLock {
 }
 
 /**
- * Locks the screen once nobody has touched the app for the time of the camp, or the one that the person chose, in all its
- * tabs. Families have devices of their own, which lock only where they set a PIN.
+ * Locks the screen, in all tabs, once nobody has touched the app for the camp's time, or the time that the person
+ * chose. Families' own devices lock only where a PIN is set.
  *
- * @param camp the camp's minutes, and whether the server is out of reach: who could not open the screen again, because no
- *   PIN is set, is not locked out until it is back
+ * @param camp the camp's minutes, and whether the server is out of reach: without a PIN the screen could not be opened
+ * then, so it does not lock
  */
 export function useIdleLock(who: SignedIn, camp: { idleMinutes: number; offline: boolean }): ScreenLock {
   const [kept, setKept] = useState(() => readLock(who))
@@ -60,7 +60,7 @@ export function useIdleLock(who: SignedIn, camp: { idleMinutes: number; offline:
     const touch = () => {
       const now = Date.now()
       if (now - remembered < REMEMBER_MS) return
-      // Whoever comes back after the time is up finds the screen locked, not opened by that touch.
+      // After the time is up the first touch finds the screen locked; it does not count as a touch in time.
       look()
       remembered = now
       rememberTouch(now)

@@ -17,12 +17,12 @@ import { type Opened, useDevice } from './use-device'
 import { useToday } from './use-today'
 
 const STARTING: SyncStatus = { state: 'starting', inStepAt: null }
-/** A request that hangs must not keep a person from signing out. */
+/** How long a request may hang before it is left behind, so that a person can sign out. */
 const STOP_MS = 3000
 
 interface Props {
   who: SignedIn
-  /** Whether the device goes by its memory of the sign-in, because the server was out of reach. */
+  /** Whether the device goes by the remembered sign-in, because the server was out of reach. */
   remembered: boolean
   check(): Promise<unknown>
   doubt(): Promise<unknown>
@@ -63,7 +63,7 @@ function useKnown(replica: Replica) {
   return { status: status ?? STARTING, download, fill: fill ?? null, view: copy?.view, profile: copy?.profile }
 }
 
-/** Asks the server again who this is, when what the device goes by may not be true any more. */
+/** Asks the server again who is signed in when the remembered answer may be out of date. */
 function useWatch({ remembered, check, doubt }: Props, state: SyncStatus['state'], view: string | null | undefined) {
   const seenView = useRef<string>(undefined)
   useEffect(() => {
@@ -78,14 +78,14 @@ function useWatch({ remembered, check, doubt }: Props, state: SyncStatus['state'
   }, [view, check])
 }
 
-/** The last profile that there was: while rows are downloaded afresh there is none, and the screens stay. */
+/** The last known profile: while rows are downloaded afresh there is none, but the screens stay. */
 function useLast(profile: CampProfile | null | undefined): CampProfile | null {
   const [last, setLast] = useState<CampProfile | null>(null)
   if (profile && JSON.stringify(profile) !== JSON.stringify(last)) setLast(profile)
   return last
 }
 
-/** Everything below sees the camp: its rows, the person's rights, and the one way to change anything. */
+/** Gives all screens below the camp: its rows, the person's rights, and the one way to change anything. */
 function OpenedCamp(props: Props & { opened: Opened }) {
   const { who, opened, onSignedOut, children } = props
   const { replica, engine } = opened

@@ -8,11 +8,11 @@ const STUCK: Partial<Record<SyncStatus['state'], string>> = {
   outdated: 'This app is too old for the server. Close and open it again to update.',
 }
 
-/** Shown until the device has its whole copy; the bar is as far as the download is. */
+/** Shown until the device has its whole copy; its bar shows how far the download is. */
 export function FirstDownload(props: {
   download: MetaValues['download'] | undefined
   state: SyncStatus['state']
-  /** Whether screens that must not be lost lie below. */
+  /** Whether it covers screens that must keep their state. */
   over: boolean
   leave(): Promise<void>
 }) {

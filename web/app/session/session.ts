@@ -7,11 +7,11 @@ import { readLastCamp, rememberCamp, rememberSignOut } from '../../ui/last-camp'
 import { NoConnection, RequestFailed, request } from '../../ui/request'
 import { forgetLock } from '../lock/device-lock'
 
-/** Set while the server could not be told of a sign-out: its cookie still stands. */
+/** Set while the server could not be told of a sign-out, so that its cookie is still valid. */
 const OWED = 'anchor-camp-owed-sign-out'
-/** Names the camp whose copy is being cleared: a tab that is closed meanwhile leaves it to the next start. */
+/** The camp whose copy is being cleared. If the tab is closed meanwhile, the next start goes on. */
 const CLEARING = 'anchor-camp-clearing'
-/** How long the app waits for the server before it goes by what the device remembers. */
+/** How long the app waits for the server before it goes by the remembered sign-in. */
 const PATIENCE_MS = 4000
 
 const person = z.object({
@@ -63,14 +63,17 @@ export async function rememberedSession(): Promise<Session> {
   }
 }
 
-/** Whether anything says that somebody may be signed in here. */
+/** Whether there is any sign that somebody may be signed in here. */
 export function mayBeSignedIn(): boolean {
   const marked = document.cookie.split('; ').some((each) => each.startsWith(`${SIGNED_IN_MARK}=`))
   const isOwed = [OWED, CLEARING].some((key) => localStorage.getItem(key) !== null)
   return marked || readLastCamp()?.signedIn === true || isOwed
 }
 
-/** Asks the server who is signed in; where it cannot be reached, the device remembers. A mere visitor is not asked about. */
+/**
+ * Asks the server who is signed in, or goes by the device's memory where it cannot be reached. For a mere visitor it
+ * does not ask.
+ */
 export async function loadSession(): Promise<Session> {
   if (!mayBeSignedIn()) return { state: 'signed-out' }
   const unfinished = Number(localStorage.getItem(CLEARING))
@@ -82,7 +85,7 @@ export async function loadSession(): Promise<Session> {
       localStorage.removeItem(OWED)
     }
     const session = sessionOf(person.parse(await request('GET', '/api/user', undefined, patience)))
-    // Whoever lost the camp's approval, or is somebody of no camp, is no more to see its copy than whoever is signed out.
+    // Whoever lost the camp's approval, or belongs to no camp, must not see its copy any more than somebody signed out.
     if (session.state !== 'camp') await forgetCamp()
     forgetWhy()
     return session
@@ -95,8 +98,8 @@ export async function loadSession(): Promise<Session> {
 }
 
 /**
- * The server says that this sign-in has ended: the camp's office ended it or switched the person off, or its time was
- * over. Then the copy goes as at a sign-out, and so does the PIN; what waits stays, locked away for the camp.
+ * Clears the camp when the server says that this sign-in has ended, by the office or after its time. The copy goes as
+ * at a sign-out, and so does the PIN; waiting actions stay, locked away for the camp.
  */
 async function forgetCamp(): Promise<void> {
   const last = readLastCamp()
@@ -109,27 +112,27 @@ async function forgetCampOf(organizationId: number): Promise<void> {
   beginClearing(organizationId)
   const [{ Replica }, { forgetCopy }] = await Promise.all([import('#sync/replica'), import('#sync/sign-out')])
   const replica = new Replica(organizationId)
-  // Where the browser keeps nothing, there is nothing to clear.
+  // Where the browser stores nothing, there is nothing to clear.
   await forgetCopy(replica)
     .catch(() => undefined)
     .finally(() => replica.close())
   localStorage.removeItem(CLEARING)
 }
 
-/** An open cart goes at once, and what this tab remembers of beds; the copy follows. */
+/** Clears the open cart, and this tab's memory of beds, at once; the copy follows. */
 function beginClearing(organizationId: number): void {
   localStorage.setItem(CLEARING, String(organizationId))
   sessionStorage.clear()
 }
 
-/** A new sign-in takes the place of a sign-out that the server has not heard of. */
+/** Drops a sign-out that the server has not heard of, because a new sign-in replaces it. */
 export function forgetOwedSignOut(): void {
   localStorage.removeItem(OWED)
 }
 
 /**
- * Signs out: clears the cached person and all cached data, whether the server could be told or not (Sign-in rule 11).
- * Actions that still wait stay on the device, locked away for the camp.
+ * Signs out: clears the remembered person and all rows, whether the server could be told or not (Sign-in rule 11).
+ * Waiting actions stay on the device, locked away for the camp.
  */
 export async function signOut(replica: Replica | null): Promise<void> {
   rememberSignOut()
@@ -147,7 +150,7 @@ export async function signOut(replica: Replica | null): Promise<void> {
   localStorage.removeItem(CLEARING)
 }
 
-/** Whether two answers to "who is it?" are the same. */
+/** Whether two sessions are the same in everything that matters. */
 export function sameSession(a: Session, b: Session): boolean {
   const plain = (session: Session) => JSON.stringify(session.state === 'camp' ? session.who : session)
   return a.state === b.state && plain(a) === plain(b)

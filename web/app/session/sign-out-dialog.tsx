@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { countActions } from '../../sync-panel/parts/count-actions'
 import { useCamp } from '../../ui/camp'
 
-/** Nobody leaves unaware of actions that still wait (Sign-in rule 11). */
+/** Warns whoever signs out of actions that still wait (Sign-in rule 11). */
 export function SignOutDialog(props: { open: boolean; waiting: number; onSignOut(): void; onClose(): void }) {
   const { open, waiting, onSignOut, onClose } = props
   const { syncNow, status } = useCamp()

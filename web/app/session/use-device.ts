@@ -4,17 +4,17 @@ import { Replica, type SignedIn } from '#sync/replica'
 import { fetchTransport } from '#sync/transport'
 import { deviceKind } from '../../ui/device-kind'
 
-/** The device's copy of a camp, and what keeps it in step. */
+/** The device's copy of a camp, and the engine that keeps it in step. */
 export interface Opened {
   replica: Replica
   engine: SyncEngine
 }
 
 /**
- * Opens the device's copy of the camp for one person and keeps it in step as long as the screen is open. When only the
- * person's rights change, the screens go on reading what was open until the new one is.
+ * Opens the device's copy of the camp for one person, and keeps it in step while the screens are open. When only the
+ * person's rights change, the screens go on reading the old copy until the new one is open.
  *
- * @returns null until it is open, 'failed' where the browser does not let it keep anything
+ * @returns null until it is open, 'failed' where the browser lets it store nothing
  */
 export function useDevice(who: SignedIn): Opened | 'failed' | null {
   const [opened, setOpened] = useState<(Opened & { who: SignedIn }) | 'failed' | null>(null)
@@ -35,7 +35,7 @@ export function useDevice(who: SignedIn): Opened | 'failed' | null {
       void engine.stop()
     }
   }, [who])
-  // Closed only once the next one is shown: a screen that reads a closed copy has nothing to say.
+  // Closed only after the next one is shown, because a screen cannot read a closed copy.
   useEffect(() => {
     if (opened === null || opened === 'failed') return
     return () => void opened.engine.stop().then(() => opened.replica.close())

@@ -5,11 +5,11 @@ import { onUnauthorized } from '../../ui/request'
 import { useToast } from '../../ui/toast'
 import { loadSession, mayBeSignedIn, rememberedSession, type Session, sameSession } from './session'
 
-/** How long the person reads why before the way to sign in again is taken (Shell rule 6). */
+/** How long the person can read the reason before the sign-in is opened (Shell rule 6). */
 const READING_MS = 500
 
 /**
- * Who uses the app, kept true while it runs: another tab may sign out, the server may end a session.
+ * Who uses the app, kept up to date while it runs: another tab may sign out, and the server may end the sign-in.
  *
  * @param ahead what a remembered person's screen waits for
  */
@@ -27,9 +27,12 @@ export function useSession(ahead?: Promise<unknown>) {
     return next
   }, [])
 
-  /** The server says that nobody is signed in: ask it once more, and if so lead the person to sign in (Shell rule 6). */
+  /**
+   * A call was answered 401: asks the server once more who is signed in, and if nobody is, leads to the sign-in (Shell
+   * rule 6).
+   */
   const doubt = useCallback(async () => {
-    // Its own question is answered with a 401 as well, when there is something to it.
+    // That question may be answered with 401 too, and must not start another.
     if (doubting.current) return
     doubting.current = true
     const next = await loadSession().finally(() => {
@@ -42,7 +45,7 @@ export function useSession(ahead?: Promise<unknown>) {
   }, [toast])
 
   useEffect(() => {
-    // The device's memory is shown at once, however long the server takes to say the same.
+    // The remembered person is shown at once, however long the server takes to confirm.
     void Promise.all([rememberedSession(), ahead]).then(([known]) => {
       if (known.state === 'camp') setSession((now) => (now.state === 'loading' ? known : now))
     })
@@ -51,7 +54,7 @@ export function useSession(ahead?: Promise<unknown>) {
   }, [check, ahead])
 
   const inCamp = session.state === 'camp'
-  // Who is not signed in gets a 401 for a wrong password too, and that is said where it was typed.
+  // Only in a camp: at the sign-in a wrong password is a 401 too, and is reported at its field.
   useEffect(() => {
     if (inCamp) return onUnauthorized(() => void doubt())
   }, [inCamp, doubt])

@@ -3,20 +3,22 @@ import { dayIn } from '#shared/kernel/dates'
 import { watchClock } from '#sync/clock-watch'
 import type { Replica } from '#sync/replica'
 
-/** Something that the camp's time on this device says, looked at again as time goes on or the clock is put right. */
+/**
+ * Something that follows from the camp's time on this device, computed again as time goes on or the clock is corrected.
+ */
 export function useClock<T extends string | number>(replica: Replica, say: (clock: Replica['clock']) => T): T {
   const [, setSaid] = useState<T>(() => say(replica.clock))
   useEffect(() => watchClock(replica, () => setSaid(say(replica.clock))), [replica, say])
   return say(replica.clock)
 }
 
-/** Today on the camp's own calendar, also when the app stays open over midnight or the device's clock is wrong. */
+/** Today on the camp's calendar, right also over midnight or when the device's clock is wrong. */
 export function useToday(replica: Replica, timeZone: string): string {
   const say = useCallback((clock: Replica['clock']) => dayIn(timeZone, clock.instant()), [timeZone])
   return useClock(replica, say)
 }
 
-/** How far the device's own clock is wrong, in ms; 0 where nobody need be told. */
+/** How far the device's clock is wrong, in ms; 0 where the difference is too small to mention. */
 export function useWrongClock(replica: Replica): number {
   return useClock(replica, wrongBy)
 }

@@ -1,15 +1,19 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import type { DeviceReader } from '#sync/device-reader'
+import { ownRefused } from '#sync/refused'
+import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../../ui/camp'
+import { useRead } from '../../ui/use-read'
 
 const NOTHING = { waiting: 0, refused: 0 }
 
-/** How many actions wait on this device, whoever did them, and how many refused ones need this person; live. */
+/** How many actions wait on this device, by any person, and how many refused ones need this person; live. */
 export function useWaiting(): { waiting: number; refused: number } {
-  const { replica, who } = useCamp()
-  return (
-    useLiveQuery(async () => {
-      const refused = await replica.inbox.filter(({ userId }) => userId === who.userId).count()
-      return { waiting: await replica.outbox.count(), refused }
-    }, [replica, who]) ?? NOTHING
-  )
+  const { who } = useCamp()
+  return useRead(waitingHere, who) ?? NOTHING
+}
+
+async function waitingHere(rows: DeviceReader, who: SignedIn) {
+  const outbox = rows.own('outbox', (all) => all.count())
+  const [waiting, refused] = await Promise.all([outbox, ownRefused(rows, who)])
+  return { waiting, refused: refused.length }
 }

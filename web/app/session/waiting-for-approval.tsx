@@ -4,7 +4,7 @@ import { RequestFailed, request } from '../../ui/request'
 import { useTitle } from '../../ui/use-title'
 import { Notice } from '../frame/notice'
 
-/** How often the server is asked without being told to. */
+/** How often the server is asked without anybody pressing the button. */
 const AGAIN_MS = 60_000
 
 const NO_CONNECTION = 'There is no connection to the server. Try again in a moment.'
@@ -12,12 +12,12 @@ const NO_CONNECTION = 'There is no connection to the server. Try again in a mome
 interface Props {
   campName: string
   email: string
-  /** Goes on with what the server says now. */
+  /** Goes on once the server has another answer. */
   onDecided(): void
   leave: { label: string; run(): void }
 }
 
-/** Asks whether somebody has approved the account, or ended it: of itself now and then, and when told to. */
+/** Asks whether somebody has approved the account, or ended it: from time to time, and when the button is pressed. */
 function useAsking(onDecided: () => void) {
   const [said, setSaid] = useState('')
   const underWay = useRef(0)
@@ -39,7 +39,7 @@ function useAsking(onDecided: () => void) {
   )
   useEffect(() => {
     const look = () => {
-      // Whoever comes back to the page is told of twice, as seen and as focused; one question is enough.
+      // Coming back to the page fires two events, visible and focused; one question is enough.
       if (document.visibilityState === 'visible' && underWay.current === 0) void ask(false)
     }
     const timer = window.setInterval(look, AGAIN_MS)
@@ -54,7 +54,7 @@ function useAsking(onDecided: () => void) {
   return { said, ask: () => void ask(true) }
 }
 
-/** All that somebody sees whose sign-up nobody has approved (Sign-in rule 3). */
+/** The only screen of a person whose sign-up nobody has approved yet (Sign-in rule 3). */
 export function WaitingForApproval({ campName, email, onDecided, leave }: Props) {
   useTitle('Waiting for approval')
   const { said, ask } = useAsking(onDecided)

@@ -1,15 +1,15 @@
 import { darken, getContrastRatio, getLuminance, lighten } from '@mui/material/styles'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
-/** The least contrast of text (WCAG 2.2 AA), with a little room. */
+/** The contrast to reach: that of text in WCAG 2.2 AA (4.5), and a little more. */
 const ENOUGH = 4.7
 const STEPS = 50
 
 /**
- * A camp's own colour as it can be read on `ground`: darker on a light ground, lighter on a dark one, and no more so
- * than needed (Shell rule 9).
+ * A camp's own colour made readable on `ground`: darker on a light ground, lighter on a dark one, but no more than
+ * needed (Shell rule 9).
  *
- * @returns the colour, or null where `colour` is none
+ * @returns the colour, or null where `colour` is not one
  */
 export function readableOn(ground: string, colour: string): string | null {
   if (!COLOUR.test(colour.trim())) return null

@@ -1,6 +1,9 @@
 import type { CSSObject } from '@mui/material/styles'
 
-/** What takes the focus only to be read from, or shows it in a way of its own: a field by its border. */
+/**
+ * Elements without the ring: they take the focus only to be read, or show it in their own way, such as a field by its
+ * border.
+ */
 const NO_RING = [
   'main',
   'input:not([type=file])',
@@ -12,7 +15,7 @@ const NO_RING = [
   '.MuiModal-root > [tabindex="-1"]',
 ].join(', ')
 
-/** What fills its row or its tile, where a ring outside would be cut off. */
+/** Elements that fill their row or tile, where a ring outside would be cut off. */
 const INSIDE = [
   '.MuiTab-root',
   '.MuiMenuItem-root',
@@ -27,14 +30,14 @@ const INSIDE = [
   '.MuiSwitch-switchBase',
 ].join(', ')
 
-/** A part that takes the focus to be scrolled by key, or to be read from its beginning, is cut off at its own edge. */
+/** Parts that take the focus to be scrolled or read; they cut off whatever lies outside their own edge. */
 const SCROLLED =
   'ul, [role=listbox], [role=region], [role=tabpanel], .MuiDialog-paper, .MuiDialogContent-root, .MuiTableContainer-root'
 
 /**
- * The ring around whatever has the focus, one for all controls. The library's own buttons say "no outline" for
- * themselves, so that the rule has to weigh more than one class. Where the ground is not the paper, a part says which
- * colour the ring has there: `--ring`; where there is no room outside of it, how far it lies inside: `--ring-offset`.
+ * The ring around whatever has the focus, the same for all controls. The component library's own buttons set "no
+ * outline", so this rule needs more specificity than one class. A part can set the ring's colour (`--ring`), for
+ * another ground than paper, and how far inside it lies (`--ring-offset`), where there is no room outside.
  */
 export const FOCUS_RING: CSSObject = {
   [`:root :focus-visible:not(:where(${NO_RING})), :root .Mui-focusVisible:not(:where(${NO_RING}))`]: {
@@ -43,6 +46,6 @@ export const FOCUS_RING: CSSObject = {
   },
   [INSIDE]: { '--ring-offset': '-3px' },
   [`:root :is(${SCROLLED}):focus-visible:not(:where(${NO_RING}))`]: { outlineOffset: -3 },
-  // Whatever is scrolled to because it takes the focus keeps the room that its ring needs.
-  ':where(a, button, [tabindex])': { scrollMargin: '8px' },
+  // When the focus scrolls something into view, there must be room for its ring too.
+  ':where(a, button, [tabindex], [type=checkbox], [type=radio])': { scrollMargin: '8px' },
 }

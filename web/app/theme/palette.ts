@@ -1,7 +1,7 @@
 import { darken, lighten } from '@mui/material/styles'
 import { readableOn } from './accent'
 
-/** The sidebar's deep lake: its ground, the place one is at, and what is written on it. */
+/** The colours of the sidebar: its ground, the current entry, and its text. */
 interface Lake {
   main: string
   light: string

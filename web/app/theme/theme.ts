@@ -42,7 +42,7 @@ export function themeFor(accent: string | null): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // What is scrolled to stands below the bar of truth.
+          // What is scrolled to must not end up behind the bar of truth.
           html: { scrollPaddingTop: 56 },
           body: { fontVariantNumeric: 'tabular-nums', overflowX: 'hidden' },
           ...FOCUS_RING,
@@ -55,9 +55,8 @@ export function themeFor(accent: string | null): Theme {
           '@media print': { '.no-print': { display: 'none !important' }, body: { background: '#fff' } },
         },
       },
-      // What stands in a button without a kind of text of its own is written in the product's letters too.
-      // A touch shows at once, by the style sheet alone: a ripple is painted by script, too late on a slow tablet.
-      // A shadow is painted alone; a filter would be laid out and layered anew.
+      // Plain text in a button gets the product's font too. A touch shows at once, by CSS alone: a ripple is painted by
+      // script, too late on a slow tablet. An inset shadow is only painted; a filter would need new layout and layers.
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
         styleOverrides: {
@@ -75,7 +74,16 @@ export function themeFor(accent: string | null): Theme {
         },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-      MuiToggleButton: { styleOverrides: { root: { minHeight: 44, textTransform: 'none', fontWeight: 650 } } },
+      MuiToggleButton: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            minHeight: 44,
+            textTransform: 'none',
+            fontWeight: 650,
+            color: (theme.vars ?? theme).palette.text.secondary,
+          }),
+        },
+      },
       MuiCard: {
         defaultProps: { elevation: 0 },
         styleOverrides: {
@@ -102,14 +110,14 @@ export function themeFor(accent: string | null): Theme {
       MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3 } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600, fontSize: SMALL } } },
       MuiBadge: { styleOverrides: { badge: { fontSize: '0.8125rem', fontWeight: 700 } } },
-      // A label that has moved up stays at 13 px or more, and the gap in the border is as wide as it.
+      // A label that has moved up stays at 13 px or more, with a gap in the border as wide as the label.
       MuiInputLabel: {
         styleOverrides: { outlined: { '&.MuiInputLabel-shrink': { transform: 'translate(14px, -10px) scale(0.85)' } } },
       },
       MuiOutlinedInput: {
         styleOverrides: {
           root: ({ theme }) => ({ backgroundColor: (theme.vars ?? theme).palette.background.paper }),
-          // The border of a field is what shows where it is: 3 to 1 against the paper.
+          // A field is recognized by its border, which needs a contrast of 3 to 1 against the paper.
           notchedOutline: ({ theme }) => ({
             borderColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.text.secondary} 75%, transparent)`,
             '& legend': { fontSize: '0.85em' },
@@ -119,16 +127,16 @@ export function themeFor(accent: string | null): Theme {
       },
       MuiFormHelperText: { styleOverrides: { root: { fontSize: SMALL, lineHeight: 1.4 } } },
       MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },
-      // The library makes them lower on wider screens; a finger on a tablet is no smaller.
+      // The library makes menu items lower on wider screens; fingers on a tablet need the full height.
       MuiMenuItem: { styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 44 } } } },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: SMALL } } },
     },
   })
 }
 
-/** The light colours once more for paper, which is white also where the screen is dark. */
+/** The light colours again for printing: paper is white even where the screen is dark. */
 export function printedLight(theme: Theme): CSSObject {
-  // The library's own type of a theme leaves out what a theme with CSS variables has.
+  // The library's type of a theme lacks what a theme with CSS variables has.
   const withVariables = theme as Theme & Pick<CssVarsTheme, 'generateStyleSheets'>
   const light = withVariables.generateStyleSheets().find((sheet) => sheet[':root']?.colorScheme === 'light')
   return { '@media print': { ':root:root': light?.[':root'] ?? {} } }

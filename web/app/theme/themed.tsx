@@ -8,7 +8,7 @@ const STYLES = sheetPerFrame()
 
 const AccentContext = createContext<(accent: string | null) => void>(() => undefined)
 
-/** Everything below wears the theme. */
+/** Gives everything below it the theme. */
 export function Themed({ children }: { children: ReactNode }) {
   const [accent, setAccent] = useState<string | null>(null)
   const theme = useMemo(() => themeFor(accent), [accent])
@@ -25,7 +25,7 @@ export function Themed({ children }: { children: ReactNode }) {
   )
 }
 
-/** Puts a camp's own colour in place of the product's for as long as the caller is on the screen. */
+/** Uses a camp's own colour instead of the product's for as long as the caller is shown. */
 export function useAccent(accent: string | null): void {
   const setAccent = useContext(AccentContext)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { saveTemplate } from './template'
 
 const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' }
 
-/** A file to choose or drop, the template, and the imports of before. */
+/** Choosing or dropping a file, the template, and the earlier imports. */
 export function ChooseFile(props: {
   onChosen(chosen: { fileName: string; table: RosterTable }): void
   onClose(): void

@@ -7,10 +7,13 @@ import { RowErrors } from './row-errors'
 import { UndoDialog } from './undo-dialog'
 import type { Progress } from './use-import'
 
-/** The second press of a double click on "Import Campers" comes within this time, and is meant for none of these. */
+/**
+ * The second click of a double click on "Import Campers" comes within this time and is not meant for what stands there
+ * then.
+ */
 const SETTLING_MS = 500
 
-/** Whether what stands here now has only just taken the place of something else. */
+/** Whether this has only just replaced something else on the screen. */
 function useSettling(): boolean {
   const [settling, setSettling] = useState(true)
   useEffect(() => {

@@ -21,7 +21,7 @@ const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' 
 /** What is said where there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
-/** The roster by the columns as they are matched now, or why they cannot be. */
+/** The roster by the present matching of columns, or why it cannot be read. */
 function readBy(table: RosterTable, places: ReadonlyMap<RosterField, number>, today: string): Roster | string {
   try {
     return readCampers(table, { places, ignored: [] }, today)
@@ -31,7 +31,7 @@ function readBy(table: RosterTable, places: ReadonlyMap<RosterField, number>, to
   }
 }
 
-/** How many rows the camp has already, or the roster has twice. */
+/** How many rows are of children whom the camp has already, or who are in the roster twice. */
 function countKnown(rows: readonly RosterCamper[], known: ReadonlySet<string>): number {
   const seen = new Set(known)
   let count = 0

@@ -6,7 +6,7 @@ import { sayInstant } from '#shared/kernel/dates'
 import { useCamp } from '../../ui/camp'
 import { UndoDialog } from './undo-dialog'
 
-/** The imports of before, each of which can be taken back. */
+/** The earlier imports, each of which can be undone. */
 export function PastImports() {
   const { replica, profile } = useCamp()
   const [asking, setAsking] = useState<{ id: number; fileName: string } | null>(null)

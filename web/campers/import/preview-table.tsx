@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { type RosterCamper, TITLES } from '#shared/campers/roster-values'
 
-/** So many rows are shown; the rest is counted (Campers rule 10). */
+/** How many rows are shown; the rest is counted (Campers rule 10). */
 const SHOWN = 10
 const FIELDS = Object.keys(TITLES) as (keyof typeof TITLES)[]
 

@@ -5,7 +5,7 @@ import type { RosterAnswer } from './roster-worker'
 /**
  * Reads a roster file in a worker.
  *
- * @throws Refusal in words for the person where it is no roster
+ * @throws Refusal, in words for the person, where it is not a roster
  */
 export async function readFile(file: File): Promise<RosterTable> {
   if (!file.name.toLowerCase().endsWith('.csv')) throw new Refusal('roster_not_csv')

@@ -13,7 +13,7 @@ function read(bytes: Uint8Array): RosterAnswer {
   }
 }
 
-// Off the screen's own thread: a roster of 20,000 rows must not stop it.
+// In a worker, so that a roster of 20,000 rows does not stop the screen.
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   postMessage(read(data))
 })

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { count } from './count'
 import { useUndoImport } from './use-undo-import'
 
-/** So many of those who stay are named; the rest is counted. */
+/** How many of those who stay are named; the rest is counted. */
 const NAMED = 8
 
-/** Says exactly who goes with an import, and who stays, before it is taken back. */
+/** Names those who go with an import, and those who stay, before it is undone. */
 export function UndoDialog(props: { importId: number; fileName: string; onClose(undone: boolean): void }) {
   const { importId, fileName, onClose } = props
   const { replica } = useCamp()

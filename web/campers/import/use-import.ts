@@ -7,7 +7,7 @@ import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
 
-/** So many campers are one action: each is saved whole, and the person sees how far it is. */
+/** How many campers one action imports: each action is saved as a whole, and the person sees the progress. */
 const BATCH = 100
 
 const FAILED = { title: 'Import failed', message: 'Failed to import campers. Please try again.' }
@@ -63,7 +63,7 @@ export function useImport() {
             now = { ...now, importId }
             return { families: plan.families, campers: plan.campers, importId, fileName }
           })
-          // The next part has to know of these.
+          // The next part must know these campers and families.
           known.push(...(await replica.rows(campers).bulkGet(result.camperIds)).filter((each) => each !== undefined))
           made.push(...(await replica.rows(families).bulkGet(result.familyIds)).filter((each) => each !== undefined))
           now = {

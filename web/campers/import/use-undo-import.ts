@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast'
 
 const FAILED = { title: 'Error', message: 'The import could not be undone. Please try again.' }
 
-/** Takes back an import, and names those campers who were used since and stay. */
+/** Undoes an import, and names the campers who were used since and stay. */
 export function useUndoImport(): (importId: number) => Promise<boolean> {
   const { mutate } = useCamp()
   const toast = useToast()

@@ -26,7 +26,7 @@ export function CamperFieldsOf({
 }: {
   form: CamperForm
   genders: readonly (typeof GENDERS)[number][]
-  /** A choice does not heed a `fieldset` that is switched off. */
+  /** A select field ignores a disabled `fieldset`, so it has to be told. */
   readOnly?: boolean
 }) {
   const { today } = useCamp()

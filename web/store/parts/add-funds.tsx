@@ -9,7 +9,7 @@ import { tillName } from './till-name'
 const QUICK = ['5', '10', '25', '50']
 const FAILED = { title: 'Failed to Add Funds', message: 'Could not add funds to account.' }
 
-/** Takes cash in and puts it on a camper's account (Store rule 13). */
+/** Takes cash in and adds it to a camper's account (Store rule 13). */
 export function AddFunds({ camperId }: { camperId: number }) {
   const { profile, who } = useCamp()
   const run = useRun()

@@ -7,10 +7,10 @@ import { ReverseDialog } from './reverse-dialog'
 import { VoidDialog } from './void-dialog'
 
 /**
- * The ways to take a sale back, for who has the right, while there is something left of it: whole, or some of it. Funds
- * that were added or taken off are reversed.
+ * The ways to take a sale back, for whoever may, while something of it is left: all of it, or some lines. Funds that
+ * were added or taken off can be reversed.
  *
- * @param about what a screen reader adds, where many sales stand in a list
+ * @param about what a screen reader adds, to tell apart many sales in a list
  */
 export function TakeBack({ sale, about }: { sale: ReturnableSale; about?: string }) {
   const { can } = useCamp()

@@ -2,13 +2,13 @@ import { deviceName, tillText } from '#shared/store/till'
 import type { SignedIn } from '#sync/replica'
 import { deviceKind } from '../../ui/device-kind'
 
-/** Where the device keeps how it is called; it is the device's own, whoever signs in. */
+/** Where the device keeps its name, which is the same whoever signs in. */
 const KEY = 'anchor-camp-till'
 
-/** Signs that are not taken for one another. */
+/** Characters that are not easily mistaken for one another. */
 const SIGNS = 'ACDEFHJKLMNPRTUVWXY34679'
 
-/** What kind of device this is, as people call it, and a code that tells it from its like. */
+/** A device's first name: its kind, and a random code that tells it from others. */
 function firstName(): string {
   const code = [...crypto.getRandomValues(new Uint8Array(3))].map((byte) => SIGNS[byte % SIGNS.length]).join('')
   return `${deviceKind()} ${code}`
@@ -16,7 +16,7 @@ function firstName(): string {
 
 let known: string | null = null
 
-/** How this device is called, in the summary of the day and beside the cash box. */
+/** This device's name, in the summary of the day and beside the cash box. */
 export function thisTill(): string {
   try {
     known = localStorage.getItem(KEY) ?? known
@@ -28,13 +28,14 @@ export function thisTill(): string {
   return known
 }
 
-/** Calls this device otherwise; an empty name changes nothing. */
+/** Renames this device; an empty name changes nothing. */
 export function nameThisTill(name: string): void {
   known = deviceName(name) || known
   try {
     if (known !== null) localStorage.setItem(KEY, known)
   } catch {
-    // A full or closed storage must not keep anybody from naming the till: the name lasts until the page is closed.
+    // A full or blocked storage must not stop anybody from naming the till; the name then lasts until the page is
+    // closed.
   }
 }
 

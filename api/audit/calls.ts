@@ -1,0 +1,81 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AUDIT_PAGE, type AuditPage, auditPage, auditQuery } from '#shared/audit/model'
+import { type Camper, campers, fullName } from '#shared/campers/model'
+import { AUDIT_AREAS, type AuditArea } from '#shared/kernel/audit-areas'
+import { fold, searchFor, searchKey } from '#shared/kernel/search'
+import type { Db } from '../db/database'
+import { rowReader, rowsById } from '../db/rows'
+import { auditLog } from '../db/tables/audit'
+import { defineCall, ok } from '../http/call'
+import { CAMPER } from './note'
+
+type Query = z.output<typeof auditQuery>
+type Line = typeof auditLog.$inferSelect
+
+/** More campers of one name than this are not looked for. */
+const MOST_CAMPERS = 500
+
+/** A text that is somewhere in another, whatever signs of a pattern it has. */
+const within = (word: string) => sql`${auditLog.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** Lines in which all the words are that were typed, and those about campers of such a name. */
+async function saying(db: Db, org: number, text: string): Promise<SQL | undefined> {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return undefined
+  const isMeant = searchFor(text)
+  const all = await rowReader(db, org).all(campers)
+  const named = all.filter((camper) => isMeant(searchKey(fullName(camper)))).map(({ id }) => id)
+  const inWords = and(...words.map(within))
+  return named.length === 0 ? inWords : or(inWords, inArray(auditLog.aboutCamper, named.slice(0, MOST_CAMPERS)))
+}
+
+async function linesFor(db: Db, org: number, asked: Query): Promise<Line[]> {
+  const { area, text, person, from, until, before } = asked
+  return db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.org, org),
+        area === undefined ? undefined : eq(auditLog.area, area),
+        person === undefined ? undefined : or(eq(auditLog.by, person), eq(auditLog.aboutUser, person)),
+        from === undefined ? undefined : gte(auditLog.at, from),
+        until === undefined ? undefined : lt(auditLog.at, until),
+        before === undefined ? undefined : lt(auditLog.id, before),
+        await saying(db, org, text),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(AUDIT_PAGE + 1)
+}
+
+/** Lines as they are read: with the names of the campers they are about, as far as these are still there. */
+async function told(db: Db, org: number, lines: readonly Line[]): Promise<AuditPage['lines']> {
+  const ids = [...new Set(lines.flatMap(({ aboutCamper }) => aboutCamper ?? []))]
+  const rows = (await rowsById(db, org, campers, ids)) as unknown as Camper[]
+  const names = new Map(rows.map((row) => [row.id, fullName(row)]))
+  const areaOf = (area: string) => AUDIT_AREAS.find((each) => each === area) ?? ('actions' satisfies AuditArea)
+  return lines.map(({ id, at, area, text, by, byName, aboutCamper }) => ({
+    ...{ id, at, area: areaOf(area), by: by === null ? null : { id: by, name: byName ?? '' } },
+    text: aboutCamper === null ? text : text.replace(CAMPER, names.get(aboutCamper) ?? 'a camper who was deleted'),
+  }))
+}
+
+/** The audit log, for the camp's administrators. */
+export const auditCalls = [
+  defineCall('GET', '/audit', 'Who did what, the newest first', {
+    right: 'audit.read',
+    query: auditQuery,
+    answer: ok(auditPage),
+    handle(c, { query }) {
+      const { server, speaker } = c.var
+      return server.database.read(async (db) => {
+        const lines = await linesFor(db, speaker.org, query)
+        const shown = lines.slice(0, AUDIT_PAGE)
+        const next = lines.length > AUDIT_PAGE ? (shown.at(-1)?.id ?? null) : null
+        return { lines: await told(db, speaker.org, shown), next }
+      })
+    },
+  }),
+]

@@ -1,0 +1,66 @@
+import type { Mutation } from '#shared/kernel/define'
+import type { Entity, Row } from '#shared/kernel/entity'
+import type { Store } from '#shared/kernel/store'
+import { describeAction, fieldNamed } from '#shared/registry'
+import { CAMPER, type Noted } from './note'
+
+/** What is written of more campers than this at once is noted in one line. */
+const MANY = 20
+
+/** Watches one action for what of it has to stand in the audit log. */
+export class Witness {
+  /** The medical fields that were written, by camper. */
+  private readonly written = new Map<number, Set<string>>()
+
+  private constructor(
+    private readonly below: Store,
+    private readonly told: readonly Noted[],
+  ) {}
+
+  /** @param below what the action is to be done on; its words tell of the rows as they are before it */
+  static async of(below: Store, { name, audited }: Pick<Mutation, 'name' | 'audited'>, args: unknown) {
+    return new Witness(below, audited ? [{ area: audited, text: await describeAction({ name, args }, below) }] : [])
+  }
+
+  /** What the action is done on, watched. */
+  get store(): Store {
+    const { below } = this
+    return {
+      get: (entity, id) => below.get(entity, id),
+      list: (entity, field, value) => below.list(entity, field, value),
+      all: (entity) => below.all(entity),
+      remove: (entity, id) => below.remove(entity, id),
+      insert: async (entity, row) => {
+        await below.insert(entity, row)
+        const filled = Object.entries(row).filter(([, value]) => value !== null)
+        await this.see(entity, row.id, Object.fromEntries(filled))
+      },
+      patch: async (entity, id, fields) => {
+        await below.patch(entity, id, fields)
+        await this.see(entity, id, fields)
+      },
+    }
+  }
+
+  /** What is to be noted. */
+  lines(): Noted[] {
+    if (this.written.size > MANY)
+      return [...this.told, { area: 'medical', text: `Wrote medical information of ${this.written.size} campers` }]
+    const writes = [...this.written].map(([camper, fields]): Noted => {
+      const named = [...fields].map(fieldNamed).join(', ')
+      return { area: 'medical', text: `Wrote ${named} of ${CAMPER}`, aboutCamper: camper }
+    })
+    return [...this.told, ...writes]
+  }
+
+  private async see(entity: Entity, id: number, changed: object): Promise<void> {
+    const { part, owner, fields } = entity
+    if (part !== 'medical' || owner?.kind !== 'camper') return
+    // What names another row says nothing of anybody's health.
+    const names = Object.keys(changed).filter((name) => fields[name] && !fields[name].names)
+    if (names.length === 0) return
+    const row = (await this.below.get(entity, id)) as Row
+    const camper = Number(row[owner.field])
+    this.written.set(camper, new Set([...(this.written.get(camper) ?? []), ...names]))
+  }
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { fileUrlOf } from '#shared/files/model'
+import { found } from '#shared/kernel/refusal'
+import { trainingMaterials } from '#shared/training/model'
+import { defineCall } from '../http/call'
+import type { Env } from '../http/request'
+import { readAs } from '../sync/rest'
+import { filesOf } from './open'
+import { keyOf } from './port'
+import { spanOf } from './range'
+import { recordOf } from './records'
+
+/** A file came from somebody: nothing of it runs, and it is not shown within another page. */
+const POLICY =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+const SANDBOXED = `${POLICY}; sandbox`
+const PDF = 'application/pdf'
+
+/** A file's name for whoever saves it, in the two ways that browsers read. */
+function disposition(name: string, type: string): string {
+  const way = type === PDF || type.startsWith('video/') ? 'inline' : 'attachment'
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `${way}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+async function serve(c: Context<Env>, hash: string): Promise<Response> {
+  const { server, config, speaker } = c.var
+  // Who may see a row that names it may see it, and nobody else.
+  const [row] = await readAs(c, (rows) => rows.list(trainingMaterials, { fileUrl: fileUrlOf(hash) }))
+  const material = found(row, 'file')
+  const { size, type } = found(await recordOf(server, speaker.org, hash), 'file')
+  const span = spanOf(c.req.header('range'), size)
+  c.set('ownPolicy', type === PDF ? POLICY : SANDBOXED)
+  c.header('Accept-Ranges', 'bytes')
+  if (span === 'none') {
+    c.header('Content-Range', `bytes */${size}`)
+    return c.body(null, 416)
+  }
+  const { start, end } = span ?? { start: 0, end: size - 1 }
+  const bytes = await filesOf(config).open(keyOf(speaker.org, hash), { start, end })
+  // Whoever leaves a video in the middle of it ends the reading of it.
+  c.req.raw.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
+  c.header('Content-Type', type)
+  c.header('Content-Length', String(end - start + 1))
+  c.header('Content-Disposition', disposition(material.fileName ?? 'file', type))
+  if (span) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
+  return c.body(Readable.toWeb(bytes) as ReadableStream, span ? 206 : 200)
+}
+
+/** Files over HTTP. */
+export const fileCalls = [
+  defineCall('GET', '/files/:token', 'A file, or the bytes of it that a `Range` asks for', {
+    reads: trainingMaterials,
+    answer: { status: 200, type: 'application/octet-stream' },
+    refusals: ['not_found'],
+    handle: (c, { token }) => serve(c, token),
+  }),
+]

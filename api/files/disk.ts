@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files, Span } from './port'
+
+/** Files in a folder. What is there by its name is whole: it is moved there when it is. */
+export class DiskFiles implements Files {
+  constructor(private readonly folder: string) {}
+
+  async keep(key: string, path: string): Promise<void> {
+    const place = join(this.folder, key)
+    await mkdir(dirname(place), { recursive: true })
+    const written = await open(path, 'r+')
+    try {
+      await written.sync()
+    } finally {
+      await written.close()
+    }
+    await rename(path, place)
+  }
+
+  async open(key: string, { start, end }: Span) {
+    const place = await open(join(this.folder, key), 'r')
+    return createReadStream('', { fd: place, start, end })
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(join(this.folder, key), { force: true })
+  }
+}

@@ -1,0 +1,242 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { expect, onTestFinished, test } from 'vitest'
+import { FILE_LIMITS } from '#shared/files/model'
+import type { TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
+import { type World, world } from '../testing/world'
+
+const MB = 1024 * 1024
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+/** The first box of an MP4. */
+const MP4 = Buffer.from('\x00\x00\x00\x20ftypisom\x00\x00\x02\x00isomiso2avc1mp41', 'latin1')
+
+/** A zip of which the list of contents says what is asked for; its files are empty. */
+function zip(entries: [name: string, unpacked: number][]): Buffer {
+  const locals: Buffer[] = []
+  const list = entries.map(([name, unpacked]) => {
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt32LE(unpacked, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(Buffer.concat(locals).length, 42)
+    locals.push(local, Buffer.from(name))
+    return Buffer.concat([entry, Buffer.from(name)])
+  })
+  const [body, contents] = [Buffer.concat(locals), Buffer.concat(list)]
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(contents.length, 12)
+  end.writeUInt32LE(body.length, 16)
+  return Buffer.concat([body, contents, end])
+}
+
+const word = (unpacked: number) =>
+  zip([
+    ['[Content_Types].xml', 100],
+    ['word/document.xml', unpacked],
+  ])
+
+interface Site {
+  camp: TestCamp
+  office: Person
+  programId: number
+  folder: string
+}
+
+async function site(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'anchor-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const camp = await (await world({ FILES_DIR: folder, ...env })).camp('lakeside')
+  const office = await camp.as('admin')
+  const { body } = await office.post('/api/training/programs', { title: 'Safeguarding' })
+  return { camp, office, programId: body.id, folder }
+}
+
+/** A form with a file, as a browser sends it. */
+async function upload(
+  person: Person,
+  programId: number,
+  content: Buffer | Blob,
+  { name = 'Knots.pdf', ...more }: Record<string, string> = {},
+) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({
+    title: 'Knots',
+    type: 'document',
+    programId: String(programId),
+    ...more,
+  }))
+    form.append(field, value)
+  form.append('file', content instanceof Blob ? content : new Blob([new Uint8Array(content)]), name)
+  const made = new Request('https://camp.example/', { method: 'POST', body: form })
+  return sent(person, made.body, made.headers.get('content-type') ?? '')
+}
+
+async function sent(person: Person, body: ReadableStream | null, contentType: string) {
+  const headers = {
+    cookie: person.cookie,
+    host: 'camp.example',
+    origin: 'https://camp.example',
+    'content-type': contentType,
+  }
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const connection = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
+  const answer = await person.site.app.request('/api/training/materials/upload', init, connection)
+  return { status: answer.status, body: JSON.parse(await answer.text()) }
+}
+
+const fetched = async (person: Person, path: string, headers: Record<string, string> = {}) =>
+  person.site.app.request(path, { headers: { cookie: person.cookie, ...headers } })
+
+/** What is in a folder of files, but for the folder of what is being written. */
+const left = (folder: string) =>
+  readdirSync(folder, { recursive: true }).filter((name) => /[0-9a-f-]{30}/.test(String(name)))
+
+test('a document is uploaded, and served in whole and in part to whoever works at the camp', async () => {
+  const { camp, office, programId } = await site()
+  const { status, body } = await upload(office, programId, PDF, {
+    name: '../../etc/Knöts 1.pdf',
+    isRequired: 'false',
+  })
+  expect([status, body.message]).toEqual([201, undefined])
+  expect(body).toMatchObject({
+    fileName: 'Knöts 1.pdf',
+    fileSize: PDF.length,
+    fileType: 'application/pdf',
+    isRequired: false,
+  })
+  const staff = await camp.as('volunteer')
+  const whole = await fetched(staff, body.fileUrl)
+  expect(whole.status).toBe(200)
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(PDF)
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    ...{ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'content-disposition': expect.stringContaining("filename*=UTF-8''Kn%C3%B6ts%201.pdf"),
+  })
+  const part = async (range: string) => {
+    const answer = await fetched(staff, body.fileUrl, { range })
+    return [answer.status, answer.headers.get('content-range'), await answer.text()]
+  }
+  const size = PDF.length
+  expect(await part('bytes=0-4')).toEqual([206, `bytes 0-4/${size}`, '%PDF-'])
+  expect(await part('bytes=-6')).toEqual([206, `bytes ${size - 6}-${size - 1}/${size}`, '%%EOF\n'])
+  expect((await part(`bytes=5-${size * 9}`)).slice(0, 2)).toEqual([206, `bytes 5-${size - 1}/${size}`])
+  for (const none of [`bytes=${size}-`, 'bytes=-0'])
+    expect((await part(none)).slice(0, 2)).toEqual([416, `bytes */${size}`])
+  // Several ranges, and what is none, bring the whole once and not a thousand times.
+  for (const odd of [
+    `bytes=${'0-1,'.repeat(1000)}0-1`,
+    'bytes=9-1',
+    'bytes=-',
+    'lines=1-2',
+    `bytes=${'9'.repeat(400)}-`,
+  ])
+    expect((await part(odd)).slice(0, 2)).toEqual([200, null])
+})
+
+test('a file is for those who see the row that names it', async () => {
+  const { camp, office, programId } = await site()
+  const { body } = await upload(office, programId, PDF)
+  const other = await (camp.world as World).camp('pinewood', { numbersFrom: 1000 })
+  expect((await fetched(await camp.as('parent'), body.fileUrl)).status).toBe(403)
+  expect((await fetched(await other.as('admin'), body.fileUrl)).status).toBe(404)
+  expect((await fetched((camp.world as World).visitor(), body.fileUrl)).status).toBe(401)
+  for (const token of ['1', '0'.repeat(64), '..%2f..%2fcamp.sqlite', body.fileUrl.toUpperCase().slice(11)])
+    expect((await fetched(office, `/api/files/${token}`)).status).toBe(404)
+  // Its bytes are of no use in another camp that does not have them.
+  const theirs = (await (await other.as('admin')).post('/api/training/programs', { title: 'X' })).body
+  expect((await upload(office, theirs.id, PDF)).status).toBe(404)
+})
+
+test('what is no document and no video, or another one than it says, is not kept', async () => {
+  const { office, programId, folder } = await site()
+  const code = async (content: Buffer, more: Record<string, string> = {}) =>
+    (await upload(office, programId, content, more)).body.code
+  expect(await code(PDF, { type: 'video', name: 'film.mp4' })).toBe('file_kind')
+  expect(await code(MP4)).toBe('file_kind')
+  expect(await code(Buffer.alloc(0))).toBe('file_missing')
+  for (const text of [
+    '<html><script>1</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'MZ',
+    ' %PDF-1.7',
+    '#!/bin/sh',
+  ])
+    expect(await code(Buffer.from(text))).toBe('file_type')
+  expect(await code(zip([['a.txt', 1]]), { name: 'a.docx' })).toBe('file_type')
+  expect(await code(word(0xfffffff0), { name: 'bomb.docx' })).toBe('file_type')
+  expect(await code(word(5000).subarray(0, -30), { name: 'cut.docx' })).toBe('file_type')
+  expect(await code(PDF, { title: ' ' })).toBe('invalid')
+  expect(await code(PDF, { estimatedDuration: '0' })).toBe('invalid')
+  expect(left(folder)).toEqual([])
+  expect((await upload(office, programId, word(5000), { name: 'ok.docx' })).status).toBe(201)
+  expect((await upload(office, programId, MP4, { type: 'video', name: 'film' })).status).toBe(201)
+})
+
+test('a file that is too large is stopped at the limit of its kind, and one that is cut leaves nothing', async () => {
+  const { camp, office, programId, folder } = await site()
+  const large = new Blob([new Uint8Array(PDF), new Uint8Array(FILE_LIMITS.document)])
+  const { status, body } = await upload(office, programId, large)
+  expect([status, body.code, body.message]).toEqual([413, 'file_large', 'A document may have 25 MB.'])
+  const declared = { cookie: office.cookie, host: 'camp.example', origin: 'https://camp.example' }
+  const answer = await office.site.app.request('/api/training/materials/upload', {
+    ...{ method: 'POST', body: 'x' },
+    headers: { ...declared, 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(700 * MB) },
+  })
+  expect(answer.status).toBe(413)
+  const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${PDF.toString('latin1')}`
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(head))
+      controller.close()
+    },
+  })
+  expect((await sent(office, cut, 'multipart/form-data; boundary=b')).body.code).toBe('file_cut')
+  const broken = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode(head))
+      controller.error(new Error('the train went into a tunnel'))
+    },
+  })
+  expect((await sent(office, broken, 'multipart/form-data; boundary=b')).status).toBe(400)
+  for (const type of ['multipart/form-data', 'application/json', 'multipart/form-data; boundary='])
+    expect((await sent(office, new Blob(['x']).stream(), type)).status).toBe(400)
+  expect((await upload(await camp.as('staff'), programId, PDF)).status).toBe(403)
+  expect(left(folder)).toEqual([])
+})
+
+test('files are kept by a service that speaks S3 as on a disk', async () => {
+  const bucket = mkdtempSync(join(tmpdir(), 'anchor-s3-'))
+  const service = new S3rver({
+    port: 0,
+    silent: true,
+    directory: bucket,
+    configureBuckets: [{ name: 'camp', configs: [] }],
+  })
+  const address = await service.run()
+  onTestFinished(async () => {
+    await service.close()
+    rmSync(bucket, { recursive: true })
+  })
+  const { office, programId, folder } = await site({
+    FILES_URL: `http://S3RVER:S3RVER@127.0.0.1:${address.port}/camp?region=us-east-1`,
+  })
+  const film = new Blob([new Uint8Array(MP4), new Uint8Array(20 * MB)])
+  const { status, body } = await upload(office, programId, film, { type: 'video', name: 'film.mp4' })
+  expect([status, body.message]).toEqual([201, undefined])
+  const part = await fetched(office, body.fileUrl, { range: 'bytes=4-7' })
+  expect([part.status, await part.text()]).toEqual([206, 'ftyp'])
+  const whole = await fetched(office, body.fileUrl)
+  expect((await whole.arrayBuffer()).byteLength).toBe(film.size)
+  expect(left(folder)).toEqual([])
+  expect(existsSync(join(folder, String(body.organizationId)))).toBe(false)
+})

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes of a file, the first and the last of them. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** Where the bytes of files are: a folder, or a service that speaks S3. A key is an organization and a hash. */
+export interface Files {
+  /** Takes a whole file over from this machine's disk; where the key is there already, nothing changes. */
+  keep(key: string, path: string): Promise<void>
+  /** Bytes of a file. @throws Error where they are not there */
+  open(key: string, span: Span): Promise<Readable>
+  remove(key: string): Promise<void>
+}
+
+/** The key of a camp's file. */
+export function keyOf(org: number, hash: string): string {
+  return `${org}/${hash}`
+}

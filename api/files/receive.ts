@@ -1,0 +1,200 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { FILE_LIMITS, type FileKind, saySize, type UploadedFile } from '#shared/files/model'
+import { cutTo } from '#shared/kernel/entity'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { withoutOverrides } from '#shared/kernel/visible-text'
+import { HEAD_BYTES, isWordDocument, typeOf } from './what-it-is'
+
+/** What a form has beside its file: small things, and few of them. */
+const FORM_LIMITS = { files: 1, fields: 20, fieldNameSize: 100, fieldSize: 4000, parts: 25, headerPairs: 20 }
+/** Room for what a form has beside its file. */
+export const FORM_BYTES = 1024 * 1024
+/** What of a disk is never filled with files: the database needs room. */
+const SPARE_BYTES = 200 * 1024 * 1024
+/** What was begun and not ended in that time never will be. */
+const STALE_MS = 24 * 3600 * 1000
+const PART = '.part'
+
+/** A form as it came, with its file on this machine's disk, whole and known. */
+export interface Received {
+  fields: Record<string, string>
+  file: UploadedFile & { kind: FileKind; path: string }
+}
+
+/** The last part of a name: whatever path came before it, nobody here goes along. */
+function cleanName(name: string | undefined): string {
+  const last =
+    withoutOverrides(name ?? '')
+      .split(/[/\\]/)
+      .at(-1) ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const plain = last.replace(/[\u0000-\u001f\u007f]/g, '').trim()
+  return cutTo(plain.isWellFormed() ? plain : plain.toWellFormed(), 255) || 'file'
+}
+
+/** Refuses what the disk has no room for, before a byte of it is written. */
+async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  refuseIf(bavail * bsize < bytes + SPARE_BYTES, 'disk_full')
+}
+
+/** Lets a file through to the disk: finds out what it is, hashes it, and stops it at the limit of its kind. */
+class Gate extends Transform {
+  private readonly sum = createHash('sha256')
+  private head = Buffer.alloc(0)
+  kind: FileKind | undefined
+  type = ''
+  size = 0
+
+  /** Why nothing of it is kept. What still comes is read and thrown away, so that whoever sends it hears why. */
+  refusal: unknown
+
+  override _transform(chunk: Buffer, _: string, done: (error: null, data?: Buffer) => void) {
+    if (this.refusal !== undefined) return done(null)
+    this.look(chunk).then(
+      () => done(null, chunk),
+      (error) => {
+        this.refusal = error
+        done(null)
+      },
+    )
+  }
+
+  override _flush(done: () => void) {
+    if (this.refusal !== undefined) return done()
+    this.finish().then(done, (error) => {
+      this.refusal = error
+      done()
+    })
+  }
+
+  private async look(chunk: Buffer): Promise<void> {
+    this.size += chunk.length
+    this.sum.update(chunk)
+    if (this.head.length < HEAD_BYTES) {
+      this.head = Buffer.concat([this.head, chunk]).subarray(0, HEAD_BYTES)
+      if (this.head.length === HEAD_BYTES) await this.findOut()
+    }
+    this.refuseLarge()
+  }
+
+  private async finish(): Promise<void> {
+    refuseIf(this.size === 0, 'file_missing')
+    if (!this.kind) await this.findOut()
+    this.refuseLarge()
+  }
+
+  private async findOut(): Promise<void> {
+    const found = await typeOf(this.head)
+    if (!found) throw new Refusal('file_type')
+    this.kind = found.kind
+    this.type = found.type
+  }
+
+  private refuseLarge(): void {
+    const kind = this.kind
+    if (kind && this.size > FILE_LIMITS[kind]) throw new Refusal('file_large', largest(kind))
+  }
+
+  hash(): string {
+    return this.sum.digest('hex')
+  }
+}
+
+async function refuseOddDocument(path: string, gate: Gate): Promise<void> {
+  if (!gate.type.includes('wordprocessingml')) return
+  const file = await open(path, 'r')
+  try {
+    refuseIf(!(await isWordDocument(file, gate.size)), 'file_type')
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Reads a form with one file as it comes: to the disk, never into memory. What fails leaves nothing behind.
+ *
+ * @param folder where files are written till they are whole
+ * @throws Refusal where there is no file, it is not what is kept here, too large, or does not come whole
+ */
+export async function receiveFile(
+  body: ReadableStream | null,
+  headers: { contentType: string; bytes: number },
+  folder: string,
+): Promise<Received> {
+  if (!body || !headers.contentType.startsWith('multipart/form-data')) throw new Refusal('file_missing')
+  const parts = join(folder, PART)
+  await mkdir(parts, { recursive: true })
+  await refuseFullDisk(folder, headers.bytes)
+  const path = join(parts, `${process.pid}-${randomUUID()}`)
+  const fields: Record<string, string> = {}
+  const gate = new Gate()
+  const came: { name?: string; written?: Promise<void> } = {}
+  const form = busboyFor(headers.contentType)
+  form.on('field', (field, value) => {
+    fields[field] = value
+  })
+  form.on('file', (field, stream, filename) => {
+    if (field !== 'file' || came.written !== undefined) return stream.resume()
+    came.name = filename
+    came.written = pipeline(stream, gate, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    // A disk that fails is told below, or at once where nobody would hear of it.
+    came.written.catch((error) => form.destroy(error as Error))
+  })
+  try {
+    await pipeline(Readable.fromWeb(body), notEndless, form)
+    if (!came.written) throw new Refusal('file_missing')
+    await came.written
+    if (gate.refusal !== undefined) throw gate.refusal
+    await refuseOddDocument(path, gate)
+    const kind = gate.kind as FileKind
+    return {
+      fields,
+      file: { path, kind, name: cleanName(came.name), size: gate.size, type: gate.type, hash: gate.hash() },
+    }
+  } catch (error) {
+    gate.destroy()
+    await came.written?.catch(() => undefined)
+    await rm(path, { force: true })
+    throw error instanceof Refusal ? error : new Refusal('file_cut')
+  }
+}
+
+/** Stops what goes on past the largest file that there is, and said nothing of it before. */
+async function* notEndless(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of source) {
+    bytes += chunk.length
+    if (bytes > FILE_LIMITS.video + FORM_BYTES) throw new Refusal('file_large', largest('video'))
+    yield chunk
+  }
+}
+
+const largest = (kind: FileKind) => ({ kind, most: saySize(FILE_LIMITS[kind]) })
+
+function busboyFor(contentType: string): BusboyInstance {
+  try {
+    const headers = { 'content-type': contentType } as BusboyHeaders
+    return new Busboy({ headers, limits: { ...FORM_LIMITS, fileSize: FILE_LIMITS.video + 1 } })
+  } catch {
+    throw new Refusal('file_missing')
+  }
+}
+
+/** Removes what was begun a day ago and never ended. */
+export async function sweepParts(folder: string, now: Date): Promise<void> {
+  const parts = join(folder, PART)
+  const names = await readdir(parts).catch(() => [])
+  for (const name of names) {
+    const path = join(parts, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > STALE_MS) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import { open, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini } from 's3mini'
+import type { Files, Span } from './port'
+
+/** A file goes to the service in pieces of so many bytes: one is in memory at a time. */
+const PIECE_BYTES = 8 * 1024 * 1024
+
+/** Files at a service that speaks S3. */
+export class S3Files implements Files {
+  private readonly bucket: S3mini
+
+  /** @param address `https://key:secret@host/bucket?region=...` */
+  constructor(address: string) {
+    const { username, password, protocol, host, pathname, searchParams } = new URL(address)
+    this.bucket = new S3mini({
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+      endpoint: `${protocol}//${host}${pathname}`,
+      region: searchParams.get('region') ?? 'auto',
+    })
+  }
+
+  async keep(key: string, path: string): Promise<void> {
+    const { size } = await stat(path)
+    const file = await open(path, 'r')
+    const piece = async (start: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(PIECE_BYTES, size - start)), 0, null, start)
+      return buffer.subarray(0, bytesRead)
+    }
+    try {
+      if (size <= PIECE_BYTES) await this.bucket.putObject(key, await piece(0))
+      else await this.keepInPieces(key, size, piece)
+    } finally {
+      await file.close()
+    }
+    await rm(path, { force: true })
+  }
+
+  private async keepInPieces(key: string, size: number, piece: (start: number) => Promise<Buffer>): Promise<void> {
+    const upload = await this.bucket.getMultipartUploadId(key)
+    try {
+      const parts = []
+      for (let start = 0; start < size; start += PIECE_BYTES)
+        parts.push(await this.bucket.uploadPart(key, upload, await piece(start), parts.length + 1))
+      await this.bucket.completeMultipartUpload(key, upload, parts)
+    } catch (error) {
+      // What was begun there costs money until it is given up; that it failed is said all the same.
+      await this.bucket.abortMultipartUpload(key, upload).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async open(key: string, { start, end }: Span): Promise<Readable> {
+    const answer = await this.bucket.getObjectRaw(key, false, start, end + 1)
+    if (!answer.ok || !answer.body) throw new Error(`the file service answered ${answer.status}`)
+    return Readable.fromWeb(answer.body as ReadableStream)
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.bucket.deleteObject(key)
+  }
+}

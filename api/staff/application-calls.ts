@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { dayIn } from '#shared/kernel/dates'
+import { id } from '#shared/kernel/ids'
+import { Refusal } from '#shared/kernel/refusal'
+import { campSessions } from '#shared/sessions/model'
+import { addMember } from '#shared/staff/joining'
+import { rulesOf } from '#shared/staff/ready-rows'
+import { type PublicApplication, publicApplication, refuseWrong, wrongDays } from '#shared/staff/rules'
+import { networkOf } from '../auth/caller'
+import { countTry, type Limit } from '../auth/throttle'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { organizations } from '../db/tables/accounts'
+import { defineCall, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { withOrgTx } from '../sync/org-tx'
+
+/** From one address in a quarter of an hour. */
+const FROM_ONE_ADDRESS = 10
+/** For one camp in a day. */
+const FOR_ONE_CAMP = 300
+/** So often one address may ask for pages of camps in a quarter of an hour. */
+const LOOKS = 200
+
+/** The camp that takes applications there; one that is not there, is suspended or takes none is all the same. */
+async function openCamp(db: Db, slug: string) {
+  const [camp] = await db.select().from(organizations).where(eq(organizations.slug, slug.toLowerCase()))
+  const rules = camp?.isActive ? await rulesOf(rowReader(db, camp.id)) : undefined
+  if (!camp || !rules?.applyOpen) throw new Refusal('applications_closed')
+  return { camp, words: rules.applyWords }
+}
+
+/** The sessions that an applicant can be there for: those that are still to end. */
+async function sessionsToChoose(db: Db, org: number, today: string) {
+  const all = await rowReader(db, org).all(campSessions)
+  return all
+    .filter(({ endDate, isActive, status }) => isActive && endDate >= today && (status === 'open' || status === 'full'))
+    .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
+    .map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate }))
+}
+
+async function receive(c: Context<Env>, slug: string, form: PublicApplication): Promise<void> {
+  const { server } = c.var
+  const { camp } = await server.database.read((db) => openCamp(db, slug))
+  const limits: Limit[] = [
+    { what: ['apply', networkOf(c)], most: FROM_ONE_ADDRESS },
+    { what: ['apply-to', String(camp.id)], most: FOR_ONE_CAMP, aDay: 'too_many_applications' },
+  ]
+  const at = server.now().toISOString()
+  const today = dayIn(camp.timezone, at)
+  refuseWrong(wrongDays(form, today))
+  await countTry(server, limits)
+  await withOrgTx(server, camp.id, 0, async ({ db, store, newId }) => {
+    const choice = new Set((await sessionsToChoose(db, camp.id, today)).map(({ id }) => id))
+    const { references, sessionIds, statement, checkConsent, ...person } = form
+    const application = {
+      references,
+      statement,
+      checkConsent,
+      sessionIds: sessionIds.filter((each) => choice.has(each)),
+    }
+    const employed = { department: null, employmentType: 'full_time' as const, hireDate: null }
+    const joining = { staffId: newId(), userId: null, source: 'public' as const, by: null, at }
+    await addMember(store, joining, { ...person, ...employed, status: 'applied', application })
+  })
+}
+
+const session = z.object({ id, name: z.string(), startDate: z.string(), endDate: z.string() })
+
+/**
+ * Applications of strangers. What is answered is the same whoever asks: nobody learns who is at the camp, or has applied
+ * already.
+ */
+export const applicationCalls = [
+  defineCall('GET', '/apply/:slug', 'What the page for applications of a camp shows', {
+    right: 'anybody',
+    answer: ok(z.object({ name: z.string(), words: z.string().nullable(), sessions: z.array(session) })),
+    refusals: ['applications_closed', 'too_many_tries'],
+    async handle(c, { slug }) {
+      const { server } = c.var
+      await countTry(server, [{ what: ['apply-page', networkOf(c)], most: LOOKS }])
+      return server.database.read(async (db) => {
+        const { camp, words } = await openCamp(db, slug)
+        const today = dayIn(camp.timezone, server.now().toISOString())
+        return { name: camp.name, words, sessions: await sessionsToChoose(db, camp.id, today) }
+      })
+    },
+  }),
+  defineCall('POST', '/apply/:slug', 'Applies for work at a camp, without an account', {
+    right: 'anybody',
+    body: publicApplication,
+    answer: made(z.object({ received: z.literal(true) })),
+    refusals: ['applications_closed', 'too_many_tries', 'too_many_applications'],
+    async handle(c, { slug, body }) {
+      await receive(c, slug, body)
+      return { received: true }
+    },
+  }),
+]

@@ -1,0 +1,143 @@
+import type { Context } from 'hono'
+import { id as idRule } from '#shared/kernel/ids'
+import { found } from '#shared/kernel/refusal'
+import { certificationDocuments, certificationTypes, staffCertifications } from '#shared/staff/certification-model'
+import {
+  addCertification,
+  addDocument,
+  certificationFields,
+  certificationTypeFields,
+  createCertificationType,
+  deleteCertificationType,
+  editCertification,
+  editCertificationType,
+  removeCertification,
+  verifyCertification,
+} from '#shared/staff/certification-mutations'
+import { rowReader } from '../db/rows'
+import { defineCall, done, list, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { listOf, oneRowOf, run } from '../sync/rest'
+
+const type = rowOf(certificationTypes)
+const certification = rowOf(staffCertifications)
+
+const oneType = (c: Context<Env>, id: number) => oneRowOf(c, certificationTypes, id, 'type of certification')
+const oneCertification = (c: Context<Env>, id: number) => oneRowOf(c, staffCertifications, id, 'certification')
+
+const PICTURE = /^data:(image\/(?:webp|jpeg));base64,(.+)$/
+
+/** The picture of a certificate, for whoever may read the certificate itself. */
+async function documentOf(c: Context<Env>, id: number): Promise<Response> {
+  const { server, speaker } = c.var
+  await oneCertification(c, id)
+  const row = await server.database.read((db) => rowReader(db, speaker.org).get(certificationDocuments, id))
+  const [, mime = '', bytes = ''] = PICTURE.exec(found(row, 'document').image) ?? []
+  const headers = {
+    'content-type': mime,
+    // Of whoever comes next to this browser it is none of the business.
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline',
+  }
+  return new Response(Buffer.from(bytes, 'base64'), { headers })
+}
+
+const typeCalls = [
+  defineCall('GET', '/certification-types', 'What staff can be certified in', {
+    reads: certificationTypes,
+    answer: list(type),
+    handle: (c) => listOf(c, certificationTypes),
+  }),
+  defineCall('POST', '/certification-types', 'Adds a type of certification', {
+    does: [createCertificationType],
+    body: certificationTypeFields,
+    answer: made(type),
+    async handle(c, { body }) {
+      const { typeId } = await run(c, createCertificationType, (ids) => ({ ...body, typeId: ids.next() }))
+      return oneType(c, typeId)
+    },
+  }),
+  defineCall('PATCH', '/certification-types/:id', 'Changes a type of certification', {
+    does: [editCertificationType],
+    changes: certificationTypeFields,
+    answer: ok(type),
+    async handle(c, { id, edit }) {
+      await run(c, editCertificationType, () => ({ typeId: id, ...edit }))
+      return oneType(c, id)
+    },
+  }),
+  defineCall('DELETE', '/certification-types/:id', 'Deletes a type that nobody has a certificate of', {
+    does: [deleteCertificationType],
+    answer: done,
+    refusals: ['certification_type_used'],
+    handle: (c, { id }) => run(c, deleteCertificationType, () => ({ typeId: id })),
+  }),
+]
+
+/** Certificates and their types over HTTP. */
+export const certificationCalls = [
+  ...typeCalls,
+  defineCall('GET', '/certifications', 'Every certificate; for others than the office the own ones', {
+    reads: staffCertifications,
+    answer: list(certification),
+    handle: (c) => listOf(c, staffCertifications),
+  }),
+  defineCall('GET', '/certifications/:id', 'One certificate', {
+    reads: staffCertifications,
+    answer: ok(certification),
+    handle: (c, { id }) => oneCertification(c, id),
+  }),
+  defineCall('POST', '/certifications', 'Adds a certificate, of oneself or as the office of anybody', {
+    does: [addCertification],
+    body: addCertification.args.omit({ certificationId: true }).extend({ staffId: idRule }),
+    answer: made(certification),
+    refusals: ['certification_type_off'],
+    async handle(c, { body }) {
+      const { certificationId } = await run(c, addCertification, (ids) => ({ ...body, certificationId: ids.next() }))
+      return oneCertification(c, certificationId)
+    },
+  }),
+  defineCall('PATCH', '/certifications/:id', 'Changes a certificate, which is to be verified anew', {
+    does: [editCertification],
+    changes: certificationFields.omit({ typeId: true }),
+    answer: ok(certification),
+    refusals: ['certification_verified'],
+    async handle(c, { id, edit }) {
+      await run(c, editCertification, () => ({ certificationId: id, ...edit }))
+      return oneCertification(c, id)
+    },
+  }),
+  defineCall('POST', '/certifications/:id/verify', 'Says that the office has seen a certificate, or not', {
+    does: [verifyCertification],
+    body: verifyCertification.args.pick({ verified: true }),
+    answer: ok(certification),
+    refusals: ['own_record', 'document_missing'],
+    async handle(c, { id, body }) {
+      await run(c, verifyCertification, () => ({ certificationId: id, ...body }))
+      return oneCertification(c, id)
+    },
+  }),
+  defineCall('PUT', '/certifications/:id/document', 'Adds the picture of a certificate', {
+    does: [addDocument],
+    body: addDocument.args.pick({ image: true }),
+    answer: ok(certification),
+    refusals: ['certification_verified'],
+    async handle(c, { id, body }) {
+      await run(c, addDocument, () => ({ certificationId: id, ...body }))
+      return oneCertification(c, id)
+    },
+  }),
+  defineCall('GET', '/certifications/:id/document', 'The picture of a certificate', {
+    reads: staffCertifications,
+    answer: { status: 200, type: 'image/webp' },
+    handle: (c, { id }) => documentOf(c, id),
+  }),
+  defineCall('DELETE', '/certifications/:id', 'Takes a certificate away', {
+    does: [removeCertification],
+    answer: done,
+    refusals: ['certification_verified'],
+    handle: (c, { id }) => run(c, removeCertification, () => ({ certificationId: id })),
+  }),
+]

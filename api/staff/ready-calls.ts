@@ -1,0 +1,50 @@
+import { readyOverrides, staffPrivate, staffRules } from '#shared/staff/model'
+import { campStaffRules } from '#shared/staff/reads'
+import { endOverride, overrideReady, setStaffRules, staffRulesFields } from '#shared/staff/ready-mutations'
+import { defineCall, done, list, made, ok } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { listOf, oneRowOf, readAs, run } from '../sync/rest'
+
+const override = rowOf(readyOverrides)
+
+/** What a camp asks of its staff, and whom it lets work all the same, over HTTP. */
+export const readyCalls = [
+  defineCall('GET', '/staff/rules', 'What the camp asks of its staff', {
+    reads: staffRules,
+    answer: ok(staffRulesFields),
+    handle: (c) =>
+      readAs(c, async (rows) => {
+        rows.refuseUnseen(staffRules)
+        return campStaffRules(rows.reader)
+      }),
+  }),
+  defineCall('PUT', '/staff/rules', 'Sets what the camp asks of its staff', {
+    does: [setStaffRules],
+    body: staffRulesFields,
+    answer: ok(staffRulesFields),
+    async handle(c, { body }) {
+      await run(c, setStaffRules, (ids) => ({ ...body, rulesId: ids.next() }))
+      return readAs(c, (rows) => campStaffRules(rows.reader))
+    },
+  }),
+  defineCall('GET', '/staff/overrides', 'Who may work though not ready, until when and why', {
+    reads: staffPrivate,
+    answer: list(override),
+    handle: (c) => listOf(c, readyOverrides),
+  }),
+  defineCall('POST', '/staff/overrides', 'Lets somebody work though not ready', {
+    does: [overrideReady],
+    body: overrideReady.args.omit({ overrideId: true }),
+    answer: made(override),
+    refusals: ['own_record'],
+    async handle(c, { body }) {
+      const { overrideId } = await run(c, overrideReady, (ids) => ({ ...body, overrideId: ids.next() }))
+      return oneRowOf(c, readyOverrides, overrideId, 'decision')
+    },
+  }),
+  defineCall('DELETE', '/staff/overrides/:id', 'Ends such a decision', {
+    does: [endOverride],
+    answer: done,
+    handle: (c, { id }) => run(c, endOverride, () => ({ overrideId: id })),
+  }),
+]

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { found, type RefusalCode } from '#shared/kernel/refusal'
+import { campSessions } from '#shared/sessions/model'
+import { ratioRules, staffAssignments, timeOff } from '#shared/staffing/model'
+import { addTimeOff, assignStaff, editPost, removeTimeOff, unassignStaff } from '#shared/staffing/mutations'
+import { postFields, postTerms, timeOffFields } from '#shared/staffing/posts'
+import { ratioFields, setRatios } from '#shared/staffing/ratio-mutations'
+import { rulesInForce } from '#shared/staffing/ratios'
+import { defineCall, done, list, made, ok } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
+
+const post = rowOf(staffAssignments)
+const off = rowOf(timeOff)
+const { setting, ageFrom, campersPerStaff, least } = ratioRules.fields
+const ratio = z.object({
+  setting: setting.schema,
+  ageFrom: ageFrom.schema,
+  campersPerStaff: campersPerStaff.schema,
+  least: least.schema,
+})
+
+/** Why somebody is not posted on such days. */
+const NO_POST: readonly RefusalCode[] = ['staff_off', 'already_posted']
+
+const postCalls = [
+  defineCall('GET', '/staff/assignments', 'Every post of the staff', {
+    reads: staffAssignments,
+    answer: list(post),
+    handle: (c) => listOf(c, staffAssignments),
+  }),
+  defineCall('GET', '/staff/assignments/session/:sessionId', 'Who leads what during a session', {
+    reads: staffAssignments,
+    answer: list(post),
+    async handle(c, { sessionId }) {
+      const rows = await readAs(c, async (rows) => {
+        await rows.get(campSessions, sessionId, 'session')
+        return rows.list(staffAssignments, { sessionId })
+      })
+      return shown(c, rows)
+    },
+  }),
+  defineCall('POST', '/staff/assignments', 'Gives somebody of the staff a cabin, an activity or a duty', {
+    does: [assignStaff],
+    body: postFields,
+    answer: made(post),
+    refusals: ['not_working', 'not_ready', 'cabin_closed', 'activity_off', ...NO_POST],
+    async handle(c, { body }) {
+      const { assignmentId } = await run(c, assignStaff, (ids) => ({ ...body, assignmentId: ids.next() }))
+      return oneRowOf(c, staffAssignments, assignmentId, 'post')
+    },
+  }),
+  defineCall('PATCH', '/staff/assignments/:id', 'Changes as what, or when, somebody has a post', {
+    does: [editPost],
+    changes: postTerms,
+    answer: ok(post),
+    refusals: NO_POST,
+    async handle(c, { id, edit }) {
+      await run(c, editPost, () => ({ assignmentId: id, ...edit }))
+      return oneRowOf(c, staffAssignments, id, 'post')
+    },
+  }),
+  defineCall('DELETE', '/staff/assignments/:id', 'Ends a post', {
+    right: 'staffing.assign',
+    does: [unassignStaff],
+    answer: done,
+    handle: (c, { id }) =>
+      run(c, unassignStaff, async (_, { store }) => {
+        found(await store.get(staffAssignments, id), 'post')
+        return { assignmentId: id }
+      }),
+  }),
+]
+
+const timeOffCalls = [
+  defineCall('GET', '/staff/time-off', 'Who of the staff is away, and when', {
+    reads: timeOff,
+    answer: list(off),
+    handle: (c) => listOf(c, timeOff),
+  }),
+  defineCall('POST', '/staff/time-off', 'Writes down that somebody of the staff is away', {
+    does: [addTimeOff],
+    body: timeOffFields,
+    answer: made(off),
+    async handle(c, { body }) {
+      const { timeOffId } = await run(c, addTimeOff, (ids) => ({ ...body, timeOffId: ids.next() }))
+      return oneRowOf(c, timeOff, timeOffId, 'time off')
+    },
+  }),
+  defineCall('DELETE', '/staff/time-off/:id', 'Takes time off back', {
+    right: 'staffing.assign',
+    does: [removeTimeOff],
+    answer: done,
+    handle: (c, { id }) =>
+      run(c, removeTimeOff, async (_, { store }) => {
+        found(await store.get(timeOff, id), 'time off')
+        return { timeOffId: id }
+      }),
+  }),
+]
+
+const ratioCalls = [
+  defineCall('GET', '/staff/ratios', 'How many campers one adult may have', {
+    reads: ratioRules,
+    answer: ok(z.array(ratio)),
+    handle: (c) => readAs(c, async (rows) => rulesInForce(await rows.list(ratioRules))),
+  }),
+  defineCall('PUT', '/staff/ratios', 'Sets how many campers one adult may have, by day or at night', {
+    does: [setRatios],
+    body: ratioFields,
+    answer: ok(z.array(ratio)),
+    async handle(c, { body }) {
+      const { rules, ...rest } = body
+      await run(c, setRatios, (ids) => ({ ...rest, rules: rules.map((rule) => ({ ...rule, ruleId: ids.next() })) }))
+      return readAs(c, async (rows) => rulesInForce(await rows.list(ratioRules)))
+    },
+  }),
+]
+
+/** Who leads what, who is away, and how many adults campers need, over HTTP. */
+export const staffingCalls = [...postCalls, ...timeOffCalls, ...ratioCalls]

@@ -1,0 +1,58 @@
+import { and, count, eq } from 'drizzle-orm'
+import { type StaffMember, staff } from '#shared/staff/model'
+import { isOnStaff, wasTakenOn } from '#shared/staff/rules'
+import { endSignIns, signedInUser } from '../auth/sign-ins'
+import { endKeysOfUser } from '../auth/signing-keys'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { users } from '../db/tables/accounts'
+import type { OrgTx } from './org-tx'
+
+/**
+ * Switches off the accounts of people whose service at the camp ended in this transaction, whether by a call or a push.
+ * Applicants who are turned down were never in service and keep theirs. An admin keeps theirs where a manager ended the
+ * service, or where nobody would be left to run the camp.
+ *
+ * @returns whose accounts were switched off
+ */
+export async function endService(
+  server: Pick<Server, 'now'>,
+  { org, db, store }: Pick<OrgTx, 'org' | 'db' | 'store'>,
+  actor: number,
+): Promise<number[]> {
+  const off: number[] = []
+  for (const [id, row] of store.allChanges().get(staff) ?? []) {
+    const [now, before] = [row as StaffMember | null, store.original(staff, id) as StaffMember | null | undefined]
+    if (!now || !before || now.userId === null) continue
+    const ended = !isOnStaff(now.status) && isOnStaff(before.status) && wasTakenOn(before.status)
+    // One after the other: whoever is last of several administrators stays.
+    if (!ended || !(await mayEnd(db, org, now.userId, actor))) continue
+    await switchOff(server, db, org, now.userId)
+    off.push(now.userId)
+  }
+  return off
+}
+
+async function switchOff(server: Pick<Server, 'now'>, db: Db, org: number, userId: number): Promise<void> {
+  const own = and(eq(users.org, org), eq(users.id, userId))
+  await db.update(users).set({ isActive: false }).where(own)
+  await endSignIns(db, org, eq(signedInUser, userId), 'switched_off')
+  await endKeysOfUser(db, org, userId, 'office', server.now())
+}
+
+async function mayEnd(db: Db, org: number, userId: number, actor: number): Promise<boolean> {
+  const roleOf = async (id: number) => {
+    const [user] = await db
+      .select({ role: users.role })
+      .from(users)
+      .where(and(eq(users.org, org), eq(users.id, id)))
+    return user?.role
+  }
+  const role = await roleOf(userId)
+  if (role === undefined) return false
+  if (role !== 'admin') return true
+  if ((await roleOf(actor)) !== 'admin') return false
+  const admins = and(eq(users.org, org), eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isApproved, true))
+  const [line] = await db.select({ number: count() }).from(users).where(admins)
+  return (line?.number ?? 0) > 1
+}

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm'
+import { grantsFor } from '#shared/access/grants'
+import { fullName } from '#shared/campers/model'
+import { type Actor, type CampRole, can, type Grant } from '#shared/kernel/capabilities'
+import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
+import { followChange, type RowContext } from '#shared/kernel/ties'
+import { TIES } from '#shared/registry'
+import { type StaffMember, staff } from '#shared/staff/model'
+import type { TeamChange } from '#shared/team/model'
+import { hasSayOver, isWorker, mayGive } from '#shared/team/rules'
+import { GRANT_WORDS, ROLE_WORDS } from '#shared/team/words'
+import { type Noted, note } from '../audit/note'
+import { actorOf, currentActor } from '../auth/actors'
+import { nameOfUser } from '../auth/people'
+import type { Server } from '../context/server'
+import { users } from '../db/tables/accounts'
+import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { hasOtherAdmin, memberOf, type User } from './members'
+
+/** Who of the office does something to an account. */
+export interface Office {
+  server: Server
+  org: number
+  actor: Actor
+}
+
+/** A user who was looked for; a manager has no say over administrators. */
+export function inReachOf<U extends { role: string }>(actor: Actor, user: U | undefined): U {
+  const there = found(user, 'user')
+  refuseIf(!hasSayOver(actor, there.role as CampRole), 'forbidden')
+  return there
+}
+
+/**
+ * Does something to an account, alone: everything of a camp is done one after the other, so that of two administrators
+ * who demote each other one is too late. What it says is noted.
+ */
+export async function withMember<T>(
+  { server, org, actor }: Office,
+  id: number,
+  work: (tx: OrgTx, user: User, asking: Actor) => Promise<{ result: T; said: readonly string[] }>,
+): Promise<T> {
+  return withOrgTx(server, org, actor.userId, async (tx) => {
+    // The rights of whoever asks may have been lowered while this waited.
+    const asking = await currentActor(tx.db, org, actor.userId)
+    if (!asking || !can(asking, 'team.manage')) throw new Refusal('forbidden', { needs: 'team.manage' })
+    const user = inReachOf(asking, await memberOf(tx.db, org, id))
+    const { result, said } = await work(tx, user, asking)
+    const lines = said.map((text): Noted => ({ area: 'team', text, aboutUser: id }))
+    await note(tx.db, { org, by: actor.userId, at: server.now().toISOString() }, lines)
+    return result
+  })
+}
+
+/** Sets fields of a user's account. */
+export async function setFields({ db, org }: OrgTx, id: number, fields: Partial<User>): Promise<void> {
+  await db
+    .update(users)
+    .set(fields)
+    .where(and(eq(users.org, org), eq(users.id, id)))
+}
+
+/** @throws Refusal `last_admin` where nobody would be left who can manage the camp */
+export async function refuseLastAdmin({ db, org }: OrgTx, user: User): Promise<void> {
+  const counts = user.role === 'admin' && user.isActive && user.isApproved
+  refuseIf(counts && !(await hasOtherAdmin(db, org, user.id)), 'last_admin')
+}
+
+/** Changes the role, the grants and the staff record of an account (Team rules 1, 4 and 5). */
+export async function changeMember(office: Office, id: number, change: TeamChange): Promise<void> {
+  await withMember(office, id, async (tx, user, asking) => {
+    refuseIf(!isWorker(user.role as CampRole), 'family_role')
+    refuseIf(!user.isApproved, 'account_off')
+    const said = [
+      ...(await changeRights(asking, tx, user, change)),
+      ...(change.staffId === undefined
+        ? []
+        : await linkStaff(tx, { actor: asking, at: office.server.now().toISOString() }, user, change.staffId)),
+    ]
+    return { result: undefined, said }
+  })
+  office.server.pokes.rightsChanged({ org: office.org, userId: id })
+}
+
+async function changeRights(actor: Actor, tx: OrgTx, user: User, { role, grants }: TeamChange): Promise<string[]> {
+  const { role: before, grants: had } = actorOf(user)
+  const wanted = role ?? before
+  refuseIf(!mayGive(actor, wanted), 'forbidden')
+  if (before === 'admin' && wanted !== 'admin') await refuseLastAdmin(tx, user)
+  const useful = grantsFor(wanted)
+  refuseIf(grants?.some((grant) => !useful.includes(grant)) === true, 'grant_adds_nothing')
+  // What the new role has anyway, or never, is taken off: it must not come back with another role.
+  const given = useful.filter((grant) => (grants ?? had).includes(grant))
+  await setFields(tx, user.id, { role: wanted, permissions: given })
+  const name = nameOfUser(user)
+  const named = (some: readonly Grant[]) => some.map((grant) => GRANT_WORDS[grant].name).join(', ')
+  const [more, less] = [given.filter((one) => !had.includes(one)), had.filter((one) => !given.includes(one))]
+  return [
+    ...(wanted === before ? [] : [`Made ${name} ${ROLE_WORDS[wanted]}, who was ${ROLE_WORDS[before]}`]),
+    ...(more.length > 0 ? [`Gave ${name} the permission ${named(more)}`] : []),
+    ...(less.length > 0 ? [`Took from ${name} the permission ${named(less)}`] : []),
+  ]
+}
+
+/**
+ * Says whose account a record among the staff has; a person has one record at most.
+ *
+ * @returns what to note
+ */
+export async function linkStaff(
+  { store }: OrgTx,
+  by: Pick<RowContext, 'actor' | 'at'>,
+  user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>,
+  staffId: number | null,
+) {
+  const all = await store.all(staff)
+  const chosen =
+    staffId === null
+      ? null
+      : found(
+          all.find((row) => row.id === staffId),
+          'member of staff',
+        )
+  if (chosen?.userId === user.id) return []
+  refuseIf(chosen !== null && chosen.userId !== null, 'staff_linked', { name: chosen && fullName(chosen) })
+  const before = all.filter((row) => row.userId === user.id)
+  const setOwner = async (row: StaffMember, userId: number | null) => {
+    await store.patch(staff, row.id, { userId })
+    // What is a person's own because the record is, such as certificates, goes with it.
+    await followChange({ store, ties: TIES, ...by }, staff, row)
+  }
+  for (const row of before) await setOwner(row, null)
+  if (chosen) await setOwner(chosen, user.id)
+  const name = nameOfUser(user)
+  return [
+    ...before.map((row) => `Took the staff record of ${fullName(row)} off the account of ${name}`),
+    ...(chosen ? [`Linked the account of ${name} with the staff record of ${fullName(chosen)}`] : []),
+  ]
+}

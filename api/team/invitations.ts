@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { found } from '#shared/kernel/refusal'
+import { type Noted, note } from '../audit/note'
+import { hashSid } from '../auth/sign-ins'
+import type { Db } from '../db/database'
+import { takeNumbers } from '../db/numbers'
+import { invitations, organizations } from '../db/tables/accounts'
+import { addEffects, type Claimed, effectsByKey, type NewEffect, wakeWorkers } from '../effects/queue'
+import type { Env } from '../http/request'
+
+const LIFETIME_MS = 14 * 24 * 3600 * 1000
+
+/** How a mail with a link stands. */
+export const mailed = z.object({ state: z.enum(['waiting', 'sent', 'failed']), error: z.string().nullable() })
+
+/** What an invitation's mail is found again by. */
+export const invitationKey = (tokenHash: string) => `invitation:${tokenHash}`
+
+/** A mail that carries the link of an invitation, of one kind. */
+export const invitationMailed = (kind: string, tokenHash: string, token: string): NewEffect => ({
+  key: invitationKey(tokenHash),
+  lane: 'mail',
+  kind,
+  args: { tokenHash },
+  secret: token,
+})
+
+/** A new secret for a link, and the hash under which it is kept. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(24).toString('base64url')
+  return { token, tokenHash: hashSid(token) }
+}
+
+/** The invitation behind a link, or a refusal: used, too old, of a suspended camp and never there are all the same. */
+export async function openInvitation(db: Db, token: string, now: string) {
+  const good = and(
+    eq(invitations.tokenHash, hashSid(token)),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, now),
+    eq(organizations.isActive, true),
+  )
+  const [line] = await db
+    .select({ invitation: invitations, camp: { name: organizations.name, slug: organizations.slug } })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.org))
+    .where(good)
+  return found(line, 'invitation')
+}
+
+/** How the mail with a link stands; null where none was to be sent. */
+function mailState(line: Claimed | undefined): z.output<typeof mailed> | null {
+  if (!line) return null
+  const state = ({ done: 'sent', dead: 'failed' } as const)[line.state] ?? 'waiting'
+  return { state, error: line.error }
+}
+
+/** The invitations of a camp that nobody has used, too old ones too. */
+export const unusedOf = (org: number, which: SQL | undefined) =>
+  and(eq(invitations.org, org), isNull(invitations.usedAt), which)
+
+/** Invitations that are open, and how the mail of each stands. */
+export async function openInvitations(db: Db, org: number, which: SQL | undefined, now: string) {
+  const lines = await db
+    .select()
+    .from(invitations)
+    .where(and(unusedOf(org, which), gt(invitations.expiresAt, now)))
+    .orderBy(invitations.createdAt)
+  const mails = await effectsByKey(
+    db,
+    org,
+    lines.map((line) => invitationKey(line.tokenHash)),
+  )
+  return lines.map((line) => ({ ...line, mail: mailState(mails.get(invitationKey(line.tokenHash))) }))
+}
+
+/** Whom somebody invites, and what that is called in the audit log. */
+interface Invited {
+  email: string
+  role: string
+  familyId?: number
+  staffId?: number | null
+  /** Earlier invitations whose place it takes. */
+  replaces: SQL | undefined
+  /** The kind of effect that mails it. */
+  kind: string
+  said: string
+}
+
+/**
+ * Makes an invitation; a mail with the link goes out where there is a mail server.
+ *
+ * @returns the path of the link, of whose token only a hash is kept
+ */
+export async function invite({ var: { server, speaker, config } }: Context<Env>, invited: Invited) {
+  const { email, role, familyId = null, staffId = null, replaces, kind, said } = invited
+  const { org } = speaker
+  const { token, tokenHash } = newToken()
+  const isMailed = config.mail !== undefined
+  const now = server.now()
+  const createdAt = now.toISOString()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
+  await server.database.transact(async (db) => {
+    await db.delete(invitations).where(unusedOf(org, replaces))
+    const id = await takeNumbers(db, org, 'nextInvitation')
+    const createdBy = speaker.actor.userId
+    await db
+      .insert(invitations)
+      .values({ id, org, tokenHash, email, role, familyId, staffId, createdBy, createdAt, expiresAt })
+    const line: Noted = { area: 'team', text: said }
+    await note(db, { org, by: createdBy, at: createdAt }, [line])
+    if (isMailed) await addEffects(server, db, org, [invitationMailed(kind, tokenHash, token)])
+  })
+  if (isMailed) wakeWorkers(server.database)
+  return { path: `/invite/${token}`, email, expiresAt, mailed: isMailed }
+}

@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { accountName, newPassword } from '#shared/auth/model'
+import { families } from '#shared/campers/model'
+import { type Actor, CAMP_ROLES } from '#shared/kernel/capabilities'
+import { id } from '#shared/kernel/ids'
+import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
+import { staff } from '#shared/staff/model'
+import { mayGive } from '#shared/team/rules'
+import { ROLE_WORDS } from '#shared/team/words'
+import { note } from '../audit/note'
+import { currentActor } from '../auth/actors'
+import { campRole } from '../auth/answers'
+import type { Account } from '../auth/known-device'
+import { tryLink } from '../auth/link-tries'
+import { hashPassword } from '../auth/passwords'
+import { addUser } from '../auth/people'
+import { signIn } from '../auth/sign-in'
+import type { Db } from '../db/database'
+import { isDuplicate } from '../db/errors'
+import { invitations } from '../db/tables/accounts'
+import { defineCall, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { linkStaff } from './change'
+import { openInvitation } from './invitations'
+
+type Invitation = typeof invitations.$inferSelect
+
+const campName = z.object({ name: z.string(), slug: z.string() })
+const accepted = accountName.extend({ password: newPassword })
+
+/** An invitation that opens; one to work at the camp as long as whoever made it could still make it (Team rule 6). */
+async function usable(db: Db, token: string, now: string) {
+  const line = await openInvitation(db, token, now)
+  const { org, createdBy, familyId, role } = line.invitation
+  if (familyId !== null) return line
+  const inviter = await currentActor(db, org, createdBy)
+  if (!inviter || !mayGive(inviter, campRole.parse(role))) throw new Refusal('not_found', { what: 'invitation' })
+  return line
+}
+
+/** The invitation behind the link that somebody has opened. */
+async function invitationOf(c: Context<Env>, token: string) {
+  const { server } = c.var
+  return tryLink(c, () => server.database.read((db) => usable(db, token, server.now().toISOString())))
+}
+
+/** Gives a new account to the family that it was made for, which the office may have deleted or given one meanwhile. */
+async function giveToFamily({ store }: OrgTx, familyId: number, userId: number): Promise<void> {
+  const family = found(await store.get(families, familyId), 'family')
+  refuseIf(family.primaryContactUserId !== null, 'family_has_account')
+  await store.patch(families, family.id, { primaryContactUserId: userId })
+}
+
+/** Gives a new account its staff record, where that is still there and nobody else's. */
+async function giveStaffRecord(
+  tx: OrgTx,
+  invitation: Invitation,
+  at: string,
+  user: Parameters<typeof linkStaff>[2],
+): Promise<string[]> {
+  const { staffId } = invitation
+  const actor: Actor = { userId: user.id, role: campRole.parse(invitation.role), grants: [] }
+  const record = staffId === null ? undefined : await tx.store.get(staff, staffId)
+  return record && record.userId === null ? linkStaff(tx, { actor, at }, user, record.id) : []
+}
+
+async function accept(
+  c: Context<Env>,
+  token: string,
+  { password, ...person }: z.output<typeof accepted>,
+): Promise<Account & { role: z.output<typeof campRole> }> {
+  const { server } = c.var
+  const { invitation } = await invitationOf(c, token)
+  const hashed = await hashPassword(password)
+  const { org, email, familyId } = invitation
+  const role = campRole.parse(invitation.role)
+  return withOrgTx(server, org, 0, async (tx) => {
+    const { db } = tx
+    const now = server.now().toISOString()
+    // Once more, under the organization's lock: of two who open the link at once, one is too late.
+    await usable(db, token, now)
+    const used = and(eq(invitations.org, org), eq(invitations.id, invitation.id))
+    await db.update(invitations).set({ usedAt: now }).where(used)
+    const rights = { role, isApproved: true, permissions: [] }
+    const user = await addUser(db, { org, email, ...person, ...rights, password: hashed, createdAt: now })
+    if (familyId !== null) await giveToFamily(tx, familyId, user.id)
+    const said = [
+      `Accepted the invitation of ${email} as ${ROLE_WORDS[role]}`,
+      ...(await giveStaffRecord(tx, invitation, now, user)),
+    ]
+    const lines = said.map((text) => ({ area: 'team' as const, text, aboutUser: user.id }))
+    await note(db, { org, by: user.id, at: now }, lines)
+    return { kind: 'camp' as const, org, id: user.id, password: hashed, role }
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Refusal('email_taken') : error
+  })
+}
+
+/** What the page behind an invitation's link needs, for whoever has the link. */
+export const invitationLinkCalls = [
+  defineCall('GET', '/invitations/:token', 'Whom a link invites, and to which camp', {
+    right: 'anybody',
+    answer: ok(z.object({ email: z.string(), organization: campName })),
+    refusals: ['not_found', 'too_many_tries'],
+    async handle(c, { token }) {
+      const line = await invitationOf(c, token)
+      return { email: line.invitation.email, organization: line.camp }
+    },
+  }),
+  defineCall('POST', '/invitations/:token', 'Makes the account that a link invites to, and signs in', {
+    right: 'anybody',
+    body: accepted,
+    answer: made(z.object({ id, role: z.enum(CAMP_ROLES) })),
+    refusals: ['not_found', 'too_many_tries', 'family_has_account', 'email_taken', 'weak_password'],
+    async handle(c, { token, body }) {
+      const { role, ...account } = await accept(c, token, body)
+      await signIn(c, account)
+      return { id: account.id, role }
+    },
+  }),
+]

@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { CampRole } from '#shared/kernel/capabilities'
+import { instant } from '#shared/kernel/dates'
+import { id } from '#shared/kernel/ids'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { approval, type TeamPage, teamChange, teamPage, teamQuery } from '#shared/team/model'
+import { hasSayOver, rolesUpTo } from '#shared/team/rules'
+import { ROLE_WORDS } from '#shared/team/words'
+import { campRole } from '../auth/answers'
+import { nameOfUser } from '../auth/people'
+import { endSignIns, signedInUser } from '../auth/sign-ins'
+import { endKeysOfUser } from '../auth/signing-keys'
+import { isDuplicate } from '../db/errors'
+import { users } from '../db/tables/accounts'
+import { defineCall, done, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { changeMember, type Office, refuseLastAdmin, setFields, withMember } from './change'
+import { membersOf } from './members'
+import { dropResets } from './resets'
+
+const waiting = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: campRole,
+  createdAt: instant,
+  hasAccount: z.boolean(),
+})
+
+const officeOf = ({ var: { server, speaker } }: Context<Env>): Office => ({
+  server,
+  org: speaker.org,
+  actor: speaker.actor,
+})
+
+/** Lets somebody in as what they asked for, or as something lower; once let in, nothing more is done (Team rule 2). */
+async function approve(office: Office, userId: number, role: CampRole | undefined) {
+  const approved = await withMember(office, userId, async (tx, user) => {
+    if (user.isApproved) return { result: { id: user.id, role: user.role as CampRole }, said: [] }
+    const asked = user.role as CampRole
+    const given = role ?? asked
+    refuseIf(!rolesUpTo(asked).includes(given as never), 'role_not_asked', { asked: ROLE_WORDS[asked] })
+    await setFields(tx, userId, { isApproved: true, role: given })
+    const wish = given === asked ? '' : `, who had asked to be ${ROLE_WORDS[asked]}`
+    const said = [`Approved ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[given]}${wish}`]
+    return { result: { id: user.id, role: given }, said }
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Refusal('account_exists') : error
+  })
+  office.server.pokes.rightsChanged({ org: office.org, userId })
+  return approved
+}
+
+/** Ends every sign-in of a person, with the keys that seal their actions. */
+async function endAccess(office: Office, userId: number, why: 'sign_in_ended' | 'switched_off'): Promise<void> {
+  const { server, org, actor } = office
+  await withMember(office, userId, async (tx, user) => {
+    if (why === 'switched_off') {
+      refuseIf(user.id === actor.userId, 'own_account')
+      await refuseLastAdmin(tx, user)
+      await setFields(tx, userId, { isActive: false })
+      await dropResets(tx.db, org, userId)
+    }
+    await endSignIns(tx.db, org, eq(signedInUser, userId), why)
+    await endKeysOfUser(tx.db, org, userId, 'office', server.now())
+    const verb = why === 'switched_off' ? 'Switched off the account of' : 'Ended all sign-ins of'
+    return { result: undefined, said: [`${verb} ${nameOfUser(user)}`] }
+  })
+  server.pokes.end({ org, userId })
+}
+
+/** The users of a camp, and what the office does to their accounts. */
+export const memberCalls = [
+  defineCall('GET', '/team', 'The users of the camp, a page of them', {
+    right: 'team.manage',
+    query: teamQuery,
+    answer: ok(teamPage),
+    async handle(c, { query }): Promise<TeamPage> {
+      const { server, speaker, config } = c.var
+      const page = await server.database.read((db) => membersOf(db, speaker.org, query))
+      return { ...page, mail: config.mail !== undefined }
+    },
+  }),
+  defineCall('GET', '/team/waiting', 'Who waits for approval', {
+    right: 'team.manage',
+    answer: ok(z.array(waiting)),
+    async handle(c) {
+      const { server, speaker } = c.var
+      const all = { search: '', state: 'waiting', after: 0 } as const
+      const { people } = await server.database.read((db) => membersOf(db, speaker.org, all))
+      return people
+        .filter(({ role }) => hasSayOver(speaker.actor, role))
+        .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+        .map((user) => waiting.parse(user))
+    },
+  }),
+  defineCall('POST', '/team/:id/approve', 'Lets a person in', {
+    right: 'team.manage',
+    body: approval,
+    answer: ok(z.object({ id, role: campRole })),
+    refusals: ['account_exists', 'role_not_asked'],
+    handle: (c, { id, body }) => approve(officeOf(c), id, body?.role),
+  }),
+  defineCall('POST', '/team/:id/decline', 'Takes a sign-up away', {
+    right: 'team.manage',
+    answer: done,
+    async handle(c, { id }) {
+      await withMember(officeOf(c), id, async ({ db, org }, user) => {
+        if (user.isApproved) throw new Refusal('not_found', { what: 'sign-up' })
+        await db.delete(users).where(and(eq(users.org, org), eq(users.id, id)))
+        return { result: undefined, said: [`Declined the sign-up of ${nameOfUser(user)} (${user.email})`] }
+      })
+    },
+  }),
+  defineCall('PATCH', '/team/:id', 'Changes the role, the permissions or the staff record of an account', {
+    right: 'team.manage',
+    body: teamChange,
+    answer: done,
+    refusals: ['last_admin', 'family_role', 'grant_adds_nothing', 'account_off', 'staff_linked'],
+    handle: (c, { id, body }) => changeMember(officeOf(c), id, body),
+  }),
+  defineCall('POST', '/team/:id/switch-off', 'Switches an account off; its devices clear themselves', {
+    right: 'team.manage',
+    answer: done,
+    refusals: ['last_admin', 'own_account'],
+    handle: (c, { id }) => endAccess(officeOf(c), id, 'switched_off'),
+  }),
+  defineCall('POST', '/team/:id/switch-on', 'Switches an account on again', {
+    right: 'team.manage',
+    answer: done,
+    async handle(c, { id }) {
+      await withMember(officeOf(c), id, async (tx, user) => {
+        if (user.isActive) return { result: undefined, said: [] }
+        await setFields(tx, id, { isActive: true })
+        return { result: undefined, said: [`Switched on the account of ${nameOfUser(user)}`] }
+      })
+    },
+  }),
+  defineCall('POST', '/team/:id/end-sign-ins', 'Ends every sign-in of a person', {
+    right: 'team.manage',
+    answer: done,
+    handle: (c, { id }) => endAccess(officeOf(c), id, 'sign_in_ended'),
+  }),
+]

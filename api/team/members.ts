@@ -1,0 +1,94 @@
+import { and, eq, max, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { fullName } from '#shared/campers/model'
+import { searchFor, searchKey } from '#shared/kernel/search'
+import { staff } from '#shared/staff/model'
+import { type AccountState, TEAM_PAGE, type TeamMember, type teamQuery } from '#shared/team/model'
+import { actorOf } from '../auth/actors'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { users } from '../db/tables/accounts'
+import { syncClient } from '../db/tables/sync'
+
+export type User = typeof users.$inferSelect
+
+/** Whether a user can sign in. */
+export function stateOf({ isApproved, isActive }: Pick<User, 'isApproved' | 'isActive'>): AccountState {
+  if (!isApproved) return 'waiting'
+  return isActive ? 'active' : 'off'
+}
+
+/** When each user of a camp was heard of on a device last. */
+async function lastContacts(db: Db, org: number): Promise<ReadonlyMap<number, string>> {
+  const lines = await db
+    .select({ id: syncClient.userId, at: max(syncClient.seenAt) })
+    .from(syncClient)
+    .where(eq(syncClient.org, org))
+    .groupBy(syncClient.userId)
+  return new Map(lines.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
+}
+
+/** Whose record each of the staff is: by the user's id. */
+async function staffByUser(db: Db, org: number): Promise<ReadonlyMap<number, NonNullable<TeamMember['staff']>>> {
+  const rows = await rowReader(db, org).all(staff)
+  return new Map(
+    rows.flatMap((row) => (row.userId === null ? [] : [[row.userId, { id: row.id, name: fullName(row) }] as const])),
+  )
+}
+
+/** A user, and what a list goes by. */
+interface Listed {
+  user: User
+  key: string
+}
+
+/** Those who wait come first, the others by name. */
+function inOrder({ user: one, key: name }: Listed, { user: other, key: otherName }: Listed): number {
+  const byName = name < otherName ? -1 : 1
+  return Number(one.isApproved) - Number(other.isApproved) || (name === otherName ? one.id - other.id : byName)
+}
+
+/** A page of the users of a camp. */
+export async function membersOf(
+  db: Db,
+  org: number,
+  { search, role, state, after }: z.output<typeof teamQuery>,
+): Promise<{ people: TeamMember[]; total: number }> {
+  const all = await db.select().from(users).where(eq(users.org, org))
+  const isMeant = searchFor(search)
+  const asked = all
+    .filter((user) => role === undefined || user.role === role)
+    .filter((user) => state === undefined || stateOf(user) === state)
+    .map((user): Listed => ({ user, key: searchKey(user.lastName, user.firstName, user.email) }))
+    .filter(({ key }) => isMeant(key))
+    .sort(inOrder)
+  const [seen, linked] = [await lastContacts(db, org), await staffByUser(db, org)]
+  const accounts = new Set(all.filter(({ isApproved }) => isApproved).map(({ email }) => email))
+  const people = asked.slice(after, after + TEAM_PAGE).map(({ user }): TeamMember => {
+    const { id, email, firstName, lastName, createdAt, lastLoginAt, isApproved } = user
+    const { role, grants } = actorOf(user)
+    const moments = [lastLoginAt, seen.get(id)].filter((at) => typeof at === 'string').sort()
+    return {
+      ...{ id, email, firstName, lastName, role, grants: [...grants], createdAt, state: stateOf(user) },
+      ...{ lastSeenAt: moments.at(-1) ?? null, staff: linked.get(id) ?? null },
+      hasAccount: !isApproved && accounts.has(email),
+    }
+  })
+  return { people, total: asked.length }
+}
+
+/** A user of a camp, where there is such a one. */
+export async function memberOf(db: Db, org: number, id: number): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.org, org), eq(users.id, id)))
+  return user
+}
+
+/** Whether the camp has another administrator who can sign in. */
+export async function hasOtherAdmin(db: Db, org: number, id: number): Promise<boolean> {
+  const other = and(eq(users.org, org), ne(users.id, id), eq(users.role, 'admin'))
+  const usable = and(eq(users.isActive, true), eq(users.isApproved, true))
+  return (await db.select({ id: users.id }).from(users).where(and(other, usable)).limit(1)).length > 0
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { instant } from '#shared/kernel/dates'
+import { refuseIf } from '#shared/kernel/refusal'
+import { linkWay, passwordReset, RESET_LIFETIME_MS } from '#shared/team/model'
+import { note } from '../audit/note'
+import { tryLink } from '../auth/link-tries'
+import { hashPassword } from '../auth/passwords'
+import { nameOfUser } from '../auth/people'
+import { endSignIns, hashSid, signedInUser } from '../auth/sign-ins'
+import { endKeysOfUser } from '../auth/signing-keys'
+import { passwordResets, users } from '../db/tables/accounts'
+import { addEffects, wakeWorkers } from '../effects/queue'
+import { defineCall, done, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { withOrgTx } from '../sync/org-tx'
+import { withMember } from './change'
+import { resetMailed } from './effects'
+import { newToken } from './invitations'
+import { dropResets, openReset } from './resets'
+
+const campName = z.object({ name: z.string(), slug: z.string() })
+
+/** Makes a link to a new password; it goes by mail, or is shown once to whoever made it. */
+async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
+  const { server, speaker, config } = c.var
+  const { org, actor } = speaker
+  refuseIf(by === 'mail' && config.mail === undefined, 'no_mail_server')
+  const { token, tokenHash } = newToken()
+  const now = server.now()
+  const createdAt = now.toISOString()
+  const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS).toISOString()
+  const email = await withMember({ server, org, actor }, userId, async ({ db }, user) => {
+    refuseIf(!user.isActive || !user.isApproved, 'account_off')
+    // A new link takes the place of an older one.
+    await dropResets(db, org, userId)
+    await db.insert(passwordResets).values({ org, tokenHash, userId, createdBy: actor.userId, createdAt, expiresAt })
+    if (by === 'mail') await addEffects(server, db, org, [resetMailed(tokenHash, token)])
+    const way = by === 'mail' ? 'sent by mail' : 'shown to be passed on'
+    return { result: user.email, said: [`Made a link to a new password for ${nameOfUser(user)}, ${way}`] }
+  })
+  if (by === 'mail') wakeWorkers(server.database)
+  return { path: by === 'link' ? `/reset/${token}` : null, email, expiresAt }
+}
+
+/** The account behind the link that somebody has opened. */
+function accountBehind(c: Context<Env>, token: string) {
+  const { server } = c.var
+  return tryLink(c, () => server.database.read((db) => openReset(db, hashSid(token), server.now().toISOString())))
+}
+
+/** Sets the new password behind a link, and ends every sign-in: nobody goes on with the old one (Team rule 7). */
+async function setPassword(c: Context<Env>, token: string, password: string): Promise<void> {
+  const { server } = c.var
+  const { org } = (await accountBehind(c, token)).reset
+  const hashed = await hashPassword(password)
+  const userId = await withOrgTx(server, org, 0, async ({ db }) => {
+    const now = server.now()
+    const at = now.toISOString()
+    // Once more, under the organization's lock: a link works once.
+    const { reset, user } = await openReset(db, hashSid(token), at)
+    const own = and(eq(passwordResets.org, org), eq(passwordResets.tokenHash, reset.tokenHash))
+    await db.update(passwordResets).set({ usedAt: at }).where(own)
+    const theirs = and(eq(users.org, org), eq(users.id, user.id))
+    await db.update(users).set({ password: hashed }).where(theirs)
+    await endSignIns(db, org, eq(signedInUser, user.id), 'password_changed')
+    await endKeysOfUser(db, org, user.id, 'person', now)
+    const text = `Chose a new password by a link (${user.email})`
+    await note(db, { org, by: user.id, at }, [{ area: 'team', text, aboutUser: user.id }])
+    return user.id
+  })
+  server.pokes.end({ org, userId })
+}
+
+/** Links to a new password: made by the office, used by whoever has the link. */
+export const resetCalls = [
+  defineCall('POST', '/team/:id/reset-link', 'Makes a link by which a person chooses a new password', {
+    right: 'team.manage',
+    body: linkWay,
+    answer: made(z.object({ path: z.string().nullable(), email: z.string(), expiresAt: instant })),
+    refusals: ['account_off', 'no_mail_server'],
+    handle: (c, { id, body: { by } }) => makeLink(c, id, by),
+  }),
+  defineCall('GET', '/password-resets/:token', 'Whose password a link changes, and in which camp', {
+    right: 'anybody',
+    answer: ok(z.object({ email: z.string(), organization: campName })),
+    refusals: ['not_found', 'too_many_tries'],
+    async handle(c, { token }) {
+      const { user, camp } = await accountBehind(c, token)
+      return { email: user.email, organization: { name: camp.name, slug: camp.slug } }
+    },
+  }),
+  defineCall('POST', '/password-resets/:token', 'Sets a new password, and ends every sign-in of its person', {
+    right: 'anybody',
+    body: passwordReset,
+    answer: done,
+    refusals: ['not_found', 'too_many_tries', 'weak_password'],
+    handle: (c, { token, body: { password } }) => setPassword(c, token, password),
+  }),
+]

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { CampRole } from '#shared/kernel/capabilities'
+import { Refusal } from '#shared/kernel/refusal'
+import { hasSayOver } from '#shared/team/rules'
+import { currentActor } from '../auth/actors'
+import type { Db } from '../db/database'
+import { organizations, passwordResets, users } from '../db/tables/accounts'
+
+/** Takes away the links to a new password of a user that nobody has used. */
+export async function dropResets(db: Db, org: number, userId: number): Promise<void> {
+  const unused = and(eq(passwordResets.org, org), eq(passwordResets.userId, userId), isNull(passwordResets.usedAt))
+  await db.delete(passwordResets).where(unused)
+}
+
+/**
+ * The account behind a link to a new password, or a refusal: used, too old, of a suspended camp, of an account that cannot
+ * sign in, made by somebody who could not make it now, and never there are all the same.
+ */
+export async function openReset(db: Db, tokenHash: string, now: string) {
+  const good = and(
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+    eq(users.isActive, true),
+    eq(users.isApproved, true),
+    eq(organizations.isActive, true),
+  )
+  const [line] = await db
+    .select({ reset: passwordResets, user: users, camp: organizations })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.org, passwordResets.org), eq(users.id, passwordResets.userId)))
+    .innerJoin(organizations, eq(organizations.id, passwordResets.org))
+    .where(good)
+  const maker = line && (await currentActor(db, line.reset.org, line.reset.createdBy))
+  if (!line || !maker || !hasSayOver(maker, line.user.role as CampRole))
+    throw new Refusal('not_found', { what: 'link' })
+  return line
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { CampRole } from '#shared/kernel/capabilities'
+import { users } from '../db/tables/accounts'
+import type { TestCamp } from './camp'
+import type { Person } from './person'
+
+/** Changes who somebody is at the camp, as the office does while that person's device is away. */
+async function change(
+  { world: { server } }: TestCamp,
+  { userId }: Person,
+  set: { isActive?: boolean; role?: CampRole },
+) {
+  await server.database.transact((db) => db.update(users).set(set).where(eq(users.id, userId)))
+}
+
+export const switchOff = (camp: TestCamp, who: Person) => change(camp, who, { isActive: false })
+
+export const giveRole = (camp: TestCamp, who: Person, role: CampRole) => change(camp, who, { role })

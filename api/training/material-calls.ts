@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id } from '#shared/kernel/ids'
+import { found } from '#shared/kernel/refusal'
+import { materialFields, newMaterialFields } from '#shared/training/forms'
+import { addMaterial, archiveMaterial, editMaterial, orderMaterials } from '#shared/training/material-mutations'
+import { trainingMaterials, trainingPrograms } from '#shared/training/model'
+import { programFor } from '#shared/training/reads'
+import { defineCall, done, list, made, ok } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { oneRowOf, readAs, run, shown } from '../sync/rest'
+import { calendarOf } from './own-calls'
+
+const material = rowOf(trainingMaterials)
+
+/** Materials of training programs over HTTP, their upload apart. */
+export const materialCalls = [
+  defineCall('GET', '/training/programs/:id/materials', 'What a program has to read and to watch', {
+    reads: trainingMaterials,
+    answer: list(material.extend({ completed: z.boolean() })),
+    async handle(c, { id: programId }) {
+      const own = await readAs(c, async (rows) => {
+        await rows.get(trainingPrograms, programId, 'program')
+        return programFor(rows.reader, programId, c.var.speaker.actor, await calendarOf(rows))
+      })
+      const all = found(own, 'program').materials
+      return shown(
+        c,
+        all.map(({ material: row, completion }) => ({ ...row, completed: completion !== null })),
+      )
+    },
+  }),
+  defineCall('POST', '/training/materials', 'Adds a text, an acknowledgement or a link to a program', {
+    does: [addMaterial],
+    body: newMaterialFields.omit({ file: true }).extend({ programId: id }),
+    answer: made(material),
+    refusals: ['program_archived', 'too_many_materials'],
+    async handle(c, { body }) {
+      const { materialId } = await run(c, addMaterial, (ids) => ({ ...body, file: null, materialId: ids.next() }))
+      return oneRowOf(c, trainingMaterials, materialId, 'material')
+    },
+  }),
+  defineCall('GET', '/training/materials/:id', 'One material', {
+    reads: trainingMaterials,
+    answer: ok(material),
+    handle: (c, { id }) => oneRowOf(c, trainingMaterials, id, 'material'),
+  }),
+  defineCall('PATCH', '/training/materials/:id', 'Changes a material', {
+    does: [editMaterial],
+    changes: materialFields,
+    answer: ok(material),
+    async handle(c, { id, edit }) {
+      await run(c, editMaterial, () => ({ materialId: id, ...edit }))
+      return oneRowOf(c, trainingMaterials, id, 'material')
+    },
+  }),
+  defineCall('POST', '/training/materials/:id/archive', 'Takes a material out of its program, or back into it', {
+    does: [archiveMaterial],
+    body: z.object({ archived: z.boolean().default(true) }),
+    answer: ok(material),
+    async handle(c, { id, body }) {
+      await run(c, archiveMaterial, () => ({ materialId: id, ...body }))
+      return oneRowOf(c, trainingMaterials, id, 'material')
+    },
+  }),
+  defineCall('PUT', '/training/programs/:id/order', 'Puts the materials of a program into an order', {
+    does: [orderMaterials],
+    body: z.object({ materialIds: z.array(id).max(200) }),
+    answer: done,
+    handle: (c, { id: programId, body }) => run(c, orderMaterials, () => ({ programId, ...body })),
+  }),
+]

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { dayIn } from '#shared/kernel/dates'
+import { id } from '#shared/kernel/ids'
+import { found } from '#shared/kernel/refusal'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { materialCompletions, trainingProgress } from '#shared/training/model'
+import { completeMaterial, startProgram } from '#shared/training/own-mutations'
+import { programCards } from '#shared/training/reads'
+import { defineCall, done, made, ok } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { readAs, run, shown } from '../sync/rest'
+import type { VisibleRows } from '../sync/visible'
+
+/** How far one person has come in one program. */
+const progress = z.object({
+  programId: id,
+  /** With two places, as the specification has it. */
+  progressPercentage: z.string(),
+  status: z.enum(['not_started', 'in_progress', 'completed']),
+  completedAt: z.string().nullable(),
+  assigned: z.boolean(),
+  dueDate: z.string().nullable(),
+})
+
+/** Today in the camp, and where that is. */
+export async function calendarOf(rows: VisibleRows) {
+  const { timezone } = found(await rows.one(campProfile, CAMP_ID), 'camp')
+  return { today: dayIn(timezone, rows.reader.now()), timeZone: timezone }
+}
+
+/** One's own training over HTTP. */
+export const ownCalls = [
+  defineCall('GET', '/training/my-progress', 'How far one has come in each program', {
+    reads: trainingProgress,
+    answer: ok(z.array(progress)),
+    handle: (c) =>
+      readAs(c, async (rows) => {
+        rows.refuseUnseen(trainingProgress)
+        const cards = await programCards(rows.reader, c.var.speaker.actor, await calendarOf(rows))
+        return cards
+          .filter(({ program }) => program.isActive)
+          .map(({ program, progress: { percentage, status, completedAt }, asked, due }) => ({
+            programId: program.id,
+            progressPercentage: `${percentage}.00`,
+            ...{ status, completedAt, assigned: asked, dueDate: due },
+          }))
+      }),
+  }),
+  defineCall('POST', '/training/programs/:id/start', 'Begins a program for oneself', {
+    does: [startProgram],
+    answer: done,
+    refusals: ['program_archived'],
+    handle: (c, { id: programId }) => run(c, startProgram, (ids) => ({ progressId: ids.next(), programId })),
+  }),
+  defineCall('POST', '/training/complete', 'Completes a material for oneself', {
+    does: [completeMaterial],
+    body: z.object({
+      materialId: id,
+      timeSpent: completeMaterial.args.shape.timeSpent,
+      signedName: completeMaterial.args.shape.signedName,
+      version: completeMaterial.args.shape.version,
+    }),
+    answer: made(rowOf(materialCompletions)),
+    refusals: ['program_archived', 'material_changed'],
+    async handle(c, { body }) {
+      const { completionId } = await run(c, completeMaterial, (ids) => ({
+        completionId: ids.next(),
+        progressId: ids.next(),
+        ...body,
+      }))
+      const row = await readAs(c, (rows) => rows.get(materialCompletions, completionId, 'completion'))
+      return shown(c, [row])[0]
+    },
+  }),
+]

@@ -1,0 +1,86 @@
+import { expect, goTo, PHONE, test } from '../fixtures'
+import { newCabin, newCamper } from '../shared-camp'
+import { PostsBoard } from './board'
+
+for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
+  test(`on a ${kind} a counselor gets a cabin, and finds its campers there, offline too`, async ({
+    visit,
+    ownDevice,
+  }) => {
+    const office = await visit('admin@lakeside.example', options)
+    const cabin = await newCabin(office)
+    const session = (await office.get<{ id: number; name: string }[]>('/api/sessions')).find(
+      ({ name }) => name === 'Harvest Week',
+    )
+    const { id: cabinId } = (await office.get<{ id: number; name: string }[]>('/api/cabins')).find(
+      ({ name }) => name === cabin,
+    ) ?? { id: 0 }
+    const camper = await newCamper(office, '77.31', { allergies: 'Walnuts', dateOfBirth: '2016-05-05' })
+    const place = { camperId: camper.id, sessionId: session?.id }
+    const made = await office.post('/api/registrations', place)
+    expect(made.status(), await made.text()).toBe(201)
+    const { id: registrationId } = (await made.json()) as { id: number }
+    const bed = await office.post('/api/cabin-assignments', { registrationId, cabinId, sessionId: session?.id })
+    expect(bed.status(), await bed.text()).toBe(201)
+
+    const board = new PostsBoard(office.page)
+    await board.open()
+    const card = board.place(`Cabin ${cabin}`)
+    await expect(card.getByText('2 adults missing')).toBeVisible()
+    await board.showEverybody('Nora')
+    if (kind === 'desktop') await board.drag('Nora Lindqvist', card)
+    else await board.putByTap('Nora Lindqvist', cabin)
+    await expect(card.getByText('Nora Lindqvist')).toBeVisible()
+    await expect(card.getByText('1 adult missing')).toBeVisible()
+    await office.page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card.getByText('2 adults missing')).toBeVisible()
+    await board.putByKeys('Nora Lindqvist', cabin)
+    await expect(card.getByText('1 adult missing')).toBeVisible()
+    await expect(office.bar()).toContainText('All changes sent')
+
+    const counselor = await ownDevice('nurse@lakeside.example', options)
+    const { page } = counselor
+    if (kind === 'phone') await expect(page).toHaveURL(/\/my-cabin$/)
+    else await goTo(page, '/my-cabin')
+    const own = page.getByRole('region', { name: cabin }).getByRole('listitem')
+    await expect(own.getByText(camper.name)).toBeVisible()
+    await expect(own.getByText('Walnuts')).toBeVisible()
+    await counselor.goOffline()
+    await page.reload()
+    await expect(own.getByText(camper.name)).toBeVisible()
+    await expect(page.getByText('77.31')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'My Day' }).click()
+    await expect(page.getByRole('list', { name: 'My day' }).getByText(cabin)).toBeVisible()
+    await counselor.goOnline()
+    // Whoever comes next finds the nurse in no cabin but the camp's own.
+    const posts = await office.get<{ id: number; cabinId: number | null }[]>('/api/staff/assignments')
+    for (const post of posts.filter((each) => each.cabinId === cabinId))
+      expect((await office.send('DELETE', `/api/staff/assignments/${post.id}`)).ok()).toBe(true)
+  })
+}
+
+test('the cabin board, a card of a cabin and a camper name who leads the cabin', async ({ visit }) => {
+  const { page } = await visit('volunteer@lakeside.example')
+  await goTo(page, '/housing')
+  await expect(
+    page.getByRole('article', { name: 'Chickadee' }).getByText(/^Led by .*Victor Soto \(lead\)/),
+  ).toBeVisible()
+  await goTo(page, '/my-cabin')
+  const camper = page.getByRole('region', { name: 'Chickadee' }).getByRole('listitem').getByRole('heading').first()
+  const name = (await camper.textContent()) ?? ''
+  await goTo(page, '/campers')
+  await page.getByLabel('Search campers by name or grade...').fill(name)
+  await page.getByRole('button', { name: `View ${name}` }).click()
+  await expect(page.getByRole('dialog').getByText(/Chickadee in .*, led by .*Victor Soto \(lead\)/)).toBeVisible()
+})
+
+test('an unset ratio is the standard’s; a looser one is refused beside its field', async ({ visit }) => {
+  const { page } = await visit('admin@lakeside.example')
+  await goTo(page, '/staff/assignments')
+  await page.getByRole('button', { name: 'Ratios' }).click()
+  const night = page.getByRole('group', { name: 'At night, in one cabin' })
+  await night.getByLabel('Ages 9 to 14').fill('9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(night.getByText('At most 8 campers to one adult at ages 9 to 14')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})

@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Device, expect, goTo, PASSWORD, test } from '../fixtures'
+import { newCamper } from '../shared-camp'
+import { Till } from '../store/till'
+import { keptOn } from '../sync/kept-on'
+
+test('somebody is invited, given the till and sells; the lost tablet is revoked and empty', async ({
+  browser,
+  camp,
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  await goTo(page, '/settings')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByLabel('Email').fill('Ida.Till@lakeside.example')
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Volunteer' }).click()
+  await page.getByRole('button', { name: 'Make Invitation' }).click()
+  const link = await page.getByLabel('Invitation link').inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('ida.till@lakeside.example, as Volunteer')).toBeVisible()
+
+  const tablet = await Device.open(browser, camp.url)
+  await tablet.page.goto(link)
+  await tablet.page.getByLabel('First Name').fill('Ida')
+  await tablet.page.getByLabel('Last Name').fill('Till')
+  await tablet.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await tablet.page.getByLabel('Confirm Password').fill(PASSWORD)
+  await tablet.page.getByRole('button', { name: 'Create Account' }).click()
+  await tablet.firstCopy()
+  await goTo(tablet.page, '/store')
+  await expect(tablet.page.getByText('asks an administrator or a manager of the camp')).toBeVisible()
+  await expect(tablet.page.getByRole('tab', { name: 'Point of Sale' })).toHaveCount(0)
+
+  await page.getByLabel('Search people').fill('ida till')
+  await page.getByRole('button', { name: 'Manage Ida Till' }).click()
+  await page.getByRole('checkbox', { name: /^Sell at the store/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  // Nothing is pressed on the tablet: it is told, and fetches what it may see now.
+  await expect(tablet.page.getByRole('tab', { name: 'Point of Sale' })).toBeVisible()
+  const guest = await newCamper(office, '30.00')
+  const till = new Till(tablet.page)
+  await goTo(tablet.page, '/')
+  await till.open()
+  await till.chooseCamper(guest.name)
+  await till.addItem('Lemonade')
+  await till.processPurchase()
+  await till.done()
+  await expect(tablet.bar()).toContainText('All changes sent')
+
+  await page.getByRole('button', { name: 'Devices', exact: true }).click()
+  await page.getByLabel('Search devices').fill('ida till')
+  const row = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await expect(row).toContainText('Nothing waited on it then.')
+  await row.getByRole('button', { name: /^Rename / }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Till at the lake')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await row.getByRole('button', { name: /^Revoke Till at the lake / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible()
+  const left = await keptOn(tablet.page)
+  // What was sold is kept, locked away for the camp.
+  expect(left.filter(({ rows }) => rows.length > 0).map(({ store }) => store)).toEqual(['meta', 'sent'])
+  for (const word of ['Lemonade', guest.name, 'ida.till', 'Keller']) expect(JSON.stringify(left)).not.toContain(word)
+  await goTo(page, '/sync')
+  await goTo(page, '/settings?part=devices')
+  await page.getByLabel('Search devices').fill('at the lake')
+  await expect(row).toContainText('has cleared itself')
+
+  await page.getByRole('button', { name: 'Audit Log' }).click()
+  const log = page.getByRole('list', { name: 'Audit log' })
+  await page.getByLabel('Search the log').fill('ida till')
+  await expect(log.getByText('Gave Ida Till the permission Sell at the store')).toBeVisible()
+  await expect(log.getByText('Accepted the invitation of ida.till@lakeside.example as Volunteer')).toBeVisible()
+  await page.getByLabel('Search the log').fill('at the lake')
+  await expect(log.getByText(/^Switched off the device \d+ "Till at the lake"$/)).toBeVisible()
+  await tablet.context.close()
+})
+
+test('who forgot the password chooses another one by a link of the office, and is out everywhere until then', async ({
+  browser,
+  camp,
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const invited = await office.post('/api/team/invitations', { email: 'olaf@lakeside.example', role: 'staff' })
+  const path = ((await invited.json()) as { path: string }).path.replace('/invite/', '/api/invitations/')
+  const tablet = await Device.open(browser, camp.url)
+  await tablet.post(path, { firstName: 'Olaf', lastName: 'Lind', password: PASSWORD })
+  await tablet.page.goto('/')
+  await tablet.firstCopy()
+  const { page } = office
+  await goTo(page, '/settings')
+  await page.getByLabel('Search people').fill('olaf')
+  await page.getByRole('button', { name: 'Manage Olaf Lind' }).click()
+  await page.getByRole('button', { name: 'Show a Password Reset Link' }).click()
+  const link = await page.getByLabel('Password reset link').inputValue()
+  const phone = await Device.open(browser, camp.url)
+  await phone.page.goto(link)
+  await phone.page.getByLabel('New Password').fill('another-lake-43')
+  await phone.page.getByLabel('Confirm Password').fill('another-lake-43')
+  await phone.page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(phone.page.getByText('Your password is changed')).toBeVisible()
+  await expect(tablet.page.getByRole('alert').filter({ hasText: 'Your password was changed' })).toBeVisible()
+  await phone.page.goto(link)
+  await expect(phone.page.getByText('This link cannot be used (any more).')).toBeVisible()
+  const login = { email: 'olaf@lakeside.example', password: 'another-lake-43', organizationSlug: 'lakeside' }
+  expect((await phone.post('/api/camp/login', login)).status()).toBe(200)
+  await tablet.context.close()
+  await phone.context.close()
+})
+
+test('of 2,000 users the list shows each, to its end; offline it says what it needs', async ({ device, server }) => {
+  const office = await device('admin@lakeside.example')
+  const database = new Sqlite(join(server.folder, 'camp.sqlite'))
+  const add = database.prepare(
+    `insert into users (org, id, email, first_name, last_name, password, role, permissions, created_at)
+     values (1, 100000 + ?, 'person' || ? || '@lakeside.example', 'Person', 'Zz ' || ?, 'x', 'volunteer', '[]', '2026-01-01T00:00:00.000Z')`,
+  )
+  database.transaction(() => {
+    for (let number = 1; number <= 2000; number += 1) add.run(number, number, String(number).padStart(4, '0'))
+  })()
+  database.close()
+  const { page } = office
+  await goTo(page, '/settings')
+  const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const { total } = await office.get<{ total: number }>('/api/team')
+  expect(total).toBeGreaterThan(2000)
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 2000)
+    expect(await rows.count()).toBe(total)
+  }).toPass()
+  await expect(rows.last()).toContainText('Zz 2000')
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await page.getByLabel('Search people').fill('zz 1234')
+  await expect(rows).toHaveCount(1)
+  await office.goOffline()
+  await expect(page.getByText('This needs a connection.').first()).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { press, type State, tab, toDialog } from '../screens/state'
+
+/** The first material of the program that is due first at the demo camp. */
+const FIRST_TEXT = /Two-adult rule/
+
+export const TRAINING: readonly State[] = [
+  { name: 'training-mine', who: 'volunteer', path: '/training' },
+  {
+    name: 'training-program',
+    who: 'volunteer',
+    path: '/training',
+    open: toDialog(press('Start Training'), (page) => page.getByRole('button', { name: FIRST_TEXT }).click()),
+  },
+  { name: 'training-all', who: 'admin', path: '/training?tab=all' },
+  { name: 'training-compliance', who: 'admin', path: '/training', open: tab('Compliance') },
+  { name: 'training-new', who: 'admin', path: '/training?tab=all', open: toDialog(press('New Program')) },
+  {
+    name: 'training-upload',
+    who: 'admin',
+    path: '/training?tab=all',
+    open: toDialog(press('Start Training'), press('Add Material')),
+  },
+]

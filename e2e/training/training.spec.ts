@@ -1,0 +1,95 @@
+import { type Device, expect, goTo, PHONE, test } from '../fixtures'
+import { ownName } from '../shared-camp'
+
+const TEXT = { title: 'Two-adult rule', type: 'text', content: '# Two adults\n\nAlways, *day and night*.' }
+const PLEDGE = { title: 'Code of conduct', type: 'acknowledge', content: 'I am never alone with a camper.' }
+
+/** A program of this test alone, with so much in it. */
+async function newProgram(office: Device, first: string, materials: object[]): Promise<string> {
+  const title = ownName(first)
+  const made = await office.post('/api/training/programs', { title, isRequired: true })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id: programId } = (await made.json()) as { id: number }
+  for (const material of materials)
+    expect((await office.post('/api/training/materials', { programId, ...material })).status()).toBe(201)
+  return title
+}
+
+for (const [where, options] of [
+  ['a desktop', {}],
+  ['a phone', PHONE],
+] as const) {
+  test(`a volunteer reads and signs offline, and the office sees it in its table on ${where}`, async ({ visit }) => {
+    const office = await visit('admin@lakeside.example', options)
+    const title = await newProgram(office, 'Conduct', [TEXT, PLEDGE])
+    const volunteer = await visit('volunteer@lakeside.example', options)
+    const { page } = volunteer
+    await goTo(page, '/training')
+    const card = page.getByRole('article', { name: title })
+    await expect(card).toContainText('2 materials')
+    await volunteer.goOffline()
+    await card.getByRole('button', { name: 'Start Training' }).click()
+    const program = page.getByRole('dialog', { name: title })
+    await program.getByRole('button', { name: TEXT.title }).click()
+    await expect(program.getByRole('heading', { name: 'Two adults' })).toBeVisible()
+    await program.getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(program.getByText('50%')).toBeVisible()
+    await program.getByRole('button', { name: TEXT.title }).click()
+    await program.getByRole('button', { name: PLEDGE.title }).click()
+    await expect(program.getByRole('button', { name: 'Mark Complete' })).toBeDisabled()
+    await program.getByLabel('Your name, as you sign').fill('Victor Soto')
+    await program.getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(program.getByText('Agreed to as Victor Soto')).toBeVisible()
+    await expect(program.getByText('100%')).toBeVisible()
+    await program.getByRole('button', { name: 'Close', exact: true }).click()
+    await volunteer.goOnline()
+    await expect(volunteer.bar()).toContainText('All changes sent')
+
+    await goTo(office.page, '/training?tab=compliance')
+    const table = office.page.getByRole('region', { name: 'Who has done which training' })
+    await expect(table.getByRole('columnheader', { name: title })).toBeVisible()
+    const names = await table.getByRole('columnheader').allTextContents()
+    const row = table.getByRole('row', { name: /^Victor Soto/ })
+    await expect(row.getByRole('cell').nth(names.indexOf(title) - 1)).toContainText('Done')
+  })
+}
+
+test('the office uploads a document, changes and archives it; another kind of file is refused with words', async ({
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const title = await newProgram(office, 'Papers', [])
+  const { page } = office
+  await goTo(page, '/training?tab=all')
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Start Training' }).click()
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Add Material' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Material' })
+  await form.getByLabel('Title').fill('Handbook')
+  await form.getByRole('button', { name: 'Upload' }).click()
+  await expect(form.getByText('Choose a file', { exact: true }).last()).toBeVisible()
+  const choose = (buffer: Buffer) =>
+    form
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'handbook.pdf', mimeType: 'application/pdf', buffer })
+  await choose(Buffer.from('<script>alert(1)</script>'))
+  await form.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('What is in this file is no PDF, DOC or DOCX document')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('Handbook')
+  await choose(Buffer.from('%PDF-1.4\n%%EOF\n'))
+  await form.getByRole('button', { name: 'Upload' }).click()
+  await expect(form).toBeHidden()
+  const program = page.getByRole('dialog', { name: title })
+  await program.getByRole('button', { name: 'Handbook' }).click()
+  const link = program.getByRole('link', { name: 'Open handbook.pdf' })
+  const file = await office.context.request.get((await link.getAttribute('href')) ?? '')
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+  await program.getByRole('button', { name: 'Edit Handbook' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Material' })
+  await edit.getByLabel('Title').fill('House rules')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await program.getByRole('button', { name: 'Archive House rules' }).click()
+  await expect(program.getByText('There is nothing in this program yet.')).toBeVisible()
+  await program.getByRole('button', { name: 'Take back House rules' }).click()
+  await expect(program.getByRole('button', { name: /House rules Document/ })).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { CAMP_ROLES } from '../kernel/capabilities'
+import { grantsFor } from './grants'
+
+test('a grant is for the roles to which it adds something', () => {
+  expect(CAMP_ROLES.map((role) => [role, ...grantsFor(role)])).toEqual([
+    ['admin'],
+    ['manager'],
+    ['staff', 'medical', 'store.refund'],
+    ['volunteer', 'medical', 'store.sell'],
+    ['parent'],
+  ])
+})

@@ -1,0 +1,12 @@
+import { type CampRole, GRANTS, type Grant, type Holder, holdersByRight } from '../kernel/capabilities'
+import { PARTS } from '../registry'
+
+function* namedSomewhere(): Generator<readonly Holder[]> {
+  yield* holdersByRight.values()
+  for (const { whole, own = [] } of PARTS.values()) yield* [whole, own]
+}
+
+/** The grants that add something to a role: those that some area names together with it (Access rule 3). */
+export function grantsFor(role: CampRole): readonly Grant[] {
+  return GRANTS.filter((grant) => [...namedSomewhere()].some((holders) => holders.includes(`${role}+${grant}`)))
+}

@@ -1,0 +1,22 @@
+import { defineRights, EVERY_WORKER, STAFF } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'activities.write': STAFF,
+})
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  activities: { whole: EVERY_WORKER, own: ['parent'] },
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

@@ -1,0 +1,35 @@
+import { defineRights, EVERY_WORKER, OFFICE, STAFF } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'families.write': [...STAFF, 'parent'],
+  'families.delete': STAFF,
+  'families.invite': OFFICE,
+  'campers.read': [...EVERY_WORKER, 'parent'],
+  'campers.write': [...STAFF, 'parent'],
+  /** A parent writes it of the own children alone (`ownRowsOnly`). */
+  'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
+  'campers.delete': OFFICE,
+  'campers.import': OFFICE,
+  'campers.recalculate': OFFICE,
+})
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  roster: { whole: EVERY_WORKER, own: ['parent'] },
+  medical: { whole: [...OFFICE, 'staff+medical', 'volunteer+medical'], own: ['parent'] },
+  contact: { whole: STAFF, own: ['parent'] },
+  money: { whole: [...STAFF, 'volunteer+store.sell'], own: ['parent'] },
+  imports: { whole: OFFICE },
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

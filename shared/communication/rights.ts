@@ -1,0 +1,12 @@
+import { OFFICE } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  messages: { whole: OFFICE },
+})
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

@@ -1,0 +1,12 @@
+import { defineRights, EVERY_WORKER, OFFICE } from '../kernel/capabilities'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'dashboard.money': OFFICE,
+  'dashboard.camp': EVERY_WORKER,
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights

@@ -1,0 +1,25 @@
+import { addDays, sayDay } from '../kernel/dates'
+import type { Standing } from '../training/standing'
+import type { Alert } from './alerts'
+
+/** Training that is asked of somebody is an alert from so many days before its day. */
+const TRAINING_DAYS = 14
+
+/** A person's own training that is late, or due soon (Training rule 10). */
+export function trainingAlerts(standings: readonly Standing[], today: string): Alert[] {
+  return standings.flatMap(({ program, progress, asked, due, late }) => {
+    const isOpen = asked && progress.status !== 'completed'
+    if (!isOpen || due === null || due > addDays(today, TRAINING_DAYS)) return []
+    const verb = late ? 'was' : 'is'
+    return [
+      {
+        id: `training-${program.id}`,
+        title: late ? 'Training late' : 'Training due',
+        description: `${program.title} ${verb} due ${sayDay(due)}.`,
+        color: late ? ('error' as const) : ('warning' as const),
+        dueDate: due,
+        path: '/training',
+      },
+    ]
+  })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const MB = 1024 * 1024
+
+/** What is uploaded as what, and how large it may be, in bytes. */
+export const FILE_LIMITS = { document: 25 * MB, video: 600 * MB } as const
+export type FileKind = keyof typeof FILE_LIMITS
+
+/** Endings that a file chooser offers, by kind. What a file is, its first bytes say. */
+export const FILE_ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
+  document: ['.pdf', '.doc', '.docx'],
+  video: ['.mp4', '.m4v', '.webm', '.mov'],
+}
+
+/** The types that are kept, by kind. */
+export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
+  document: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  video: ['video/mp4', 'video/webm', 'video/quicktime'],
+}
+
+const PATH = '/api/files/'
+
+/** A file's name in this product: SHA-256 of its bytes, in hexadecimal. */
+const fileHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a file')
+
+/** Where a file is fetched from. */
+export function fileUrlOf(hash: string): string {
+  return `${PATH}${hash}`
+}
+
+/** A file that was uploaded, as a row that uses it names it. */
+export const uploadedFile = z.object({
+  hash: fileHash,
+  name: z.string().min(1).max(255),
+  size: z.number().int().min(1).max(FILE_LIMITS.video),
+  type: z.string().max(100),
+})
+export type UploadedFile = z.output<typeof uploadedFile>
+
+/** A size in bytes as people say it: `3.4 MB`. */
+export function saySize(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  let [size, unit] = [bytes, 0]
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
+}

@@ -1,0 +1,23 @@
+import { defineRights, EVERY_WORKER, OFFICE, STAFF } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'cabins.write': OFFICE,
+  'housing.assign': STAFF,
+})
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  housing: { whole: EVERY_WORKER, own: ['parent'] },
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

@@ -1,0 +1,22 @@
+import type { Holder } from './capabilities'
+
+/** The parts of a camp's data (Access rule 10): each area adds those that its entities belong to (`defineParts`). */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it
+export interface Parts {}
+
+/** The part of a camp's data that a row belongs to: what a person may see is a set of parts. */
+export type Part = keyof Parts
+
+/** Who reads a part: all of it, or own rows of it and what is linked to them. Whose own a row is stands on its entity. */
+export interface Readers {
+  readonly whole: readonly Holder[]
+  readonly own?: readonly Holder[]
+}
+
+/**
+ * Declares who reads which part of an area's data (docs/product/access.md). An area adds the type of what this returns to
+ * `Parts`.
+ */
+export function defineParts<const P extends Readonly<Record<string, Readers>>>(parts: P): P {
+  return parts
+}

@@ -1,0 +1,27 @@
+import { defineRights, EVERY_WORKER, OFFICE, STAFF } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'registrations.read': [...EVERY_WORKER, 'parent'],
+  'registrations.create': [...STAFF, 'parent'],
+  'registrations.write': STAFF,
+  'registrations.delete': OFFICE,
+})
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  fees: { whole: STAFF, own: ['parent'] },
+  registrations: { whole: EVERY_WORKER, own: ['parent'] },
+  registration_notes: { whole: STAFF, own: ['parent'] },
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

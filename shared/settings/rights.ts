@@ -1,0 +1,12 @@
+import { EVERY_WORKER } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  camp: { whole: [...EVERY_WORKER, 'parent'] },
+})
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import {
+  dayField,
+  defineEntity,
+  flag,
+  instantField,
+  json,
+  orNull,
+  plainText,
+  type RowOf,
+  ref,
+  text,
+  userRef,
+  whole,
+} from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { DEPARTMENTS, staff } from './model'
+
+/** What somebody can be certified in, such as first aid, and who has to be. */
+export const certificationTypes = defineEntity('certification_types', {
+  part: 'team',
+  fields: {
+    name: text(200),
+    /** How many months one is valid where it names no other day; null where it never ends. */
+    monthsValid: orNull(whole(1, 600)),
+    /** How many days before its end the camp is told of it first. */
+    warnDays: whole(0, 365),
+    /** Whether it is verified only with a picture of the document. */
+    needsDocument: flag(),
+    /** Everybody needs it, or who has one of these positions, works in one of these departments or leads one of these activities. */
+    forEverybody: flag(),
+    positions: json(z.array(plainText(200)).max(50)),
+    departments: json(z.array(z.enum(DEPARTMENTS)).max(DEPARTMENTS.length)),
+    activityIds: json(z.array(id).max(100)),
+    isActive: flag(),
+  },
+})
+export type CertificationType = RowOf<typeof certificationTypes>
+
+/** One certificate of a member of staff. Whether it is valid is never stored: it follows from the day. */
+export const staffCertifications = defineEntity('staff_certifications', {
+  part: 'certifications',
+  fields: {
+    staffId: ref(staff, { onDelete: 'remove' }),
+    /** The member's account, so that people read their own. */
+    userId: orNull(userRef()),
+    typeId: ref(certificationTypes, { onDelete: 'refuse', code: 'certification_type_used' }),
+    issuedOn: orNull(dayField()),
+    expiresOn: orNull(dayField()),
+    number: orNull(text(100)),
+    note: orNull(text(1000)),
+    /** When a picture of the document was added last. */
+    documentAt: orNull(instantField()),
+    verifiedBy: orNull(userRef()),
+    verifiedAt: orNull(instantField()),
+    addedAt: instantField(),
+  },
+  indexes: ['staffId', 'userId'],
+  owner: { kind: 'user', field: 'userId' },
+})
+export type Certification = RowOf<typeof staffCertifications>
+
+/**
+ * The picture of a certificate as a data URL, at most about 400 kB; the row's id is the certificate's. It is read by the
+ * page, one at a time, and held by a device only while it waits to be sent there.
+ */
+export const certificationDocuments = defineEntity('certification_documents', {
+  part: 'documents',
+  partOf: staffCertifications,
+  fields: { image: text(560_000) },
+})

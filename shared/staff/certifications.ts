@@ -1,0 +1,107 @@
+import { addDays } from '../kernel/dates'
+import { fold } from '../kernel/search'
+import type { Certification, CertificationType } from './certification-model'
+import type { StaffMember } from './model'
+
+type Dated = Pick<Certification, 'issuedOn' | 'expiresOn'>
+type Valid = Pick<CertificationType, 'monthsValid'>
+
+/** The day of one that never ends. */
+const NEVER = '9999-12-31'
+
+/** A day so many months later; the last of the month where the month is too short. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  const there = Math.min(date, last.getUTCDate())
+  return `${last.toISOString().slice(0, 8)}${String(there).padStart(2, '0')}`
+}
+
+/** The last day of a certificate: its own, or by its type; null where nobody knows. */
+export function endOf({ issuedOn, expiresOn }: Dated, { monthsValid }: Valid): string | null {
+  if (expiresOn !== null) return expiresOn
+  if (monthsValid === null) return NEVER
+  return issuedOn === null ? null : addDays(addMonths(issuedOn, monthsValid), -1)
+}
+
+/** How a certificate stands on a day. */
+export type CertificationState = 'valid' | 'soon' | 'expired' | 'unverified' | 'undated'
+
+/** How a certificate stands (Staff rule 10): computed, never stored. `soon` within the days that its type warns before. */
+export function stateOf(
+  certification: Dated & Pick<Certification, 'verifiedAt'>,
+  type: Valid & Pick<CertificationType, 'warnDays'>,
+  today: string,
+): CertificationState {
+  const end = endOf(certification, type)
+  if (end === null) return 'undated'
+  if (end < today) return 'expired'
+  if (certification.verifiedAt === null) return 'unverified'
+  return end <= addDays(today, type.warnDays) ? 'soon' : 'valid'
+}
+
+/** The states as people read them. */
+export const CERTIFICATION_STATE_WORDS: Readonly<Record<CertificationState, string>> = {
+  valid: 'Valid',
+  soon: 'Ends soon',
+  expired: 'Expired',
+  unverified: 'To be verified',
+  undated: 'Without a date',
+}
+
+/**
+ * Until when somebody is certified without a gap from a day on: of several certificates each may begin before the one
+ * before it ends. Null where none is valid on that day. Only verified ones count (Staff rule 10).
+ */
+export function coveredUntil(
+  certifications: readonly (Dated & Pick<Certification, 'verifiedAt'>)[],
+  type: Valid,
+  from: string,
+): string | null {
+  const spans = certifications.flatMap((each) => {
+    const end = endOf(each, type)
+    return each.verifiedAt === null || end === null ? [] : [{ begin: each.issuedOn ?? '', end }]
+  })
+  let until: string | null = null
+  for (;;) {
+    const next: string = until === null ? from : addDays(until, 1)
+    const ends = spans.filter(({ begin, end }) => begin <= next && end >= next).map(({ end }) => end)
+    if (ends.length === 0) return until
+    until = ends.reduce((a, b) => (a > b ? a : b))
+    if (until === NEVER) return until
+  }
+}
+
+/** Whether a type is needed of somebody (Staff rule 9). */
+export function isNeeded(
+  type: Pick<CertificationType, 'isActive' | 'forEverybody' | 'positions' | 'departments' | 'activityIds'>,
+  member: Pick<StaffMember, 'position' | 'department'>,
+  activityIds: readonly number[] = [],
+): boolean {
+  if (!type.isActive) return false
+  if (type.forEverybody) return true
+  const position = fold(member.position?.trim() ?? '')
+  if (position !== '' && type.positions.some((each) => fold(each.trim()) === position)) return true
+  if (member.department !== null && type.departments.includes(member.department)) return true
+  return type.activityIds.some((each) => activityIds.includes(each))
+}
+
+/** The oldest that a certificate can be, in years. */
+const OLDEST_YEARS = 50
+/** How far in the future one can end, in years. */
+const LONGEST_YEARS = 50
+
+/** What is wrong with the days of a certificate: an end before its beginning, one of 1900, one of tomorrow. */
+export function wrongCertificate({ issuedOn, expiresOn }: Dated, today: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if (issuedOn !== null && issuedOn < addMonths(today, -12 * OLDEST_YEARS))
+    fields.issuedOn = `It was issued more than ${OLDEST_YEARS} years ago: look at the year again`
+  // A device in another time zone may be a day ahead.
+  if (issuedOn !== null && issuedOn > addDays(today, 1)) fields.issuedOn = 'This day is still to come'
+  if (expiresOn !== null && expiresOn > addMonths(today, 12 * LONGEST_YEARS))
+    fields.expiresOn = `It ends in more than ${LONGEST_YEARS} years: look at the year again`
+  if (expiresOn !== null && expiresOn < addMonths(today, -12 * OLDEST_YEARS))
+    fields.expiresOn = `It ended more than ${OLDEST_YEARS} years ago: look at the year again`
+  if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn) fields.expiresOn = 'It ends before it was issued'
+  return fields
+}

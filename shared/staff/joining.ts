@@ -1,0 +1,61 @@
+import type { Store } from '../kernel/store'
+import {
+  MOST_CHANGES,
+  type StaffApplication,
+  type StatusChange,
+  staff,
+  staffApplications,
+  staffDetails,
+  staffHistory,
+  staffPrivate,
+} from './model'
+import { isOnStaff, type NewStaff } from './rules'
+
+/** Whose record it is to be, who makes it and when. */
+interface Joining {
+  staffId: number
+  /** The account of whoever applies for themselves. */
+  userId: number | null
+  source: StaffApplication['source']
+  /** The user who does it; null for a stranger. */
+  by: number | null
+  at: string
+}
+
+/** Writes down one step of somebody's way. */
+export async function noteStatus(store: Store, staffId: number, change: StatusChange): Promise<void> {
+  const history = await store.get(staffHistory, staffId)
+  const changes = [...(history?.changes ?? []), change].slice(-MOST_CHANGES)
+  if (history) await store.patch(staffHistory, staffId, { changes })
+  else await store.insert(staffHistory, { id: staffId, changes })
+}
+
+/** Adds somebody with all that belongs to a record of staff; who may is asked before. */
+export async function addMember(store: Store, joining: Joining, fields: NewStaff): Promise<void> {
+  const { staffId: id, userId, source, by, at } = joining
+  const { firstName, lastName, position, department, status, application } = fields
+  const { email, phone, employmentType, hireDate, emergencyContactName, emergencyContactPhone, dateOfBirth } = fields
+  const known = { firstName, lastName, position, department, status, isActive: isOnStaff(status) }
+  await store.insert(staff, { id, userId, ...known })
+  const reached = { email, phone, emergencyContactName, emergencyContactPhone }
+  await store.insert(staffDetails, { id, ...reached, employmentType, hireDate, certifications: [] })
+  await store.insert(staffPrivate, {
+    id,
+    backgroundCheckStatus: 'pending',
+    notes: null,
+    backgroundCheckDate: null,
+    backgroundCheckExpiry: null,
+    dateOfBirth,
+    agreementOn: null,
+  })
+  await noteStatus(store, id, { from: null, to: status, reason: null, by, at })
+  await store.insert(staffApplications, {
+    id,
+    source,
+    appliedAt: at,
+    references: (application?.references ?? []).map((each) => ({ ...each, heard: null, heardOn: null, note: null })),
+    sessionIds: application?.sessionIds ?? [],
+    statement: application?.statement ?? null,
+    checkConsent: application?.checkConsent ?? false,
+  })
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** A picture as a data URL whose first bytes are those of the type that it names. */
+const PICTURE = /^data:image\/(?:webp;base64,UklGR|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/
+
+const picture = (longest: number) =>
+  z.string().max(longest, 'This picture is too large').regex(PICTURE, 'This is no picture that the camp can keep')
+
+/** A face on a card: at most about 18 kB, as every device of the camp holds it. */
+export const photoImage = picture(24_000)
+
+/** A document that was photographed: at most about 400 kB. */
+export const documentImage = picture(547_000)

@@ -1,0 +1,13 @@
+import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { staff } from './model'
+import type * as reads from './reads'
+
+export const samples: SamplesOf<typeof reads> = {
+  staffLines: nothingElse,
+  staffNumbered: async ({ camp }) => eachId((await camp.all(staff)).slice(0, 8)),
+  certificationTypesByName: nothingElse,
+  heldCertificates: nothingElse,
+  positionsInUse: nothingElse,
+  campStaffRules: nothingElse,
+  staffNames: nothingElse,
+}

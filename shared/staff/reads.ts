@@ -1,0 +1,165 @@
+import { fullName } from '../campers/model'
+import { grouped } from '../kernel/grouped'
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import { campSessions } from '../sessions/model'
+import {
+  type Certification,
+  type CertificationType,
+  certificationDocuments,
+  certificationTypes,
+  staffCertifications,
+} from './certification-model'
+import {
+  type ReadyOverride,
+  readyOverrides,
+  type StaffApplication,
+  type StaffDetails,
+  type StaffMember,
+  type StaffPrivate,
+  type StaffRules,
+  type StatusChange,
+  staff,
+  staffApplications,
+  staffDetails,
+  staffHistory,
+  staffPhotos,
+  staffPrivate,
+} from './model'
+import { rulesOf } from './ready-rows'
+
+/** A member of staff as the directory shows it, with as much as the person who asks may see. */
+export interface StaffLine {
+  member: StaffMember
+  name: string
+  details: StaffDetails | null
+  check: StaffPrivate | null
+  photo: string | null
+}
+
+const byStaffName = (a: Pick<StaffMember, 'firstName' | 'lastName' | 'id'>, b: typeof a) =>
+  nameOrder.compare(a.lastName, b.lastName) || nameOrder.compare(a.firstName, b.firstName) || a.id - b.id
+
+/** Everybody who works at the camp, applied or left, by name. */
+export async function staffLines(rows: Reader): Promise<StaffLine[]> {
+  const [everybody, details] = [await rows.all(staff), byId(await rows.all(staffDetails))]
+  const [checks, photos] = [byId(await rows.all(staffPrivate)), byId(await rows.all(staffPhotos))]
+  return everybody.sort(byStaffName).map((member) => ({
+    member,
+    name: fullName(member),
+    details: details.get(member.id) ?? null,
+    check: checks.get(member.id) ?? null,
+    photo: photos.get(member.id)?.image ?? null,
+  }))
+}
+
+/** A certificate with what it is of. */
+export interface CertificateLine {
+  certification: Certification
+  type: CertificationType
+  /** The picture of its document where it still waits on this device. */
+  waitingDocument: string | null
+}
+
+/** One person with everything that the person who asks may see. */
+export interface WholeMember extends StaffLine {
+  changes: StatusChange[]
+  application: StaffApplication | null
+  /** The sessions that were chosen in the application, by their first day. */
+  chosen: string[]
+  certificates: CertificateLine[]
+  overrides: ReadyOverride[]
+}
+
+/** Certificates with their types, the one that ends last first. */
+async function certificateLines(rows: Reader, own: readonly Certification[]): Promise<CertificateLine[]> {
+  const types = await rows.many(
+    certificationTypes,
+    own.map(({ typeId }) => typeId),
+  )
+  const documents = await rows.many(
+    certificationDocuments,
+    own.map(({ id }) => id),
+  )
+  return own
+    .flatMap((certification): CertificateLine[] => {
+      const type = types.get(certification.typeId)
+      return type ? [{ certification, type, waitingDocument: documents.get(certification.id)?.image ?? null }] : []
+    })
+    .sort(
+      (a, b) =>
+        nameOrder.compare(a.type.name, b.type.name) ||
+        (b.certification.expiresOn ?? '').localeCompare(a.certification.expiresOn ?? '') ||
+        a.certification.id - b.certification.id,
+    )
+}
+
+async function sessionNames(rows: Reader, ids: readonly number[]): Promise<string[]> {
+  const chosen = [...(await rows.many(campSessions, ids)).values()]
+  return chosen.sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id).map(({ name }) => name)
+}
+
+/** One person; null where there is none. */
+export async function staffNumbered(rows: Reader, staffId: number): Promise<WholeMember | null> {
+  const member = await rows.get(staff, staffId)
+  if (!member) return null
+  const application = (await rows.get(staffApplications, staffId)) ?? null
+  return {
+    member,
+    name: fullName(member),
+    details: (await rows.get(staffDetails, staffId)) ?? null,
+    check: (await rows.get(staffPrivate, staffId)) ?? null,
+    photo: (await rows.get(staffPhotos, staffId))?.image ?? null,
+    changes: (await rows.get(staffHistory, staffId))?.changes ?? [],
+    application,
+    chosen: await sessionNames(rows, application?.sessionIds ?? []),
+    certificates: await certificateLines(rows, await rows.list(staffCertifications, 'staffId', staffId)),
+    overrides: (await rows.list(readyOverrides, 'staffId', staffId)).sort((a, b) => a.id - b.id),
+  }
+}
+
+/** The types of certification by name. */
+export async function certificationTypesByName(rows: Reader): Promise<CertificationType[]> {
+  return (await rows.all(certificationTypes)).sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+}
+
+/** A certificate with whose it is. */
+export interface HeldCertificate extends CertificateLine {
+  member: StaffMember
+}
+
+/** All certificates of people who belong to the camp, by person. */
+export async function heldCertificates(rows: Reader): Promise<HeldCertificate[]> {
+  const people = (await rows.all(staff)).filter(({ isActive }) => isActive).sort(byStaffName)
+  const held = grouped(
+    await certificateLines(rows, await rows.all(staffCertifications)),
+    (line) => line.certification.staffId,
+  )
+  return people.flatMap((member) => (held.get(member.id) ?? []).map((line) => ({ ...line, member })))
+}
+
+/** The positions that people have or applied for, by name. */
+export async function positionsInUse(rows: Reader): Promise<string[]> {
+  const named = (await rows.all(staff)).flatMap(({ position }) => position?.trim() || [])
+  return [...new Set(named)].sort(nameOrder.compare)
+}
+
+/** What the camp asks of its staff. */
+export async function campStaffRules(rows: Reader): Promise<Omit<StaffRules, 'id'>> {
+  const { id: _id, ...rules } = { id: 0, ...(await rulesOf(rows)) }
+  return rules
+}
+
+/** A member of staff as an account is linked with one. */
+export interface StaffName {
+  id: number
+  name: string
+  /** Whose account has this record. */
+  userId: number | null
+}
+
+/** Everybody of the staff by name, with whose account each has. */
+export async function staffNames(rows: Reader): Promise<StaffName[]> {
+  const all = (await rows.all(staff)).sort(byStaffName)
+  return all.map((member) => ({ id: member.id, name: fullName(member), userId: member.userId }))
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { addDays, day } from '../kernel/dates'
+import { defineMutation } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { found, refuseIf } from '../kernel/refusal'
+import { campSessions } from '../sessions/model'
+import { campDayOf } from '../settings/camp-day'
+import { readyOverrides, staff, staffRules } from './model'
+import { refuseWrong } from './rules'
+
+const rule = staffRules.fields
+
+/** What the form for the camp's rules asks. */
+export const staffRulesFields = z.object({
+  readiness: rule.readiness.schema,
+  needsCheck: z.boolean(),
+  references: rule.references.schema,
+  needsAgreement: z.boolean(),
+  needsTraining: z.boolean(),
+  applyOpen: z.boolean(),
+  applyWords: rule.applyWords.schema,
+})
+
+/** Sets what the camp asks of its staff (Staff rule 14). */
+export const setStaffRules = defineMutation({
+  name: 'staff.setRules.v1',
+  needs: 'staff.rules',
+  audited: 'staff',
+  args: staffRulesFields.extend({ rulesId: id }),
+  async run({ store }, { rulesId, ...fields }) {
+    const [there] = await store.all(staffRules)
+    if (there) await store.patch(staffRules, there.id, fields)
+    else await store.insert(staffRules, { id: rulesId, ...fields })
+  },
+})
+
+/** The longest that somebody may work though not ready, in days. */
+const LONGEST_DAYS = 366
+
+/** Lets somebody work though not ready, for a reason and until a day; an admin, and nobody for themselves (Staff rule 14). */
+export const overrideReady = defineMutation({
+  name: 'staff.overrideReady.v1',
+  needs: 'staff.override',
+  audited: 'staff',
+  args: z.object({
+    overrideId: id,
+    staffId: id,
+    sessionId: id.nullable().default(null),
+    reason: requiredText(500, 'A reason is required'),
+    until: day,
+  }),
+  async run(context, { overrideId, ...fields }) {
+    const { store, actor, at, live } = context
+    const member = found(await store.get(staff, fields.staffId), 'member of staff')
+    refuseIf(member.userId === actor.userId, 'own_record')
+    if (fields.sessionId !== null) found(await store.get(campSessions, fields.sessionId), 'session')
+    const today = await campDayOf(context)
+    // One that was made in time and arrives late has nothing to decide any more.
+    if (live && fields.until < today) refuseWrong({ until: 'This day is over' })
+    if (fields.until > addDays(today, LONGEST_DAYS)) refuseWrong({ until: 'At most a year from now' })
+    await store.insert(readyOverrides, { id: overrideId, ...fields, by: actor.userId, at, endedAt: null })
+    return { overrideId }
+  },
+})
+
+/** Ends such a decision before its day. */
+export const endOverride = defineMutation({
+  name: 'staff.endOverride.v1',
+  needs: 'staff.override',
+  audited: 'staff',
+  args: z.object({ overrideId: id }),
+  async run({ store, at }, { overrideId }) {
+    const row = found(await store.get(readyOverrides, overrideId), 'decision')
+    if (row.endedAt === null) await store.patch(readyOverrides, overrideId, { endedAt: at })
+  },
+})

@@ -1,0 +1,31 @@
+import { defineRights, EVERY_WORKER, OFFICE, STAFF } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'staff.apply': EVERY_WORKER,
+  'staff.write': OFFICE,
+  'staff.rules': OFFICE,
+  'staff.override': ['admin'],
+  'certifications.verify': OFFICE,
+})
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  team: { whole: EVERY_WORKER },
+  staff: { whole: STAFF },
+  staff_private: { whole: OFFICE },
+  certifications: { whole: OFFICE, own: ['staff', 'volunteer'] },
+  // Read by the page (`api/staff`), never held by a device but while it waits to be sent.
+  documents: { whole: [] },
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

@@ -1,0 +1,16 @@
+import { defineArea } from '../kernel/area'
+import { ratioRules, staffAssignments, timeOff } from './model'
+import * as mutations from './mutations'
+import * as ratioMutations from './ratio-mutations'
+import { refusals } from './refusals'
+import { rights } from './rights'
+import { words } from './words'
+
+export const staffing = defineArea({
+  name: 'staffing',
+  entities: [staffAssignments, timeOff, ratioRules],
+  mutations: [mutations, ratioMutations],
+  rights,
+  refusals,
+  words,
+})

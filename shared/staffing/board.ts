@@ -1,0 +1,190 @@
+import type { Activity } from '../activities/model'
+import { byName, fullName } from '../campers/model'
+import type { Cabin } from '../housing/model'
+import { grouped } from '../kernel/grouped'
+import { nameOrder } from '../kernel/names'
+import type { CampSession } from '../sessions/model'
+import type { StaffMember } from '../staff/model'
+import type { RatioSetting, StaffAssignment, TimeOff } from './model'
+import { canBePosted, type Days, daysOf, meet, offDays, type Place } from './posts'
+import { daysToCome, type Helper, type Ratio, ratioOver } from './ratio-days'
+import { type NotCounted, type RatioRule, rulesInForce } from './ratios'
+
+/** A member of staff, and what of the person matters for posts. */
+export interface Member
+  extends Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'position' | 'department' | 'status'> {
+  /** Undefined where who reads may not know it; null where nobody has written it down. */
+  dateOfBirth: string | null | undefined
+  off: readonly Days[]
+  /** How many posts the person has in the session. */
+  posts: number
+}
+
+/** Somebody in a post, as a board and a list show it. */
+export interface Posted {
+  post: StaffAssignment
+  member: Member
+  /** The days where they are not the whole session. */
+  days: Days | null
+  /** Days off within them. */
+  off: readonly Days[]
+  /** Other cabins on the same nights. */
+  also: readonly string[]
+  /** Why the person counts on no day; null where there is nothing to count, too. */
+  notCounted: NotCounted | null
+}
+
+/** A place of the board: a cabin, an activity or a duty, and who is posted there. */
+export interface PostPlace {
+  /** Its own among all places: such as `cabin-7`. */
+  key: string
+  kind: 'cabin' | 'activity' | 'duty'
+  place: Place
+  name: string
+  /** Why nobody is posted there now, such as a cabin under repair. */
+  closed: boolean
+  posted: Posted[]
+  /** Whether its campers have enough adults; null where none are counted for it. */
+  ratio: Ratio | null
+}
+
+/** Who of the staff does what in a session. */
+export interface PostBoard {
+  session: CampSession
+  members: Member[]
+  places: PostPlace[]
+  /** The whole session by day. */
+  ratio: Ratio
+}
+
+/** What a camp most often needs; further duties are those that it has named once. */
+export const USUAL_DUTIES = ['Night watch', 'Waterfront', 'First aid', 'Kitchen']
+
+/** What there is of a session, for {@link layOutPosts}. */
+export interface OnPosts {
+  session: CampSession
+  /** The days that are looked at begin today, where the session runs. */
+  today: string
+  staff: readonly StaffMember[]
+  bornOn(staffId: number): string | null | undefined
+  timeOff: readonly TimeOff[]
+  /** Every post of those who have one in the session, in whichever session. */
+  posts: readonly StaffAssignment[]
+  sessions: ReadonlyMap<number, CampSession>
+  cabins: readonly Cabin[]
+  activities: readonly Activity[]
+  /** Every duty that the camp has named. */
+  duties: readonly string[]
+  /** The dates of birth of those who sleep in each cabin, and of all who come. */
+  bornByCabin: ReadonlyMap<number, readonly (string | null)[]>
+  bornHere: readonly (string | null)[]
+  ownRules: readonly RatioRule[]
+}
+
+/** The key of a post's place. */
+export function keyOf({ cabinId, activityId, duty }: Place): string {
+  if (cabinId !== null) return `cabin-${cabinId}`
+  return activityId !== null ? `activity-${activityId}` : `duty-${duty?.trim().toLowerCase()}`
+}
+
+const byPost = (a: Posted, b: Posted) =>
+  Number(b.post.role === 'lead') - Number(a.post.role === 'lead') || byName(a.member, b.member) || a.post.id - b.post.id
+
+/** Lays out who of the staff does what in a session, and whether its campers have enough adults. */
+export function layOutPosts(on: OnPosts): PostBoard {
+  const here = on.posts.filter(({ sessionId }) => sessionId === on.session.id)
+  const count = grouped(here, ({ staffId }) => staffId)
+  const offOf = grouped(on.timeOff, ({ staffId }) => staffId)
+  const members = new Map(
+    on.staff.map((row): [number, Member] => {
+      const { id, firstName, lastName, position, department, status } = row
+      const off = (offOf.get(id) ?? []).map(offDays)
+      const about = { id, firstName, lastName, position, department, status, off }
+      return [id, { ...about, dateOfBirth: on.bornOn(id), posts: count.get(id)?.length ?? 0 }]
+    }),
+  )
+  const places = placesOn(on)
+  const placeOf = new Map(places.map((place) => [place.key, place]))
+  for (const post of here) {
+    const member = members.get(post.staffId)
+    const place = placeOf.get(keyOf(post))
+    if (member && place) place.posted.push(postedAs(post, member, on))
+  }
+  for (const place of places) {
+    place.posted.sort(byPost)
+    if (place.place.cabinId === null) continue
+    const born = on.bornByCabin.get(place.place.cabinId) ?? []
+    place.ratio = ratioFor('overnight', on, { born, posted: place.posted })
+    place.posted = place.posted.map((each) => ({ ...each, notCounted: place.ratio?.never.get(each.member.id) ?? null }))
+  }
+  const posted = places.filter(({ kind }) => kind !== 'duty').flatMap((place) => place.posted)
+  return {
+    session: on.session,
+    members: [...members.values()].filter((member) => canBePosted(member)).sort(byName),
+    places: places.filter(({ closed, posted }) => !closed || posted.length > 0),
+    ratio: ratioFor('day', on, { born: on.bornHere, posted }),
+  }
+}
+
+/** The places of the board, nobody in them yet: cabins, activities in use, duties. */
+function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
+  const nothing = { cabinId: null, activityId: null, duty: null }
+  const make = (kind: PostPlace['kind'], place: Place, name: string, closed: boolean): PostPlace => {
+    return { key: keyOf(place), kind, place, name, closed, posted: [], ratio: null }
+  }
+  const named = new Map([...USUAL_DUTIES, ...duties].map((duty) => [duty.trim().toLowerCase(), duty.trim()]))
+  const byNames = (a: PostPlace, b: PostPlace) => nameOrder.compare(a.name, b.name)
+  return [
+    ...cabins
+      .map(({ id, name, status }) => make('cabin', { ...nothing, cabinId: id }, name, status !== 'active'))
+      .sort(byNames),
+    ...activities
+      .map(({ id, name, isActive }) => make('activity', { ...nothing, activityId: id }, name, !isActive))
+      .sort(byNames),
+    ...[...named.values()].map((duty) => make('duty', { ...nothing, duty }, duty, false)).sort(byNames),
+  ]
+}
+
+/** The other cabins in which somebody is posted on the same nights, in whichever session that takes place. */
+function otherCabins(post: StaffAssignment, on: OnPosts): { name: string; first: boolean; days: Days }[] {
+  if (post.cabinId === null) return []
+  const own = daysOf(post, on.session)
+  return on.posts.flatMap((other) => {
+    const session = on.sessions.get(other.sessionId)
+    const cabin = on.cabins.find(({ id }) => id === other.cabinId)
+    if (other.staffId !== post.staffId || other.id === post.id || !cabin || !session) return []
+    const days = daysOf(other, session)
+    if (session.status === 'cancelled' || other.cabinId === post.cabinId || !meet(days, own)) return []
+    const where = session.id === on.session.id ? cabin.name : `${cabin.name} (${session.name})`
+    return [{ name: where, first: other.id < post.id, days }]
+  })
+}
+
+function postedAs(post: StaffAssignment, member: Member, on: OnPosts): Posted {
+  const days = daysOf(post, on.session)
+  return {
+    post,
+    member,
+    days: post.startDate === null && post.endDate === null ? null : days,
+    off: member.off.filter((each) => meet(each, days)),
+    also: otherCabins(post, on).map(({ name }) => name),
+    notCounted: null,
+  }
+}
+
+function ratioFor(
+  setting: RatioSetting,
+  on: OnPosts,
+  { born, posted }: { born: readonly (string | null)[]; posted: readonly Posted[] },
+): Ratio {
+  const helpers = posted.map(({ post, member }): Helper => {
+    const { id: staffId, status, dateOfBirth, off } = member
+    // A person sleeps in one cabin: of two posts on one night the first counts.
+    const elsewhere = setting === 'day' ? [] : otherCabins(post, on).filter(({ first }) => first)
+    const about = { staffId, name: fullName(member), status, dateOfBirth, off }
+    return { ...about, days: daysOf(post, on.session), elsewhere: elsewhere.map(({ days }) => days) }
+  })
+  const days = daysToCome(on.session, on.today, setting)
+  const who = { born, on: on.session.startDate, helpers }
+  return ratioOver(days, who, { setting, rules: rulesInForce(on.ownRules) })
+}

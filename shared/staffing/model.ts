@@ -1,0 +1,79 @@
+import { activities } from '../activities/model'
+import { cabins } from '../housing/model'
+import { dayField, defineEntity, oneOfWords, orNull, type RowOf, ref, text, whole } from '../kernel/entity'
+import { campSessions } from '../sessions/model'
+import { staff } from '../staff/model'
+
+export const POST_ROLES = ['lead', 'counselor', 'assistant'] as const
+export type PostRole = (typeof POST_ROLES)[number]
+
+/** The roles as people read them. */
+export const POST_ROLE_WORDS: Readonly<Record<PostRole, string>> = {
+  lead: 'Lead',
+  counselor: 'Counselor',
+  assistant: 'Assistant',
+}
+
+/**
+ * A post: that somebody of the staff leads a cabin, an activity, or has a duty, during a session. Exactly one of the
+ * three is named.
+ */
+export const staffAssignments = defineEntity('staff_assignments', {
+  part: 'team',
+  fields: {
+    staffId: ref(staff, { onDelete: 'remove' }),
+    sessionId: ref(campSessions, { onDelete: 'remove' }),
+    /** Who led a cabin that is gone led it all the same. */
+    cabinId: orNull(ref(cabins, { onDelete: 'keep' })),
+    activityId: orNull(ref(activities, { onDelete: 'remove' })),
+    duty: orNull(text(100)),
+    role: oneOfWords(POST_ROLES),
+    /** Null from the first day of the session on, and to its last. */
+    startDate: orNull(dayField()),
+    endDate: orNull(dayField()),
+  },
+  indexes: ['staffId', 'sessionId'],
+})
+export type StaffAssignment = RowOf<typeof staffAssignments>
+
+export const TIME_OFF_KINDS = ['day_off', 'leave', 'sick', 'training', 'other'] as const
+
+/** The kinds of time off as people read them. */
+export const TIME_OFF_WORDS: Readonly<Record<(typeof TIME_OFF_KINDS)[number], string>> = {
+  day_off: 'Day off',
+  leave: 'Leave',
+  sick: 'Sick',
+  training: 'Training',
+  other: 'Away',
+}
+
+/** Days on which somebody of the staff is not there; everybody may know when, the office alone knows why. */
+export const timeOff = defineEntity('time_off', {
+  part: 'team',
+  fields: {
+    staffId: ref(staff, { onDelete: 'remove' }),
+    startDate: dayField(),
+    endDate: dayField(),
+    kind: oneOfWords(TIME_OFF_KINDS),
+    note: orNull(text(500)),
+  },
+  indexes: ['staffId'],
+  veil: { part: 'staff_private', as: { kind: 'other', note: null } },
+})
+export type TimeOff = RowOf<typeof timeOff>
+
+/** Overnight: those who sleep in one cabin. Day: a whole session. */
+export const RATIO_SETTINGS = ['overnight', 'day'] as const
+export type RatioSetting = (typeof RATIO_SETTINGS)[number]
+
+/** How many campers of some ages one adult may have, where the camp has chosen another number than the standard's. */
+export const ratioRules = defineEntity('ratio_rules', {
+  part: 'team',
+  fields: {
+    setting: oneOfWords(RATIO_SETTINGS),
+    ageFrom: whole(0, 25),
+    campersPerStaff: whole(1, 50),
+    /** The least that there are at all, however few campers. */
+    least: whole(1, 20),
+  },
+})

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { activities } from '../activities/model'
+import { fullName } from '../campers/model'
+import { cabins } from '../housing/model'
+import { addDays } from '../kernel/dates'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { applyEdit, editArgs } from '../kernel/edit'
+import { id } from '../kernel/ids'
+import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { removeRow } from '../kernel/removal'
+import type { Store } from '../kernel/store'
+import { refuseComing } from '../kernel/ties'
+import { type CampSession, campSessions } from '../sessions/model'
+import { type StaffMember, staff } from '../staff/model'
+import { type StaffAssignment, staffAssignments, timeOff } from './model'
+import { canBePosted, type Days, daysOf, meet, offDays, postFields, postTerms, samePlace, timeOffFields } from './posts'
+
+/** Refuses days outside the session, or a last one before the first. */
+function refuseOutside({ from, to }: Days, session: CampSession): void {
+  const fields: Record<string, string> = {}
+  if (to < from) fields.endDate = 'The last day is before the first'
+  const outside = `${session.name} is from ${session.startDate} to ${session.endDate}`
+  if (from < session.startDate || from > session.endDate) fields.startDate = outside
+  if (to > session.endDate || to < session.startDate) fields.endDate ??= outside
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
+
+/** Refuses a post that names no place or several, one that is not there, or one that is not in use. */
+async function refuseNoPlace(store: Store, { cabinId, activityId, duty }: StaffAssignment): Promise<void> {
+  const named = [cabinId, activityId, duty].filter((each) => each !== null)
+  if (named.length !== 1)
+    throw new Refusal('invalid', { fields: { cabinId: 'Name a cabin, an activity or a duty, and only one of them' } })
+  if (cabinId !== null) {
+    const cabin = found(await store.get(cabins, cabinId), 'cabin')
+    refuseIf(cabin.status !== 'active', 'cabin_closed', { cabinId, cabin: cabin.name, status: cabin.status })
+  }
+  if (activityId !== null) {
+    const activity = found(await store.get(activities, activityId), 'activity')
+    refuseIf(!activity.isActive, 'activity_off', { activity: activity.name })
+  }
+}
+
+/** Refuses who is off on every day of a post. Somebody who is off on some of them is told of on the board. */
+async function refuseOff(store: Store, member: StaffMember, days: Days): Promise<void> {
+  const off = (await store.list(timeOff, 'staffId', member.id)).map(offDays)
+  for (let day = days.from; day <= days.to; day = addDays(day, 1))
+    if (!off.some((each) => each.from <= day && day <= each.to)) return
+  throw new Refusal('staff_off', { name: fullName(member), ...days })
+}
+
+/** The posts of the same person in the same place, in the same session. */
+async function othersLike(store: Store, post: StaffAssignment): Promise<StaffAssignment[]> {
+  const all = await store.list(staffAssignments, 'staffId', post.staffId)
+  return all.filter((other) => other.id !== post.id && other.sessionId === post.sessionId && samePlace(other, post))
+}
+
+async function refuseTwice(store: Store, post: StaffAssignment, member: StaffMember, session: CampSession) {
+  const days = daysOf(post, session)
+  const twice = (await othersLike(store, post)).some((other) => meet(daysOf(other, session), days))
+  refuseIf(twice, 'already_posted', { name: fullName(member) })
+}
+
+/** Whether two posts of one person in one place say the same. */
+function saysTheSame(a: StaffAssignment, b: StaffAssignment): boolean {
+  return a.role === b.role && a.startDate === b.startDate && a.endDate === b.endDate
+}
+
+/** Takes away the post that another one replaces; where somebody has taken it away already, nothing is to be done. */
+async function replace(context: MutationContext, insteadOf: number | null, post: StaffAssignment): Promise<void> {
+  const former = insteadOf === null ? undefined : await context.store.get(staffAssignments, insteadOf)
+  if (!former) return
+  if (former.staffId !== post.staffId || former.sessionId !== post.sessionId)
+    throw new Refusal('not_found', { what: 'post' })
+  await removeRow(context, staffAssignments, former)
+}
+
+/**
+ * Gives somebody of the staff a post in a session: a cabin, an activity or a duty. With `insteadOf` it is a move: the
+ * former post of the same person ends with it. The same post a second time is nothing new.
+ */
+export const assignStaff = defineMutation({
+  name: 'staffing.assign.v1',
+  needs: 'staffing.assign',
+  args: postFields.extend({ assignmentId: id, insteadOf: id.nullable().default(null) }),
+  async run(context, { assignmentId, insteadOf, ...fields }) {
+    const { store } = context
+    const post: StaffAssignment = { id: assignmentId, ...fields }
+    const member = found(await store.get(staff, post.staffId), 'member of staff')
+    const session = found(await store.get(campSessions, post.sessionId), 'session')
+    await replace(context, insteadOf, post)
+    const same = (await othersLike(store, post)).find((other) => saysTheSame(other, post))
+    if (same) return { assignmentId: same.id }
+    await refuseUnfit(context, post, { member, session })
+    await refuseComing(context, staffAssignments, post)
+    await store.insert(staffAssignments, post)
+    return { assignmentId }
+  },
+})
+
+async function refuseUnfit(
+  { store }: MutationContext,
+  post: StaffAssignment,
+  { member, session }: { member: StaffMember; session: CampSession },
+): Promise<void> {
+  refuseIf(!canBePosted(member), 'not_working', { name: fullName(member), status: member.status })
+  await refuseNoPlace(store, post)
+  const days = daysOf(post, session)
+  refuseOutside(days, session)
+  await refuseOff(store, member, days)
+  await refuseTwice(store, post, member, session)
+}
+
+/** Changes as what, or on which days, somebody has a post. */
+export const editPost = defineMutation({
+  name: 'staffing.edit.v1',
+  needs: 'staffing.assign',
+  args: editArgs.extend({ assignmentId: id }),
+  async run(context, { assignmentId, ...edit }) {
+    const { store } = context
+    const before = found(await store.get(staffAssignments, assignmentId), 'post')
+    await applyEdit(context, staffAssignments, before, edit, { form: postTerms })
+    const post = found(await store.get(staffAssignments, assignmentId), 'post')
+    const member = found(await store.get(staff, post.staffId), 'member of staff')
+    const session = found(await store.get(campSessions, post.sessionId), 'session')
+    refuseOutside(daysOf(post, session), session)
+    await refuseOff(store, member, daysOf(post, session))
+    await refuseTwice(store, post, member, session)
+  },
+})
+
+/** Ends a post; where it is not there any more, nothing is to be done. */
+export const unassignStaff = defineMutation({
+  name: 'staffing.unassign.v1',
+  needs: 'staffing.assign',
+  args: z.object({ assignmentId: id }),
+  async run(context, { assignmentId }) {
+    const post = await context.store.get(staffAssignments, assignmentId)
+    if (post) await removeRow(context, staffAssignments, post)
+  },
+})
+
+/** Nobody is off for longer at once: a date of another year was meant. */
+const MOST_DAYS_OFF = 366
+
+/** Writes down that somebody of the staff is not there on some days; what is written already is nothing new. */
+export const addTimeOff = defineMutation({
+  name: 'staffing.addTimeOff.v1',
+  needs: 'staffing.assign',
+  args: timeOffFields.extend({ timeOffId: id }),
+  async run({ store }, { timeOffId, ...fields }) {
+    found(await store.get(staff, fields.staffId), 'member of staff')
+    const { startDate, endDate } = fields
+    refuseIf(endDate < startDate, 'invalid', { fields: { endDate: 'The last day is before the first' } })
+    refuseIf(endDate > addDays(startDate, MOST_DAYS_OFF), 'invalid', { fields: { endDate: 'At most a year at once' } })
+    const known = (await store.list(timeOff, 'staffId', fields.staffId)).find(
+      (each) => each.startDate === startDate && each.endDate === endDate && each.kind === fields.kind,
+    )
+    if (known) return { timeOffId: known.id }
+    await store.insert(timeOff, { id: timeOffId, ...fields })
+    return { timeOffId }
+  },
+})
+
+/** Takes time off back; where it is not there any more, nothing is to be done. */
+export const removeTimeOff = defineMutation({
+  name: 'staffing.removeTimeOff.v1',
+  needs: 'staffing.assign',
+  args: z.object({ timeOffId: id }),
+  async run(context, { timeOffId }) {
+    const off = await context.store.get(timeOff, timeOffId)
+    if (off) await removeRow(context, timeOff, off)
+  },
+})

@@ -1,0 +1,166 @@
+import { activities, activitySchedules, activitySignUps } from '../activities/model'
+import { byName, camperMedical, campers, fullName } from '../campers/model'
+import { type CabinAssignment, cabinAssignments, cabins } from '../housing/model'
+import { findByName } from '../housing/requests'
+import { ageOn } from '../kernel/dates'
+import { byId, type Reader } from '../kernel/reader'
+import { holdsPlace, type Registration, registrations } from '../registration/model'
+import { type CampSession, campSessions } from '../sessions/model'
+import { isRunning } from '../sessions/rules'
+import { type StaffMember, staff } from '../staff/model'
+import { type StaffAssignment, staffAssignments, timeOff } from './model'
+import type { DayItem, MateWish, MyCabin, MyDay, OwnCabin, OwnCamper } from './my'
+import { postedNames } from './names'
+import { canBePosted, daysOf, isIn, offDays } from './posts'
+import { runningOrNext } from './which-session'
+
+/** The member of staff whose login a user is, as long as that one works at the camp. */
+async function memberOf(rows: Reader, userId: number): Promise<StaffMember | undefined> {
+  const own = (await rows.all(staff)).filter((each) => each.userId === userId)
+  return own.find(canBePosted) ?? own.find(({ status }) => status === 'on_leave')
+}
+
+/** The posts of a user, with their sessions. */
+async function postsOfUser(rows: Reader, userId: number) {
+  const member = await memberOf(rows, userId)
+  const posts = member ? await rows.list(staffAssignments, 'staffId', member.id) : []
+  const sessions = await rows.many(
+    campSessions,
+    posts.map(({ sessionId }) => sessionId),
+  )
+  return { member, posts, sessions }
+}
+
+/** Whether a user leads a cabin of a session that runs. */
+export async function leadsNow(rows: Reader, userId: number, today: string): Promise<boolean> {
+  const { posts, sessions } = await postsOfUser(rows, userId)
+  return posts.some(({ cabinId, sessionId }) => {
+    const session = sessions.get(sessionId)
+    return cabinId !== null && session !== undefined && isRunning(session, today)
+  })
+}
+
+/**
+ * What a user leads in the session that runs, or else in the next one; null for somebody who leads no cabin. No balance is
+ * among it, whoever asks.
+ */
+export async function myCabin(rows: Reader, userId: number, today: string): Promise<MyCabin | null> {
+  const { posts, sessions } = await postsOfUser(rows, userId)
+  const leading = posts.filter(({ cabinId }) => cabinId !== null)
+  const led = leading.flatMap(({ sessionId }) => sessions.get(sessionId) ?? [])
+  const session = runningOrNext(led, today)
+  if (!session) return null
+  const own: OwnCabin[] = []
+  for (const post of leading.filter(({ sessionId }) => sessionId === session.id)) {
+    if (own.some(({ cabin }) => cabin.id === post.cabinId)) continue
+    const cabin = await ownCabin(rows, post, session)
+    if (cabin) own.push(cabin)
+  }
+  return { session, runs: isRunning(session, today), cabins: own }
+}
+
+async function ownCabin(rows: Reader, post: StaffAssignment, session: CampSession): Promise<OwnCabin | null> {
+  const cabin = await rows.get(cabins, post.cabinId ?? 0)
+  if (!cabin) return null
+  const there = (await rows.list(staffAssignments, 'sessionId', session.id)).filter(
+    ({ cabinId, staffId }) => cabinId === cabin.id && staffId !== post.staffId,
+  )
+  const beds = (await rows.list(cabinAssignments, 'cabinId', cabin.id)).filter(
+    ({ status, sessionId }) => status === 'assigned' && sessionId === session.id,
+  )
+  const others = await postedNames(rows, there)
+  return { cabin, role: post.role, others, campers: await campersOf(rows, beds, session) }
+}
+
+async function campersOf(rows: Reader, beds: readonly CabinAssignment[], session: CampSession): Promise<OwnCamper[]> {
+  const camperIds = beds.map(({ camperId }) => camperId)
+  const people = await rows.many(campers, camperIds)
+  const medical = await rows.many(camperMedical, camperIds)
+  const placed = await rows.many(
+    registrations,
+    beds.map(({ registrationId }) => registrationId),
+  )
+  const find = findByName([...people.values()].map((camper) => ({ name: fullName(camper), id: camper.id })))
+  const found = beds.flatMap(({ registrationId, camperId, bedNumber }): OwnCamper[] => {
+    const [camper, registration] = [people.get(camperId), placed.get(registrationId)]
+    if (!camper || !registration || !holdsPlace(registration)) return []
+    const isHere = (mate: string) => find(mate).some(({ id }) => id !== camperId)
+    const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
+    const about = { registrationId, camper, age, bed: bedNumber, diet: registration.dietaryRestrictions }
+    return [{ ...about, wishes: wishesOf(registration, isHere), medical: medical.get(camperId) ?? null }]
+  })
+  const bed = (each: OwnCamper) => each.bed ?? Number.MAX_SAFE_INTEGER
+  return found.sort((a, b) => bed(a) - bed(b) || byName(a.camper, b.camper))
+}
+
+function wishesOf(registration: Registration, isHere: (mate: string) => boolean): MateWish[] {
+  const wish = (kind: MateWish['kind']) => (mate: string) => ({ mate, kind, here: isHere(mate) })
+  return [...registration.wantedMates.map(wish('with')), ...registration.unwantedMates.map(wish('without'))]
+}
+
+/** What a user leads on a day: of the schedule what is the own, and the posts that the day is one of. */
+export async function myDay(rows: Reader, userId: number, day: string): Promise<MyDay> {
+  const { member, posts, sessions } = await postsOfUser(rows, userId)
+  if (!member) return { off: false, items: [] }
+  const off = (await rows.list(timeOff, 'staffId', member.id)).some((each) => isIn(offDays(each), day))
+  const running = (await rows.all(campSessions)).filter((session) => isRunning(session, day))
+  const today = posts.filter((post) => {
+    const session = sessions.get(post.sessionId)
+    return session && running.some(({ id }) => id === session.id) && isIn(daysOf(post, session), day)
+  })
+  const slots = (await ownSlots(rows, { member, day, running, today })).sort(
+    (a, b) => (a.startTime ?? '').localeCompare(b.startTime ?? '') || a.key.localeCompare(b.key),
+  )
+  return { off, items: [...(await wholeDay(rows, today, sessions)), ...slots] }
+}
+
+/** The posts that are the whole day: cabins and duties. */
+async function wholeDay(
+  rows: Reader,
+  posts: readonly StaffAssignment[],
+  sessions: ReadonlyMap<number, CampSession>,
+): Promise<DayItem[]> {
+  const cabinOf = await rows.many(
+    cabins,
+    posts.flatMap(({ cabinId }) => cabinId ?? []),
+  )
+  const nothing = { startTime: null, endTime: null, campers: null }
+  const items = posts.flatMap(({ id, sessionId, cabinId, duty }): DayItem[] => {
+    const about = { key: `post-${id}`, ...nothing, session: sessions.get(sessionId)?.name ?? '' }
+    const cabin = cabinId === null ? undefined : cabinOf.get(cabinId)
+    if (cabin) return [{ ...about, kind: 'cabin', name: cabin.name, location: cabin.location }]
+    return duty === null ? [] : [{ ...about, kind: 'duty', name: duty, location: null }]
+  })
+  return items.sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
+}
+
+/** The slots of a day that somebody leads: by name on the schedule, or by a post for the activity. */
+async function ownSlots(
+  rows: Reader,
+  own: { member: StaffMember; day: string; running: readonly CampSession[]; today: readonly StaffAssignment[] },
+): Promise<DayItem[]> {
+  const { member, day, running, today } = own
+  const sessions = byId(running)
+  const posted = new Set(today.map(({ sessionId, activityId }) => `${sessionId} ${activityId}`))
+  const slots = (await rows.listIn(activitySchedules, 'sessionId', sessions.keys())).filter(
+    (slot) =>
+      slot.scheduledDate === day &&
+      slot.status !== 'cancelled' &&
+      (slot.staffId === member.id || posted.has(`${slot.sessionId} ${slot.activityId}`)),
+  )
+  const catalogue = await rows.many(
+    activities,
+    slots.map(({ activityId }) => activityId),
+  )
+  const items: DayItem[] = []
+  for (const { id, activityId, sessionId, startTime, endTime } of slots) {
+    const activity = catalogue.get(activityId)
+    items.push({
+      ...{ key: `slot-${id}`, kind: 'activity', startTime, endTime },
+      ...{ name: activity?.name ?? 'An activity that was deleted', location: activity?.location ?? null },
+      session: sessions.get(sessionId)?.name ?? '',
+      campers: await rows.count(activitySignUps, 'scheduleId', id),
+    })
+  }
+  return items
+}

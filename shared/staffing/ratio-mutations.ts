@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineMutation } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { Refusal } from '../kernel/refusal'
+import { RATIO_SETTINGS, ratioRules } from './model'
+import { agesOf, STANDARD_RATIOS } from './ratios'
+
+/** What the form for ratios asks: for each age how many campers one adult may have, and how many adults at the least. */
+export const ratioFields = z.object({
+  setting: z.enum(RATIO_SETTINGS),
+  least: z.number('A number is required').int('A whole number').min(1, 'At least 1').max(20, 'At most 20'),
+  rules: z
+    .array(
+      z.object({ ageFrom: z.number().int(), campersPerStaff: z.number('A number is required').int().min(1).max(50) }),
+    )
+    .min(1)
+    .max(STANDARD_RATIOS.length),
+})
+
+type Asked = z.output<typeof ratioFields>
+
+/** Refuses figures that are looser than the standard's, or that are for ages which it does not know. */
+function refuseLooser({ setting, least, rules }: Asked): void {
+  const fields: Record<string, string> = {}
+  const those = STANDARD_RATIOS.filter((rule) => rule.setting === setting)
+  rules.forEach(({ ageFrom, campersPerStaff }, index) => {
+    const standard = those.find((rule) => rule.ageFrom === ageFrom)
+    if (!standard) fields[`rules.${index}.ageFrom`] = 'There is no rule for these ages'
+    else if (campersPerStaff > standard.campersPerStaff)
+      fields[`rules.${index}.campersPerStaff`] =
+        `At most ${standard.campersPerStaff} campers to one adult at ages ${agesOf(standard)}`
+  })
+  const fewest = Math.max(...those.map((rule) => rule.least))
+  if (least < fewest) fields.least = `At least ${fewest}: never one adult alone at night`
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
+
+/** Sets how many campers one adult may have; a camp may be stricter than the standard, never looser. */
+export const setRatios = defineMutation({
+  name: 'staffing.setRatios.v1',
+  needs: 'staffing.ratios',
+  args: ratioFields.extend({
+    rules: z
+      .array(ratioFields.shape.rules.element.extend({ ruleId: id }))
+      .min(1)
+      .max(STANDARD_RATIOS.length),
+  }),
+  async run({ store }, { setting, least, rules }) {
+    refuseLooser({ setting, least, rules })
+    const known = (await store.all(ratioRules)).filter((rule) => rule.setting === setting)
+    for (const { ruleId, ageFrom, campersPerStaff } of rules) {
+      const mine = known.find((rule) => rule.ageFrom === ageFrom)
+      if (mine) await store.patch(ratioRules, mine.id, { campersPerStaff, least })
+      else {
+        const made = { id: ruleId, setting, ageFrom, campersPerStaff, least }
+        await store.insert(ratioRules, made)
+        known.push(made)
+      }
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import { sayDay } from '../kernel/dates'
+import type { Ratio } from './ratio-days'
+
+/** At most so many days stand in a sentence. */
+const MOST_NAMED = 3
+
+/** How many there are of something, in words: `1 adult`, `2 adults`. */
+function adults(count: number): string {
+  return count === 1 ? '1 adult' : `${count} adults`
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** The days on which it is short, or nothing where it is so on all of them. */
+function whenShort({ short, days, setting }: Ratio): string {
+  if (short.length === days) return ''
+  const named = short.slice(0, MOST_NAMED).map(({ day }) => sayDay(day))
+  const rest = short.length - named.length
+  const unit = setting === 'overnight' ? 'night' : 'day'
+  const more = rest > 0 ? [`${rest} more ${rest === 1 ? unit : `${unit}s`}`] : []
+  return ` on ${listed([...named, ...more])}`
+}
+
+/** What is missing, in words; null where nothing is. */
+export function whatIsMissing(ratio: Ratio): string | null {
+  if (ratio.short.length === 0) return null
+  const counts = ratio.short.map(({ counted }) => counted)
+  const upTo = Math.min(...counts) < Math.max(...counts) ? 'Up to ' : ''
+  return `${upTo}${adults(ratio.needed - Math.min(...counts))} missing${whenShort(ratio)}`
+}
+
+/** How many adults are needed and there: `2 of 2 adults`. */
+export function howMany({ counted, needed, campers }: Ratio): string {
+  return campers === 0 ? 'No campers yet' : `${counted} of ${adults(needed)}`
+}
+
+/** What a ratio was counted with although it is not known. */
+export function whatIsUnknown({ ageUnknown, bornUnknown }: Ratio): string | null {
+  const staff = ageUnknown.length > 0 ? [`age of ${listed(ageUnknown)}`] : []
+  const campers = bornUnknown > 0 ? [`age of ${bornUnknown === 1 ? '1 camper' : `${bornUnknown} campers`}`] : []
+  const unknown = [...staff, ...campers]
+  return unknown.length === 0 ? null : `Not known: ${listed(unknown)}`
+}

@@ -1,0 +1,110 @@
+import { ageOn } from '../kernel/dates'
+import type { RatioSetting } from './model'
+
+/** How many campers of some ages one adult may have; up to the next rule's age. */
+export interface RatioRule {
+  setting: RatioSetting
+  ageFrom: number
+  campersPerStaff: number
+  least: number
+}
+
+const NIGHT = { setting: 'overnight', least: 2 } as const
+const DAY = { setting: 'day', least: 1 } as const
+
+/** The figures of the American Camp Association, by which a camp begins; a camp may be stricter, never looser. */
+export const STANDARD_RATIOS: readonly RatioRule[] = [
+  { ...NIGHT, ageFrom: 0, campersPerStaff: 5 },
+  { ...NIGHT, ageFrom: 6, campersPerStaff: 6 },
+  { ...NIGHT, ageFrom: 9, campersPerStaff: 8 },
+  { ...NIGHT, ageFrom: 15, campersPerStaff: 10 },
+  { ...DAY, ageFrom: 0, campersPerStaff: 6 },
+  { ...DAY, ageFrom: 6, campersPerStaff: 8 },
+  { ...DAY, ageFrom: 9, campersPerStaff: 10 },
+  { ...DAY, ageFrom: 15, campersPerStaff: 12 },
+]
+
+/** The rules as they stand: the camp's own where it has them, otherwise the standard's. */
+export function rulesInForce(own: readonly RatioRule[]): RatioRule[] {
+  return STANDARD_RATIOS.map((standard) => {
+    const mine = own.find(({ setting, ageFrom }) => setting === standard.setting && ageFrom === standard.ageFrom)
+    const { setting, ageFrom } = standard
+    return mine ? { setting, ageFrom, campersPerStaff: mine.campersPerStaff, least: mine.least } : standard
+  })
+}
+
+/** The ages of a rule in words: `5 and younger`, `6 to 8`, `15 and older`. */
+export function agesOf(rule: Pick<RatioRule, 'setting' | 'ageFrom'>): string {
+  const starts = STANDARD_RATIOS.filter(({ setting }) => setting === rule.setting).map(({ ageFrom }) => ageFrom)
+  const next = starts[starts.indexOf(rule.ageFrom) + 1]
+  if (next === undefined) return `${rule.ageFrom} and older`
+  return rule.ageFrom === 0 ? `${next - 1} and younger` : `${rule.ageFrom} to ${next - 1}`
+}
+
+/** The rule for an age: the last one that begins at it or before. */
+function ruleFor(rules: readonly RatioRule[], age: number): RatioRule | undefined {
+  return rules.filter(({ ageFrom }) => ageFrom <= age).at(-1)
+}
+
+/**
+ * How many adults some campers need. At night one roof is judged by the youngest beneath it; by day each age counts by
+ * its own figure, and the whole is rounded up once. A camper whose age nobody knows counts as the youngest of the others,
+ * or by the strictest figure where no age is known.
+ *
+ * @param ages in whole years, null where it is not known
+ */
+export function adultsNeeded(
+  ages: readonly (number | null)[],
+  setting: RatioSetting,
+  rules: readonly RatioRule[],
+): number {
+  if (ages.length === 0) return 0
+  const those = rules.filter((rule) => rule.setting === setting).sort((a, b) => a.ageFrom - b.ageFrom)
+  const known = ages.filter((age) => age !== null)
+  const youngest = Math.min(...(known.length > 0 ? known : [0]))
+  const judged = ages.map((age) => ruleFor(those, setting === 'overnight' ? youngest : (age ?? youngest)))
+  const least = Math.max(...judged.map((rule) => rule?.least ?? 1))
+  // In hundredths of an adult's share, so that eight eighths are one.
+  const parts = new Map<number, number>()
+  for (const rule of judged) {
+    const per = rule?.campersPerStaff ?? 1
+    parts.set(per, (parts.get(per) ?? 0) + 1)
+  }
+  const share = [...parts].reduce((sum, [per, campers]) => sum + campers / per, 0)
+  return Math.max(least, Math.ceil(share - 1e-9))
+}
+
+/** The youngest that counts as an adult at a camp, and by how much older than every camper. */
+const LEAST_AGE = 16
+const YEARS_OLDER = 2
+
+/** Why somebody who is assigned does not count; null for somebody who does. */
+export type NotCounted = 'not_active' | 'off' | 'elsewhere' | 'too_young'
+
+/** Somebody who is assigned, as far as it matters for a ratio. */
+export interface Assigned {
+  status: string
+  /** Undefined where who asks may not read it; null where nobody has written it down. */
+  dateOfBirth: string | null | undefined
+  off: boolean
+  /** Sleeps in another cabin that night. */
+  elsewhere: boolean
+}
+
+/**
+ * Whether somebody counts among the adults of some campers on a day: active, there, 16 or older, and two years older
+ * than each of them. One whose age is not known counts.
+ */
+export function whyNotCounted(
+  { status, dateOfBirth, off, elsewhere }: Assigned,
+  campersBorn: readonly (string | null)[],
+  day: string,
+): NotCounted | null {
+  if (status !== 'active') return 'not_active'
+  if (off) return 'off'
+  if (elsewhere) return 'elsewhere'
+  if (!dateOfBirth) return null
+  if (ageOn(dateOfBirth, day) < LEAST_AGE) return 'too_young'
+  const oldest = campersBorn.filter((born) => born !== null).sort()[0]
+  return oldest !== undefined && ageOn(dateOfBirth, oldest) < YEARS_OLDER ? 'too_young' : null
+}

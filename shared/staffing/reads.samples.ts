@@ -1,0 +1,31 @@
+import { campers } from '../campers/model'
+import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import type { Reader } from '../kernel/reader'
+import { campSessions } from '../sessions/model'
+import { staff } from '../staff/model'
+import type * as reads from './reads'
+
+/** A day on which each of some sessions runs. */
+async function daysOfCamp(camp: Reader): Promise<string[]> {
+  return (await camp.all(campSessions)).map(({ startDate }) => startDate)
+}
+
+/** Whose login somebody of the staff is. */
+async function usersOf(camp: Reader): Promise<number[]> {
+  return (await camp.all(staff)).flatMap(({ userId }) => userId ?? [])
+}
+
+export const samples: SamplesOf<typeof reads> = {
+  postBoardOf: async ({ camp, today }) => (await camp.all(campSessions)).map(({ id }) => [id, today]),
+  leadersOf: async ({ camp, today }) => (await camp.all(campSessions)).map(({ id }) => [id, today]),
+  counselorsOf: async ({ camp, today }) => (await camp.all(campers)).slice(0, 40).map(({ id }) => [id, today]),
+  postsOf: async ({ camp }) => eachId(await camp.all(staff)),
+  timeOffFrom: async () => [['2000-01-01']],
+  ratiosHere: nothingElse,
+  leadsNow: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
+  myCabin: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
+  myDay: async ({ camp }) => {
+    const days = await daysOfCamp(camp)
+    return (await usersOf(camp)).flatMap((userId) => days.map((day): [number, string] => [userId, day]))
+  },
+}

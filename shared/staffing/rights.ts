@@ -1,0 +1,12 @@
+import { defineRights, OFFICE } from '../kernel/capabilities'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'staffing.assign': OFFICE,
+  'staffing.ratios': OFFICE,
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights

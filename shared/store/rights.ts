@@ -1,0 +1,29 @@
+import { defineRights, EVERY_WORKER, OFFICE, STAFF } from '../kernel/capabilities'
+import { defineParts } from '../kernel/parts'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'store.sell': [...STAFF, 'volunteer+store.sell'],
+  'store.credit': STAFF,
+  'store.refund': [...OFFICE, 'staff+store.refund'],
+  'store.override': OFFICE,
+  'store.items': OFFICE,
+  'store.closeOut': OFFICE,
+  'store.ledger': [...STAFF, 'parent'],
+  'store.day': STAFF,
+})
+
+/** Who reads what here (docs/product/access.md). */
+export const parts = defineParts({
+  store: { whole: EVERY_WORKER },
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights
+
+declare module '../kernel/parts' {
+  interface Parts extends DeclaredParts {}
+}
+type DeclaredParts = typeof parts

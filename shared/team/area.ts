@@ -1,0 +1,6 @@
+import { defineArea } from '../kernel/area'
+import { refusals } from './refusals'
+import { rights } from './rights'
+
+/** Who may sign in to a camp, and as what. */
+export const team = defineArea({ name: 'team', rights, refusals, words: {} })

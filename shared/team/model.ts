@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { accountEmail, newPassword } from '../auth/model'
+import { CAMP_ROLES, GRANTS } from '../kernel/capabilities'
+import { instant } from '../kernel/dates'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { WORKER_ROLES } from './rules'
+
+/** Whether somebody can sign in, waits for the office's word, or is switched off. */
+export const ACCOUNT_STATES = ['waiting', 'active', 'off'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+const role = z.enum(CAMP_ROLES)
+const workerRole = z.enum(WORKER_ROLES, 'Choose a role')
+
+/** A user of the camp as the office sees them. */
+export const teamMember = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role,
+  grants: z.array(z.enum(GRANTS)),
+  state: z.enum(ACCOUNT_STATES),
+  createdAt: instant,
+  /** The last sign-in, or contact of a device of theirs, whichever is later. */
+  lastSeenAt: instant.nullable(),
+  /** The record among the staff that is theirs. */
+  staff: z.object({ id, name: z.string() }).nullable(),
+  /** Somebody with this e-mail has an account in the camp already. */
+  hasAccount: z.boolean(),
+})
+export type TeamMember = z.output<typeof teamMember>
+
+/** A page of the camp's users. */
+export const teamPage = z.object({
+  people: z.array(teamMember),
+  /** How many there are in all pages. */
+  total: z.number().int(),
+  /** Whether links can go by mail. */
+  mail: z.boolean(),
+})
+export type TeamPage = z.output<typeof teamPage>
+
+/** The most users of one page. */
+export const TEAM_PAGE = 100
+
+const count = z.coerce.number().int().min(0).max(1_000_000)
+
+/** Which users are asked for: by words of their name or e-mail, by role and state; those after the first so many. */
+export const teamQuery = z.object({
+  search: z.string().max(200).default(''),
+  role: role.optional(),
+  state: z.enum(ACCOUNT_STATES).optional(),
+  after: count.default(0),
+})
+
+/** How somebody is let in: as what they asked for, or as something lower. */
+export const approval = z.object({ role: workerRole.optional() }).optional()
+
+/** What of an account is changed; what is absent stays. */
+export const teamChange = z.object({
+  role: workerRole.optional(),
+  grants: z.array(z.enum(GRANTS)).max(GRANTS.length).optional(),
+  /** The record among the staff that is theirs; null for none. */
+  staffId: id.nullable().optional(),
+})
+export type TeamChange = z.output<typeof teamChange>
+
+/** Who is invited to work in the app, as what, and which record among the staff will be theirs. */
+export const workerInvitation = z.object({
+  email: accountEmail,
+  role: workerRole,
+  staffId: id.nullable().default(null),
+})
+
+/** How a link is passed on: by mail, or by whoever made it. */
+export const linkWay = z.object({ by: z.enum(['mail', 'link']) })
+
+/** A link to a new password works this long, in ms, and once. */
+export const RESET_LIFETIME_MS = 3600_000
+
+/** The new password behind a link. */
+export const passwordReset = z.object({ password: newPassword })
+
+/** What a device is called. */
+export const deviceName = z.object({ name: requiredText(100, 'A name is required') })

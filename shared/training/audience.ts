@@ -1,0 +1,68 @@
+import type { CampRole } from '../kernel/capabilities'
+import { addDays } from '../kernel/dates'
+import type { StaffMember } from '../staff/model'
+import { isNew } from '../staff/newcomers'
+import type { TrainingProgram } from './model'
+
+/** What decides which programs a person is asked to take. What cannot be seen here is undefined, and counts as fitting. */
+export interface Trainee {
+  role: CampRole | undefined
+  department: StaffMember['department']
+  position: string | null
+  employment: string | undefined
+  /** Null where it was never written down. */
+  hireDate: string | null | undefined
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+function isIn(list: readonly string[], value: string | null | undefined): boolean {
+  if (list.length === 0 || value === undefined) return true
+  return value !== null && list.some((each) => plain(each) === plain(value))
+}
+
+/** Whether a program is one that this person is asked to take (Training rule 2). */
+export function isAskedOf({ audience }: Pick<TrainingProgram, 'audience'>, person: Trainee, today: string): boolean {
+  const { roles, departments, positions, employment, who } = audience
+  const isOfThat =
+    who === 'everybody' || person.hireDate === undefined || (who === 'new') === isNew(person.hireDate, today)
+  return (
+    isOfThat &&
+    isIn(roles, person.role) &&
+    isIn(departments, person.department) &&
+    isIn(positions, person.position) &&
+    isIn(employment, person.employment)
+  )
+}
+
+/**
+ * The day by which a person has to have done a program: so many days before the first assignment where it asks for that
+ * and there is one, else its own day.
+ *
+ * @param firstDay the first day of the person's first assignment that is not over, null without one
+ */
+export function dueDayOf(
+  { dueDate, dueDaysBefore }: Pick<TrainingProgram, 'dueDate' | 'dueDaysBefore'>,
+  firstDay: string | null,
+): string | null {
+  return dueDaysBefore !== null && firstDay !== null ? addDays(firstDay, -dueDaysBefore) : dueDate
+}
+
+/** The same day of the last year in which it was not after `today`. */
+function lastAnniversary(day: string, today: string): string {
+  const year = Number(today.slice(0, 4))
+  const ofYear = (year: number) => {
+    const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+    return `${year}${day.slice(4) === '-02-29' && !isLeap ? '-02-28' : day.slice(4)}`
+  }
+  return ofYear(year) <= today ? ofYear(year) : ofYear(year - 1)
+}
+
+/** From which day on completions of a program count; null for all. A day to come asks nothing yet. */
+export function validSince(
+  { validFrom, repeatsYearly }: Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>,
+  today: string,
+): string | null {
+  if (validFrom === null || validFrom > today) return null
+  return repeatsYearly ? lastAnniversary(validFrom, today) : validFrom
+}

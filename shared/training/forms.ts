@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { uploadedFile } from '../files/model'
+import { requiredText } from '../kernel/entity'
+import { audience, EVERYBODY_HERE, MATERIAL_TYPES, trainingMaterials, trainingPrograms } from './model'
+
+const program = trainingPrograms.fields
+const material = trainingMaterials.fields
+
+/** What the form of a program asks. */
+export const programFields = z.object({
+  title: requiredText(200, 'Title is required'),
+  description: program.description.schema.default(null),
+  isRequired: z.boolean().default(false),
+  dueDate: program.dueDate.schema.default(null),
+  dueDaysBefore: program.dueDaysBefore.schema.default(null),
+  estimatedDuration: program.estimatedDuration.schema.default(null),
+  audience: audience.default(EVERYBODY_HERE),
+  validFrom: program.validFrom.schema.default(null),
+  repeatsYearly: z.boolean().default(false),
+})
+
+/** A link that opens over an encrypted connection: nothing that runs in the page, nothing of this server. */
+export const secureLink = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Write a link that begins with https://' })
+  .max(2000)
+
+/** What of a material can be changed once it is there. */
+export const materialFields = z.object({
+  title: requiredText(200, 'Title is required'),
+  content: material.content.schema.default(null),
+  videoUrl: secureLink.nullable().default(null),
+  isRequired: z.boolean().default(true),
+  estimatedDuration: z
+    .number()
+    .int('A whole number of minutes')
+    .min(1, 'At least 1 minute')
+    .max(100_000)
+    .nullable()
+    .default(null),
+  validFrom: material.validFrom.schema.default(null),
+})
+
+/** What is asked of a material that is added. */
+export const newMaterialFields = materialFields.extend({
+  type: z.enum(MATERIAL_TYPES),
+  file: uploadedFile.nullable().default(null),
+})
+type NewMaterial = z.output<typeof newMaterialFields>
+
+/** What is wrong with a material of its type, by field: each type has what it is made of, and nothing else. */
+export function faultsOf(made: Pick<NewMaterial, 'type' | 'content' | 'videoUrl'> & { hasFile: boolean }) {
+  const { type, content, videoUrl, hasFile } = made
+  const faults: Record<string, string> = {}
+  const isWritten = type === 'text' || type === 'acknowledge'
+  if (isWritten && !content?.trim()) faults.content = 'Write what is to be read'
+  if (isWritten && hasFile) faults.file = 'A text has no file'
+  if (type === 'document' && !hasFile) faults.file = 'Choose a file'
+  if (type === 'video' && hasFile === (videoUrl !== null)) faults.file = 'Choose a file or write a link'
+  if (type !== 'video' && videoUrl !== null) faults.videoUrl = 'Only a video has a link'
+  return faults
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { fileUrlOf, uploadedFile } from '../files/model'
+import { defineMutation } from '../kernel/define'
+import { applyEdit, editArgs } from '../kernel/edit'
+import { id } from '../kernel/ids'
+import { found, Refusal, refuseIf } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import { faultsOf, materialFields, newMaterialFields } from './forms'
+import { type TrainingMaterial, trainingMaterials, trainingPrograms } from './model'
+
+/** So many materials a program has at most: more is no program that anybody takes. */
+const MOST_MATERIALS = 200
+
+function refuseFaults(made: Parameters<typeof faultsOf>[0]): void {
+  const fields = faultsOf(made)
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
+
+/** A file as the row of a material has it. */
+function asFields(file: z.output<typeof uploadedFile> | null) {
+  if (file === null) return { fileUrl: null, fileName: null, fileSize: null, fileType: null }
+  return { fileUrl: fileUrlOf(file.hash), fileName: file.name, fileSize: file.size, fileType: file.type }
+}
+
+/** Adds a material to a program, as the last of it. A file has been uploaded before. */
+export const addMaterial = defineMutation({
+  name: 'training.addMaterial.v1',
+  needs: 'training.write',
+  audited: 'training',
+  args: newMaterialFields.extend({ materialId: id, programId: id }),
+  async run({ store }, { materialId, programId, file, ...fields }) {
+    const program = found(await store.get(trainingPrograms, programId), 'program')
+    refuseIf(!program.isActive, 'program_archived', { title: program.title })
+    refuseFaults({ ...fields, hasFile: file !== null })
+    const others = await store.list(trainingMaterials, 'programId', programId)
+    refuseIf(others.length >= MOST_MATERIALS, 'too_many_materials', { most: MOST_MATERIALS })
+    const orderIndex = Math.max(-1, ...others.map((other) => other.orderIndex)) + 1
+    const placed = { id: materialId, programId, orderIndex, archivedAt: null }
+    await store.insert(trainingMaterials, { ...placed, ...fields, ...asFields(file) })
+    return { materialId }
+  },
+})
+
+/** Changes what a material says of itself; its type stays. With `validFrom` everybody is asked again from that day on. */
+export const editMaterial = defineMutation({
+  name: 'training.editMaterial.v1',
+  needs: 'training.write',
+  audited: 'training',
+  args: editArgs.extend({ materialId: id }),
+  async run(context, { materialId, ...edit }) {
+    const material = found(await context.store.get(trainingMaterials, materialId), 'material')
+    await applyEdit(context, trainingMaterials, material, edit, { form: materialFields })
+    const after = found(await context.store.get(trainingMaterials, materialId), 'material')
+    refuseFaults({ ...after, hasFile: after.fileUrl !== null })
+  },
+})
+
+/** Puts another file in the place of a material's; it has been uploaded before. */
+export const replaceFile = defineMutation({
+  name: 'training.replaceFile.v1',
+  needs: 'training.write',
+  audited: 'training',
+  args: z.object({ materialId: id, file: uploadedFile }),
+  async run({ store }, { materialId, file }) {
+    const { type } = found(await store.get(trainingMaterials, materialId), 'material')
+    refuseFaults({ type, content: null, videoUrl: null, hasFile: true })
+    await store.patch(trainingMaterials, materialId, { ...asFields(file), videoUrl: null })
+  },
+})
+
+/** The materials of a program in their order. */
+async function inOrder(store: Store, programId: number): Promise<TrainingMaterial[]> {
+  const materials = await store.list(trainingMaterials, 'programId', programId)
+  return materials.sort((a, b) => a.orderIndex - b.orderIndex || a.id - b.id)
+}
+
+/** Puts the materials of a program into an order; those that are not named, such as new ones, follow as they are. */
+export const orderMaterials = defineMutation({
+  name: 'training.orderMaterials.v1',
+  needs: 'training.write',
+  audited: 'training',
+  args: z.object({ programId: id, materialIds: z.array(id).max(MOST_MATERIALS) }),
+  async run({ store }, { programId, materialIds }) {
+    found(await store.get(trainingPrograms, programId), 'program')
+    const place = new Map(materialIds.map((materialId, index) => [materialId, index]))
+    const materials = await inOrder(store, programId)
+    const sorted = [...materials].sort((a, b) => (place.get(a.id) ?? Infinity) - (place.get(b.id) ?? Infinity) || 0)
+    for (const [orderIndex, material] of sorted.entries())
+      if (material.orderIndex !== orderIndex) await store.patch(trainingMaterials, material.id, { orderIndex })
+  },
+})
+
+/** Takes a material out of its program, or back into it. Who completed it stays on record. */
+export const archiveMaterial = defineMutation({
+  name: 'training.archiveMaterial.v1',
+  needs: 'training.write',
+  audited: 'training',
+  args: z.object({ materialId: id, archived: z.boolean() }),
+  async run({ store, at }, { materialId, archived }) {
+    const { archivedAt } = found(await store.get(trainingMaterials, materialId), 'material')
+    if ((archivedAt !== null) === archived) return
+    await store.patch(trainingMaterials, materialId, { archivedAt: archived ? at : null })
+  },
+})

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { dayIn } from '../kernel/dates'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { CAMP_ID, campProfile } from '../settings/model'
+import {
+  type MaterialCompletion,
+  MOST_EARLIER,
+  MOST_MINUTES,
+  materialCompletions,
+  materialVisits,
+  type TrainingMaterial,
+  type TrainingProgram,
+  trainingMaterials,
+  trainingPrograms,
+  trainingProgress,
+} from './model'
+import { type Calendar, progressOf, stillCounts } from './progress'
+import { versionOf } from './version'
+
+/** The longest time that one action tells of, in seconds: a day before one material is no reading. */
+const MOST_SECONDS = 86_400
+
+/**
+ * Refuses what is no longer in use. What was done while it was counts, however late it arrives (Training rule 6).
+ */
+function refuseArchived(
+  { live, at }: MutationContext,
+  program: Pick<TrainingProgram, 'title' | 'isActive' | 'archivedAt'>,
+  material?: Pick<TrainingMaterial, 'archivedAt'>,
+): void {
+  const isPast = (archivedAt: string | null) => live || archivedAt === null || at >= archivedAt
+  refuseIf(!program.isActive && isPast(program.archivedAt), 'program_archived', { title: program.title })
+  const isOut = material !== undefined && material.archivedAt !== null && isPast(material.archivedAt)
+  refuseIf(isOut, 'program_archived', { title: program.title })
+}
+
+/** The camp's calendar on which a person acted. */
+async function calendarOf({ store, at }: MutationContext): Promise<Calendar> {
+  const timeZone = (await store.get(campProfile, CAMP_ID))?.timezone ?? 'America/New_York'
+  return { today: dayIn(timeZone, at), timeZone }
+}
+
+/** Writes down how far the person has come with this step; the first step is kept at the earlier time. */
+async function noteProgress(context: MutationContext, program: TrainingProgram, progressId: number): Promise<void> {
+  const { store, actor, at } = context
+  const materials = await store.list(trainingMaterials, 'programId', program.id)
+  const completions = await store.list(materialCompletions, 'userId', actor.userId)
+  const done = new Map(completions.map((each) => [each.materialId, each]))
+  const { status, completedAt, percentage } = progressOf(program, materials, done, true, await calendarOf(context))
+  const own = await store.list(trainingProgress, 'userId', actor.userId)
+  const begun = own.find(({ programId }) => programId === program.id)
+  const startedAt = begun?.startedAt && begun.startedAt < at ? begun.startedAt : at
+  const now = {
+    status,
+    startedAt,
+    completedAt: completedAt ?? begun?.completedAt ?? null,
+    progressPercentage: percentage,
+  }
+  if (begun) await store.patch(trainingProgress, begun.id, now)
+  else await store.insert(trainingProgress, { id: progressId, userId: actor.userId, programId: program.id, ...now })
+}
+
+/** Begins a program for oneself. Begun on two devices it is begun once, at the earlier time. */
+export const startProgram = defineMutation({
+  name: 'training.start.v1',
+  needs: 'training.take',
+  args: z.object({ progressId: id, programId: id }),
+  async run(context, { progressId, programId }) {
+    const program = found(await context.store.get(trainingPrograms, programId), 'program')
+    refuseArchived(context, program)
+    await noteProgress(context, program, progressId)
+  },
+})
+
+/** Adds to the time that one has had a material before the eyes, and keeps where a video was left. */
+export const spendTime = defineMutation({
+  name: 'training.spent.v1',
+  needs: 'training.take',
+  args: z.object({
+    visitId: id,
+    materialId: id,
+    seconds: z.number().int().min(0).max(MOST_SECONDS),
+    position: materialVisits.fields.position.schema.default(null),
+  }),
+  async run({ store, actor, at }, { visitId, materialId, seconds, position }) {
+    found(await store.get(trainingMaterials, materialId), 'material')
+    const own = await store.list(materialVisits, 'userId', actor.userId)
+    const visit = own.find((each) => each.materialId === materialId)
+    if (!visit) {
+      const fresh = { id: visitId, userId: actor.userId, materialId, seconds, position, lastAt: at }
+      await store.insert(materialVisits, fresh)
+      return
+    }
+    const isLater = at >= visit.lastAt
+    const sum = Math.min(visit.seconds + seconds, MOST_MINUTES * 60)
+    // The place where it was left last, whichever device tells of it first.
+    const last = isLater ? { lastAt: at, position: position ?? visit.position } : {}
+    await store.patch(materialVisits, visit.id, { seconds: sum, ...last })
+  },
+})
+
+interface Said {
+  timeSpent: number | null
+  signedName: string | null
+  version: string | null
+}
+
+/** What is wrong with an acknowledgement: it needs a name, and is of what the material says now. */
+function refuseUnsigned({ live }: MutationContext, material: TrainingMaterial, { signedName, version }: Said): void {
+  if (material.type !== 'acknowledge') return
+  if (signedName === null) throw new Refusal('invalid', { fields: { signedName: 'Type your name' } })
+  const isOfNow = version === null || version === versionOf(material)
+  refuseIf(live && !isOfNow, 'material_changed', { title: material.title })
+}
+
+const addedUp = (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : Math.min(a + b, MOST_MINUTES)
+
+/** A completion with another one of the same material: the earlier of both with the times of both. */
+function joined(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Said) {
+  const time = addedUp(before.timeSpent, timeSpent)
+  if (at >= before.completedAt) return { timeSpent: time, signedName: before.signedName ?? signedName }
+  return { timeSpent: time, completedAt: at, signedName: signedName ?? before.signedName, version }
+}
+
+/** A completion that takes the place of one that no longer counts, which stays on record. */
+function renewed(before: MaterialCompletion, at: string, { timeSpent, signedName, version }: Said) {
+  const { completedAt, signedName: earlierName, version: earlierVersion } = before
+  const last = { completedAt, signedName: earlierName, version: earlierVersion }
+  const earlier = [last, ...before.earlier].slice(0, MOST_EARLIER)
+  return { completedAt: at, timeSpent, signedName, version, earlier }
+}
+
+/** Writes a completion down; answers the id of the row, which may be that of another device. */
+async function complete(
+  context: MutationContext,
+  what: { completionId: number; program: TrainingProgram; material: TrainingMaterial },
+  done: Said,
+): Promise<number> {
+  const { store, actor, at } = context
+  const { completionId, program, material } = what
+  const own = await store.list(materialCompletions, 'userId', actor.userId)
+  const before = own.find(({ materialId }) => materialId === material.id)
+  if (!before) {
+    const fresh = { userId: actor.userId, materialId: material.id, completedAt: at, notes: null, earlier: [] }
+    await store.insert(materialCompletions, { id: completionId, ...fresh, ...done })
+    return completionId
+  }
+  const isAnew = at > before.completedAt && !stillCounts(before, program, material, await calendarOf(context))
+  await store.patch(materialCompletions, before.id, isAnew ? renewed(before, at, done) : joined(before, at, done))
+  return before.id
+}
+
+/**
+ * Completes a material for oneself. Completed on two devices it is completed once, at the earlier time, with the times
+ * added; what no longer counts is completed anew (Training rules 5 to 7).
+ */
+export const completeMaterial = defineMutation({
+  name: 'training.complete.v1',
+  needs: 'training.take',
+  keptAfterRestore: true,
+  args: z.object({
+    completionId: id,
+    /** For the row that says that the program was begun, where it was not. */
+    progressId: id,
+    materialId: id,
+    timeSpent: materialCompletions.fields.timeSpent.schema.default(null),
+    signedName: requiredText(200, 'Type your name').nullable().default(null),
+    version: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .default(null),
+  }),
+  async run(context, { completionId, progressId, materialId, ...said }) {
+    const { store } = context
+    const material = found(await store.get(trainingMaterials, materialId), 'material')
+    const program = found(await store.get(trainingPrograms, material.programId), 'program')
+    refuseArchived(context, program, material)
+    refuseUnsigned(context, material, said)
+    const done = { ...said, version: said.version ?? versionOf(material) }
+    const completed = await complete(context, { completionId, program, material }, done)
+    await noteProgress(context, program, progressId)
+    return { completionId: completed }
+  },
+})

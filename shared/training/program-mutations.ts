@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineMutation } from '../kernel/define'
+import { applyEdit, editArgs } from '../kernel/edit'
+import { id } from '../kernel/ids'
+import { found, refuseIf } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import { programFields } from './forms'
+import { type TrainingProgram, trainingPrograms } from './model'
+
+const plain = (title: string) => title.trim().toLowerCase()
+
+/** Refuses a title that another program in use has: people could not tell them apart (Training rule 1). */
+async function refuseTitleTwice(store: Store, { id, title }: Pick<TrainingProgram, 'id' | 'title'>): Promise<void> {
+  const others = (await store.all(trainingPrograms)).filter((other) => other.isActive && other.id !== id)
+  refuseIf(
+    others.some((other) => plain(other.title) === plain(title)),
+    'program_title_taken',
+    { title },
+  )
+}
+
+function refuseUnsound({ repeatsYearly, validFrom }: Pick<TrainingProgram, 'repeatsYearly' | 'validFrom'>): void {
+  refuseIf(repeatsYearly && validFrom === null, 'invalid', {
+    fields: { validFrom: 'Say from which day on it begins anew each year' },
+  })
+}
+
+/** Adds a training program. */
+export const createProgram = defineMutation({
+  name: 'training.createProgram.v1',
+  needs: 'training.write',
+  audited: 'training',
+  args: programFields.extend({ programId: id }),
+  async run({ store, actor }, { programId, ...fields }) {
+    refuseUnsound(fields)
+    await refuseTitleTwice(store, { id: programId, title: fields.title })
+    const fresh = { isActive: true, archivedAt: null, createdBy: actor.userId }
+    await store.insert(trainingPrograms, { id: programId, ...fields, ...fresh })
+    return { programId }
+  },
+})
+
+/** Changes a training program. */
+export const editProgram = defineMutation({
+  name: 'training.editProgram.v1',
+  needs: 'training.write',
+  audited: 'training',
+  args: editArgs.extend({ programId: id }),
+  async run(context, { programId, ...edit }) {
+    const { store } = context
+    const before = found(await store.get(trainingPrograms, programId), 'program')
+    await applyEdit(context, trainingPrograms, before, edit, { form: programFields })
+    const after = found(await store.get(trainingPrograms, programId), 'program')
+    refuseUnsound(after)
+    if (after.isActive && plain(after.title) !== plain(before.title)) await refuseTitleTwice(store, after)
+  },
+})
+
+/** Takes a program out of use, or back into use. Nothing of it is deleted: who completed it stays on record. */
+export const archiveProgram = defineMutation({
+  name: 'training.archiveProgram.v1',
+  needs: 'training.write',
+  audited: 'training',
+  args: z.object({ programId: id, archived: z.boolean() }),
+  async run({ store, at }, { programId, archived }) {
+    const program = found(await store.get(trainingPrograms, programId), 'program')
+    if (program.isActive !== archived) return
+    if (!archived) await refuseTitleTwice(store, program)
+    await store.patch(trainingPrograms, programId, { isActive: !archived, archivedAt: archived ? at : null })
+  },
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { isNew } from '../staff/newcomers'
+import { dueDayOf, isAskedOf, validSince } from './audience'
+import { EVERYBODY_HERE, type TrainingMaterial } from './model'
+import { progressOf, stillCounts } from './progress'
+
+const always = { validFrom: null, repeatsYearly: false }
+const calendar = { today: '2026-11-22', timeZone: 'America/New_York' }
+const material = (id: number, more: Partial<TrainingMaterial> = {}) =>
+  ({ id, isRequired: true, archivedAt: null, validFrom: null, ...more }) as TrainingMaterial
+const done = (...ids: number[]) => new Map(ids.map((id) => [id, { completedAt: `2026-11-0${id}T12:00:00.000Z` }]))
+
+test('a program is judged by its required materials in use, or by all where none is required', () => {
+  const materials = [material(1), material(2), material(3, { isRequired: false }), material(4, { archivedAt: 'x' })]
+  expect(progressOf(always, materials, done(), false, calendar)).toMatchObject({ status: 'not_started', percentage: 0 })
+  expect(progressOf(always, materials, done(3), false, calendar)).toMatchObject({
+    status: 'in_progress',
+    percentage: 0,
+  })
+  expect(progressOf(always, materials, done(1), false, calendar)).toMatchObject({ percentage: 50 })
+  expect(progressOf(always, materials, done(1, 2), false, calendar)).toEqual({
+    ...{ status: 'completed', percentage: 100 },
+    completedAt: '2026-11-02T12:00:00.000Z',
+  })
+  const optional = [material(1, { isRequired: false }), material(2, { isRequired: false })]
+  expect(progressOf(always, optional, done(1), false, calendar).percentage).toBe(50)
+  expect(progressOf(always, [], done(), true, calendar)).toMatchObject({ status: 'in_progress', percentage: 0 })
+})
+
+test('what was completed before a program or a material was asked for anew does not count any more', () => {
+  const completion = { completedAt: '2026-05-01T03:00:00.000Z' }
+  const asked = (program: object, own: object = {}) =>
+    stillCounts(completion, { ...always, ...program }, material(1, own), calendar)
+  // In New York it was the evening of the last of April.
+  expect(asked({ validFrom: '2026-04-30' })).toBe(true)
+  expect(asked({ validFrom: '2026-05-01' })).toBe(false)
+  expect(asked({}, { validFrom: '2026-05-01' })).toBe(false)
+  // A day to come asks nothing yet.
+  expect(asked({ validFrom: '2027-01-01' }, { validFrom: '2027-01-01' })).toBe(true)
+  expect(asked({ validFrom: '2020-06-01', repeatsYearly: true })).toBe(false)
+  expect(asked({ validFrom: '2020-04-01', repeatsYearly: true })).toBe(true)
+})
+
+test('a year begins anew on the same day, in a year without a 29 February on the day before', () => {
+  const since = (validFrom: string, today: string) => validSince({ validFrom, repeatsYearly: true }, today)
+  expect(since('2024-02-29', '2026-03-01')).toBe('2026-02-28')
+  expect(since('2024-02-29', '2026-02-27')).toBe('2025-02-28')
+  expect(since('2024-02-29', '2028-02-29')).toBe('2028-02-29')
+  expect(since('2026-03-01', '2026-02-28')).toBe(null)
+})
+
+test('a program asks whom its audience names, and whoever cannot be judged here', () => {
+  const person = {
+    ...{ role: 'staff' as const, department: 'kitchen' as const, position: ' Head cook', employment: 'full_time' },
+    hireDate: '2020-01-01',
+  }
+  const asks = (audience: object, who: object = {}) =>
+    isAskedOf({ audience: { ...EVERYBODY_HERE, ...audience } }, { ...person, ...who }, calendar.today)
+  expect(asks({})).toBe(true)
+  expect([asks({ roles: ['volunteer'] }), asks({ roles: ['volunteer', 'staff'] })]).toEqual([false, true])
+  expect(asks({ positions: ['head COOK'] })).toBe(true)
+  expect(asks({ positions: ['Head cook'], departments: ['medical'] })).toBe(false)
+  expect([asks({ who: 'new' }), asks({ who: 'returning' })]).toEqual([false, true])
+  expect(asks({ employment: ['volunteer'], who: 'new' }, { employment: undefined, hireDate: undefined })).toBe(true)
+  expect(asks({ departments: ['kitchen'] }, { department: null })).toBe(false)
+  expect([isNew(null, calendar.today), isNew('2026-06-01', calendar.today)]).toEqual([true, true])
+  expect([isNew('2025-01-02', '2026-01-01'), isNew('2025-01-01', '2026-01-01')]).toEqual([true, false])
+})
+
+test('the days before the first assignment count before the own day of the program', () => {
+  const program = { dueDate: '2026-12-01', dueDaysBefore: 7 }
+  expect(dueDayOf(program, '2026-12-20')).toBe('2026-12-13')
+  expect(dueDayOf(program, null)).toBe('2026-12-01')
+  expect(dueDayOf({ ...program, dueDaysBefore: null }, '2026-12-20')).toBe('2026-12-01')
+})

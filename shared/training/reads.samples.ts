@@ -1,0 +1,17 @@
+import { type Asked, NOBODY, type SamplesOf } from '../kernel/read-samples'
+import { staff } from '../staff/model'
+import { trainingPrograms } from './model'
+import type * as reads from './reads'
+
+const calendarOf = ({ today, timeZone }: Asked) => ({ today, timeZone })
+
+export const samples: SamplesOf<typeof reads> = {
+  programCards: async (asked) => [[asked.actor, calendarOf(asked)]],
+  programFor: async (asked) => {
+    const ids = [...(await asked.camp.all(trainingPrograms)).map(({ id }) => id), NOBODY]
+    return ids.map((id) => [id, asked.actor, calendarOf(asked)])
+  },
+  trainingLinesOf: async (asked) =>
+    [...(await asked.camp.all(staff)).slice(0, 8).map(({ id }) => id), NOBODY].map((id) => [id, calendarOf(asked)]),
+  complianceOf: async (asked) => [[calendarOf(asked)]],
+}

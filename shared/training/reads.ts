@@ -1,0 +1,188 @@
+import { fullName } from '../campers/model'
+import type { Actor } from '../kernel/capabilities'
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import { staff, staffDetails } from '../staff/model'
+import {
+  type MaterialCompletion,
+  type MaterialVisit,
+  materialVisits,
+  type TrainingMaterial,
+  type TrainingProgram,
+} from './model'
+import { type Calendar, stillCounts } from './progress'
+import {
+  type Catalogue,
+  catalogueOf,
+  firstDaysOf,
+  ownTrainee,
+  recordOf,
+  recordsOf,
+  type Standing,
+  standingOf,
+  type TrainingRecord,
+  traineeOf,
+} from './standing'
+
+/** A program as its card shows it. */
+export interface ProgramCard extends Standing {
+  materials: number
+  /** Minutes that its materials are said to take, or that it is said to take itself. */
+  minutes: number | null
+}
+
+function cardOf(standing: Standing, { materials }: Catalogue): ProgramCard {
+  const { program } = standing
+  const used = (materials.get(program.id) ?? []).filter(({ archivedAt }) => archivedAt === null)
+  const sum = used.reduce((all, { estimatedDuration }) => all + (estimatedDuration ?? 0), 0)
+  return { ...standing, materials: used.length, minutes: program.estimatedDuration ?? (sum > 0 ? sum : null) }
+}
+
+/** What is late comes first, then what is due, then what has no day; done things last. */
+function byUrgency(a: Standing, b: Standing): number {
+  const isDone = ({ progress }: Standing) => Number(progress.status === 'completed')
+  return (
+    isDone(a) - isDone(b) ||
+    (a.due ?? '9999').localeCompare(b.due ?? '9999') ||
+    nameOrder.compare(a.program.title, b.program.title) ||
+    a.program.id - b.program.id
+  )
+}
+
+/** Every program with how the person stands with it. */
+export async function programCards(
+  rows: Reader,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  calendar: Calendar,
+): Promise<ProgramCard[]> {
+  const catalogue = await catalogueOf(rows)
+  const own = await ownTrainee(rows, actor, calendar.today)
+  const person = { ...own, record: await recordOf(rows, actor.userId, catalogue) }
+  return catalogue.programs
+    .map((program) => cardOf(standingOf(program, catalogue, person, calendar), catalogue))
+    .sort(byUrgency)
+}
+
+/** A material as one's own program shows it. */
+export interface OwnMaterial {
+  material: TrainingMaterial
+  /** The person's completion, where it still counts. */
+  completion: MaterialCompletion | null
+  visit: MaterialVisit | null
+}
+
+/** A program with its materials in use, in their order, and what the person has done of them; null where there is none. */
+export async function programFor(
+  rows: Reader,
+  programId: number,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  calendar: Calendar,
+): Promise<{ card: ProgramCard; materials: OwnMaterial[]; archived: TrainingMaterial[] } | null> {
+  const catalogue = await catalogueOf(rows)
+  const program = catalogue.programs.find(({ id }) => id === programId)
+  if (!program) return null
+  const own = await ownTrainee(rows, actor, calendar.today)
+  const record = await recordOf(rows, actor.userId, catalogue)
+  const card = cardOf(standingOf(program, catalogue, { ...own, record }, calendar), catalogue)
+  const visits = new Map(
+    (await rows.list(materialVisits, 'userId', actor.userId)).map((each) => [each.materialId, each]),
+  )
+  const all = catalogue.materials.get(programId) ?? []
+  return {
+    card,
+    archived: all.filter(({ archivedAt }) => archivedAt !== null),
+    materials: all
+      .filter(({ archivedAt }) => archivedAt === null)
+      .map((material) => ({
+        material,
+        completion: countingOf(record, program, material, calendar),
+        visit: visits.get(material.id) ?? null,
+      })),
+  }
+}
+
+function countingOf(record: TrainingRecord, program: TrainingProgram, material: TrainingMaterial, calendar: Calendar) {
+  const completion = record.done.get(material.id)
+  return completion && stillCounts(completion, program, material, calendar) ? completion : null
+}
+
+/** How one person stands with one program, in the table of all. */
+export interface Cell {
+  state: 'done' | 'begun' | 'due' | 'late' | 'not_asked'
+  percentage: number
+  /** When it was completed, or the day by which it is asked. */
+  at: string | null
+}
+
+/** A program that somebody is asked to take or has begun, and how the person stands with it. */
+export interface TrainingLine {
+  programId: number
+  title: string
+  isRequired: boolean
+  cell: Cell
+}
+
+/** The training of one person of the staff: what is asked of them, and what else they have begun or done. */
+export async function trainingLinesOf(rows: Reader, staffId: number, calendar: Calendar): Promise<TrainingLine[]> {
+  const member = await rows.get(staff, staffId)
+  if (!member) return []
+  const catalogue = await catalogueOf(rows)
+  const record = member.userId === null ? undefined : await recordOf(rows, member.userId, catalogue)
+  const trainee = traineeOf(member, await rows.get(staffDetails, staffId))
+  const person = { trainee, record, firstDay: (await firstDaysOf(rows, calendar.today)).get(staffId) ?? null }
+  return catalogue.programs
+    .filter(({ isActive }) => isActive)
+    .map((program) => standingOf(program, catalogue, person, calendar))
+    .filter(({ asked, progress }) => asked || progress.status !== 'not_started')
+    .sort(byUrgency)
+    .map((standing) => {
+      const { id: programId, title, isRequired } = standing.program
+      return { programId, title, isRequired, cell: cellOf(standing) }
+    })
+}
+
+/** A row of the table of all. */
+export interface Trained {
+  staffId: number
+  name: string
+  position: string | null
+  department: string | null
+  /** Whether the person can sign in, and so complete anything. */
+  hasAccount: boolean
+  cells: Cell[]
+}
+
+function cellOf({ progress, asked, due, late }: Standing): Cell {
+  const { percentage, completedAt } = progress
+  if (completedAt !== null) return { state: 'done', percentage, at: completedAt }
+  if (!asked) return { state: 'not_asked', percentage, at: null }
+  if (late) return { state: 'late', percentage, at: due }
+  return { state: progress.status === 'in_progress' ? 'begun' : 'due', percentage, at: due }
+}
+
+const AT_WORK: readonly string[] = ['approved', 'active', 'on_leave']
+
+/** Everybody who works at the camp against every program in use (Training rule 9). */
+export async function complianceOf(
+  rows: Reader,
+  calendar: Calendar,
+): Promise<{ programs: TrainingProgram[]; people: Trained[] }> {
+  const catalogue = await catalogueOf(rows)
+  const records = await recordsOf(rows, catalogue)
+  const details = byId(await rows.all(staffDetails))
+  const firstDays = await firstDaysOf(rows, calendar.today)
+  const programs = catalogue.programs
+    .filter(({ isActive }) => isActive)
+    .sort((a, b) => Number(b.isRequired) - Number(a.isRequired) || nameOrder.compare(a.title, b.title) || a.id - b.id)
+  const people = (await rows.all(staff))
+    .filter(({ status }) => AT_WORK.includes(status))
+    .map((member): Trained => {
+      const record = member.userId === null ? undefined : records.get(member.userId)
+      const trainee = traineeOf(member, details.get(member.id))
+      const person = { trainee, record, firstDay: firstDays.get(member.id) ?? null }
+      const { id: staffId, position, department } = member
+      const cells = programs.map((program) => cellOf(standingOf(program, catalogue, person, calendar)))
+      return { staffId, name: fullName(member), position, department, hasAccount: member.userId !== null, cells }
+    })
+  return { programs, people: people.sort((a, b) => nameOrder.compare(a.name, b.name) || a.staffId - b.staffId) }
+}

@@ -1,0 +1,159 @@
+import type { Actor } from '../kernel/capabilities'
+import { grouped } from '../kernel/grouped'
+import { byId } from '../kernel/reader'
+import type { RowSource } from '../kernel/store'
+import { campSessions } from '../sessions/model'
+import { type StaffMember, staff, staffDetails } from '../staff/model'
+import { staffAssignments } from '../staffing/model'
+import { dueDayOf, isAskedOf, type Trainee } from './audience'
+import {
+  type MaterialCompletion,
+  materialCompletions,
+  materialVisits,
+  type TrainingMaterial,
+  type TrainingProgram,
+  trainingMaterials,
+  trainingPrograms,
+  trainingProgress,
+} from './model'
+import { type Calendar, type Progress, progressOf } from './progress'
+
+/** How a person stands with a program. */
+export interface Standing {
+  program: TrainingProgram
+  progress: Progress
+  /** Whether the person is asked to take it. */
+  asked: boolean
+  /** The day by which it is asked, null without one. */
+  due: string | null
+  late: boolean
+}
+
+/** Programs with their materials, in the order in which people see them. */
+export interface Catalogue {
+  programs: readonly TrainingProgram[]
+  materials: ReadonlyMap<number, readonly TrainingMaterial[]>
+}
+
+/** What one user has done, by material, and which programs the user has begun. */
+export interface TrainingRecord {
+  done: ReadonlyMap<number, MaterialCompletion>
+  began: ReadonlySet<number>
+}
+
+const NOTHING_DONE: TrainingRecord = { done: new Map(), began: new Set() }
+
+/** The programs of the camp with their materials. */
+export async function catalogueOf(rows: RowSource): Promise<Catalogue> {
+  const materials = (await rows.all(trainingMaterials)).sort((a, b) => a.orderIndex - b.orderIndex || a.id - b.id)
+  return { programs: await rows.all(trainingPrograms), materials: grouped(materials, ({ programId }) => programId) }
+}
+
+/** What one user has done, as far as it may be seen. */
+export async function recordOf(rows: RowSource, userId: number, { materials }: Catalogue): Promise<TrainingRecord> {
+  const visits = await rows.list(materialVisits, 'userId', userId)
+  const progress = await rows.list(trainingProgress, 'userId', userId)
+  const completions = await rows.list(materialCompletions, 'userId', userId)
+  return recordIn(visits, progress, completions, materials)
+}
+
+function recordIn(
+  visits: readonly { materialId: number }[],
+  progress: readonly { programId: number }[],
+  completions: readonly MaterialCompletion[],
+  materials: Catalogue['materials'],
+): TrainingRecord {
+  const opened = new Set(visits.map(({ materialId }) => materialId))
+  const began = new Set(progress.map(({ programId }) => programId))
+  if (opened.size > 0)
+    for (const [programId, own] of materials) if (own.some(({ id }) => opened.has(id))) began.add(programId)
+  return { done: new Map(completions.map((each) => [each.materialId, each])), began }
+}
+
+/** What everybody has done, by user. */
+export async function recordsOf(
+  rows: RowSource,
+  { materials }: Catalogue,
+): Promise<ReadonlyMap<number, TrainingRecord>> {
+  const ofUser = ({ userId }: { userId: number }) => userId
+  const visits = grouped(await rows.all(materialVisits), ofUser)
+  const progress = grouped(await rows.all(trainingProgress), ofUser)
+  const completions = grouped(await rows.all(materialCompletions), ofUser)
+  const users = new Set([...visits.keys(), ...progress.keys(), ...completions.keys()])
+  return new Map(
+    [...users].map((user) => [
+      user,
+      recordIn(visits.get(user) ?? [], progress.get(user) ?? [], completions.get(user) ?? [], materials),
+    ]),
+  )
+}
+
+type Details = { employmentType: string; hireDate: string | null }
+
+/**
+ * Somebody as the audience of a program asks.
+ *
+ * @param details what is known of the employment; undefined where it cannot be seen
+ * @param role the role of the person's account, where it is known; otherwise what the employment says
+ */
+export function traineeOf(
+  member: Pick<StaffMember, 'department' | 'position'> | undefined,
+  details: Details | undefined,
+  role?: Actor['role'],
+): Trainee {
+  const byEmployment = details?.employmentType === 'volunteer' ? 'volunteer' : 'staff'
+  return {
+    role: role ?? (details ? byEmployment : undefined),
+    department: member?.department ?? null,
+    position: member?.position ?? null,
+    employment: member ? details?.employmentType : 'none',
+    hireDate: member ? details?.hireDate : null,
+  }
+}
+
+/** The user's own record among the staff; undefined without one. */
+async function ownMember(rows: RowSource, userId: number): Promise<StaffMember | undefined> {
+  const own = (await rows.all(staff)).filter((member) => member.userId === userId)
+  return own.find(({ isActive }) => isActive) ?? own[0]
+}
+
+/** The first day of each person's first post that is not over, by the person's record among the staff. */
+export async function firstDaysOf(rows: RowSource, today: string): Promise<ReadonlyMap<number, string>> {
+  const sessions = byId(await rows.all(campSessions))
+  const first = new Map<number, string>()
+  for (const { staffId, sessionId, startDate, endDate } of await rows.all(staffAssignments)) {
+    const session = sessions.get(sessionId)
+    if (!session || session.status === 'cancelled' || (endDate ?? session.endDate) < today) continue
+    const day = startDate ?? session.startDate
+    const known = first.get(staffId)
+    if (known === undefined || day < known) first.set(staffId, day)
+  }
+  return first
+}
+
+/** Who one is oneself, as the audience of a program asks. */
+export async function ownTrainee(
+  rows: RowSource,
+  { userId, role }: Pick<Actor, 'userId' | 'role'>,
+  today: string,
+): Promise<{ trainee: Trainee; firstDay: string | null }> {
+  const member = await ownMember(rows, userId)
+  const details = member && (await rows.get(staffDetails, member.id))
+  const firstDay = member ? ((await firstDaysOf(rows, today)).get(member.id) ?? null) : null
+  return { trainee: traineeOf(member, details, role), firstDay }
+}
+
+/** How a person stands with a program. */
+export function standingOf(
+  program: TrainingProgram,
+  { materials }: Catalogue,
+  person: { trainee: Trainee; record: TrainingRecord | undefined; firstDay: string | null },
+  calendar: Calendar,
+): Standing {
+  const { done, began } = person.record ?? NOTHING_DONE
+  const progress = progressOf(program, materials.get(program.id) ?? [], done, began.has(program.id), calendar)
+  const asked = program.isActive && isAskedOf(program, person.trainee, calendar.today)
+  const due = dueDayOf(program, person.firstDay)
+  const late = asked && progress.status !== 'completed' && due !== null && due < calendar.today
+  return { program, progress, asked, due, late }
+}

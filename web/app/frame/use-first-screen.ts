@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { leadsNow } from '#shared/staffing/reads'
+import { DeviceReader } from '#sync/device-reader'
+import { useCamp } from '../../ui/camp'
+
+/**
+ * Takes a counselor to My Cabin when the app opens on a phone (Staffing rule 11); whoever asked for another screen stays
+ * there, and the way back to the dashboard is open.
+ *
+ * @returns whether it is decided which screen comes first
+ */
+export function useFirstScreen(): boolean {
+  const { replica, who, today } = useCamp()
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { role } = who.actor
+  const opens = pathname === '/' || pathname === '/auth'
+  const [decided, setDecided] = useState(!phone || !opens || (role !== 'staff' && role !== 'volunteer'))
+  useEffect(() => {
+    if (decided) return
+    // Who has just signed in is on the way from there to the dashboard.
+    if (pathname === '/auth') {
+      void navigate('/', { replace: true })
+      return
+    }
+    let left = false
+    const go = async () => {
+      const leads = await leadsNow(new DeviceReader(replica), who.userId, today).catch(() => false)
+      if (left) return
+      if (leads) await navigate('/my-cabin', { replace: true })
+      setDecided(true)
+    }
+    void go()
+    return () => {
+      left = true
+    }
+  }, [decided, pathname, replica, who.userId, today, navigate])
+  return decided
+}

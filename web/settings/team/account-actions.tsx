@@ -1,0 +1,82 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { TeamMember } from '#shared/team/model'
+import { useCamp } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useServerCall } from '../../ui/server-call'
+import { nameOf } from './person-row'
+import { ResetLink } from './reset-link'
+
+type Asked = 'switch-off' | 'end-sign-ins'
+
+const WORDS: Readonly<Record<Asked, { title: string; text: string; label: string; done: string }>> = {
+  'switch-off': {
+    title: 'Switch this account off?',
+    text: 'They are signed out everywhere and cannot sign in until you switch it on again. What their devices know of the camp is cleared at the next contact; actions that still wait are kept.',
+    label: 'Switch Off',
+    done: 'Switched off',
+  },
+  'end-sign-ins': {
+    title: 'End all sign-ins?',
+    text: 'They are signed out on every device, which clears what it knows of the camp at the next contact, and sign in again with their password. Actions that still wait are kept.',
+    label: 'End Sign-ins',
+    done: 'Signed out everywhere',
+  },
+}
+
+/** What the office does to an account besides its rights. */
+export function AccountActions(props: { person: TeamMember; mail: boolean; onChanged(): Promise<void> }) {
+  const { person, mail, onChanged } = props
+  const { who } = useCamp()
+  const call = useServerCall()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isOff = person.state === 'off'
+  const act = async (what: Asked | 'switch-on', done: string) => {
+    setBusy(true)
+    await call('POST', `/api/team/${person.id}/${what}`, {}, done)
+    setAsked(null)
+    await onChanged()
+    setBusy(false)
+  }
+  return (
+    <Box component="section" aria-label="Account">
+      <Typography variant="overline" component="h3">
+        Account
+      </Typography>
+      {isOff ? <Typography sx={{ mb: 3 }}>This account is switched off.</Typography> : null}
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
+        {isOff ? null : <ResetLink person={person} mail={mail} />}
+        {isOff ? null : (
+          <Button variant="outlined" onClick={() => setAsked('end-sign-ins')}>
+            End All Sign-ins
+          </Button>
+        )}
+        {isOff ? (
+          <Button variant="outlined" disabled={busy} onClick={() => void act('switch-on', 'Switched on')}>
+            Switch On
+          </Button>
+        ) : null}
+        {isOff || person.id === who.userId ? null : (
+          <Button variant="outlined" color="error" onClick={() => setAsked('switch-off')}>
+            Switch Off
+          </Button>
+        )}
+      </Box>
+      {asked ? (
+        <ConfirmDialog
+          open
+          danger
+          title={WORDS[asked].title}
+          confirmLabel={WORDS[asked].label}
+          busy={busy}
+          onConfirm={() => void act(asked, WORDS[asked].done)}
+          onClose={() => setAsked(null)}
+        >
+          <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{nameOf(person)}</Typography>
+          <Typography>{WORDS[asked].text}</Typography>
+        </ConfirmDialog>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { TeamMember } from '#shared/team/model'
+import { rolesUpTo } from '#shared/team/rules'
+import { ROLE_WORDS } from '#shared/team/words'
+import { InfoDialog } from '../../ui/info-dialog'
+import { PlainSelect } from '../../ui/plain-select'
+import { useServerCall } from '../../ui/server-call'
+import { wordChoices } from '../../ui/word-choices'
+import { nameOf } from './person-row'
+
+/** Decides about somebody who signed up: in, as what they asked for or as less, or not. */
+export function ApproveDialog(props: { person: TeamMember; onChanged(): Promise<void>; onClose(): void }) {
+  const { person, onChanged, onClose } = props
+  const call = useServerCall()
+  const [role, setRole] = useState<string>(person.role)
+  const [busy, setBusy] = useState(false)
+  const decide = async (path: 'approve' | 'decline', body: object, done: string) => {
+    setBusy(true)
+    const said = await call('POST', `/api/team/${person.id}/${path}`, body, done)
+    await onChanged()
+    setBusy(false)
+    if (said) onClose()
+  }
+  return (
+    <InfoDialog title={nameOf(person)} onClose={onClose}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {person.email} signed up and asks to be {ROLE_WORDS[person.role]}.
+      </Typography>
+      {person.hasAccount ? (
+        <Alert severity="warning">
+          Somebody with this e-mail has an account already: the same person, or somebody who claims to be. Decline this,
+          and tell them to sign in.
+        </Alert>
+      ) : null}
+      <PlainSelect label="Approve as" value={role} onChange={setRole}>
+        {wordChoices(rolesUpTo(person.role), ROLE_WORDS)}
+      </PlainSelect>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="contained" disabled={busy} onClick={() => void decide('approve', { role }, 'Approved')}>
+          Approve
+        </Button>
+        <Button color="error" disabled={busy} onClick={() => void decide('decline', {}, 'Declined')}>
+          Decline
+        </Button>
+      </Box>
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Alert, Typography } from '@mui/material'
+import type { TeamMember } from '#shared/team/model'
+import { hasSayOver, isWorker } from '#shared/team/rules'
+import { ROLE_WORDS } from '#shared/team/words'
+import { useCamp } from '../../ui/camp'
+import { InfoDialog } from '../../ui/info-dialog'
+import { AccountActions } from './account-actions'
+import { ApproveDialog } from './approve-dialog'
+import { nameOf } from './person-row'
+import { RightsForm } from './rights-form'
+import { useWhen } from './when'
+
+interface Props {
+  person: TeamMember
+  /** Whether links can go by mail. */
+  mail: boolean
+  onChanged(): Promise<void>
+  onClose(): void
+}
+
+/** What somebody may do, and what the office can do to their account. */
+export function PersonDialog({ person, mail, onChanged, onClose }: Props) {
+  const { who } = useCamp()
+  const when = useWhen()
+  if (!hasSayOver(who.actor, person.role)) {
+    return (
+      <InfoDialog title={nameOf(person)} onClose={onClose}>
+        <Alert severity="info">Only an administrator can change the account of an administrator.</Alert>
+      </InfoDialog>
+    )
+  }
+  if (person.state === 'waiting') return <ApproveDialog person={person} onChanged={onChanged} onClose={onClose} />
+  return (
+    <InfoDialog title={nameOf(person)} onClose={onClose}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {person.email}, {ROLE_WORDS[person.role]}, since {when(person.createdAt)}
+      </Typography>
+      {isWorker(person.role) ? <RightsForm person={person} onChanged={onChanged} /> : null}
+      <AccountActions person={person} mail={mail} onChanged={onChanged} />
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Capability } from '#shared/kernel/capabilities'
+import { useCamp } from '../../ui/camp'
+import { Page } from '../../ui/page'
+import { AuditLog } from './audit-log'
+import { Devices } from './devices'
+import { People } from './people'
+
+interface Part {
+  name: string
+  label: string
+  needs: Capability
+  panel: ComponentType
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'people', label: 'People', needs: 'team.manage', panel: People },
+  { name: 'devices', label: 'Devices', needs: 'devices.manage', panel: Devices },
+  { name: 'audit', label: 'Audit Log', needs: 'audit.read', panel: AuditLog },
+]
+
+/** Who may sign in, on which devices, and who did what. All of it is the server's own: no device holds it. */
+export function TeamTab() {
+  const { can, status } = useCamp()
+  const [params, setParams] = useSearchParams()
+  const shown = PARTS.filter(({ needs }) => can(needs))
+  const part = shown.find(({ name }) => name === params.get('part')) ?? shown[0]
+  if (!part) return null
+  return (
+    <Page>
+      <Stack spacing={4}>
+        <ToggleButtonGroup
+          exclusive
+          value={part.name}
+          aria-label="Team"
+          onChange={(_, next: string | null) => next && setParams({ tab: 'team', part: next }, { replace: true })}
+          sx={{ '& .MuiToggleButton-root': { minHeight: 44, px: { xs: 3, sm: 5 } } }}
+        >
+          {shown.map(({ name, label }) => (
+            <ToggleButton key={name} value={name}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {status.state === 'offline' ? (
+          <Alert severity="info">
+            This needs a connection. It is shown and can be changed when the server is in reach.
+          </Alert>
+        ) : null}
+        <part.panel />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { dayIn, sayInstant } from '#shared/kernel/dates'
+import { useCamp } from '../../ui/camp'
+
+/** Says an instant on the camp's wall clock, with the year where it is not this one. */
+export function useWhen(): (instant: string) => string {
+  const { profile, today } = useCamp()
+  const { timezone } = profile
+  return (instant) => {
+    const year = dayIn(timezone, instant).slice(0, 4)
+    const said = sayInstant(instant, timezone)
+    return year === today.slice(0, 4) ? said : `${said} (${year})`
+  }
+}

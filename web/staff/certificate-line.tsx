@@ -1,0 +1,118 @@
+import { Box, Button, Chip, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { addDocument, removeCertification, verifyCertification } from '#shared/staff/certification-mutations'
+import { CERTIFICATION_STATE_WORDS, type CertificationState, endOf, stateOf } from '#shared/staff/certifications'
+import type { CertificateLine as Line } from '#shared/staff/reads'
+import { useCamp } from '../ui/camp'
+import { useRun } from '../ui/run'
+import { DocumentButton } from './document-button'
+import { PictureButton } from './picture-button'
+import { DOCUMENT } from './shrink-picture'
+import { sayDayOfYear } from './words'
+
+const TONES: Readonly<Record<CertificationState, 'success' | 'warning' | 'error' | 'info'>> = {
+  valid: 'success',
+  soon: 'warning',
+  expired: 'error',
+  unverified: 'info',
+  undated: 'warning',
+}
+const FAILED = { title: 'Error', message: 'Failed to save the certificate. Please try again.' }
+
+interface Props {
+  line: Line
+  /** What it is called: the certification, or whose it is. */
+  title: ReactNode
+  /** For names of buttons: whose certificate of what. */
+  named: string
+  own: boolean
+  onEdit(): void
+}
+
+/** One certificate with how it stands, and what this person may do with it. */
+export function CertificateLine({ line, title, named, own, onEdit }: Props) {
+  const { certification, type } = line
+  const { can, today } = useCamp()
+  const run = useRun()
+  const state = stateOf(certification, type, today)
+  const end = endOf(certification, type)
+  const office = can('certifications.verify')
+  const verified = certification.verifiedAt !== null
+  const mayChange = office || (own && !verified)
+  const certificationId = certification.id
+  const verify = (yes: boolean) =>
+    void run(verifyCertification, () => ({ certificationId, verified: yes }), {
+      done: { title: yes ? 'Verified' : 'Not verified any more', message: named },
+      failed: FAILED,
+    })
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
+          <Chip size="small" color={TONES[state]} label={CERTIFICATION_STATE_WORDS[state]} />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[
+            certification.issuedOn ? `issued ${sayDayOfYear(certification.issuedOn)}` : null,
+            end === null ? 'no date' : end < '9999' ? `until ${sayDayOfYear(end)}` : 'never ends',
+            certification.number ? `no. ${certification.number}` : null,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Typography>
+        {certification.note ? <Typography variant="body2">{certification.note}</Typography> : null}
+      </Box>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {certification.documentAt !== null ? <DocumentButton line={line} named={named} /> : null}
+        {mayChange ? (
+          <PictureButton
+            label={certification.documentAt === null ? 'Add Picture' : 'New Picture'}
+            fit={DOCUMENT}
+            onPicture={(image) =>
+              run(addDocument, () => ({ certificationId, image }), {
+                done: { title: 'Picture Added', message: named },
+                failed: FAILED,
+              })
+            }
+          />
+        ) : null}
+        {office && !own ? (
+          <Button onClick={() => verify(!verified)} aria-label={`${verified ? 'Unverify' : 'Verify'} ${named}`}>
+            {verified ? 'Unverify' : 'Verify'}
+          </Button>
+        ) : null}
+        {mayChange ? (
+          <>
+            <Button onClick={onEdit} aria-label={`Edit ${named}`}>
+              Edit
+            </Button>
+            <Button
+              color="error"
+              aria-label={`Delete ${named}`}
+              onClick={() =>
+                void run(removeCertification, () => ({ certificationId }), {
+                  done: { title: 'Certificate Deleted', message: named },
+                  failed: FAILED,
+                })
+              }
+            >
+              Delete
+            </Button>
+          </>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

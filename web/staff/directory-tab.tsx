@@ -1,0 +1,213 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined'
+import { Box, Button, Chip, MenuItem, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ReadyLine } from '#shared/readiness/reads'
+import { readyLines, sessionsToCome } from '#shared/readiness/reads'
+import {
+  CHECK_STATUSES,
+  CHECK_WORDS,
+  DEPARTMENT_WORDS,
+  DEPARTMENTS,
+  STAFF_STATUS_WORDS,
+  STAFF_STATUSES,
+  staff,
+} from '#shared/staff/model'
+import { type StaffLine, staffLines } from '#shared/staff/reads'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { PlainSelect } from '../ui/plain-select'
+import { usePrinting } from '../ui/printing'
+import { SearchField } from '../ui/search-field'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { wordChoices } from '../ui/word-choices'
+import { saveStaff } from './export-csv'
+import { type Filters, fitting, NO_FILTERS } from './filters'
+import { MemberDialog } from './member-dialog'
+import { StaffCard } from './staff-card'
+import { StaffTable } from './staff-table'
+import { useStatus } from './use-status'
+
+const NOTHING: [] = []
+const NOBODY: readonly ReadyLine[] = []
+/** So many are on the page at first, and more with each "Show more". */
+const STEP = 60
+const NO_SESSION = 0
+
+type Open = { kind: 'add' } | { kind: 'edit'; line: StaffLine } | null
+
+/** Everybody of the staff, found by name and by what is asked of them. */
+export function DirectoryTab() {
+  const { can, today, who } = useCamp()
+  const office = can('staff.write')
+  const [params] = useSearchParams()
+  const lines = useCalmRead(staffLines, NOTHING)
+  const waiting = useWaitingRows(staff)
+  const [search, setSearch] = useState('')
+  const [filters, setFilters] = useState<Filters>(() => ({ ...NO_FILTERS, status: params.get('status') ?? '' }))
+  const [view, setView] = useState<'cards' | 'table'>('cards')
+  const [limit, setLimit] = useState(STEP)
+  const [open, setOpen] = useState<Open>(null)
+  const wanted = useDeferredValue(search)
+  const sessions = useCalmRead(sessionsToCome, [today])
+  const asked = filters.session !== '' || filters.ready !== ''
+  const sessionId = asked ? Number(filters.session) || (sessions?.[0]?.id ?? NO_SESSION) : NO_SESSION
+  const readiness = useCalmRead(readyLines, [sessionId, today]) ?? NOBODY
+  const found = useMemo(
+    () => lines && fitting(lines, wanted, filters, { today, readiness }),
+    [lines, wanted, filters, today, readiness],
+  )
+  const move = useStatus()
+  const approve = useCallback(
+    ({ member }: StaffLine) => void move(member.id, 'approved', null, 'Staff Approved'),
+    [move],
+  )
+  const deny = useCallback(({ member }: StaffLine) => void move(member.id, 'inactive', null, 'Staff Denied'), [move])
+  const edit = useCallback((line: StaffLine) => setOpen({ kind: 'edit', line }), [])
+  const filtered = wanted !== '' || Object.values(filters).some(Boolean)
+  const printing = usePrinting()
+  const shown = printing ? found : found?.slice(0, limit)
+  return (
+    <>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+        {lines ? <Chip color="primary" label={`${lines.length} staff members`} /> : null}
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, order: { xs: 1, sm: 0 } }}>
+          <SearchField label="Search staff" focusOnSlash value={search} onChange={setSearch} />
+        </Box>
+        {office ? (
+          <Button variant="contained" onClick={() => setOpen({ kind: 'add' })} sx={{ ml: 'auto' }}>
+            Add Staff Member
+          </Button>
+        ) : null}
+      </Box>
+      <FilterBar office={office} filters={filters} sessions={sessions ?? NOTHING} onChange={setFilters} />
+      {office && found && found.length > 0 ? (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Show as"
+            value={view}
+            onChange={(_, next: 'cards' | 'table' | null) => next && setView(next)}
+          >
+            <ToggleButton value="cards">Cards</ToggleButton>
+            <ToggleButton value="table">Table</ToggleButton>
+          </ToggleButtonGroup>
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+            {filtered ? `${found.length} of ${lines?.length} shown` : null}
+          </Typography>
+          <Box sx={{ flex: 1 }} />
+          <Button onClick={() => saveStaff(found, today)}>Export CSV</Button>
+          <Button onClick={() => window.print()}>Print</Button>
+        </Box>
+      ) : null}
+      {found?.length === 0 ? (
+        <EmptyState
+          of={[staff]}
+          icon={<BadgeIcon fontSize="inherit" />}
+          title="No staff found"
+          text={lines?.length === 0 ? 'Start by adding your first staff member.' : 'Try adjusting your search terms.'}
+          action={
+            filtered ? (
+              <Button
+                onClick={() => {
+                  setSearch('')
+                  setFilters(NO_FILTERS)
+                }}
+              >
+                Clear Filters
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
+      {shown && (view === 'table' || printing) ? <StaffTable lines={shown} today={today} /> : null}
+      {view === 'table' || printing ? null : (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
+          {shown
+            ? shown.map((line) => {
+                const others = office && line.member.userId !== who.userId
+                return (
+                  <StaffCard
+                    key={line.member.id}
+                    line={line}
+                    today={today}
+                    waiting={waiting.has(line.member.id)}
+                    onApprove={others ? approve : undefined}
+                    onDeny={others ? deny : undefined}
+                    onEdit={office ? edit : undefined}
+                  />
+                )
+              })
+            : Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={200} />)}
+        </Box>
+      )}
+      {found && found.length > limit ? (
+        <Box className="no-print" sx={{ mt: 4, textAlign: 'center' }}>
+          <Button variant="outlined" onClick={() => setLimit(limit + STEP)}>
+            Show more ({found.length - limit})
+          </Button>
+        </Box>
+      ) : null}
+      {open?.kind === 'add' ? <MemberDialog line={null} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'edit' ? <MemberDialog line={open.line} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+function FilterBar(props: {
+  office: boolean
+  filters: Filters
+  sessions: readonly { id: number; name: string }[]
+  onChange(filters: Filters): void
+}) {
+  const { office, filters, sessions, onChange } = props
+  const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value })
+  const any = (
+    <MenuItem key="any" value="">
+      All
+    </MenuItem>
+  )
+  return (
+    <Box
+      className="no-print"
+      sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 45%), 1fr))' }}
+    >
+      <PlainSelect small label="Status" value={filters.status} onChange={set('status')}>
+        {[any, ...wordChoices(STAFF_STATUSES, STAFF_STATUS_WORDS)]}
+      </PlainSelect>
+      <PlainSelect small label="Department" value={filters.department} onChange={set('department')}>
+        {[any, ...wordChoices(DEPARTMENTS, DEPARTMENT_WORDS)]}
+      </PlainSelect>
+      <PlainSelect small label="Session" value={filters.session} onChange={set('session')}>
+        {[
+          any,
+          ...sessions.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          )),
+        ]}
+      </PlainSelect>
+      {office ? (
+        <PlainSelect small label="Background check" value={filters.check} onChange={set('check')}>
+          {[any, ...wordChoices(CHECK_STATUSES, CHECK_WORDS)]}
+        </PlainSelect>
+      ) : null}
+      {office ? (
+        <PlainSelect small label="Ready" value={filters.ready} onChange={set('ready')}>
+          {[
+            any,
+            <MenuItem key="yes" value="yes">
+              Ready
+            </MenuItem>,
+            <MenuItem key="no" value="no">
+              Not ready
+            </MenuItem>,
+          ]}
+        </PlainSelect>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { searchFor, searchKey } from '#shared/kernel/search'
+import type { ReadyLine } from '#shared/readiness/reads'
+import type { StaffLine } from '#shared/staff/reads'
+import { shownCheck } from '#shared/staff/rules'
+
+/** What the directory shows of all; empty is everything. */
+export interface Filters {
+  status: string
+  department: string
+  check: string
+  session: string
+  ready: string
+}
+export const NO_FILTERS: Filters = { status: '', department: '', check: '', session: '', ready: '' }
+
+/** Those who fit the search and the filters. */
+export function fitting(
+  lines: readonly StaffLine[],
+  search: string,
+  { status, department, check, session, ready }: Filters,
+  known: { today: string; readiness: readonly ReadyLine[] },
+): StaffLine[] {
+  const fits = searchFor(search)
+  const readiness = new Map(known.readiness.map((line) => [line.member.id, line]))
+  return lines.filter((line) => {
+    const { member } = line
+    const here = readiness.get(member.id)
+    if (status && member.status !== status) return false
+    if (department && member.department !== department) return false
+    if (check && (!line.check || shownCheck(line.check, known.today) !== check)) return false
+    if (session && !ready && !here?.posted) return false
+    if (ready && here?.readiness.ready !== (ready === 'yes')) return false
+    return fits(searchKey(line.name, member.position))
+  })
+}

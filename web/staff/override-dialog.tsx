@@ -1,0 +1,60 @@
+import { Box, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { addDays } from '#shared/kernel/dates'
+import type { ReadyLine } from '#shared/readiness/reads'
+import { missingOf } from '#shared/staff/ready'
+import { overrideReady } from '#shared/staff/ready-mutations'
+import { useCamp } from '../ui/camp'
+import { ReasonDialog } from '../ui/reason-dialog'
+import { useRun } from '../ui/run'
+
+const DAYS = 14
+
+/** Lets somebody work though not ready: for a reason that the list keeps, and until a day. */
+export function OverrideDialog(props: { line: ReadyLine; sessionId: number; onClose(): void }) {
+  const { line, sessionId, onClose } = props
+  const { today } = useCamp()
+  const [until, setUntil] = useState(addDays(today, DAYS))
+  const run = useRun()
+  const act = async (reason: string, uid: string) => {
+    const build = (overrideId: number) => ({ overrideId, staffId: line.member.id, sessionId, reason, until })
+    const saved = await run(
+      overrideReady,
+      (ids) => build(ids.next()),
+      {
+        done: { title: 'Exception Made', message: `${line.name} may work until that day.` },
+        failed: { title: 'Error', message: 'Failed to make the exception. Please try again.' },
+      },
+      { uid },
+    )
+    return saved !== undefined
+  }
+  return (
+    <ReasonDialog
+      title={`Let ${line.name} work all the same?`}
+      confirmLabel="Make Exception"
+      longest={500}
+      danger={false}
+      incomplete={until === ''}
+      act={act}
+      onClose={onClose}
+    >
+      <Typography>Missing:</Typography>
+      <Box component="ul" sx={{ my: 1, pl: 6 }}>
+        {missingOf(line.readiness).map((say) => (
+          <li key={say}>{say}</li>
+        ))}
+      </Box>
+      <TextField
+        label="Until"
+        type="date"
+        fullWidth
+        required
+        sx={{ mt: 3 }}
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+      />
+    </ReasonDialog>
+  )
+}

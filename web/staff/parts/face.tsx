@@ -1,0 +1,20 @@
+import { Avatar } from '@mui/material'
+
+/** Somebody's picture, or the first letters of the name. */
+export function Face({ name, photo, size = 44 }: { name: string; photo: string | null; size?: number }) {
+  const letters = name
+    .split(' ')
+    .map((word) => word[0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+  return (
+    <Avatar
+      src={photo ?? undefined}
+      alt=""
+      aria-hidden
+      sx={{ width: size, height: size, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: size * 0.4 }}
+    >
+      {letters}
+    </Avatar>
+  )
+}

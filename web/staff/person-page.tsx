@@ -1,0 +1,175 @@
+import PersonIcon from '@mui/icons-material/PersonOffOutlined'
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { parseId } from '#shared/kernel/ids'
+import { DEPARTMENT_WORDS, STAFF_STATUS_WORDS, staff } from '#shared/staff/model'
+import { deleteStaff, setStaffPhoto } from '#shared/staff/mutations'
+import { staffNumbered, type WholeMember } from '#shared/staff/reads'
+import { nextStaffStatuses, wasTakenOn } from '#shared/staff/rules'
+import { TrainingOf } from '../training/parts/training-of'
+import { useCamp } from '../ui/camp'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
+import { MemberDialog } from './member-dialog'
+import { Face } from './parts/face'
+import { PersonDetails } from './person-details'
+import { PersonHistory } from './person-history'
+import { PersonPapers } from './person-papers'
+import { PersonPosts } from './person-posts'
+import { PersonReady } from './person-ready'
+import { PictureButton } from './picture-button'
+import { Section } from './section'
+import { FACE } from './shrink-picture'
+import { StatusDialog } from './status-dialog'
+import { useStatus } from './use-status'
+import { STATUS_TONES } from './words'
+
+const NOBODY = 0
+
+/** Everything about one person of the staff that whoever looks may know. */
+export function PersonPage() {
+  const staffId = parseId(useParams().staffId ?? '') ?? NOBODY
+  const whole = useRead(staffNumbered, staffId)
+  return (
+    <Page>
+      <Button component={Link} to="/staff" className="no-print" sx={{ mb: 3 }}>
+        All staff
+      </Button>
+      {whole === undefined ? <Skeleton variant="rounded" height={320} /> : null}
+      {whole === null ? (
+        <EmptyState
+          of={[staff]}
+          icon={<PersonIcon fontSize="inherit" />}
+          title="Nobody here"
+          text="This record was deleted, or never was."
+        />
+      ) : null}
+      {whole ? <Person key={whole.member.id} whole={whole} /> : null}
+    </Page>
+  )
+}
+
+function Person({ whole }: { whole: WholeMember }) {
+  const { check, member } = whole
+  const { can, who } = useCamp()
+  const seesTraining = can('training.write') || member.userId === who.userId
+  return (
+    <>
+      <Head whole={whole} />
+      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <PersonDetails whole={whole} />
+          {check && wasTakenOn(member.status) ? <PersonReady staffId={member.id} /> : null}
+          <PersonPosts staffId={member.id} />
+          {check ? <PersonHistory whole={whole} /> : null}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <PersonPapers whole={whole} />
+          {seesTraining ? (
+            <Section title="Training">
+              <TrainingOf staffId={member.id} />
+            </Section>
+          ) : null}
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+type Open = 'edit' | 'status' | 'delete' | null
+
+function Head({ whole }: { whole: WholeMember }) {
+  const { member, name, photo } = whole
+  const { can, who } = useCamp()
+  const run = useRun()
+  const move = useStatus()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>(null)
+  const office = can('staff.write')
+  const own = member.userId === who.userId
+  const work = [member.position, member.department && DEPARTMENT_WORDS[member.department]].filter(Boolean)
+  const setPhoto = (image: string | null) =>
+    run(setStaffPhoto, () => ({ staffId: member.id, image }), {
+      failed: { title: 'Error', message: 'Failed to save the picture. Please try again.' },
+    })
+  const remove = async () => {
+    const saved = await run(deleteStaff, () => ({ staffId: member.id }), {
+      done: { title: 'Record Deleted', message: name },
+      failed: { title: 'Not deleted', message: 'Failed to delete the record. Please try again.' },
+    })
+    if (saved) await navigate('/staff')
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', mb: 5 }}>
+      <Face name={name} photo={photo} size={88} />
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{work.join(', ') || 'No position yet'}</Typography>
+        <Chip
+          size="small"
+          color={STATUS_TONES[member.status]}
+          label={STAFF_STATUS_WORDS[member.status]}
+          sx={{ mt: 1 }}
+        />
+      </Box>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {office && !own && member.status === 'applied' ? (
+          <>
+            <Button
+              variant="contained"
+              onClick={() => void move(member.id, 'approved', null, 'Staff Approved')}
+              aria-label={`Approve ${name}`}
+            >
+              Approve
+            </Button>
+            <Button
+              color="error"
+              onClick={() => void move(member.id, 'inactive', null, 'Staff Denied')}
+              aria-label={`Deny ${name}`}
+            >
+              Deny
+            </Button>
+          </>
+        ) : null}
+        {office && !own && nextStaffStatuses(member.status).length > 0 ? (
+          <Button variant="outlined" onClick={() => setOpen('status')}>
+            Change Status
+          </Button>
+        ) : null}
+        {office ? (
+          <Button variant="outlined" onClick={() => setOpen('edit')}>
+            Edit
+          </Button>
+        ) : null}
+        {office || own ? <PictureButton label="Picture" fit={FACE} onPicture={setPhoto} /> : null}
+        {(office || own) && photo ? <Button onClick={() => void setPhoto(null)}>Remove Picture</Button> : null}
+        <Button onClick={() => window.print()}>Print</Button>
+        {office && !own && !wasTakenOn(member.status) ? (
+          <Button color="error" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        ) : null}
+      </Box>
+      {open === 'edit' ? <MemberDialog line={whole} onClose={() => setOpen(null)} /> : null}
+      {open === 'status' ? <StatusDialog member={member} name={name} onClose={() => setOpen(null)} /> : null}
+      {open === 'delete' ? (
+        <ConfirmDialog
+          open
+          danger
+          title={`Delete the record of ${name}?`}
+          confirmLabel="Delete"
+          onConfirm={() => void remove()}
+          onClose={() => setOpen(null)}
+        >
+          <Typography>The application, the certificates and the notes go with it.</Typography>
+        </ConfirmDialog>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { sayDay } from '#shared/kernel/dates'
+import { POST_ROLE_WORDS } from '#shared/staffing/model'
+import { type PostOfMember, postsOf } from '#shared/staffing/reads'
+import { useCamp } from '../ui/camp'
+import { useRead } from '../ui/use-read'
+import { Section } from './section'
+import { sayDayOfYear } from './words'
+
+const sayDays = ({ from, to }: PostOfMember) => `${sayDay(from)} to ${sayDayOfYear(to)}`
+
+/** What somebody leads, led and is to lead, the latest first. */
+export function PersonPosts({ staffId }: { staffId: number }) {
+  const { can } = useCamp()
+  const posts = useRead(postsOf, staffId)
+  const board = can('staff.write') ? (
+    <Button component={Link} to="/staff/assignments" className="no-print">
+      Open Board
+    </Button>
+  ) : null
+  return (
+    <Section title="Assignments" action={board}>
+      {posts?.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>No assignment yet.</Typography> : null}
+      <Box component="ul" aria-label="Assignments" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {posts?.map((post) => (
+          <Box component="li" key={post.id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {post.place}, {POST_ROLE_WORDS[post.role].toLowerCase()}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {post.session}, {sayDays(post)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
+import { Button } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useToast } from '../ui/toast'
+import { type PictureFit, shrinkPicture } from './shrink-picture'
+
+/** Takes a picture with the phone, or chooses one; it is made small on the device, without a connection. */
+export function PictureButton(props: { label: string; fit: PictureFit; onPicture(image: string): unknown }) {
+  const { label, fit, onPicture } = props
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File) => {
+    setBusy(true)
+    try {
+      const image = await shrinkPicture(file, fit)
+      if (image) await onPicture(image)
+      else toast({ tone: 'error', title: 'No picture', message: 'Choose a photograph: JPEG, PNG or WebP.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button startIcon={<CameraIcon />} disabled={busy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void take(file)
+        }}
+      />
+    </>
+  )
+}

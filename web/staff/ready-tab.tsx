@@ -1,0 +1,191 @@
+import ReadyIcon from '@mui/icons-material/CheckCircleOutlined'
+import NotReadyIcon from '@mui/icons-material/ErrorOutlined'
+import ShieldIcon from '@mui/icons-material/VerifiedUserOutlined'
+import {
+  Alert,
+  Box,
+  Button,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { sayDay } from '#shared/kernel/dates'
+import { type ReadyLine, readyLines, sessionsToCome } from '#shared/readiness/reads'
+import { staff } from '#shared/staff/model'
+import { campStaffRules } from '#shared/staff/reads'
+import { missingOf } from '#shared/staff/ready'
+import { endOverride } from '#shared/staff/ready-mutations'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { PlainSelect } from '../ui/plain-select'
+import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
+import { OverrideDialog } from './override-dialog'
+import { sayDayOfYear } from './words'
+
+const NO_SESSION = 0
+
+/** Each person for one session: ready to stand before children, or what is missing. */
+export function ReadyTab() {
+  const { today, can, who } = useCamp()
+  const [params, setParams] = useSearchParams()
+  const sessions = useRead(sessionsToCome, today)
+  const rules = useRead(campStaffRules)
+  const [only, setOnly] = useState<'all' | 'posted' | 'missing'>('all')
+  const [override, setOverride] = useState<ReadyLine | null>(null)
+  const sessionId = Number(params.get('session')) || (sessions?.[0]?.id ?? NO_SESSION)
+  const lines = useCalmRead(readyLines, [sessionId, today])
+  if (sessions?.length === 0)
+    return (
+      <EmptyState
+        icon={<ShieldIcon fontSize="inherit" />}
+        title="No session to come"
+        text="Plan a session to see who is ready for it."
+      />
+    )
+  const shown = lines?.filter(
+    ({ posted, readiness }) =>
+      only === 'all' || (only === 'posted' ? posted : !readiness.ready && readiness.override === null),
+  )
+  const ready = lines?.filter(({ readiness }) => readiness.ready).length
+  return (
+    <>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+        <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+          <PlainSelect
+            small
+            label="Session"
+            value={sessions?.some(({ id }) => id === sessionId) ? String(sessionId) : ''}
+            onChange={(session) => setParams({ tab: 'ready', session }, { replace: true })}
+          >
+            {(sessions ?? []).map(({ id, name, startDate, endDate }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}, {sayDay(startDate)} to {sayDay(endDate)}
+              </MenuItem>
+            ))}
+          </PlainSelect>
+        </Box>
+        <Box sx={{ flex: '1 1 160px', maxWidth: 240 }}>
+          <PlainSelect small label="Show" value={only} onChange={(value) => setOnly(value as typeof only)}>
+            <MenuItem value="all">Everybody</MenuItem>
+            <MenuItem value="posted">With a post there</MenuItem>
+            <MenuItem value="missing">Not ready</MenuItem>
+          </PlainSelect>
+        </Box>
+        <Button onClick={() => window.print()} sx={{ ml: 'auto' }}>
+          Print
+        </Button>
+      </Box>
+      {rules && lines ? (
+        <Alert severity={ready === lines.length ? 'success' : 'warning'} variant="outlined" sx={{ mb: 4 }}>
+          {ready} of {lines.length} are ready.{' '}
+          {rules.readiness === 'block'
+            ? 'Who is not ready can be given no post.'
+            : 'Who is not ready can still be given a post: the camp only warns.'}
+        </Alert>
+      ) : null}
+      {lines?.length === 0 ? (
+        <EmptyState of={[staff]} icon={<ShieldIcon fontSize="inherit" />} title="No staff found" />
+      ) : null}
+      {shown && shown.length > 0 ? (
+        <ReadyTable
+          lines={shown}
+          mayOverride={({ member }) => can('staff.override') && member.userId !== who.userId}
+          onOverride={setOverride}
+        />
+      ) : null}
+      {override ? <OverrideDialog line={override} sessionId={sessionId} onClose={() => setOverride(null)} /> : null}
+    </>
+  )
+}
+
+function ReadyTable(props: {
+  lines: readonly ReadyLine[]
+  mayOverride(line: ReadyLine): boolean
+  onOverride(line: ReadyLine): void
+}) {
+  const { lines, mayOverride, onOverride } = props
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Who is ready">
+      <Table size="small" aria-label="Ready?">
+        <TableHead>
+          <TableRow>
+            {['Name', 'Ready?', 'Missing'].map((title) => (
+              <TableCell key={title}>{title}</TableCell>
+            ))}
+            {/* A head needs words; nobody has to see these. */}
+            <TableCell className="no-print" sx={{ position: 'relative' }}>
+              <span style={visuallyHidden}>Exception</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <ReadyRow key={line.member.id} line={line} onOverride={mayOverride(line) ? onOverride : undefined} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function ReadyRow({ line, onOverride }: { line: ReadyLine; onOverride: ((line: ReadyLine) => void) | undefined }) {
+  const { member, name, posted, readiness } = line
+  const { ready, override } = readiness
+  const run = useRun()
+  const end = (overrideId: number) =>
+    void run(endOverride, () => ({ overrideId }), {
+      done: { title: 'Ended', message: `${name} may not work without being ready any more.` },
+      failed: { title: 'Error', message: 'Failed to end it. Please try again.' },
+    })
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
+        <Box component={Link} to={`/staff/${member.id}`} sx={{ color: 'inherit' }}>
+          {name}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[member.position, posted ? 'has a post' : null].filter(Boolean).join(', ')}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: ready ? 'success.main' : 'error.main' }}>
+          {ready ? <ReadyIcon fontSize="small" /> : <NotReadyIcon fontSize="small" />}
+          {ready ? 'Ready' : 'Not ready'}
+        </Box>
+      </TableCell>
+      <TableCell sx={{ minWidth: 200 }}>
+        {missingOf(readiness).map((say) => (
+          <Typography key={say} variant="body2">
+            {say}
+          </Typography>
+        ))}
+        {override ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+            May work until {sayDayOfYear(override.until)}: {override.reason}
+          </Typography>
+        ) : null}
+      </TableCell>
+      <TableCell className="no-print" align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+        {onOverride && override ? (
+          <Button size="small" onClick={() => end(override.id)} aria-label={`End the exception of ${name}`}>
+            End Exception
+          </Button>
+        ) : null}
+        {onOverride && !ready && !override ? (
+          <Button size="small" onClick={() => onOverride(line)} aria-label={`Make an exception for ${name}`}>
+            Make Exception
+          </Button>
+        ) : null}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,35 @@
+import { sayDay } from '#shared/kernel/dates'
+import { CHECK_WORDS, type StaffMember, type StaffPrivate } from '#shared/staff/model'
+import { shownCheck } from '#shared/staff/rules'
+
+type Tone = 'success' | 'warning' | 'error' | 'default' | 'info'
+
+export const STATUS_TONES: Readonly<Record<StaffMember['status'], Tone>> = {
+  applied: 'warning',
+  interview: 'info',
+  approved: 'success',
+  active: 'success',
+  on_leave: 'warning',
+  inactive: 'default',
+  terminated: 'default',
+}
+
+const CHECK_TONES: Readonly<Record<StaffPrivate['backgroundCheckStatus'], Tone>> = {
+  approved: 'success',
+  pending: 'warning',
+  expired: 'error',
+  failed: 'error',
+  denied: 'error',
+}
+
+/** A background check in words, with its colour. */
+export function checkWords(check: StaffPrivate, today: string): { tone: Tone; status: string; until: string | null } {
+  const status = shownCheck(check, today)
+  const expiry = check.backgroundCheckExpiry
+  return { tone: CHECK_TONES[status], status: CHECK_WORDS[status], until: expiry && sayDayOfYear(expiry) }
+}
+
+/** A day that may be years away. */
+export function sayDayOfYear(day: string): string {
+  return `${sayDay(day)} ${day.slice(0, 4)}`
+}

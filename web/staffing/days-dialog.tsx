@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Typography } from '@mui/material'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { fullName } from '#shared/campers/model'
+import { sayDay } from '#shared/kernel/dates'
+import type { CampSession } from '#shared/sessions/model'
+import type { Posted } from '#shared/staffing/board'
+import { editPost } from '#shared/staffing/mutations'
+import { postTerms } from '#shared/staffing/posts'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { editOfForm, textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+
+const WORDS = {
+  done: { title: 'Assignment Saved' },
+  failed: { title: 'Error', message: 'Failed to change the assignment. Please try again.' },
+}
+const days = postTerms.omit({ role: true })
+
+/** On which days of the session somebody has a post. */
+export function DaysDialog({ session, posted, onClose }: { session: CampSession; posted: Posted; onClose(): void }) {
+  const run = useRun()
+  const { id, startDate, endDate } = posted.post
+  const form = useForm<z.input<typeof days>, unknown, z.output<typeof days>>({
+    resolver: zodResolver(days),
+    defaultValues: { startDate, endDate },
+  })
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState
+  const save = form.handleSubmit(async (values) => {
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
+    if (!edit || (await run(editPost, () => ({ assignmentId: id, ...edit }), WORDS))) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={`Days of ${fullName(posted.member)}`}
+      submitLabel="Save"
+      busy={isSubmitting}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Typography>
+        {session.name} is from {sayDay(session.startDate)} to {sayDay(session.endDate)}. Empty is the whole session.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormField form={form} name="startDate" label="From" type="date" read={textOrNull} />
+        <FormField form={form} name="endDate" label="To" type="date" read={textOrNull} />
+      </Box>
+    </DialogForm>
+  )
+}

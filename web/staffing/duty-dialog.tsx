@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { fullName } from '#shared/campers/model'
+import { requiredText } from '#shared/kernel/entity'
+import type { Member } from '#shared/staffing/board'
+import { assignStaff } from '#shared/staffing/mutations'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { useRun } from '../ui/run'
+
+const fields = z.object({ duty: requiredText(100, 'The name of the duty is required') })
+const WORDS = {
+  done: { title: 'Assignment Saved' },
+  failed: { title: 'Assignment Failed', message: 'Failed to save the assignment. Please try again.' },
+}
+
+/** Gives somebody a duty that is not on the board yet; from then on it is. */
+export function DutyDialog({ sessionId, member, onClose }: { sessionId: number; member: Member; onClose(): void }) {
+  const run = useRun()
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: { duty: '' } })
+  const save = form.handleSubmit(async ({ duty }) => {
+    const post = { staffId: member.id, sessionId, duty, role: 'counselor' as const }
+    if (await run(assignStaff, (ids) => ({ ...post, assignmentId: ids.next() }), WORDS)) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={`Duty for ${fullName(member)}`}
+      submitLabel="Save"
+      busy={form.formState.isSubmitting}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormField form={form} name="duty" label="Duty" placeholder="e.g. Campfire" autoFocus />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,86 @@
+import CabinIcon from '@mui/icons-material/CottageOutlined'
+import { Box, Chip, Skeleton, Typography } from '@mui/material'
+import { cabinAssignments } from '#shared/housing/model'
+import { sayDay } from '#shared/kernel/dates'
+import { staffAssignments } from '#shared/staffing/model'
+import type { MyCabin, OwnCabin } from '#shared/staffing/my'
+import { leadersOf, myCabin } from '#shared/staffing/reads'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { useRead } from '../ui/use-read'
+import { OwnCamperCard } from './own-camper-card'
+import { OwnTabs } from './own-tabs'
+import { RatioLine } from './parts/ratio-line'
+
+const LATER = { patient: true, mayFail: true }
+
+/** The campers of the cabin that the person who is signed in leads, with what a counselor has to know of each. */
+export function MyCabinPage() {
+  const { who, today } = useCamp()
+  const mine = useRead(myCabin, who.userId, today)
+  return (
+    <OwnTabs at="/my-cabin">
+      {mine === undefined ? <Skeleton variant="rounded" height={320} /> : null}
+      {mine === null ? (
+        <EmptyState
+          of={[staffAssignments]}
+          icon={<CabinIcon fontSize="inherit" />}
+          title="No cabin of yours yet"
+          text="Your campers show here once the office has given you a cabin."
+        />
+      ) : null}
+      {mine?.cabins.map((own) => (
+        <Cabin key={own.cabin.id} own={own} mine={mine} />
+      ))}
+    </OwnTabs>
+  )
+}
+
+function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin }) {
+  const { today } = useCamp()
+  const { cabin, campers, others } = own
+  // Whether there are enough adults needs all who come to the session: the campers are there first.
+  const leaders = useCalmRead(leadersOf, [session.id, today], LATER)
+  const enough = leaders?.find(({ cabinId }) => cabinId === cabin.id)
+  const alerts = campers.filter(({ camper, diet, medical }) =>
+    Boolean(camper.allergies || camper.dietaryRestrictions || diet || medical?.medications),
+  ).length
+  return (
+    <Box component="section" aria-label={cabin.name} sx={{ mb: 6 }}>
+      <Typography variant="h1" component="h2">
+        {cabin.name}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1 }}>
+        {session.name}, {runs ? `until ${sayDay(session.endDate)}` : `from ${sayDay(session.startDate)}`}
+        {cabin.location ? ` · ${cabin.location}` : ''}
+        {others.length > 0 ? ` · with ${others.join(', ')}` : ''}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2, mb: 4, minHeight: 28 }}>
+        <Chip size="small" label={campers.length === 1 ? '1 camper' : `${campers.length} campers`} />
+        {alerts > 0 ? <Chip size="small" color="error" variant="outlined" label={`${alerts} with an alert`} /> : null}
+        {enough ? <RatioLine {...enough} /> : null}
+      </Box>
+      {campers.length === 0 ? (
+        <EmptyState
+          of={[cabinAssignments]}
+          title="Nobody sleeps here yet"
+          text="Campers show here once they have a bed."
+        />
+      ) : (
+        <Box
+          component="ul"
+          aria-label={`Campers in ${cabin.name}`}
+          sx={{
+            ...{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+          }}
+        >
+          {campers.map((each) => (
+            <OwnCamperCard key={each.registrationId} own={each} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import AlertIcon from '@mui/icons-material/ErrorOutlined'
+import PhoneIcon from '@mui/icons-material/PhoneOutlined'
+import { Avatar, Box, Button, Card, Typography } from '@mui/material'
+import { memo, type ReactNode } from 'react'
+import { fullName } from '#shared/campers/model'
+import type { MateWish, OwnCamper } from '#shared/staffing/my'
+
+/** What a mate's name says of the wish: whether it is met in this cabin. */
+function sayWish({ mate, kind, here }: MateWish): string {
+  if (kind === 'with')
+    return here ? `Wants to be with ${mate}, who is here` : `Wants to be with ${mate}, who is not here`
+  return here ? `Not to be with ${mate}, who is here!` : `Not to be with ${mate}`
+}
+
+/** A camper as the counselor of the cabin knows them: never a balance. */
+export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamper }) {
+  const { camper, age, bed, diet, medical, wishes } = own
+  const about = [age === null ? null : `${age} years`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
+  const alerts: [string, string | null | undefined][] = [
+    ['Allergies', camper.allergies],
+    ['Diet', [...new Set([camper.dietaryRestrictions, diet])].filter(Boolean).join('; ')],
+    ['Medications', medical?.medications],
+    ['Medical', medical?.medicalInfo],
+    ['Special needs', medical?.specialNeeds],
+  ]
+  return (
+    <Card component="li" sx={{ p: 3, breakInside: 'avoid' }}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+        <Avatar aria-hidden sx={{ width: 48, height: 48, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {`${[...camper.firstName][0] ?? ''}${[...camper.lastName][0] ?? ''}`}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {fullName(camper)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {about.filter(Boolean).join(' · ') || 'Age not known'}
+          </Typography>
+        </Box>
+      </Box>
+      {alerts.map(([label, text]) => (text ? <AlertLine key={label} label={label} text={text} /> : null))}
+      {wishes.map((wish) => (
+        <Line key={`${wish.kind} ${wish.mate}`} bad={wish.kind === 'without' && wish.here}>
+          {sayWish(wish)}
+        </Line>
+      ))}
+      {camper.photoPermission ? null : <Line>No photos</Line>}
+      <Emergency camper={camper} />
+    </Card>
+  )
+})
+
+/** Something that must not be overlooked: an icon and words, never colour alone. */
+function AlertLine({ label, text }: { label: string; text: string }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, mt: 2, p: 2, borderRadius: 1, border: 1, borderColor: 'error.main' }}>
+      <AlertIcon aria-hidden color="error" sx={{ fontSize: 20, mt: '2px' }} />
+      <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        <strong>{label}:</strong> {text}
+      </Typography>
+    </Box>
+  )
+}
+
+function Line({ bad = false, children }: { bad?: boolean; children: ReactNode }) {
+  return (
+    <Typography
+      variant="body2"
+      sx={{ mt: 2, overflowWrap: 'anywhere', ...(bad && { color: 'error.main', fontWeight: 700 }) }}
+    >
+      {children}
+    </Typography>
+  )
+}
+
+/** Whom to call: one tap on a phone. */
+function Emergency({ camper }: Pick<OwnCamper, 'camper'>) {
+  const { emergencyContactName: name, emergencyContactPhone: phone } = camper
+  if (!phone) return name ? <Line>Emergency contact: {name}</Line> : null
+  return (
+    <Button
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      variant="outlined"
+      startIcon={<PhoneIcon />}
+      aria-label={`Call the emergency contact of ${fullName(camper)}: ${name ?? phone}`}
+      sx={{ mt: 3, minHeight: 44, overflowWrap: 'anywhere', textAlign: 'left' }}
+    >
+      {[name, phone].filter(Boolean).join(', ')}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { leadersOf } from '#shared/staffing/reads'
+import type { DeviceReader } from '#sync/device-reader'
+import { useCalmRead } from '../../ui/calm-read'
+import { useCamp } from '../../ui/camp'
+
+/** What a cabin's card says of those who lead it: plain texts, so that a card is painted again only when they differ. */
+export interface LeadersText {
+  /** Such as `Led by Ana Novak (lead), Bo Lind · 2 of 2 adults`; null where there is nobody and nobody is needed. */
+  led: string | null
+  missing: string | null
+}
+
+const NOBODY: LeadersText = { led: null, missing: null }
+
+async function textsOf(rows: DeviceReader, sessionId: number | null, today: string) {
+  const all = sessionId === null ? [] : await leadersOf(rows, sessionId, today)
+  const texts = new Map<number, LeadersText>(
+    all.map(({ cabinId, names, enough, missing, unknown }) => {
+      const who = names.length > 0 ? `Led by ${names.join(', ')}` : 'Nobody leads it yet'
+      const led = names.length > 0 || missing ? [who, enough, unknown].filter(Boolean).join(' · ') : null
+      return [cabinId, { led, missing }]
+    }),
+  )
+  return { sessionId, textOf: (cabinId: number) => texts.get(cabinId) ?? NOBODY }
+}
+
+/**
+ * Who leads each cabin of a session; undefined while it is being read. A board waits for it, as its cabins would
+ * otherwise grow under the finger that is about to lift a camper.
+ */
+export function useCabinLeaders(sessionId: number | null): ((cabinId: number) => LeadersText) | undefined {
+  const { today } = useCamp()
+  const found = useCalmRead(textsOf, [sessionId, today])
+  // Right after another session was chosen, the former session's leaders are not shown.
+  return found?.sessionId === sessionId ? found.textOf : undefined
+}

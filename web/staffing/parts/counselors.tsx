@@ -1,0 +1,17 @@
+import { Typography } from '@mui/material'
+import { counselorsOf } from '#shared/staffing/reads'
+import { useCamp } from '../../ui/camp'
+import { useRead } from '../../ui/use-read'
+
+/** Where a camper sleeps now or next, and who leads that cabin; nothing where the camper has no bed. */
+export function Counselors({ camperId }: { camperId: number }) {
+  const { today } = useCamp()
+  const found = useRead(counselorsOf, camperId, today)
+  if (!found) return null
+  const { session, cabin, names } = found
+  return (
+    <Typography variant="body2" sx={{ px: 6, pt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {cabin} in {session}, {names.length > 0 ? `led by ${names.join(', ')}` : 'nobody leads it yet'}
+    </Typography>
+  )
+}

@@ -1,0 +1,87 @@
+import { useDraggable } from '@dnd-kit/core'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import { memo } from 'react'
+import { fullName } from '#shared/campers/model'
+import { PendingMark } from '../ui/pending-mark'
+import { aboutMember, aboutPosted, type Piece, sayPiece } from './pieces'
+
+/** What every piece needs besides itself. */
+export interface PieceActions {
+  writes: boolean
+  onTap(key: string): void
+  onMenu(key: string, anchor: HTMLElement): void
+}
+
+const MORE = <MoreIcon />
+
+/** Somebody's name, and what is to be known there, as the board shows it. */
+export const PieceFace = memo(function PieceFace({ piece, waiting }: { piece: Piece; waiting: boolean }) {
+  const { member, posted } = piece
+  const about = posted ? aboutPosted(posted) : aboutMember(member)
+  return (
+    <span className="camper-words">
+      <span className="camper-name">
+        {fullName(member)} {waiting ? <PendingMark /> : null}
+      </span>
+      <span className="camper-about" style={{ whiteSpace: 'normal' }}>
+        {about.join(' · ')}
+      </span>
+    </span>
+  )
+})
+
+interface Props extends PieceActions {
+  piece: Piece
+  chosen: boolean
+  waiting: boolean
+}
+
+/** A piece on the board, which can be dragged, tapped, or moved by a menu where the person may. */
+export const PieceChip = memo(function PieceChip({ writes, ...props }: Props) {
+  if (writes) return <MovablePiece {...props} />
+  return (
+    <li className="camper">
+      <div className="camper-body">
+        <PieceFace piece={props.piece} waiting={props.waiting} />
+      </div>
+    </li>
+  )
+})
+
+function MovablePiece({ piece, chosen, waiting, onTap, onMenu }: Omit<Props, 'writes'>) {
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: piece.key })
+  return (
+    <li className={`camper${chosen ? ' tapped' : ''}${isDragging ? ' away' : ''}`}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keys the person is lifted and carried */}
+      <div
+        ref={setNodeRef}
+        {...listeners}
+        {...attributes}
+        role="button"
+        tabIndex={0}
+        className="camper-body"
+        data-piece={piece.key}
+        aria-label={sayPiece(piece)}
+        aria-pressed={chosen}
+        onClick={(event) => {
+          event.stopPropagation()
+          onTap(piece.key)
+        }}
+      >
+        <PieceFace piece={piece} waiting={waiting} />
+      </div>
+      <button
+        type="button"
+        className="camper-more no-print"
+        aria-label={`${piece.posted ? 'Change the post of' : 'Post'} ${fullName(piece.member)}...`}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          event.stopPropagation()
+          onMenu(piece.key, event.currentTarget)
+        }}
+      >
+        {MORE}
+      </button>
+    </li>
+  )
+}

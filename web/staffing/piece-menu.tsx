@@ -1,0 +1,76 @@
+import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
+import type { PostBoard, PostPlace } from '#shared/staffing/board'
+import { POST_ROLE_WORDS, POST_ROLES } from '#shared/staffing/model'
+import { editPost } from '#shared/staffing/mutations'
+import { useRun } from '../ui/run'
+import { type Piece, whyNotThere } from './pieces'
+
+const FAILED = { title: 'Error', message: 'Failed to change the assignment. Please try again.' }
+const KINDS = { cabin: 'Cabins', activity: 'Activities', duty: 'Duties' } as const
+
+/** What can be done with a piece: its role, its days, its end, and every place that takes it. */
+export function PieceMenu(props: {
+  anchor: HTMLElement
+  open: boolean
+  piece: Piece
+  board: PostBoard
+  onPut(place: PostPlace | null): void
+  onDays(): void
+  onTimeOff(): void
+  onDuty(): void
+  onClose(): void
+  onClosed(): void
+}) {
+  const { piece, board, onPut, onClose } = props
+  const run = useRun()
+  const post = piece.posted?.post
+  const takers = board.places.filter((place) => place.key !== piece.place?.key && whyNotThere(piece, place) === null)
+  const then = (work: () => void) => () => {
+    onClose()
+    work()
+  }
+  const beRole = (role: (typeof POST_ROLES)[number]) => {
+    if (!post) return
+    const edit = { assignmentId: post.id, set: { role }, base: { role: post.role } }
+    void run(editPost, () => edit, { done: { title: 'Assignment Saved' }, failed: FAILED })
+  }
+  return (
+    <Menu
+      anchorEl={props.anchor}
+      open={props.open}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': 'Post' }, transition: { onExited: props.onClosed } }}
+    >
+      {post
+        ? [
+            ...POST_ROLES.filter((role) => role !== post.role).map((role) => (
+              <MenuItem key={role} onClick={then(() => beRole(role))}>
+                As {POST_ROLE_WORDS[role].toLowerCase()}
+              </MenuItem>
+            )),
+            <MenuItem key="days" onClick={then(props.onDays)}>
+              Choose days...
+            </MenuItem>,
+            <MenuItem key="end" onClick={then(() => onPut(null))}>
+              Take off
+            </MenuItem>,
+          ]
+        : null}
+      <MenuItem onClick={then(props.onTimeOff)}>Time off...</MenuItem>
+      <MenuItem onClick={then(props.onDuty)}>Another duty...</MenuItem>
+      <Divider />
+      {(['cabin', 'activity', 'duty'] as const).flatMap((kind) => {
+        const those = takers.filter((place) => place.kind === kind)
+        if (those.length === 0) return []
+        return [
+          <ListSubheader key={kind}>{KINDS[kind]}</ListSubheader>,
+          ...those.map((place) => (
+            <MenuItem key={place.key} onClick={then(() => onPut(place))}>
+              {place.name}
+            </MenuItem>
+          )),
+        ]
+      })}
+    </Menu>
+  )
+}

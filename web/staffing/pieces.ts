@@ -1,0 +1,71 @@
+import { fullName } from '#shared/campers/model'
+import { sayDay } from '#shared/kernel/dates'
+import type { Member, PostBoard, Posted, PostPlace } from '#shared/staffing/board'
+import { POST_ROLE_WORDS } from '#shared/staffing/model'
+import type { Days } from '#shared/staffing/posts'
+import type { NotCounted } from '#shared/staffing/ratios'
+
+/** Somebody on the board who can be put somewhere: a member of staff, who gets one more post, or one post that is moved. */
+export interface Piece {
+  /** Its own among all pieces: `staff-12` or `post-55`. */
+  key: string
+  member: Member
+  posted: Posted | null
+  /** Where the piece lies; null for the list of the staff. */
+  place: PostPlace | null
+}
+
+/** The key of the list of the staff, as a place to drop on. */
+export const STAFF_LIST = 'staff-list'
+
+/** Every piece of a board by its key. */
+export function piecesOf({ members, places }: PostBoard): Map<string, Piece> {
+  const all: Piece[] = [
+    ...members.map((member) => ({ key: `staff-${member.id}`, member, posted: null, place: null })),
+    ...places.flatMap((place) =>
+      place.posted.map((posted) => ({ key: `post-${posted.post.id}`, member: posted.member, posted, place })),
+    ),
+  ]
+  return new Map(all.map((piece) => [piece.key, piece]))
+}
+
+/** Why a piece cannot go somewhere, in few words; null where it can, or lies already. */
+export function whyNotThere({ member, posted }: Piece, place: PostPlace): string | null {
+  if (place.closed) return 'Not in use'
+  const there = place.posted.some(({ post }) => post.staffId === member.id && post.id !== posted?.post.id)
+  return there ? 'Posted there already' : null
+}
+
+/** Some days as people say them. */
+export function sayDays({ from, to }: Days): string {
+  return from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`
+}
+
+const NOT_COUNTED: Readonly<Record<NotCounted, string>> = {
+  not_active: 'does not count: not active yet',
+  off: 'does not count: off',
+  elsewhere: 'does not count: sleeps elsewhere',
+  too_young: 'does not count: under 16, or less than two years older than a camper',
+}
+
+/** What is to be known of somebody in a post, the role first. */
+export function aboutPosted({ post, days, off, also, notCounted }: Posted): string[] {
+  return [
+    POST_ROLE_WORDS[post.role],
+    ...(days ? [sayDays(days)] : []),
+    ...off.map((each) => `off ${sayDays(each)}`),
+    ...(also.length > 0 ? [`also in ${also.join(', ')}`] : []),
+    ...(notCounted ? [NOT_COUNTED[notCounted]] : []),
+  ]
+}
+
+/** What is to be known of somebody in the list of the staff. */
+export function aboutMember({ position, posts }: Member): string[] {
+  const count = posts === 0 ? 'no post yet' : posts === 1 ? '1 post' : `${posts} posts`
+  return [...(position ? [position] : []), count]
+}
+
+/** All that a piece shows, in words for whoever cannot see it. */
+export function sayPiece({ member, posted }: Piece): string {
+  return [fullName(member), ...(posted ? aboutPosted(posted) : aboutMember(member))].join(', ')
+}

@@ -1,0 +1,92 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Box, Chip, MenuItem, TextField } from '@mui/material'
+import { memo, useMemo, useState } from 'react'
+import { fullName } from '#shared/campers/model'
+import { searchFor, searchKey } from '#shared/kernel/search'
+import { staff } from '#shared/staff/model'
+import type { Member } from '#shared/staffing/board'
+import { EmptyState } from '../ui/empty-state'
+import { SearchField } from '../ui/search-field'
+import { type PieceActions, PieceChip } from './piece-chip'
+import { type Piece, STAFF_LIST } from './pieces'
+
+/** More than these are found by their name. */
+const MOST_SHOWN = 60
+
+interface Props extends PieceActions {
+  members: readonly Member[]
+  moving: Piece | null
+  held: Piece | null
+  onPut(place: null): void
+}
+
+/** Whoever works at the camp, those without a post first of all; a post that is dropped here ends. */
+export const StaffColumn = memo(function StaffColumn({ members, moving, held, onPut, ...actions }: Props) {
+  const { setNodeRef, isOver } = useDroppable({ id: STAFF_LIST })
+  const back = held?.posted ? held : null
+  const classes = ['place', 'unassigned', moving?.posted && 'lit', isOver && 'over', back && 'takes-taps']
+  const free = members.filter(({ posts }) => posts === 0).length
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Take off" does the same with the keys
+    <section
+      ref={setNodeRef}
+      data-place={STAFF_LIST}
+      aria-label="Staff"
+      className={classes.filter(Boolean).join(' ')}
+      onClick={() => onPut(null)}
+    >
+      <div className="place-head">
+        <h2 className="place-name">Staff</h2>
+        <Chip size="small" color="primary" label={`${free} without a post`} />
+      </div>
+      {back ? (
+        <button type="button" className="put no-print" aria-label={`Take ${fullName(back.member)} off`}>
+          Take off
+        </button>
+      ) : null}
+      <People members={members} held={held} {...actions} />
+    </section>
+  )
+})
+
+/** The people by name, found by it, and by whether they have a post. */
+const People = memo(function People(props: Omit<Props, 'moving' | 'onPut'>) {
+  const { members, held, ...actions } = props
+  const [search, setSearch] = useState('')
+  const [which, setWhich] = useState<'free' | 'all'>('free')
+  const shown = useMemo(() => {
+    const fits = searchFor(search)
+    return members.filter((member) => (which === 'all' || member.posts === 0) && fits(searchKey(fullName(member))))
+  }, [members, search, which])
+  if (members.length === 0)
+    return <EmptyState of={[staff]} title="Nobody to post" text="Whoever is approved or active appears here." />
+  return (
+    <>
+      <Box className="no-print" sx={{ display: 'grid', gap: 2, my: 2 }} onClick={(event) => event.stopPropagation()}>
+        <SearchField label="Search staff" placeholder="Search..." value={search} onChange={setSearch} focusOnSlash />
+        <TextField
+          select
+          size="small"
+          label="Show"
+          value={which}
+          onChange={(event) => setWhich(event.target.value as 'free' | 'all')}
+        >
+          <MenuItem value="free">Without a post</MenuItem>
+          <MenuItem value="all">Everybody</MenuItem>
+        </TextField>
+      </Box>
+      {shown.length === 0 ? (
+        <EmptyState title={which === 'free' && search === '' ? 'Everybody has a post' : 'Nobody matches'} />
+      ) : null}
+      <ul className="campers" aria-label="Staff to post">
+        {shown.slice(0, MOST_SHOWN).map((member) => {
+          const piece = { key: `staff-${member.id}`, member, posted: null, place: null }
+          return (
+            <PieceChip key={piece.key} piece={piece} chosen={held?.key === piece.key} waiting={false} {...actions} />
+          )
+        })}
+        {shown.length > MOST_SHOWN ? <li className="place-about">{shown.length - MOST_SHOWN} more: search</li> : null}
+      </ul>
+    </>
+  )
+})

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button, List, ListItem, ListItemText, MenuItem, Typography } from '@mui/material'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { fullName } from '#shared/campers/model'
+import type { Member } from '#shared/staffing/board'
+import { TIME_OFF_KINDS, TIME_OFF_WORDS } from '#shared/staffing/model'
+import { addTimeOff, removeTimeOff } from '#shared/staffing/mutations'
+import { timeOffFields } from '#shared/staffing/posts'
+import { timeOffFrom } from '#shared/staffing/reads'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { numberOrNull, textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
+import { wordChoices } from '../ui/word-choices'
+import { sayDays } from './pieces'
+
+const ADDED = {
+  done: { title: 'Time Off Saved' },
+  failed: { title: 'Error', message: 'Failed to save the time off. Please try again.' },
+}
+const REMOVED = {
+  done: { title: 'Time Off Removed' },
+  failed: { title: 'Error', message: 'Failed to remove the time off. Please try again.' },
+}
+
+/** Who is away, and one more: of one person, or of anybody of `members`. */
+export function TimeOffDialog(props: { of?: number; members?: readonly Member[]; onClose(): void }) {
+  const { of, members, onClose } = props
+  const { today } = useCamp()
+  const run = useRun()
+  const form = useForm<z.input<typeof timeOffFields>, unknown, z.output<typeof timeOffFields>>({
+    resolver: zodResolver(timeOffFields),
+    defaultValues: { staffId: of ?? 0, startDate: today, endDate: today, kind: 'day_off', note: null },
+  })
+  const save = form.handleSubmit(async (values) => {
+    if (await run(addTimeOff, (ids) => ({ ...values, timeOffId: ids.next() }), ADDED)) form.reset()
+  })
+  return (
+    <DialogForm
+      open
+      title="Time Off"
+      submitLabel="Add Time Off"
+      closeLabel="Close"
+      busy={form.formState.isSubmitting}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Away of={of} />
+      {members ? (
+        <FormField form={form} name="staffId" label="Who" select read={numberOrNull}>
+          <MenuItem value={0} disabled>
+            Choose somebody
+          </MenuItem>
+          {members.map((member) => (
+            <MenuItem key={member.id} value={member.id}>
+              {fullName(member)}
+            </MenuItem>
+          ))}
+        </FormField>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormField form={form} name="startDate" label="First day" type="date" />
+        <FormField form={form} name="endDate" label="Last day" type="date" />
+      </Box>
+      <FormField form={form} name="kind" label="Kind" select>
+        {wordChoices(TIME_OFF_KINDS, TIME_OFF_WORDS)}
+      </FormField>
+      <FormField form={form} name="note" label="Note for the office" read={textOrNull} />
+    </DialogForm>
+  )
+}
+
+/** Who is away from today on, with a way to take it back. */
+function Away({ of }: { of: number | undefined }) {
+  const { today } = useCamp()
+  const run = useRun()
+  const all = useRead(timeOffFrom, today)
+  const shown = all?.filter(({ staffId }) => of === undefined || staffId === of) ?? []
+  if (all && shown.length === 0) return <Typography>Nobody is away from today on.</Typography>
+  return (
+    <List dense disablePadding aria-label="Away">
+      {shown.map(({ id, name, startDate, endDate, kind, note }) => (
+        <ListItem key={id} disableGutters sx={{ gap: 2 }}>
+          <ListItemText
+            primary={`${name}, ${sayDays({ from: startDate, to: endDate })}`}
+            secondary={[TIME_OFF_WORDS[kind], note].filter(Boolean).join(': ')}
+          />
+          <Button
+            aria-label={`Remove the time off of ${name}`}
+            onClick={() => void run(removeTimeOff, () => ({ timeOffId: id }), REMOVED)}
+          >
+            Remove
+          </Button>
+        </ListItem>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useState } from 'react'
+import { fullName } from '#shared/campers/model'
+import type { PostBoard, PostPlace } from '#shared/staffing/board'
+import { type Piece, STAFF_LIST, whyNotThere } from './pieces'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** How people are moved with the keys. */
+export const INSTRUCTIONS =
+  'Press space to lift the person, the arrow keys to choose a place, space to drop, escape to cancel.'
+
+/** Marks the place that the lifted piece is over, and brings it into view. */
+function mark(key: string | null): void {
+  for (const each of document.querySelectorAll('[data-aimed]')) each.removeAttribute('data-aimed')
+  const target = key === null ? null : document.querySelector(`[data-place="${CSS.escape(key)}"]`)
+  target?.setAttribute('data-aimed', '')
+  target?.scrollIntoView({ block: 'nearest' })
+}
+
+/** What a drop of a piece on a place would do, in words. */
+export function sayOver(piece: Piece, place: PostPlace | null): string {
+  const name = fullName(piece.member)
+  if (!place) return `${name} is over the list of the staff.`
+  const why = whyNotThere(piece, place)
+  return `${name} is over ${place.name}${why ? `, ${why}` : ''}.`
+}
+
+/** Moving by keys alone: space lifts, the arrows go from place to place in their order, space drops, escape puts back. */
+export function usePostKeys(
+  board: PostBoard,
+  pieces: ReadonlyMap<string, Piece>,
+  hand: { lift(key: string | null): void; letGo(): void; put(piece: Piece, place: PostPlace | null): void },
+) {
+  const [lifted, setLifted] = useState<{ piece: Piece; at: number } | null>(null)
+  const [said, setSaid] = useState('')
+  const places: (PostPlace | null)[] = [null, ...board.places]
+
+  function aim(piece: Piece, at: number): void {
+    setLifted({ piece, at })
+    mark(places[at]?.key ?? STAFF_LIST)
+    setSaid(sayOver(piece, places[at] ?? null))
+  }
+  function end(words: string): void {
+    setLifted(null)
+    hand.lift(null)
+    mark(null)
+    setSaid(words)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const key = event.target instanceof HTMLElement ? (event.target.dataset.piece ?? '') : ''
+    const piece = pieces.get(key)
+    if (!lifted) {
+      if (event.key === 'Escape') hand.letGo()
+      if (!piece || event.key !== ' ') return
+      event.preventDefault()
+      hand.lift(key)
+      aim(
+        piece,
+        Math.max(
+          0,
+          places.findIndex((place) => place?.key === piece.place?.key),
+        ),
+      )
+      return
+    }
+    const step = STEPS[event.key]
+    const name = fullName(lifted.piece.member)
+    if (step !== undefined) aim(lifted.piece, (lifted.at + step + places.length) % places.length)
+    else if (event.key === ' ' || event.key === 'Enter') {
+      const place = places[lifted.at] ?? null
+      end(`${name} was dropped on ${place?.name ?? 'the list of the staff'}.`)
+      hand.put(lifted.piece, place)
+    } else if (event.key === 'Escape' || event.key === 'Tab') end(`${name} was put back.`)
+    else return
+    event.preventDefault()
+  }
+
+  return { said, onKeyDown }
+}

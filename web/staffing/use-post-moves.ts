@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { fullName } from '#shared/campers/model'
+import type { PostPlace } from '#shared/staffing/board'
+import type { StaffAssignment } from '#shared/staffing/model'
+import { assignStaff, unassignStaff } from '#shared/staffing/mutations'
+import { useRun } from '../ui/run'
+import type { Piece } from './pieces'
+
+const NOT_SAVED = { title: 'Assignment Failed', message: 'Failed to save the assignment. Please try again.' }
+
+/** What was done last, and what takes it back. */
+interface Done {
+  words: string
+  /** The post as it was before, if there was one. */
+  before: StaffAssignment | null
+  /** The post that came of it, if one did. */
+  madeId: number | null
+}
+
+/** Puts pieces where they are to go, and takes the last move back. */
+export function usePostMoves(sessionId: number) {
+  const run = useRun()
+  const [last, setLast] = useState<Done | null>(null)
+
+  /** Gives a post like `like` at a place; the former one ends with it. */
+  const give = useCallback(
+    async (like: Omit<StaffAssignment, 'id'>, insteadOf: number | null, title: string) => {
+      const { staffId, cabinId, activityId, duty, role, startDate, endDate } = like
+      const post = { staffId, sessionId, cabinId, activityId, duty, role, startDate, endDate, insteadOf }
+      const words = { done: { title }, failed: NOT_SAVED }
+      const saved = await run(assignStaff, (ids) => ({ ...post, assignmentId: ids.next() }), words)
+      return saved?.result.assignmentId ?? null
+    },
+    [run, sessionId],
+  )
+  const end = useCallback(
+    (assignmentId: number, title: string) =>
+      run(unassignStaff, () => ({ assignmentId }), { done: { title }, failed: NOT_SAVED }),
+    [run],
+  )
+
+  const put = useCallback(
+    async ({ member, posted, place: from }: Piece, place: PostPlace | null) => {
+      const before = posted?.post ?? null
+      if (place?.key === from?.key) return
+      if (place === null) {
+        if (before && (await end(before.id, 'Assignment Removed')))
+          setLast({ words: `${fullName(member)} taken off ${from?.name}`, before, madeId: null })
+        return
+      }
+      const fresh = { sessionId, staffId: member.id, role: 'counselor' as const, startDate: null, endDate: null }
+      const madeId = await give({ ...(before ?? fresh), ...place.place }, before?.id ?? null, 'Assignment Saved')
+      if (madeId !== null) setLast({ words: `${fullName(member)} to ${place.name}`, before, madeId })
+    },
+    [give, end, sessionId],
+  )
+
+  const undo = useCallback(async () => {
+    if (!last) return
+    const { before, madeId } = last
+    setLast(null)
+    if (before) await give(before, madeId, 'Taken back')
+    else if (madeId !== null) await end(madeId, 'Taken back')
+  }, [last, give, end])
+
+  return { put, undo, undoes: last?.words ?? null }
+}

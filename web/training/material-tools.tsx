@@ -1,0 +1,72 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { archiveMaterial, orderMaterials } from '#shared/training/material-mutations'
+import type { TrainingMaterial } from '#shared/training/model'
+import type { OwnMaterial } from '#shared/training/reads'
+import { useRun } from '../ui/run'
+import { MaterialEdit } from './material-edit'
+
+const FAILED = { title: 'Error', message: 'The material could not be changed. Please try again.' }
+
+/** What the office does with a material: changes it, puts it elsewhere in its program, or takes it out. */
+export function MaterialTools({ materials, index }: { materials: readonly OwnMaterial[]; index: number }) {
+  const run = useRun()
+  const [isEdited, setEdited] = useState(false)
+  const material = materials[index]?.material
+  if (!material) return null
+  const move = (by: number) => {
+    const ids = materials.map(({ material: { id } }) => id)
+    ids.splice(index + by, 0, ...ids.splice(index, 1))
+    return run(orderMaterials, () => ({ programId: material.programId, materialIds: ids }), { failed: FAILED })
+  }
+  const archive = () =>
+    run(archiveMaterial, () => ({ materialId: material.id, archived: true }), {
+      done: { title: 'Material Archived', message: material.title },
+      failed: FAILED,
+    })
+  const named = (what: string) => ({ 'aria-label': `${what} ${material.title}` })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <Button onClick={() => setEdited(true)} {...named('Edit')}>
+        Edit
+      </Button>
+      <Button disabled={index === 0} onClick={() => void move(-1)} {...named('Move up')}>
+        Move up
+      </Button>
+      <Button disabled={index === materials.length - 1} onClick={() => void move(1)} {...named('Move down')}>
+        Move down
+      </Button>
+      <Button color="error" onClick={() => void archive()} {...named('Archive')}>
+        Archive
+      </Button>
+      {isEdited ? <MaterialEdit material={material} onClose={() => setEdited(false)} /> : null}
+    </Box>
+  )
+}
+
+/** What was taken out of a program, to be taken back into it. */
+export function ArchivedMaterials({ materials }: { materials: readonly TrainingMaterial[] }) {
+  const run = useRun()
+  const takeBack = ({ id: materialId, title }: TrainingMaterial) =>
+    run(archiveMaterial, () => ({ materialId, archived: false }), {
+      done: { title: 'Material in Use', message: title },
+      failed: FAILED,
+    })
+  return (
+    <Box component="section" aria-label="Archived materials">
+      <Typography variant="h4" component="h3">
+        Archived
+      </Typography>
+      {materials.map((material) => (
+        <Box key={material.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+            {material.title}
+          </Typography>
+          <Button onClick={() => void takeBack(material)} aria-label={`Take back ${material.title}`}>
+            Take Back
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  )
+}

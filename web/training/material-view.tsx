@@ -1,0 +1,114 @@
+import { Box, Button, Link, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { sayInstant } from '#shared/kernel/dates'
+import { completeMaterial } from '#shared/training/own-mutations'
+import type { OwnMaterial } from '#shared/training/reads'
+import { versionOf } from '#shared/training/version'
+import { useCamp } from '../ui/camp'
+import { useRun } from '../ui/run'
+import { Markdown } from './markdown'
+import { type TimeSpent, useTimeSpent } from './use-time-spent'
+
+const FAILED = { title: 'Failed to mark complete', message: 'Please try again.' }
+
+/** A video of this camp: it goes on where it was left. */
+function Film({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
+  const { material, visit } = own
+  const [failed, setFailed] = useState(false)
+  if (failed)
+    return (
+      <Typography role="alert">
+        This video cannot be played now. Without a network it has to be kept on this device.
+      </Typography>
+    )
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: camps film their own lake; whoever has subtitles has them in the picture
+    <video
+      controls
+      playsInline
+      preload="metadata"
+      src={material.fileUrl ?? undefined}
+      aria-label={material.title}
+      style={{ width: '100%', maxHeight: '60vh', borderRadius: 12, background: 'black' }}
+      onLoadedMetadata={({ currentTarget }) => {
+        const at = visit?.position ?? 0
+        if (at > 0 && at < currentTarget.duration - 2) currentTarget.currentTime = at
+      }}
+      onTimeUpdate={({ currentTarget }) => time.playing(currentTarget.currentTime)}
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+/** What there is to read or to watch. */
+function Content({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
+  const { type, content, fileUrl, fileName, videoUrl, title } = own.material
+  if (type === 'video' && fileUrl) return <Film own={own} time={time} />
+  const link = fileUrl ?? videoUrl
+  return (
+    <>
+      {content ? <Markdown text={content} /> : null}
+      {link ? (
+        <Link href={link} target="_blank" rel="noopener noreferrer">
+          {fileUrl ? `Open ${fileName ?? title}` : `Watch at ${new URL(link).hostname}`}
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+/** One material with what completes it. */
+export function MaterialView({ own, isActive }: { own: OwnMaterial; isActive: boolean }) {
+  const { material, completion } = own
+  const { profile } = useCamp()
+  const run = useRun()
+  const time = useTimeSpent(material.id)
+  const [name, setName] = useState('')
+  const isPledge = material.type === 'acknowledge'
+  const complete = () =>
+    run(
+      completeMaterial,
+      (ids) => ({
+        ...{ completionId: ids.next(), progressId: ids.next(), materialId: material.id },
+        ...{ timeSpent: Math.ceil(time.seconds() / 60), version: versionOf(material) },
+        signedName: isPledge ? name : null,
+      }),
+      { done: { title: 'Material Completed', message: material.title }, failed: FAILED },
+    )
+  return (
+    <Box sx={{ pb: 3 }}>
+      <Content own={own} time={time} />
+      {completion ? (
+        <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
+          {completion.signedName === null ? 'Completed' : `Agreed to as ${completion.signedName}`},{' '}
+          {sayInstant(completion.completedAt, profile.timezone)}
+        </Typography>
+      ) : isActive ? (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void complete()
+          }}
+          sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
+        >
+          {isPledge ? (
+            <TextField
+              label="Your name, as you sign"
+              helperText="I have read and agree"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              autoComplete="name"
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+              sx={{ flex: 1, minWidth: 220 }}
+            />
+          ) : null}
+          <Button type="submit" variant="contained" disabled={isPledge && name.trim() === ''}>
+            Mark Complete
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

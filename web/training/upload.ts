@@ -1,0 +1,46 @@
+import { RequestFailed } from '../ui/request'
+
+/** What goes up with a file. */
+export interface Upload {
+  file: File
+  fields: Record<string, string>
+}
+
+/** The server has not been reached, or the person gave up. */
+export class NotUploaded extends Error {
+  override readonly name = 'NotUploaded'
+}
+
+function failureOf(status: number, text: string): RequestFailed {
+  try {
+    const { message, code } = JSON.parse(text) as { message?: string; code?: string }
+    return new RequestFailed(status, text, message, code)
+  } catch {
+    return new RequestFailed(status, text)
+  }
+}
+
+/**
+ * Sends a file with its form, and tells how far it is: only this older way of browsers knows.
+ *
+ * @param tell is called with 0 to 1
+ * @throws RequestFailed when the server refuses it, NotUploaded when it did not come there, or `signal` ended it
+ */
+export function upload({ file, fields }: Upload, tell: (done: number) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file, file.name)
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/training/materials/upload')
+    request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      if (request.status === 201) resolve()
+      else reject(failureOf(request.status, request.responseText))
+    }
+    request.onerror = () => reject(new NotUploaded('the server was not reached'))
+    request.onabort = () => reject(new NotUploaded('given up'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

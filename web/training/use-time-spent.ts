@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { spendTime } from '#shared/training/own-mutations'
+import { useCamp } from '../ui/camp'
+
+/** Whoever has touched nothing for so long has gone for a coffee; a video that plays counts as a touch. */
+const IDLE_MS = 60_000
+const TICK_MS = 1000
+/** Less is not told: a material was passed over. */
+const LEAST_SECONDS = 5
+
+/** What is counted of one material while it is open. */
+export interface TimeSpent {
+  /** Seconds since it was opened, as far as it was before somebody's eyes. */
+  seconds(): number
+  /** Says that it is being watched, and where in it. */
+  playing(position: number): void
+}
+
+/** Counts how long a material is visible to somebody who is there; it is kept and sent when it is left. */
+export function useTimeSpent(materialId: number): TimeSpent {
+  const { mutate } = useCamp()
+  const counted = useRef({ seconds: 0, touched: Date.now(), position: null as number | null })
+  useEffect(() => {
+    const now = { seconds: 0, touched: Date.now(), position: null as number | null }
+    counted.current = now
+    const touch = () => {
+      now.touched = Date.now()
+    }
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && Date.now() - now.touched < IDLE_MS) now.seconds += 1
+    }, TICK_MS)
+    const events = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+    for (const event of events) window.addEventListener(event, touch, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const event of events) window.removeEventListener(event, touch, { capture: true })
+      const { seconds, position } = now
+      if (seconds < LEAST_SECONDS && position === null) return
+      // What could not be kept of a moment's time is not worth a word to anybody.
+      mutate(spendTime, (ids) => ({ visitId: ids.next(), materialId, seconds, position })).catch(() => undefined)
+    }
+  }, [materialId, mutate])
+  return {
+    seconds: () => counted.current.seconds,
+    playing(position) {
+      counted.current.touched = Date.now()
+      counted.current.position = Math.floor(position)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { dayIn, sayDay } from '#shared/kernel/dates'
+import type { MATERIAL_TYPES } from '#shared/training/model'
+import type { Cell } from '#shared/training/reads'
+import { numberOrNull, textOrNull } from '../ui/form-values'
+
+/** The types of material as people read them. */
+export const TYPE_WORDS: Readonly<Record<(typeof MATERIAL_TYPES)[number], string>> = {
+  document: 'Document',
+  video: 'Video',
+  text: 'Text',
+  acknowledge: 'Acknowledgement',
+}
+
+/** How somebody stands with a program, as people read it. */
+export const STATE_WORDS: Readonly<Record<Cell['state'], string>> = {
+  done: 'Done',
+  begun: 'Begun',
+  due: 'Due',
+  late: 'Late',
+  not_asked: 'Not asked',
+}
+
+export const STATE_COLOURS = {
+  done: 'success',
+  begun: 'info',
+  due: 'warning',
+  late: 'error',
+  not_asked: 'default',
+} as const
+
+/** How somebody stands with a program, with its day, such as "Done Mon 14 Jul". */
+export function sayCell({ state, at }: Cell, timeZone: string): string {
+  const day = at === null ? null : at.length > 10 ? dayIn(timeZone, at) : at
+  return state === 'not_asked' || day === null ? STATE_WORDS[state] : `${STATE_WORDS[state]} ${sayDay(day)}`
+}
+
+/** Minutes as people say them. */
+export function sayMinutes(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${hours} h${rest > 0 ? ` ${rest} min` : ''}`
+}
+
+/** Fields that a new material and a changed one have alike. */
+export const LINK = { label: 'Or a link', read: textOrNull, helperText: 'Begins with https://' }
+export const WRITTEN = {
+  label: 'Text',
+  multiline: true,
+  helperText: '# heading, **bold**, *emphasis*, - list, [words](https://...)',
+}
+export const MINUTES = { label: 'Minutes', type: 'number', read: numberOrNull }

@@ -1,0 +1,22 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+import { useKeptFocus } from './keep-focus'
+
+/** A dialog that is no form by itself: it is looked at, and closed. On a phone it fills the screen. */
+export function InfoDialog(props: { title: string; onClose(): void; children: ReactNode }) {
+  const titleId = useId()
+  useKeptFocus()
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  return (
+    <Dialog open onClose={props.onClose} aria-labelledby={titleId} fullWidth fullScreen={phone} maxWidth="sm">
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {props.title}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>{props.children}</DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button onClick={props.onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCamp } from './camp'
+import { NoConnection, RequestFailed, request } from './request'
+import { useToast } from './toast'
+
+/** What stopped a call to the server, in words. */
+export function callFailed(error: unknown): string {
+  if (error instanceof NoConnection) return 'This needs a connection. Try again when there is one.'
+  return error instanceof RequestFailed ? error.said : 'Please try again.'
+}
+
+/** What the server alone has, as far as it could be asked. */
+export interface ServerRead<T> {
+  /** Undefined until the first answer; then the newest one. */
+  value: T | undefined
+  /** Why the newest question had no answer. */
+  failed: string | null
+  /** Asks again. */
+  reload(): Promise<void>
+}
+
+/**
+ * Asks the server for what no device holds, once there is a connection, and again whenever it is back.
+ *
+ * @param ask asks; another function is another question
+ */
+export function useServerRead<T>(ask: () => Promise<T>): ServerRead<T> {
+  const { status } = useCamp()
+  const [answer, setAnswer] = useState<{ value: T | undefined; failed: string | null }>({
+    value: undefined,
+    failed: null,
+  })
+  const newest = useRef(ask)
+  newest.current = ask
+  const reload = useCallback(async () => {
+    try {
+      const value = await ask()
+      // What was asked before says nothing any more.
+      if (newest.current === ask) setAnswer({ value, failed: null })
+    } catch (error) {
+      if (newest.current === ask) setAnswer((before) => ({ ...before, failed: callFailed(error) }))
+    }
+  }, [ask])
+  const offline = status.state === 'offline'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the connection comes back
+  useEffect(() => void reload(), [reload, offline])
+  return { ...answer, reload }
+}
+
+/** Has the server do something, and tells how it ended. Answers what it answered, or undefined where it was not done. */
+export function useServerCall() {
+  const toast = useToast()
+  return useCallback(
+    async <T>(
+      method: string,
+      path: string,
+      payload: unknown,
+      done: string | null,
+    ): Promise<{ answer: T } | undefined> => {
+      try {
+        const answer = await request<T>(method, path, payload)
+        if (done) toast({ tone: 'success', title: done })
+        return { answer }
+      } catch (error) {
+        toast({ tone: 'error', title: 'Not done', message: callFailed(error), ms: 6000 })
+        return undefined
+      }
+    },
+    [toast],
+  )
+}
