@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#shared/kernel/ids'
 import { found } from '#shared/kernel/refusal'
+import { calendarOf } from '#shared/settings/camp-day'
 import { materialFields, newMaterialFields } from '#shared/training/forms'
 import { addMaterial, archiveMaterial, editMaterial, orderMaterials } from '#shared/training/material-mutations'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
@@ -8,7 +9,6 @@ import { programFor } from '#shared/training/reads'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, run, shown } from '../sync/rest'
-import { calendarOf } from './own-calls'
 
 const material = rowOf(trainingMaterials)
 
@@ -20,7 +20,7 @@ export const materialCalls = [
     async handle(c, { id: programId }) {
       const own = await readAs(c, async (rows) => {
         await rows.get(trainingPrograms, programId, 'program')
-        return programFor(rows.reader, programId, c.var.speaker.actor, await calendarOf(rows))
+        return programFor(rows.reader, programId, c.var.speaker.actor, await calendarOf(rows.reader, rows.reader.now()))
       })
       const all = found(own, 'program').materials
       return shown(

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { dayIn } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
-import { found } from '#shared/kernel/refusal'
-import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { calendarOf } from '#shared/settings/camp-day'
 import { materialCompletions, trainingProgress } from '#shared/training/model'
 import { completeMaterial, startProgram } from '#shared/training/own-mutations'
 import { programCards } from '#shared/training/reads'
 import { defineCall, done, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
 import { readAs, run, shown } from '../sync/rest'
-import type { VisibleRows } from '../sync/visible'
 
 /** How far one person has come in one program. */
 const progress = z.object({
@@ -22,12 +19,6 @@ const progress = z.object({
   dueDate: z.string().nullable(),
 })
 
-/** Today in the camp, and where that is. */
-export async function calendarOf(rows: VisibleRows) {
-  const { timezone } = found(await rows.one(campProfile, CAMP_ID), 'camp')
-  return { today: dayIn(timezone, rows.reader.now()), timeZone: timezone }
-}
-
 /** One's own training over HTTP. */
 export const ownCalls = [
   defineCall('GET', '/training/my-progress', 'How far one has come in each program', {
@@ -36,7 +27,11 @@ export const ownCalls = [
     handle: (c) =>
       readAs(c, async (rows) => {
         rows.refuseUnseen(trainingProgress)
-        const cards = await programCards(rows.reader, c.var.speaker.actor, await calendarOf(rows))
+        const cards = await programCards(
+          rows.reader,
+          c.var.speaker.actor,
+          await calendarOf(rows.reader, rows.reader.now()),
+        )
         return cards
           .filter(({ program }) => program.isActive)
           .map(({ program, progress: { percentage, status, completedAt }, asked, due }) => ({

@@ -36,6 +36,16 @@ export function refuseIf(condition: boolean, code: RefusalCode, data: RefusalDat
   if (condition) throw new Refusal(code, data)
 }
 
+/**
+ * Refuses where something is wrong with fields.
+ *
+ * @param fields what is wrong, by field
+ * @throws Refusal `invalid` with what is wrong at each
+ */
+export function refuseWrong(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+}
+
 /** What is wrong with each field. Of several problems the first is told: "is required" comes before "too short". */
 export function messagesByField({ issues }: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -4,6 +4,7 @@ import { grouped } from '../kernel/grouped'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { campSessions } from '../sessions/model'
+import { timeZoneOf } from '../settings/camp-day'
 import { certificationTypes, staffCertifications } from '../staff/certification-model'
 import { readyOverrides, type StaffMember, staff, staffApplications, staffDetails, staffPrivate } from '../staff/model'
 import { type Readiness, readyOf } from '../staff/ready'
@@ -11,7 +12,7 @@ import { readyFor, rulesOf } from '../staff/ready-rows'
 import { wasTakenOn } from '../staff/rules'
 import { staffAssignments } from '../staffing/model'
 import { catalogueOf, recordsOf } from '../training/standing'
-import { calendarOf, requiredOf, trainingOf } from './training'
+import { requiredOf, trainingOf } from './training'
 
 /** How ready one person is for one session. */
 export interface ReadyLine {
@@ -36,7 +37,7 @@ export async function readyLines(rows: Reader, sessionId: number, today: string)
   const [types, rules] = [await rows.all(certificationTypes), await rulesOf(rows)]
   const catalogue = await catalogueOf(rows)
   const records = await recordsOf(rows, catalogue)
-  const calendar = await calendarOf(rows, today)
+  const calendar = { today, timeZone: await timeZoneOf(rows) }
   const when = { sessionId, startDate: session.startDate, endDate: session.endDate }
   const lines: ReadyLine[] = []
   for (const member of people) {

@@ -1,9 +1,31 @@
 import { dayIn } from '../kernel/dates'
+import type { RowSource } from '../kernel/store'
 import type { RowContext } from '../kernel/ties'
 import { CAMP_ID, campProfile } from './model'
 
+/** Where a camp is whose profile is not there yet. */
+const UNKNOWN_PLACE = 'America/New_York'
+
+type ProfileSource = Pick<RowSource, 'get'>
+
+/** A day of the camp, and the time zone in which instants have their days. */
+export interface Calendar {
+  today: string
+  timeZone: string
+}
+
+/** The camp's time zone. */
+export async function timeZoneOf(rows: ProfileSource): Promise<string> {
+  return (await rows.get(campProfile, CAMP_ID))?.timezone ?? UNKNOWN_PLACE
+}
+
+/** The camp's calendar at an instant. */
+export async function calendarOf(rows: ProfileSource, at: string): Promise<Calendar> {
+  const timeZone = await timeZoneOf(rows)
+  return { today: dayIn(timeZone, at), timeZone }
+}
+
 /** The camp's day on which a person acted. */
 export async function campDayOf({ store, at }: Pick<RowContext, 'store' | 'at'>): Promise<string> {
-  const profile = await store.get(campProfile, CAMP_ID)
-  return dayIn(profile?.timezone ?? 'America/New_York', at)
+  return (await calendarOf(store, at)).today
 }

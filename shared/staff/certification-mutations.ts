@@ -4,7 +4,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { plainText, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { found, Refusal, refuseIf, refuseWrong } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { campDayOf } from '../settings/camp-day'
 import {
@@ -16,7 +16,6 @@ import {
 import { wrongCertificate } from './certifications'
 import { type StaffMember, staff } from './model'
 import { documentImage } from './pictures'
-import { refuseWrong } from './rules'
 
 const type = certificationTypes.fields
 const certificate = staffCertifications.fields

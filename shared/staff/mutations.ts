@@ -5,7 +5,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { type Entity, plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { found, Refusal, refuseIf, refuseWrong } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { campDayOf } from '../settings/camp-day'
 import { addMember, noteStatus } from './joining'
@@ -26,7 +26,6 @@ import {
   newStaffFields,
   nextStaffStatuses,
   referenceList,
-  refuseWrong,
   staffFields,
   staffForm,
   wasTakenOn,

@@ -3,11 +3,10 @@ import { addDays, day } from '../kernel/dates'
 import { defineMutation } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { found, refuseIf, refuseWrong } from '../kernel/refusal'
 import { campSessions } from '../sessions/model'
 import { campDayOf } from '../settings/camp-day'
 import { readyOverrides, staff, staffRules } from './model'
-import { refuseWrong } from './rules'
 
 const rule = staffRules.fields
 

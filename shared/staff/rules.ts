@@ -3,7 +3,6 @@ import { addDays, ageOn, day } from '../kernel/dates'
 import type { RowOf } from '../kernel/entity'
 import { plainText, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { Refusal } from '../kernel/refusal'
 import {
   CHECK_STATUSES,
   DEPARTMENTS,
@@ -114,15 +113,6 @@ export function wrongDays(
     fields.backgroundCheckExpiry = 'It ends before the day on which it was made'
   if (agreementOn !== null && agreementOn > tomorrow) fields.agreementOn = 'This day is still to come'
   return fields
-}
-
-/**
- * Refuses wrong fields.
- *
- * @throws Refusal `invalid` with what is wrong at each
- */
-export function refuseWrong(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {

@@ -2,7 +2,7 @@ import type { Activity } from '../activities/model'
 import { byName, fullName } from '../campers/model'
 import type { Cabin } from '../housing/model'
 import { grouped } from '../kernel/grouped'
-import { nameOrder } from '../kernel/names'
+import { nameOrder, sameName } from '../kernel/names'
 import type { CampSession } from '../sessions/model'
 import type { StaffMember } from '../staff/model'
 import type { RatioSetting, StaffAssignment, TimeOff } from './model'
@@ -84,7 +84,7 @@ export interface OnPosts {
 /** The key of a post's place. */
 export function keyOf({ cabinId, activityId, duty }: Place): string {
   if (cabinId !== null) return `cabin-${cabinId}`
-  return activityId !== null ? `activity-${activityId}` : `duty-${duty?.trim().toLowerCase()}`
+  return activityId !== null ? `activity-${activityId}` : `duty-${sameName(duty ?? '')}`
 }
 
 const byPost = (a: Posted, b: Posted) =>
@@ -132,7 +132,7 @@ function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
   const make = (kind: PostPlace['kind'], place: Place, name: string, closed: boolean): PostPlace => {
     return { key: keyOf(place), kind, place, name, closed, posted: [], ratio: null }
   }
-  const named = new Map([...USUAL_DUTIES, ...duties].map((duty) => [duty.trim().toLowerCase(), duty.trim()]))
+  const named = new Map([...USUAL_DUTIES, ...duties].map((duty) => [sameName(duty), duty.trim()]))
   const byNames = (a: PostPlace, b: PostPlace) => nameOrder.compare(a.name, b.name)
   return [
     ...cabins

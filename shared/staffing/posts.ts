@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day } from '../kernel/dates'
 import { plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
+import { sameName } from '../kernel/names'
 import type { CampSession } from '../sessions/model'
 import type { StaffMember } from '../staff/model'
 import { POST_ROLES, type StaffAssignment, type TimeOff, timeOff } from './model'
@@ -39,7 +40,7 @@ export type Place = Pick<StaffAssignment, 'cabinId' | 'activityId' | 'duty'>
 
 /** Whether two posts are the same place; duties by their name, whatever its case. */
 export function samePlace(a: Place, b: Place): boolean {
-  const duty = (place: Place) => place.duty?.trim().toLowerCase() ?? null
+  const duty = (place: Place) => (place.duty === null ? null : sameName(place.duty))
   return a.cabinId === b.cabinId && a.activityId === b.activityId && duty(a) === duty(b)
 }
 

@@ -1,5 +1,6 @@
 import type { CampRole } from '../kernel/capabilities'
 import { addDays } from '../kernel/dates'
+import { sameName } from '../kernel/names'
 import type { StaffMember } from '../staff/model'
 import { isNew } from '../staff/newcomers'
 import type { TrainingProgram } from './model'
@@ -14,11 +15,9 @@ export interface Trainee {
   hireDate: string | null | undefined
 }
 
-const plain = (text: string) => text.trim().toLowerCase()
-
 function isIn(list: readonly string[], value: string | null | undefined): boolean {
   if (list.length === 0 || value === undefined) return true
-  return value !== null && list.some((each) => plain(each) === plain(value))
+  return value !== null && list.some((each) => sameName(each) === sameName(value))
 }
 
 /** Whether a program is one that this person is asked to take (Training rule 2). */

@@ -3,18 +3,13 @@ import { fileUrlOf, uploadedFile } from '../files/model'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { found, refuseIf, refuseWrong } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { faultsOf, materialFields, newMaterialFields } from './forms'
 import { type TrainingMaterial, trainingMaterials, trainingPrograms } from './model'
 
 /** So many materials a program has at most: more is no program that anybody takes. */
 const MOST_MATERIALS = 200
-
-function refuseFaults(made: Parameters<typeof faultsOf>[0]): void {
-  const fields = faultsOf(made)
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
-}
 
 /** A file as the row of a material has it. */
 function asFields(file: z.output<typeof uploadedFile> | null) {
@@ -31,7 +26,7 @@ export const addMaterial = defineMutation({
   async run({ store }, { materialId, programId, file, ...fields }) {
     const program = found(await store.get(trainingPrograms, programId), 'program')
     refuseIf(!program.isActive, 'program_archived', { title: program.title })
-    refuseFaults({ ...fields, hasFile: file !== null })
+    refuseWrong(faultsOf({ ...fields, hasFile: file !== null }))
     const others = await store.list(trainingMaterials, 'programId', programId)
     refuseIf(others.length >= MOST_MATERIALS, 'too_many_materials', { most: MOST_MATERIALS })
     const orderIndex = Math.max(-1, ...others.map((other) => other.orderIndex)) + 1
@@ -51,7 +46,7 @@ export const editMaterial = defineMutation({
     const material = found(await context.store.get(trainingMaterials, materialId), 'material')
     await applyEdit(context, trainingMaterials, material, edit, { form: materialFields })
     const after = found(await context.store.get(trainingMaterials, materialId), 'material')
-    refuseFaults({ ...after, hasFile: after.fileUrl !== null })
+    refuseWrong(faultsOf({ ...after, hasFile: after.fileUrl !== null }))
   },
 })
 
@@ -63,7 +58,7 @@ export const replaceFile = defineMutation({
   args: z.object({ materialId: id, file: uploadedFile }),
   async run({ store }, { materialId, file }) {
     const { type } = found(await store.get(trainingMaterials, materialId), 'material')
-    refuseFaults({ type, content: null, videoUrl: null, hasFile: true })
+    refuseWrong(faultsOf({ type, content: null, videoUrl: null, hasFile: true }))
     await store.patch(trainingMaterials, materialId, { ...asFields(file), videoUrl: null })
   },
 })

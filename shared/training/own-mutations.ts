@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { calendarOf } from '../settings/camp-day'
 import {
   type MaterialCompletion,
   MOST_EARLIER,
@@ -17,7 +16,7 @@ import {
   trainingPrograms,
   trainingProgress,
 } from './model'
-import { type Calendar, progressOf, stillCounts } from './progress'
+import { progressOf, stillCounts } from './progress'
 import { versionOf } from './version'
 
 /** The longest time that one action tells of, in seconds: a day before one material is no reading. */
@@ -37,19 +36,19 @@ function refuseArchived(
   refuseIf(isOut, 'program_archived', { title: program.title })
 }
 
-/** The camp's calendar on which a person acted. */
-async function calendarOf({ store, at }: MutationContext): Promise<Calendar> {
-  const timeZone = (await store.get(campProfile, CAMP_ID))?.timezone ?? 'America/New_York'
-  return { today: dayIn(timeZone, at), timeZone }
-}
-
 /** Writes down how far the person has come with this step; the first step is kept at the earlier time. */
 async function noteProgress(context: MutationContext, program: TrainingProgram, progressId: number): Promise<void> {
   const { store, actor, at } = context
   const materials = await store.list(trainingMaterials, 'programId', program.id)
   const completions = await store.list(materialCompletions, 'userId', actor.userId)
   const done = new Map(completions.map((each) => [each.materialId, each]))
-  const { status, completedAt, percentage } = progressOf(program, materials, done, true, await calendarOf(context))
+  const { status, completedAt, percentage } = progressOf(
+    program,
+    materials,
+    done,
+    true,
+    await calendarOf(context.store, context.at),
+  )
   const own = await store.list(trainingProgress, 'userId', actor.userId)
   const begun = own.find(({ programId }) => programId === program.id)
   const startedAt = begun?.startedAt && begun.startedAt < at ? begun.startedAt : at
@@ -149,7 +148,8 @@ async function complete(
     await store.insert(materialCompletions, { id: completionId, ...fresh, ...done })
     return completionId
   }
-  const isAnew = at > before.completedAt && !stillCounts(before, program, material, await calendarOf(context))
+  const isAnew =
+    at > before.completedAt && !stillCounts(before, program, material, await calendarOf(context.store, context.at))
   await store.patch(materialCompletions, before.id, isAnew ? renewed(before, at, done) : joined(before, at, done))
   return before.id
 }

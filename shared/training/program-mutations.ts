@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
+import { sameName } from '../kernel/names'
 import { found, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { programFields } from './forms'
 import { type TrainingProgram, trainingPrograms } from './model'
 
-const plain = (title: string) => title.trim().toLowerCase()
-
 /** Refuses a title that another program in use has: people could not tell them apart (Training rule 1). */
 async function refuseTitleTwice(store: Store, { id, title }: Pick<TrainingProgram, 'id' | 'title'>): Promise<void> {
   const others = (await store.all(trainingPrograms)).filter((other) => other.isActive && other.id !== id)
   refuseIf(
-    others.some((other) => plain(other.title) === plain(title)),
+    others.some((other) => sameName(other.title) === sameName(title)),
     'program_title_taken',
     { title },
   )
@@ -52,7 +51,7 @@ export const editProgram = defineMutation({
     await applyEdit(context, trainingPrograms, before, edit, { form: programFields })
     const after = found(await store.get(trainingPrograms, programId), 'program')
     refuseUnsound(after)
-    if (after.isActive && plain(after.title) !== plain(before.title)) await refuseTitleTwice(store, after)
+    if (after.isActive && sameName(after.title) !== sameName(before.title)) await refuseTitleTwice(store, after)
   },
 })
 

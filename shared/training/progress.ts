@@ -1,4 +1,5 @@
 import { dayIn } from '../kernel/dates'
+import type { Calendar } from '../settings/camp-day'
 import { validSince } from './audience'
 import type { MaterialCompletion, TrainingMaterial, TrainingProgram } from './model'
 
@@ -12,12 +13,6 @@ export interface Progress {
 
 type Period = Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>
 type Dated = Pick<MaterialCompletion, 'completedAt'>
-
-/** When and where it is asked, as far as it matters for days. */
-export interface Calendar {
-  today: string
-  timeZone: string
-}
 
 /** Whether a completion still counts: not where the program, or the material, has been asked for anew since. */
 export function stillCounts(

@@ -2,6 +2,7 @@ import { fullName } from '../campers/model'
 import type { Actor } from '../kernel/capabilities'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
+import type { Calendar } from '../settings/camp-day'
 import { staff, staffDetails } from '../staff/model'
 import {
   type MaterialCompletion,
@@ -10,7 +11,7 @@ import {
   type TrainingMaterial,
   type TrainingProgram,
 } from './model'
-import { type Calendar, stillCounts } from './progress'
+import { stillCounts } from './progress'
 import {
   type Catalogue,
   catalogueOf,

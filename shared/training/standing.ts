@@ -3,6 +3,7 @@ import { grouped } from '../kernel/grouped'
 import { byId } from '../kernel/reader'
 import type { RowSource } from '../kernel/store'
 import { campSessions } from '../sessions/model'
+import type { Calendar } from '../settings/camp-day'
 import { type StaffMember, staff, staffDetails } from '../staff/model'
 import { staffAssignments } from '../staffing/model'
 import { dueDayOf, isAskedOf, type Trainee } from './audience'
@@ -16,7 +17,7 @@ import {
   trainingPrograms,
   trainingProgress,
 } from './model'
-import { type Calendar, type Progress, progressOf } from './progress'
+import { type Progress, progressOf } from './progress'
 
 /** How a person stands with a program. */
 export interface Standing {

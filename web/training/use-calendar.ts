@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Calendar } from '#shared/training/progress'
+import type { Calendar } from '#shared/settings/camp-day'
 import { useCamp } from '../ui/camp'
 
 /** Today in the camp, and where that is: what every read of training asks. */
