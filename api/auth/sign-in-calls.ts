@@ -2,17 +2,13 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { campLogin, platformLogin } from '#shared/auth/model'
 import { id } from '#shared/kernel/ids'
-import { found, refuseIf } from '#shared/kernel/refusal'
+import { refuseIf } from '#shared/kernel/refusal'
 import { organizations, platformUsers, users } from '../db/tables/accounts'
 import { defineCall, ok } from '../http/call'
 import { signedIn } from './answers'
-import { networkOf } from './caller'
+import { campBySlug } from './camp-by-slug'
 import { checkPassword } from './password-check'
 import { signIn } from './sign-in'
-import { countTry, type Limit, refuseFull } from './throttle'
-
-/** How often an address may ask for camps that do not exist, so that slugs cannot be found by guessing. */
-const MISSES_OF_AN_ADDRESS = 100
 
 /** Sign-in over HTTP. */
 export const signInCalls = [
@@ -21,20 +17,8 @@ export const signInCalls = [
     answer: ok(z.object({ name: z.string(), slug: z.string() })),
     refusals: ['not_found', 'camp_suspended', 'too_many_tries'],
     async handle(c, { slug }) {
-      const { server } = c.var
-      const limits: Limit[] = [{ what: ['slug', networkOf(c)], most: MISSES_OF_AN_ADDRESS }]
-      await refuseFull(server, limits)
-      const wanted = slug.trim().toLowerCase()
-      const [camp] = await server.database.read((db) =>
-        db
-          .select({ name: organizations.name, slug: organizations.slug, isActive: organizations.isActive })
-          .from(organizations)
-          .where(eq(organizations.slug, wanted)),
-      )
-      if (!camp) await countTry(server, limits)
-      const { isActive, ...shown } = found(camp, 'organization')
-      refuseIf(!isActive, 'camp_suspended')
-      return shown
+      const camp = await campBySlug(c, slug)
+      return { name: camp.name, slug: camp.slug }
     },
   }),
   defineCall('POST', '/camp/login', 'Signs a person of a camp in', {

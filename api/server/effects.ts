@@ -4,6 +4,7 @@ import type { Server } from '../context/server'
 import { openMailer } from '../effects/mailer'
 import { EffectWorker } from '../effects/worker'
 import { resetMail, workerInvitationMail } from '../team/effects'
+import { forgottenMail } from '../team/forgotten'
 
 /** Starts to carry out effects. Returns a function that stops it. */
 export async function startEffects(
@@ -12,7 +13,9 @@ export async function startEffects(
   patience: { leaseMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const mailer = openMailer(mail)
-  const kinds = [invitationMail, workerInvitationMail, resetMail].map((kind) => kind(mailer, mail.publicUrl))
+  const kinds = [invitationMail, workerInvitationMail, resetMail, forgottenMail].map((kind) =>
+    kind(mailer, mail.publicUrl),
+  )
   const worker = new EffectWorker(server, kinds, patience)
   await worker.start()
   return async () => {

@@ -23,6 +23,8 @@ export const resetMailed = (tokenHash: string, token: string): NewEffect => ({
   secret: token,
 })
 
+type Camp = typeof organizations.$inferSelect
+
 const idOf = (tokenHash: string, publicUrl: string) => `<${tokenHash.slice(0, 32)}@${new URL(publicUrl).hostname}>`
 
 /** Mails somebody who is to work in the app their link, unless it was revoked, replaced or used meanwhile. */
@@ -65,7 +67,29 @@ export function workerInvitationMail(mailer: Mailer, publicUrl: string): EffectK
   }
 }
 
-/** Mails the link to a new password, unless it works no more. */
+/** Mails a link to a new password; `why` says how it came to be, `otherwise` what to do who has not asked for it. */
+export function sendReset(
+  mailer: Mailer,
+  publicUrl: string,
+  link: { token: string; tokenHash: string; expiresAt: string },
+  { camp, email, why, otherwise }: { camp: Camp; email: string; why: string; otherwise: string },
+): Promise<void> {
+  const letter = {
+    title: 'Choose a new password',
+    paragraphs: [`${why} Once you have chosen it, you are signed out everywhere and sign in with it.`],
+    button: { label: 'Choose a new password', url: `${publicUrl}/reset/${link.token}` },
+    foot: `The link works once, until ${sayInstant(link.expiresAt, camp.timezone)}. If you did not ask for it, ${otherwise}`,
+  }
+  return mailer.send({
+    to: email,
+    fromName: camp.name,
+    subject: `${camp.name}: a new password`,
+    messageId: idOf(link.tokenHash, publicUrl),
+    ...bodiesOf(letter),
+  })
+}
+
+/** Mails the link to a new password that the office has made, unless it works no more. */
 export function resetMail(mailer: Mailer, publicUrl: string): EffectKind {
   return {
     name: RESET,
@@ -80,21 +104,17 @@ export function resetMail(mailer: Mailer, publicUrl: string): EffectKind {
         })
       if (!line || secret === undefined) return
       const { camp, user, reset } = line
-      const letter = {
-        title: 'Choose a new password',
-        paragraphs: [
-          `The office of ${camp.name} sends you this link to a new password. Once you have chosen it, you are signed out everywhere and sign in with it.`,
-        ],
-        button: { label: 'Choose a new password', url: `${publicUrl}/reset/${secret}` },
-        foot: `The link works once, until ${sayInstant(reset.expiresAt, camp.timezone)}. If you did not ask for it, leave it alone and tell the office.`,
-      }
-      await mailer.send({
-        to: user.email,
-        fromName: camp.name,
-        subject: `${camp.name}: a new password`,
-        messageId: idOf(tokenHash, publicUrl),
-        ...bodiesOf(letter),
-      })
+      await sendReset(
+        mailer,
+        publicUrl,
+        { token: secret, tokenHash, expiresAt: reset.expiresAt },
+        {
+          camp,
+          email: user.email,
+          why: `The office of ${camp.name} sends you this link to a new password.`,
+          otherwise: 'leave it alone and tell the office.',
+        },
+      )
     },
   }
 }

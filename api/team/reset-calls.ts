@@ -64,6 +64,8 @@ async function setPassword(c: Context<Env>, token: string, password: string): Pr
     await db.update(passwordResets).set({ usedAt: at }).where(own)
     const theirs = and(eq(users.org, org), eq(users.id, user.id))
     await db.update(users).set({ password: hashed }).where(theirs)
+    // Whoever asked twice has two links: the other one must not undo this.
+    await dropResets(db, org, user.id)
     await endSignIns(db, org, eq(signedInUser, user.id), 'password_changed')
     await endKeysOfUser(db, org, user.id, 'person', now)
     const text = `Chose a new password by a link (${user.email})`

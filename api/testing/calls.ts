@@ -25,6 +25,7 @@ export const PUBLIC: readonly string[] = [
   'POST /api/invitations/:token',
   'GET /api/apply/:slug',
   'POST /api/apply/:slug',
+  'POST /api/password-resets',
   'GET /api/password-resets/:token',
   'POST /api/password-resets/:token',
 ]

@@ -8,5 +8,6 @@ export const AUTH: readonly State[] = [
   { name: 'sign-in', who: 'nobody', path: '/auth' },
   { name: 'sign-up', who: 'nobody', path: '/auth', open: tab('Sign Up') },
   { name: 'platform-admin', who: 'nobody', path: '/auth', open: press('Platform Admin') },
+  { name: 'forgot', who: 'nobody', path: '/forgot' },
   { name: 'screen-lock', who: 'admin', path: '/store', open: toDialog(press('User menu'), screenLock) },
 ]

@@ -37,6 +37,9 @@ export const platformLogin = z.object({ email: accountEmail, password })
 /** Sign-in of a camp's people. */
 export const campLogin = platformLogin.extend({ organizationSlug: slug })
 
+/** Who has forgotten their password, and in which camp (Sign-in rule 13). */
+export const forgotten = campLogin.pick({ email: true, organizationSlug: true })
+
 /** The first and last name of somebody who gets an account. */
 export const accountName = z.object({
   firstName: requiredText(100, 'First name is required'),

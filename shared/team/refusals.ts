@@ -59,6 +59,14 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'No mail', message: 'This server sends no mail. Show the link, and pass it on yourself.' },
   },
+  too_many_resets: {
+    status: 429,
+    sentence: {
+      title: 'Too many links today',
+      message:
+        'A link to a new password was asked for too often today. Look among your mails, the junk too, or ask the office of your camp.',
+    },
+  },
   device_off: {
     status: 409,
     sentence: { title: 'Switched off already', message: 'This device is switched off.' },

@@ -18,6 +18,7 @@ const ahead = readLastCamp()?.signedIn ? campApp.preload().catch(() => undefined
 const authPage = fetched(async () => (await import('../auth/auth-page')).AuthPage)
 const landingPage = fetched(async () => (await import('../landing/landing-page')).LandingPage)
 const ApplyPage = lazy(async () => ({ default: (await import('../staff/apply-page')).ApplyPage }))
+const ForgotPage = lazy(async () => ({ default: (await import('../auth/forgot-page')).ForgotPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const ResetPage = lazy(async () => ({ default: (await import('../auth/reset-page')).ResetPage }))
 const WaitingForApproval = lazy(async () => ({
@@ -104,6 +105,7 @@ function AppOfSession() {
         <Suspense fallback={<Spinner />}>
           <Routes>
             <Route path="/auth" element={<authPage.Part onSignedIn={signedIn} />} />
+            <Route path="/forgot" element={<ForgotPage />} />
             <Route path="/invite/:token" element={<InvitePage onSignedIn={signedIn} />} />
             <Route path="/" element={<landingPage.Part />} />
             <Route path="*" element={<Navigate to="/" replace />} />

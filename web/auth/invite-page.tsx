@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { accountName, ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } from '#shared/auth/model'
@@ -8,7 +7,8 @@ import { FormField } from '../ui/form-field'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { useTitle } from '../ui/use-title'
-import { PasswordField } from './password-field'
+import { LinkPage } from './link-page'
+import { NewPasswordFields } from './new-password-fields'
 import { saidBy } from './said-by'
 
 interface Invitation {
@@ -22,41 +22,28 @@ const fields = accountName.extend({ password: newPassword, ...secondEntry }).ref
 export function InvitePage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   useTitle('Your invitation')
   const { token = '' } = useParams()
-  const [found, setFound] = useState<Invitation | string | null>(null)
-  useEffect(() => {
-    const path = `/api/invitations/${encodeURIComponent(token)}`
-    request<Invitation>('GET', path).then(setFound, (error: unknown) => setFound(saidBy(error)))
-  }, [token])
+  const path = `/api/invitations/${encodeURIComponent(token)}`
   return (
-    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
-      <Card sx={{ width: '100%', maxWidth: 480 }}>
-        <CardContent sx={{ p: { xs: 5, sm: 8 } }}>
-          <Typography variant="h1" sx={{ mb: 3 }}>
-            {typeof found === 'object' && found ? `Welcome to ${found.organization.name}` : 'Your invitation'}
-          </Typography>
-          {found === null ? <Skeleton variant="rounded" height={280} /> : null}
-          {typeof found === 'string' ? (
-            <Alert severity="warning">This link cannot be used (any more). Ask the camp for a new one. {found}</Alert>
-          ) : null}
-          {typeof found === 'object' && found ? (
-            <Accept token={token} email={found.email} onSignedIn={onSignedIn} />
-          ) : null}
-        </CardContent>
-      </Card>
-    </Box>
+    <LinkPage<Invitation>
+      path={path}
+      title={(invitation) => (invitation ? `Welcome to ${invitation.organization.name}` : 'Your invitation')}
+      gone="This link cannot be used (any more). Ask the camp for a new one."
+      height={280}
+    >
+      {({ email }) => <Accept path={path} email={email} onSignedIn={onSignedIn} />}
+    </LinkPage>
   )
 }
 
-function Accept({ token, email, onSignedIn }: { token: string; email: string; onSignedIn(): Promise<void> }) {
+function Accept({ path, email, onSignedIn }: { path: string; email: string; onSignedIn(): Promise<void> }) {
   const toast = useToast()
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
   })
-  const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ confirmPassword: _confirmed, ...values }) => {
     try {
-      await request('POST', `/api/invitations/${encodeURIComponent(token)}`, values)
+      await request('POST', path, values)
       await onSignedIn()
     } catch (error) {
       toast({ title: 'Registration failed', message: saidBy(error), tone: 'error', ms: 6000 })
@@ -65,24 +52,13 @@ function Accept({ token, email, onSignedIn }: { token: string; email: string; on
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={4}>
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           Choose a password. You sign in with it and your e-mail, {email}.
         </Typography>
         <FormField form={form} name="firstName" label="First Name" />
         <FormField form={form} name="lastName" label="Last Name" />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          message={errors.password?.message}
-          registration={form.register('password')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          message={errors.confirmPassword?.message}
-          registration={form.register('confirmPassword')}
-        />
-        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+        <NewPasswordFields form={form} />
+        <Button type="submit" variant="contained" size="large" disabled={form.formState.isSubmitting}>
           Create Account
         </Button>
       </Stack>

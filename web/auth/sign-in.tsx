@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, TextField } from '@mui/material'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { campLogin, platformLogin } from '#shared/auth/model'
 import { readLastCamp } from '../ui/last-camp'
 import { request } from '../ui/request'
@@ -50,6 +51,13 @@ export function SignIn({ onSignedIn }: Props) {
           loading={isSubmitting}
         >
           Sign In
+        </Button>
+        <Button
+          component={Link}
+          to="/forgot"
+          state={{ organizationSlug: form.watch('organizationSlug'), email: form.watch('email') }}
+        >
+          Forgot your password?
         </Button>
       </Stack>
     </form>

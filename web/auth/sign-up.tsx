@@ -6,8 +6,8 @@ import { SIGN_UP_ROLES } from '#shared/kernel/capabilities'
 import { readLastCamp } from '../ui/last-camp'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
+import { NewPasswordFields } from './new-password-fields'
 import { OrganizationField, useOrganization } from './organization-field'
-import { PasswordField } from './password-field'
 import { saidBy } from './said-by'
 
 const ROLE_NAMES = { admin: 'Administrator', manager: 'Manager', staff: 'Staff', volunteer: 'Volunteer' } as const
@@ -50,14 +50,6 @@ export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
       {...form.register(name)}
     />
   )
-  const password = (name: 'password' | 'confirmPassword', label: string) => (
-    <PasswordField
-      label={label}
-      autoComplete="new-password"
-      message={errors[name]?.message}
-      registration={form.register(name)}
-    />
-  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={4}>
@@ -84,8 +76,7 @@ export function SignUp({ onSignedIn }: { onSignedIn(): Promise<void> }) {
             </TextField>
           )}
         />
-        {password('password', 'Password')}
-        {password('confirmPassword', 'Confirm Password')}
+        <NewPasswordFields form={form} />
         <Button
           type="submit"
           variant="contained"

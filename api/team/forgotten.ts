@@ -1,0 +1,102 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { forgotten } from '#shared/auth/model'
+import { RESET_LIFETIME_MS } from '#shared/team/model'
+import { note } from '../audit/note'
+import { networkOf } from '../auth/caller'
+import { campBySlug } from '../auth/camp-by-slug'
+import { countTry } from '../auth/throttle'
+import type { Server } from '../context/server'
+import { organizations, passwordResets, users } from '../db/tables/accounts'
+import type { Mailer } from '../effects/mailer'
+import { addEffects, wakeWorkers } from '../effects/queue'
+import type { EffectKind } from '../effects/worker'
+import { defineCall, ok } from '../http/call'
+import { sendReset } from './effects'
+import { newToken } from './invitations'
+
+/** How often a link may be asked for within a quarter of an hour, and for one account within a day. */
+const FROM_ONE_ADDRESS = 20
+const FOR_ONE_ACCOUNT = 3
+const FOR_ONE_ACCOUNT_A_DAY = 10
+
+const FORGOTTEN = 'team.forgotten'
+
+/**
+ * Asks for a link to a new password from the sign-in. Whether there is such an account is looked up only when the mail is
+ * sent, so that neither the answer nor its time tells it (Sign-in rule 13).
+ */
+export const forgottenCalls = [
+  defineCall('POST', '/password-resets', 'Asks for a mail with a link to a new password', {
+    right: 'anybody',
+    body: forgotten,
+    answer: ok(z.object({ mailed: z.boolean().describe('Whether this server sends mail at all') })),
+    refusals: ['not_found', 'camp_suspended', 'too_many_tries', 'too_many_resets'],
+    async handle(c, { body: { organizationSlug, email } }) {
+      const { server, config } = c.var
+      const camp = await campBySlug(c, organizationSlug)
+      if (config.mail === undefined) return { mailed: false }
+      const account = ['forgotten', camp.slug, email]
+      await countTry(server, [
+        { what: ['forgotten', networkOf(c)], most: FROM_ONE_ADDRESS },
+        { what: account, most: FOR_ONE_ACCOUNT },
+        { what: account, most: FOR_ONE_ACCOUNT_A_DAY, aDay: 'too_many_resets' },
+      ])
+      const asked = { lane: 'mail', kind: FORGOTTEN, args: { askedAt: server.now().toISOString() } } as const
+      const key = `forgotten:${newToken().tokenHash}`
+      await server.database.transact((db) => addEffects(server, db, camp.id, [{ ...asked, key, secret: email }]))
+      wakeWorkers(server.database)
+      return { mailed: true }
+    },
+  }),
+]
+
+/** Makes a link for the account of an e-mail; undefined where nobody can sign in with it. */
+function linkFor({ database, now }: Server, org: number, email: string) {
+  const can = and(
+    ...[eq(users.org, org), eq(users.email, email), eq(users.isActive, true), eq(users.isApproved, true)],
+    eq(organizations.isActive, true),
+  )
+  return database.transact(async (db) => {
+    const [line] = await db
+      .select({ user: users, camp: organizations })
+      .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.org))
+      .where(can)
+    if (!line) return undefined
+    const { user, camp } = line
+    const { token, tokenHash } = newToken()
+    const at = now().toISOString()
+    const expiresAt = new Date(now().getTime() + RESET_LIFETIME_MS).toISOString()
+    const over = and(eq(passwordResets.org, org), eq(passwordResets.userId, user.id), lt(passwordResets.expiresAt, at))
+    await db.delete(passwordResets).where(over)
+    // It takes no other link's place, or a stranger could spoil the one that the office has just given.
+    const own = { org, tokenHash, userId: user.id, createdBy: user.id, createdAt: at, expiresAt }
+    await db.insert(passwordResets).values(own)
+    const text = `Sent ${email} a link to a new password, asked for at the sign-in`
+    await note(db, { org, by: null, at }, [{ area: 'team', text, aboutUser: user.id }])
+    return { camp, link: { token, tokenHash, expiresAt } }
+  })
+}
+
+/** Mails whoever forgot the password a link to another one; nobody gets a mail where there is no such account. */
+export function forgottenMail(mailer: Mailer, publicUrl: string): EffectKind {
+  return {
+    name: FORGOTTEN,
+    lane: 'mail',
+    async run(server, { org, args, secret: email }) {
+      // Where the mail server was away for so long, the person has asked again, or the office.
+      const isStale = server.now().getTime() - Date.parse(String(args.askedAt)) > RESET_LIFETIME_MS
+      if (isStale || email === undefined) return
+      const made = await linkFor(server, org, email)
+      if (!made) return
+      const { camp, link } = made
+      await sendReset(mailer, publicUrl, link, {
+        camp,
+        email,
+        why: `You have asked for a new password for ${camp.name}.`,
+        otherwise: 'leave it alone: your password stays as it is.',
+      })
+    },
+  }
+}

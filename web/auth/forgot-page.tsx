@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router-dom'
+import { z } from 'zod'
+import { forgotten } from '#shared/auth/model'
+import { readLastCamp } from '../ui/last-camp'
+import { request } from '../ui/request'
+import { useToast } from '../ui/toast'
+import { useTitle } from '../ui/use-title'
+import { CardPage } from './link-page'
+import { OrganizationField, useOrganization } from './organization-field'
+import { saidBy } from './said-by'
+
+/** What was typed at the sign-in already. */
+const typed = z.object({ organizationSlug: z.string(), email: z.string() })
+
+interface Asked {
+  email: string
+  campName: string
+  mailed: boolean
+}
+
+/** Whoever forgot the password names camp and e-mail, and gets a link by mail (Sign-in rule 13). */
+export function ForgotPage() {
+  useTitle('Forgot your password?')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <CardPage title="Forgot your password?">
+      <Stack spacing={4}>
+        {asked ? <Answered {...asked} /> : <AskForLink onAsked={setAsked} />}
+        <Button component={Link} to="/auth">
+          Back to the sign-in
+        </Button>
+      </Stack>
+    </CardPage>
+  )
+}
+
+function Answered({ email, campName, mailed }: Asked) {
+  if (!mailed) {
+    return (
+      <Alert severity="info">
+        The server of {campName} sends no mail. Ask the camp's office: it can give you a link to a new password.
+      </Alert>
+    )
+  }
+  return (
+    <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+      If {email} can sign in to {campName}, a mail with a link to a new password is on its way. The link works once, for
+      an hour. If nothing comes within a few minutes, look among the junk mail, or ask the camp's office.
+    </Alert>
+  )
+}
+
+function AskForLink({ onAsked }: { onAsked(asked: Asked): void }) {
+  const toast = useToast()
+  const before = typed.safeParse(useLocation().state)
+  const form = useForm({
+    resolver: zodResolver(forgotten),
+    defaultValues: before.data ?? { organizationSlug: readLastCamp()?.slug ?? '', email: '' },
+  })
+  const lookup = useOrganization(form.watch('organizationSlug'))
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    if (lookup.state !== 'found') return
+    try {
+      const { mailed } = await request<{ mailed: boolean }>('POST', '/api/password-resets', values)
+      onAsked({ email: values.email, campName: lookup.name, mailed })
+    } catch (error) {
+      toast({ title: 'Not sent', message: saidBy(error), tone: 'error', ms: 6000 })
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Name your camp and the e-mail that you sign in with. You get a link by which you choose another password.
+        </Typography>
+        <OrganizationField
+          registration={form.register('organizationSlug')}
+          lookup={lookup}
+          error={errors.organizationSlug}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email !== undefined}
+          helperText={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={lookup.state !== 'found'}
+          loading={isSubmitting}
+        >
+          Send me a link
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useState } from 'react'
+import { request } from '../ui/request'
+import { saidBy } from './said-by'
+
+/** A page of its own with one thing to do, for whoever comes by a link. */
+export function CardPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
+      <Card sx={{ width: '100%', maxWidth: 480 }}>
+        <CardContent sx={{ p: { xs: 5, sm: 8 } }}>
+          <Typography variant="h1" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {children}
+        </CardContent>
+      </Card>
+    </Box>
+  )
+}
+
+/** The page behind a link with a secret: shows what the link leads to, or that it leads nowhere any more. */
+export function LinkPage<T extends object>(props: {
+  /** The call that tells what the link leads to. */
+  path: string
+  title(found: T | null): string
+  /** What is said of a link that does not work. */
+  gone: string
+  /** The height of what is to come, in px. */
+  height: number
+  children(found: T): ReactNode
+}) {
+  const { path, title, gone, height, children } = props
+  const [found, setFound] = useState<T | string | null>(null)
+  useEffect(() => {
+    request<T>('GET', path).then(setFound, (error: unknown) => setFound(saidBy(error)))
+  }, [path])
+  const there = typeof found === 'object' ? found : null
+  return (
+    <CardPage title={title(there)}>
+      {found === null ? <Skeleton variant="rounded" height={height} /> : null}
+      {typeof found === 'string' ? (
+        <Alert severity="warning">
+          {gone} {found}
+        </Alert>
+      ) : null}
+      {there ? children(there) : null}
+    </CardPage>
+  )
+}
