@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -50,6 +51,8 @@ export default defineConfig({
       }),
       project('simulation', ['e2e/simulation/*.test.ts'], {
         testTimeout: 600_000,
+        // Each wrong version of the protocol is a process of its own that keeps a core busy.
+        maxConcurrency: availableParallelism(),
         globalSetup: 'api/testing/postgres-setup.ts',
       }),
     ],

@@ -38,26 +38,26 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
   for (const camp of DEMO_CAMPS) {
     const size = options.campers && camp.slug === 'lakeside' ? options.campers : camp.campers
     const homes = Math.ceil((camp.families * size) / camp.campers)
-    const { org, rows } = await server.database.transact(async (db) => {
+    const { org, timezone, people, nextId } = await server.database.transact(async (db) => {
       const about = { city: 'Lakeview', state: 'MI', email: `office@${camp.slug}.example`, campType: 'overnight_camp' }
       const values = { name: camp.name, slug: camp.slug, ...about, subscriptionStatus: 'active', createdAt: now }
       const [made] = await db.insert(organizations).values(values).returning()
       const { id: org, timezone } = found(made, 'organization')
       await createSyncOrg(db, org)
       const people = await addUsers(db, org, camp.slug, password, now)
-      const today = dayIn(timezone, now)
-      const userOf = (role: string) => people.find((user) => user.role === role)?.id ?? null
-      const rows = buildCamp({
-        ...camp,
-        today,
-        campers: size,
-        families: homes,
-        parentUserId: userOf('parent'),
-        cashierUserId: userOf('staff'),
-        team: people.filter(({ role }) => role !== 'parent').map(({ id, ...who }) => ({ userId: id, ...who })),
-        nextId: await idsFor(db, org, size),
-      })
-      return { org, rows }
+      return { org, timezone, people, nextId: await idsFor(db, org, size) }
+    })
+    const userOf = (role: string) => people.find((user) => user.role === role)?.id ?? null
+    // Long work, during which no transaction may be open: Postgres ends one that stands still.
+    const rows = buildCamp({
+      ...camp,
+      today: dayIn(timezone, now),
+      campers: size,
+      families: homes,
+      parentUserId: userOf('parent'),
+      cashierUserId: userOf('staff'),
+      team: people.filter(({ role }) => role !== 'parent').map(({ id, ...who }) => ({ userId: id, ...who })),
+      nextId,
     })
     await writeCamp(server, org, rows)
   }

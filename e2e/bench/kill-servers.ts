@@ -60,7 +60,7 @@ export interface Site {
 
 function fillDemo(env: NodeJS.ProcessEnv): void {
   const args = ['--import', 'tsx', 'api/commands/demo.ts']
-  execFileSync(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
+  execFileSync(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** One process on SQLite. */

@@ -30,6 +30,8 @@ export interface SimulatedCamp {
   session: number
   /** At which head the server answered each action, by uid. */
   answered: Map<string, number>
+  /** The uids of the actions that each action depends on, by uid, as honest devices name them. */
+  dependsOn: Map<string, readonly string[]>
   /** What the server sent to somebody who may not see it. */
   leaks: string[]
   /** The uids of actions that a hostile device made, in whosever name. */
@@ -69,6 +71,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     org,
     actors,
     answered: new Map(),
+    dependsOn: new Map(),
     lies: new Set(),
     claimed: new Set(),
     liar: null,

@@ -146,14 +146,22 @@ export class SimulatedDevice {
     if (readable.length > 0) throw new Error(`broken: ${readable[0]?.name} of somebody else can be read`)
   }
 
-  /** Does an action as the screen would; nothing is saved where the rules refuse or the device is not ready. */
-  async act<A extends z.ZodType>(mutation: Mutation<A>, build: (ids: Ids) => z.input<A>): Promise<void> {
+  /**
+   * Does an action as the screen would; nothing is saved where the rules refuse or the device is not ready.
+   *
+   * @returns whether it was saved
+   */
+  async act<A extends z.ZodType>(mutation: Mutation<A>, build: (ids: Ids) => z.input<A>): Promise<boolean> {
     const uid = crypto.randomUUID()
     try {
       await enqueue(this.replica, this.who, mutation, build, { uid, offline: this.weather.down })
       this.saved.set(uid, this.actor.userId)
+      const { after = [] } = (await this.replica.outbox.get({ uid })) ?? {}
+      this.camp.dependsOn.set(uid, after)
+      return true
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof OutOfIds)) throw error
+      return false
     }
   }
 

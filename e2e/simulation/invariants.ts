@@ -59,16 +59,37 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
       'every accepted sale and payment stands in the ledger once',
       { booked, ledger: ledger.map(({ id }) => id) },
     )
-    const sales = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
-    const refusedSales = sales.filter(
+    const lines = await db.select().from(mutationLog).where(eq(mutationLog.org, camp.org))
+    const refusedSales = lines.filter(
       (line) =>
         /^store\.(sell|addFunds)/.test(line.name) &&
         line.status !== 'ok' &&
         line.code !== 'forbidden' &&
+        !refusedBefore(camp, lines, line) &&
         !isOfLiar(camp, line.uid, line.actor),
     )
     hold(refusedSales.length === 0, 'a sale is never refused once the goods are gone', refusedSales)
   })
+}
+
+type Line = typeof mutationLog.$inferSelect
+
+/** The refused action on which another of the same author depends, by what its device named when it was made. */
+function refusedBefore({ dependsOn }: SimulatedCamp, lines: readonly Line[], { uid, actor }: Line): Line | undefined {
+  const before = dependsOn.get(uid) ?? []
+  return lines.find((line) => before.includes(line.uid) && line.actor === actor && line.status !== 'ok')
+}
+
+/** What depends on a refused action is refused with it, and never done to whatever has the number now. */
+async function checkDependants(camp: SimulatedCamp): Promise<void> {
+  const lines = await camp.server.database.read((db) =>
+    db.select().from(mutationLog).where(eq(mutationLog.org, camp.org)),
+  )
+  for (const line of lines) {
+    if (line.status !== 'ok' || isOfLiar(camp, line.uid, line.actor)) continue
+    const first = refusedBefore(camp, lines, line)
+    hold(first === undefined, 'what depends on a refused action is refused with it', { first, line })
+  }
 }
 
 /**
@@ -189,6 +210,7 @@ export async function checkAll(camp: SimulatedCamp, devices: readonly SimulatedD
   await checkBeds(camp)
   await checkLedger(camp)
   await checkOrder(camp)
+  await checkDependants(camp)
   for (const device of devices) await checkNothingLost(camp, device)
   for (const device of devices) await checkCopy(camp, device)
 }

@@ -195,6 +195,17 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'what depends on a refused action is done',
+    by: 'simulation',
+    changes: [
+      {
+        file: 'api/sync/judge.ts',
+        from: 'if (depends instanceof Refusal) return refuse(depends)',
+        to: "if (depends instanceof Refusal && depends.code === '') return refuse(depends)",
+      },
+    ],
+  },
+  {
     name: 'ids are not checked against leases',
     by: 'hostile',
     changes: [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The product's own sources. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs a program of the simulation in a tree of sources; answers whether it failed and what it said. */
+/** Runs a program of the simulation in a tree of sources; answers whether it failed, what it said, and how it ended. */
 export function run(
   tree: string,
   program: string,
@@ -25,6 +25,9 @@ export function run(
     child.stderr.on('data', (text) => {
       said += text
     })
-    child.on('exit', (code) => resolve({ failed: code !== 0, said }))
+    // At `exit` the last of what it said may still be on its way.
+    child.on('close', (code, signal) => {
+      resolve({ failed: code !== 0, said: `${said}\n${program} ended with ${signal ?? code}` })
+    })
   })
 }

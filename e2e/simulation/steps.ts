@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { syncOrg } from '#api/db/tables/sync'
+import { runMutation } from '#api/sync/run'
 import { createCamper, createFamily, deleteCamper, editCamper } from '#shared/campers/mutations'
 import { assignCabin, unassignCabin } from '#shared/housing/bed-mutations'
 import { editCabin } from '#shared/housing/mutations'
 import type { Actor } from '#shared/kernel/capabilities'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
+import { found } from '#shared/kernel/refusal'
 import { register } from '#shared/registration/mutations'
 import { MUTATIONS } from '#shared/registry'
 import { addFunds } from '#shared/store/funds-mutations'
@@ -37,6 +39,7 @@ export type Step =
   | { do: 'move to family'; device: number; camper: number; family: number }
   | { do: 'new family'; device: number }
   | { do: 'new child'; device: number; family: number; register: boolean }
+  | { do: 'child of a copy'; device: number; amount: number }
   | { do: 'change contact'; family: number; person: number }
   | { do: 'sync'; device: number; faults: Fault[]; most: number | null }
   | {
@@ -120,6 +123,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: step('move to family', { device, camper: small(5), family: small(2) }) },
   { weight: 1, arbitrary: step('new family', { device }) },
   { weight: 2, arbitrary: step('new child', { device, family: small(2), register: fc.boolean() }) },
+  { weight: 2, arbitrary: step('child of a copy', { device, amount: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 1, arbitrary: step('change contact', { family: small(2), person: small(5) }) },
   {
     weight: 4,
@@ -332,6 +336,8 @@ async function act(camp: SimulatedCamp, device: SimulatedDevice, step: Step): Pr
     await device.act(createFamily, (ids) => ({ familyId: ids.next(), lastName: 'New' }))
   } else if (step.do === 'new child') {
     await newChild(camp, device, camp.families[step.family] ?? 0, step.register)
+  } else if (step.do === 'child of a copy') {
+    await childOfACopy(camp, device, step.amount)
   } else if (step.do === 'reprice') {
     await device.act(editItem, () => ({ itemId: item, set: { price: cents(step.price) } }))
   } else if (step.do === 'delete camper') {
@@ -351,4 +357,23 @@ async function newChild(camp: SimulatedCamp, device: SimulatedDevice, familyId: 
   if (!andRegister) return
   const sessionId = camp.session
   await device.act(register, (ids) => ({ registrationId: ids.next(), camperId: child, sessionId }))
+}
+
+/**
+ * Somebody adds a child and pays money in for it. A copy of the device's profile has meanwhile added another child under
+ * the same number, so the first child is refused, and its money must not become the other's.
+ */
+async function childOfACopy(camp: SimulatedCamp, device: SimulatedDevice, amount: number): Promise<void> {
+  let camperId = 0
+  const isAdded = await device.act(createCamper, (ids) => {
+    camperId = ids.next()
+    return { camperId, firstName: mark('roster', camp.org, camperId), lastName: 'Mine' }
+  })
+  if (!isAdded) return
+  const office = { organizationId: camp.org, actor: found(camp.actors[0], 'admin') }
+  const other = { camperId, firstName: mark('roster', camp.org, camperId), lastName: 'Theirs' }
+  await runMutation(camp.server, office, createCamper, () => other)
+  const deposit = { camperId, amount: cents(amount), description: 'Funds', paymentMethod: 'cash' as const }
+  await device.act(addFunds, (ids) => ({ transactionId: ids.next(), ...deposit }))
+  await device.act(editCamper, () => ({ camperId, set: { lastName: 'Mine' }, base: { lastName: 'Mine' } }))
 }
