@@ -20,8 +20,8 @@ import { askingPerson } from '../auth/guard'
 import { isOutOfReach } from '../db/errors'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
+import { noteSeen } from './client-seen'
 import { enroll } from './clients'
-import { noteContact } from './contact'
 import { deviceCalls } from './device-calls'
 import { openOwn } from './envelopes'
 import { pull, snapshot } from './pull'
@@ -114,7 +114,7 @@ export const syncCalls = [
       const { server, speaker } = c.var
       try {
         const answer = await push(server, speaker, body)
-        noteContact(server, speaker, body)
+        noteSeen(server, speaker, body)
         return answer
       } catch (error) {
         return toldToMend(c, error)
@@ -129,7 +129,7 @@ export const syncCalls = [
     async handle(c, { body }) {
       const { server, speaker } = c.var
       const answer = await pull(server, speaker, body)
-      noteContact(server, speaker, body)
+      noteSeen(server, speaker, body)
       return answer
     },
   }),

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { PullRequest } from '#shared/protocol'
 import type { Speaker } from '../context/person'
+import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
 import { device, lastContact } from '../db/tables/sync'
 import { traceOf } from '../http/trace'
@@ -13,7 +14,7 @@ const WRITE_EVERY_MS = TOLERANCE_MS
 const MOST_REMEMBERED = 50_000
 
 /** What each process has written lately, so that most pulls cost no write. */
-const written = new WeakMap<Server, Map<string, number>>()
+const written = new Remembered<number>(MOST_REMEMBERED)
 
 /**
  * Since when nothing waits on a device, by what its pull says. The device names the server's time in the last answer,
@@ -36,12 +37,9 @@ export async function noteContact(
 ): Promise<void> {
   const at = idleAt(server.now().getTime(), speaker, request)
   const { org, actor } = speaker
-  const known = written.get(server) ?? new Map<string, number>()
-  written.set(server, known)
   const key = `${org} ${deviceId} ${actor.userId}`
-  if (at === null || at - (known.get(key) ?? 0) < WRITE_EVERY_MS) return
-  if (known.size >= MOST_REMEMBERED) known.clear()
-  known.set(key, at)
+  if (at === null || at - (written.get(server, key) ?? 0) < WRITE_EVERY_MS) return
+  written.set(server, key, at)
   const values = { org, device: deviceId, userId: actor.userId, at: new Date(at).toISOString() }
   const target = [lastContact.org, lastContact.device, lastContact.userId]
   try {
@@ -52,7 +50,7 @@ export async function noteContact(
         .onConflictDoUpdate({ target, set: { at: values.at }, setWhere: lt(lastContact.at, values.at) }),
     )
   } catch (error) {
-    known.delete(key)
+    written.delete(server, key)
     server.log({ level: 'warn', message: 'a contact was not noted', error: traceOf(error) })
   }
 }

@@ -1,4 +1,5 @@
 import type { PullAnswer } from '#shared/protocol'
+import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
 
 type Patch = Extract<PullAnswer, { patch: unknown }>['patch']
@@ -14,7 +15,7 @@ const MOST_KEPT = 200
 /** Stretches with more rows are read again each time. */
 const MOST_ROWS = 500
 
-const stretches = new WeakMap<Server['database'], Map<string, Promise<Stretch>>>()
+const stretches = new Remembered<Promise<Stretch>>(MOST_KEPT)
 
 function rowsOf(patch: Patch): number {
   return Object.values(patch).reduce((rows, { put, del }) => rows + put.length + del.length, 0)
@@ -25,23 +26,17 @@ function rowsOf(patch: Patch): number {
  * depends on.
  */
 export async function keptStretch(server: Server, key: string, read: () => Promise<Stretch>): Promise<Stretch> {
-  let kept = stretches.get(server.database)
-  if (!kept) {
-    kept = new Map()
-    stretches.set(server.database, kept)
-  }
-  const known = kept.get(key)
+  const { database } = server
+  const known = stretches.get(database, key)
   if (known) return known
   const reading = read()
-  kept.set(key, reading)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  stretches.set(database, key, reading)
   try {
     const stretch = await reading
-    if (rowsOf(stretch.patch) > MOST_ROWS) kept.delete(key)
+    if (rowsOf(stretch.patch) > MOST_ROWS) stretches.delete(database, key)
     return stretch
   } catch (error) {
-    kept.delete(key)
+    stretches.delete(database, key)
     throw error
   }
 }

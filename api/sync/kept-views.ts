@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Speaker } from '../context/person'
+import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { type syncOrg, syncRow } from '../db/tables/sync'
@@ -17,16 +18,7 @@ interface Kept {
   at: Pick<Counter, 'epoch' | 'head' | 'seal'>
 }
 
-const views = new WeakMap<Server['database'], Map<string, Kept>>()
-
-function keptBy(server: Server): Map<string, Kept> {
-  let kept = views.get(server.database)
-  if (!kept) {
-    kept = new Map()
-    views.set(server.database, kept)
-  }
-  return kept
-}
+const views = new Remembered<Kept>(MOST_KEPT)
 
 /** The rights are in the key, so that a view found under other rights is never used. */
 function keyOf({ org, actor }: Speaker): string {
@@ -39,7 +31,7 @@ function holdsAt({ view, at }: Kept, now: Counter): boolean {
 
 /** What this person sees at this commit, where the process knows it without asking the database. */
 export function knownView(server: Server, speaker: Speaker, now: Counter): View | undefined {
-  const kept = keptBy(server).get(keyOf(speaker))
+  const kept = views.get(server.database, keyOf(speaker))
   return kept && holdsAt(kept, now) ? kept.view : undefined
 }
 
@@ -49,15 +41,11 @@ export function knownView(server: Server, speaker: Speaker, now: Counter): View 
  * @param now the counter as this same snapshot has it
  */
 export async function keptView(server: Server, db: Db, speaker: Speaker, now: Counter): Promise<View> {
-  const all = keptBy(server)
   const key = keyOf(speaker)
-  const kept = all.get(key)
+  const kept = views.get(server.database, key)
   const still = kept && (holdsAt(kept, now) || (await isUntouchedSince(db, kept, now)))
   const view = still ? kept.view : await viewOf(db, speaker)
-  all.delete(key)
-  all.set(key, { view, at: { epoch: now.epoch, head: now.head, seal: now.seal } })
-  const [oldest] = all.keys()
-  if (all.size > MOST_KEPT && oldest !== undefined) all.delete(oldest)
+  views.set(server.database, key, { view, at: { epoch: now.epoch, head: now.head, seal: now.seal } })
   return view
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Speaker } from '../context/person'
+import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
 import { syncClient } from '../db/tables/sync'
 
@@ -13,29 +14,26 @@ interface Contact {
   waiting: number | null
 }
 
-const noted = new WeakMap<Server, Map<string, Contact>>()
+const noted = new Remembered<Contact>(MOST_REMEMBERED)
 
 /**
  * Notes, for the office's list of devices, when a client was in contact and how many actions wait there. Nobody waits
  * for it.
  */
-export function noteContact(
+export function noteSeen(
   server: Server,
   { org, actor }: Speaker,
   { clientId, waiting = null }: { clientId: string; waiting?: number | undefined | null },
 ): void {
   const now = server.now()
-  const known = noted.get(server) ?? new Map<string, Contact>()
-  noted.set(server, known)
-  const last = known.get(clientId) ?? { at: 0, waiting: null }
+  const last = noted.get(server, clientId) ?? { at: 0, waiting: null }
   if (now.getTime() - last.at < EVERY_MS && last.waiting === waiting) return
-  if (known.size >= MOST_REMEMBERED) known.clear()
-  known.set(clientId, { at: now.getTime(), waiting })
+  noted.set(server, clientId, { at: now.getTime(), waiting })
   const own = and(eq(syncClient.org, org), eq(syncClient.id, clientId), eq(syncClient.userId, actor.userId))
   void server.database
     .transact(async (db) => {
       await db.update(syncClient).set({ seenAt: now.toISOString(), waiting }).where(own)
     })
     // So that the next contact is written again.
-    .catch(() => known.delete(clientId))
+    .catch(() => noted.delete(server, clientId))
 }
