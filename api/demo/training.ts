@@ -1,8 +1,10 @@
 import { addDays } from '#shared/kernel/dates'
+import { numberFrom } from '#shared/training/certificate'
 import {
   EVERYBODY_HERE,
   materialCompletions,
   type TrainingMaterial,
+  trainingCertificates,
   trainingMaterials,
   trainingPrograms,
   trainingProgress,
@@ -97,14 +99,14 @@ export function makeTraining({ plan, put }: Make): void {
         ...material,
       }),
     )
-    if (index < 2) begin({ plan, put }, programId, made, index === 0 ? made.length : 1)
+    if (index < 2) begin({ plan, put }, { id: programId, title }, made, index === 0 ? made.length : 1)
   }
 }
 
 /** Somebody has begun a program and done some of its materials. */
 function begin(
   { plan, put }: Pick<Make, 'plan' | 'put'>,
-  programId: number,
+  { id: programId, title }: { id: number; title: string },
   materials: readonly TrainingMaterial[],
   done: number,
 ): void {
@@ -117,6 +119,12 @@ function begin(
     ...{ completedAt: isDone ? at(day, 15, 59) : null },
     progressPercentage: Math.floor((100 * done) / materials.length),
   })
+  if (isDone) {
+    put(trainingCertificates, {
+      ...{ userId, programId, name: 'Stella Brandt', title, number: numberFrom(`demo ${programId}`), firstDay: day },
+      ...{ completedAt: at(day, 15, 59), issuedAt: at(day, 16) },
+    })
+  }
   for (const [index, material] of materials.slice(0, done).entries())
     put(materialCompletions, {
       ...{ userId, materialId: material.id, completedAt: at(day, 15, index * 12), timeSpent: 12, notes: null },

@@ -28,6 +28,7 @@ export const PUBLIC: readonly string[] = [
   'POST /api/password-resets',
   'GET /api/password-resets/:token',
   'POST /api/password-resets/:token',
+  'GET /api/verify/:token',
 ]
 
 /** Calls that tell whoever is signed in about the own account, approved or not. */

@@ -1,7 +1,8 @@
+import { certificateCalls } from './certificate-calls'
 import { materialCalls } from './material-calls'
 import { ownCalls } from './own-calls'
 import { programCalls } from './program-calls'
 import { uploadCalls } from './upload-calls'
 
 /** Staff training over HTTP. */
-export const trainingCalls = [...programCalls, ...uploadCalls, ...materialCalls, ...ownCalls]
+export const trainingCalls = [...programCalls, ...uploadCalls, ...materialCalls, ...ownCalls, ...certificateCalls]

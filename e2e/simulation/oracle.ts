@@ -52,6 +52,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   user_training_progress: 'RROOO',
   material_completions: 'RROOO',
   material_visits: 'RROOO',
+  training_certificates: 'RROOO',
   financial_accounts: 'RR---',
   messages: 'RR---',
   stock_movements: 'RRRR-',

@@ -11,6 +11,13 @@ export const TRAINING: readonly State[] = [
     path: '/training',
     open: toDialog(press('Start Training'), (page) => page.getByRole('button', { name: FIRST_TEXT }).click()),
   },
+  {
+    name: 'training-certificate',
+    who: 'staff',
+    path: '/training?tab=all',
+    open: toDialog(press('Certificate of Child Safety')),
+  },
+  { name: 'training-verify', who: 'nobody', path: '/verify/1-0000-0000-0000-0000' },
   { name: 'training-all', who: 'admin', path: '/training?tab=all' },
   { name: 'training-compliance', who: 'admin', path: '/training', open: tab('Compliance') },
   { name: 'training-new', who: 'admin', path: '/training?tab=all', open: toDialog(press('New Program')) },

@@ -1,6 +1,14 @@
 import { defineArea } from '../kernel/area'
+import * as certificateMutations from './certificate-mutations'
 import * as materialMutations from './material-mutations'
-import { materialCompletions, materialVisits, trainingMaterials, trainingPrograms, trainingProgress } from './model'
+import {
+  materialCompletions,
+  materialVisits,
+  trainingCertificates,
+  trainingMaterials,
+  trainingPrograms,
+  trainingProgress,
+} from './model'
 import * as ownMutations from './own-mutations'
 import * as programMutations from './program-mutations'
 import { refusals } from './refusals'
@@ -11,8 +19,15 @@ export const training = defineArea({
   name: 'training',
   rights,
   parts,
-  entities: [trainingPrograms, trainingMaterials, trainingProgress, materialVisits, materialCompletions],
-  mutations: [programMutations, materialMutations, ownMutations],
+  entities: [
+    trainingPrograms,
+    trainingMaterials,
+    trainingProgress,
+    materialVisits,
+    materialCompletions,
+    trainingCertificates,
+  ],
+  mutations: [programMutations, materialMutations, ownMutations, certificateMutations],
   refusals,
   words,
 })

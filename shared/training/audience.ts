@@ -47,14 +47,28 @@ export function dueDayOf(
   return dueDaysBefore !== null && firstDay !== null ? addDays(firstDay, -dueDaysBefore) : dueDate
 }
 
+/** The same day of another year: the 29th of February is the 28th where there is none. */
+function inYear(day: string, year: number): string {
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  return `${year}${day.slice(4) === '-02-29' && !isLeap ? '-02-28' : day.slice(4)}`
+}
+
 /** The same day of the last year in which it was not after `today`. */
 function lastAnniversary(day: string, today: string): string {
   const year = Number(today.slice(0, 4))
-  const ofYear = (year: number) => {
-    const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-    return `${year}${day.slice(4) === '-02-29' && !isLeap ? '-02-28' : day.slice(4)}`
-  }
-  return ofYear(year) <= today ? ofYear(year) : ofYear(year - 1)
+  return inYear(day, year) <= today ? inYear(day, year) : inYear(day, year - 1)
+}
+
+/** The first day from which on what was completed on `day` does not count any more; null where it counts for good. */
+export function askedAnewOn(
+  { validFrom, repeatsYearly }: Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>,
+  day: string,
+): string | null {
+  if (validFrom === null) return null
+  if (validFrom > day) return validFrom
+  if (!repeatsYearly) return null
+  const year = Number(day.slice(0, 4))
+  return inYear(validFrom, year) > day ? inYear(validFrom, year) : inYear(validFrom, year + 1)
 }
 
 /** From which day on completions of a program count; null for all. A day to come asks nothing yet. */

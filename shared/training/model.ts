@@ -161,3 +161,28 @@ export const materialCompletions = defineEntity('material_completions', {
   owner: { kind: 'user', field: 'userId' },
 })
 export type MaterialCompletion = RowOf<typeof materialCompletions>
+
+/**
+ * That one person has completed one program, with a number by which others can ask whether that is so. There is one for
+ * as long as it stands; whoever completes the program anew after that gets another one.
+ */
+export const trainingCertificates = defineEntity('training_certificates', {
+  part: 'training_own',
+  fields: {
+    userId: userRef(),
+    programId: ref(trainingPrograms, { onDelete: 'remove' }),
+    /** See `certificate.ts`; with the number of the camp before it, it stands on the paper. */
+    number: text(20),
+    /** As the staff's records had it when it was issued; null where the person has none: then that of the account. */
+    name: orNull(text(250)),
+    /** What the program was called then. */
+    title: text(200),
+    /** The day on which the first of it was completed: from there on it is counted how long it stands. */
+    firstDay: dayField(),
+    completedAt: instantField(),
+    issuedAt: instantField(),
+  },
+  indexes: ['userId', 'number'],
+  owner: { kind: 'user', field: 'userId' },
+})
+export type TrainingCertificate = RowOf<typeof trainingCertificates>

@@ -1,6 +1,6 @@
 import { type Asked, NOBODY, type SamplesOf } from '../kernel/read-samples'
 import { staff } from '../staff/model'
-import { trainingPrograms } from './model'
+import { trainingCertificates, trainingPrograms } from './model'
 import type * as reads from './reads'
 
 const calendarOf = ({ today, timeZone }: Asked) => ({ today, timeZone })
@@ -10,6 +10,14 @@ export const samples: SamplesOf<typeof reads> = {
   programFor: async (asked) => {
     const ids = [...(await asked.camp.all(trainingPrograms)).map(({ id }) => id), NOBODY]
     return ids.map((id) => [id, asked.actor, calendarOf(asked)])
+  },
+  certificateFor: async (asked) => {
+    const issued = (await asked.camp.all(trainingCertificates)).map(({ programId, userId }) => [programId, userId])
+    return [...issued, [NOBODY, NOBODY]].map(([programId = NOBODY, userId = NOBODY]) => [
+      programId,
+      userId,
+      calendarOf(asked),
+    ])
   },
   trainingLinesOf: async (asked) =>
     [...(await asked.camp.all(staff)).slice(0, 8).map(({ id }) => id), NOBODY].map((id) => [id, calendarOf(asked)]),

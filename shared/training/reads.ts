@@ -4,12 +4,17 @@ import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import type { Calendar } from '../settings/camp-day'
 import { staff, staffDetails } from '../staff/model'
+import { type Validity, validityOf } from './certificate'
 import {
   type MaterialCompletion,
   type MaterialVisit,
   materialVisits,
+  type TrainingCertificate,
   type TrainingMaterial,
   type TrainingProgram,
+  trainingCertificates,
+  trainingMaterials,
+  trainingPrograms,
 } from './model'
 import { stillCounts } from './progress'
 import {
@@ -105,6 +110,28 @@ export async function programFor(
 function countingOf(record: TrainingRecord, program: TrainingProgram, material: TrainingMaterial, calendar: Calendar) {
   const completion = record.done.get(material.id)
   return completion && stillCounts(completion, program, material, calendar) ? completion : null
+}
+
+/** A certificate and until when it stands. */
+export interface Certified extends Validity {
+  certificate: TrainingCertificate
+}
+
+/** The certificate that somebody has of a program and that stands, else the last one; null without any. */
+export async function certificateFor(
+  rows: Reader,
+  programId: number,
+  userId: number,
+  calendar: Calendar,
+): Promise<Certified | null> {
+  const program = await rows.get(trainingPrograms, programId)
+  if (!program) return null
+  const materials = await rows.list(trainingMaterials, 'programId', programId)
+  const own = (await rows.list(trainingCertificates, 'userId', userId))
+    .filter((certificate) => certificate.programId === programId)
+    .sort((a, b) => b.issuedAt.localeCompare(a.issuedAt) || b.id - a.id)
+    .map((certificate) => ({ certificate, ...validityOf(certificate, program, materials, calendar) }))
+  return own.find(({ ended }) => !ended) ?? own[0] ?? null
 }
 
 /** How one person stands with one program, in the table of all. */

@@ -34,6 +34,13 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'Not completed', message: 'There is a certificate once the whole program is completed.' },
   },
+  certificate_unknown: {
+    status: 404,
+    sentence: {
+      title: 'No such certificate',
+      message: 'There is no certificate with this number. Compare it with the paper, letter by letter.',
+    },
+  },
 })
 
 declare module '../kernel/refusal' {

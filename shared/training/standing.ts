@@ -113,7 +113,7 @@ export function traineeOf(
 }
 
 /** The user's own record among the staff; undefined without one. */
-async function ownMember(rows: RowSource, userId: number): Promise<StaffMember | undefined> {
+export async function ownMember(rows: RowSource, userId: number): Promise<StaffMember | undefined> {
   const own = (await rows.all(staff)).filter((member) => member.userId === userId)
   return own.find(({ isActive }) => isActive) ?? own[0]
 }

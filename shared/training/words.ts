@@ -26,4 +26,5 @@ export const words = {
   'training.start': async (args, rows) => `${await programOf(args, rows)} begun`,
   'training.spent': async (args, rows) => `Time spent on ${await materialOf(args, rows)}`,
   'training.complete': async (args, rows) => `${await materialOf(args, rows)} completed`,
+  'training.certify': async (args, rows) => `Certificate for ${await programOf(args, rows)}`,
 } satisfies Record<string, Words>

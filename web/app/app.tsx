@@ -19,6 +19,7 @@ const authPage = fetched(async () => (await import('../auth/auth-page')).AuthPag
 const landingPage = fetched(async () => (await import('../landing/landing-page')).LandingPage)
 const ApplyPage = lazy(async () => ({ default: (await import('../staff/apply-page')).ApplyPage }))
 const ForgotPage = lazy(async () => ({ default: (await import('../auth/forgot-page')).ForgotPage }))
+const VerifyPage = lazy(async () => ({ default: (await import('../training/verify-page')).VerifyPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const ResetPage = lazy(async () => ({ default: (await import('../auth/reset-page')).ResetPage }))
 const WaitingForApproval = lazy(async () => ({
@@ -35,9 +36,9 @@ export async function visitorScreen(): Promise<void> {
 }
 
 /** What is the same for whoever opens it, signed in or not: whoever forgot the password may still be signed in somewhere. */
-const FOR_ANYBODY = /^\/(apply|reset)\//
+const FOR_ANYBODY = /^\/((apply|reset)\/|verify(\/|$))/
 
-/** The pages for applications and new passwords are the same for whoever opens them; all else depends on who that is. */
+/** The pages for applications, new passwords and certificates are the same for whoever opens them; all else depends on who that is. */
 export function App() {
   const { pathname } = useLocation()
   if (!FOR_ANYBODY.test(pathname)) return <AppOfSession />
@@ -46,6 +47,7 @@ export function App() {
       <Routes>
         <Route path="/apply/:slug" element={<ApplyPage />} />
         <Route path="/reset/:token" element={<ResetPage />} />
+        <Route path="/verify/:number?" element={<VerifyPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </Suspense>

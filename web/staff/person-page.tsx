@@ -71,7 +71,7 @@ function Person({ whole }: { whole: WholeMember }) {
           <PersonPapers whole={whole} />
           {seesTraining ? (
             <Section title="Training">
-              <TrainingOf staffId={member.id} />
+              <TrainingOf staffId={member.id} userId={member.userId} />
             </Section>
           ) : null}
         </Box>

@@ -46,7 +46,8 @@ export function ProgressBar({ card }: { card: CardOf }) {
 }
 
 /** One program with how far one has come. */
-export function ProgramCard({ card, onOpen }: { card: CardOf; onOpen(): void }) {
+export function ProgramCard(props: { card: CardOf; onOpen(): void; onCertificate(): void }) {
+  const { card, onOpen, onCertificate } = props
   const { program, materials, minutes, progress } = card
   const waiting = useWaitingRows(trainingPrograms)
   const about = [
@@ -67,10 +68,15 @@ export function ProgramCard({ card, onOpen }: { card: CardOf; onOpen(): void }) 
         </Typography>
         <ProgressBar card={card} />
       </CardContent>
-      <Box sx={{ px: 5, pb: 5 }}>
+      <Box sx={{ px: 5, pb: 5, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant={progress.percentage === 100 ? 'outlined' : 'contained'} onClick={onOpen}>
           {action}
         </Button>
+        {progress.percentage === 100 ? (
+          <Button onClick={onCertificate} aria-label={`Certificate of ${program.title}`}>
+            Certificate
+          </Button>
+        ) : null}
       </Box>
     </Card>
   )

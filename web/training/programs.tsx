@@ -1,6 +1,6 @@
 import TrainingIcon from '@mui/icons-material/SchoolOutlined'
 import { Box, Button, Chip, FormControlLabel, Skeleton, Switch } from '@mui/material'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import { startProgram } from '#shared/training/own-mutations'
@@ -9,6 +9,7 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
+import { CertificateDialog } from './certificate-dialog'
 import { ProgramCard } from './program-card'
 import { ProgramDialog } from './program-dialog'
 import { ProgramForm } from './program-form'
@@ -28,6 +29,8 @@ export function Programs({ all }: { all: boolean }) {
   const cards = useRead(programCards, who.actor, useCalendar())
   const [params, setParams] = useSearchParams()
   const [isNew, setNew] = useState(false)
+  const [certificate, setCertificate] = useState<Card | null>(null)
+  const closeCertificate = useCallback(() => setCertificate(null), [])
   const [archived, setArchived] = useState(false)
   const writes = can('training.write')
   const shown = cards?.filter((card) => isShown(card, all, archived))
@@ -70,10 +73,22 @@ export function Programs({ all }: { all: boolean }) {
         />
       ) : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' }}>
-        {shown?.map((card) => <ProgramCard key={card.program.id} card={card} onOpen={() => open(card)} />) ??
-          Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={200} />)}
+        {shown?.map((card) => (
+          <ProgramCard
+            key={card.program.id}
+            card={card}
+            onOpen={() => open(card)}
+            onCertificate={() => setCertificate(card)}
+          />
+        )) ?? Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={200} />)}
       </Box>
       {openId === null ? null : <ProgramDialog programId={openId} onClose={() => show(null)} />}
+      {certificate ? (
+        <CertificateDialog
+          of={{ programId: certificate.program.id, title: certificate.program.title, userId: who.actor.userId }}
+          onClose={closeCertificate}
+        />
+      ) : null}
       {isNew ? <ProgramForm program={null} onClose={() => setNew(false)} onMade={show} /> : null}
     </>
   )

@@ -1,14 +1,18 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { Box, Button, Chip, Typography } from '@mui/material'
+import { useCallback, useState } from 'react'
 import { trainingLinesOf } from '#shared/training/reads'
 import { useCamp } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'
+import { CertificateDialog, type CertificateOf } from '../certificate-dialog'
 import { useCalendar } from '../use-calendar'
 import { STATE_COLOURS, sayCell } from '../words'
 
 /** What training is asked of somebody of the staff, and what of it is done. */
-export function TrainingOf({ staffId }: { staffId: number }) {
+export function TrainingOf({ staffId, userId }: { staffId: number; userId: number | null }) {
   const { profile } = useCamp()
   const lines = useRead(trainingLinesOf, staffId, useCalendar())
+  const [certificate, setCertificate] = useState<CertificateOf | null>(null)
+  const closeCertificate = useCallback(() => setCertificate(null), [])
   if (lines?.length === 0) return <Typography sx={{ color: 'text.secondary' }}>No training is asked.</Typography>
   return (
     <Box component="ul" aria-label="Training" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -26,8 +30,18 @@ export function TrainingOf({ staffId }: { staffId: number }) {
             {isRequired ? '' : ' (not required)'}
           </Typography>
           <Chip size="small" color={STATE_COLOURS[cell.state]} label={sayCell(cell, profile.timezone)} />
+          {cell.state === 'done' && userId !== null ? (
+            <Button
+              size="small"
+              onClick={() => setCertificate({ programId, title, userId })}
+              aria-label={`Certificate of ${title}`}
+            >
+              Certificate
+            </Button>
+          ) : null}
         </Box>
       ))}
+      {certificate ? <CertificateDialog of={certificate} onClose={closeCertificate} /> : null}
     </Box>
   )
 }

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { dayIn } from '#shared/kernel/dates'
+import { id } from '#shared/kernel/ids'
+import { found, Refusal } from '#shared/kernel/refusal'
+import { calendarOf } from '#shared/settings/camp-day'
+import { readNumber, sayNumber, validityOf } from '#shared/training/certificate'
+import { certify } from '#shared/training/certificate-mutations'
+import {
+  type TrainingCertificate,
+  trainingCertificates,
+  trainingMaterials,
+  trainingPrograms,
+} from '#shared/training/model'
+import { networkOf } from '../auth/caller'
+import { countTry } from '../auth/throttle'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { organizations, users } from '../db/tables/accounts'
+import { defineCall, list, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { listOf, oneRowOf, readAs, run } from '../sync/rest'
+import { certificatePdf } from './certificate-pdf'
+
+/** So many numbers may be asked for from one address in a quarter of an hour. */
+const LOOKS = 60
+/** A PDF that is opened in a tab of the app: nothing of it runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
+const certificate = rowOf(trainingCertificates)
+
+/** What is told of a certificate to whoever has its number. */
+const told = z.object({
+  number: z.string(),
+  name: z.string(),
+  program: z.string(),
+  camp: z.string(),
+  completedOn: z.string(),
+  validUntil: z.string().nullable(),
+  ended: z.boolean(),
+})
+
+/** A certificate as everybody may see it who has its number. */
+async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date): Promise<z.output<typeof told>> {
+  const rows = rowReader(db, org)
+  const calendar = await calendarOf(rows, now.toISOString())
+  const program = found(await rows.get(trainingPrograms, row.programId), 'program')
+  const materials = await rows.list(trainingMaterials, 'programId', row.programId)
+  const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+  return {
+    number: sayNumber(org, row.number),
+    name: row.name ?? (await accountName(db, org, row.userId)),
+    program: row.title,
+    camp: found(camp, 'camp').name,
+    completedOn: dayIn(calendar.timeZone, row.completedAt),
+    ...validityOf(row, program, materials, calendar),
+  }
+}
+
+/** The name of whoever is not in the staff's records. */
+async function accountName(db: Db, org: number, userId: number): Promise<string> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.org, org), eq(users.id, userId)))
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Somebody of this camp'
+}
+
+/** The certificate of a number. @throws Refusal `certificate_unknown`, alike for what is no number and what is of none */
+async function verified(c: Context<Env>, typed: string) {
+  const { server } = c.var
+  await countTry(server, [{ what: ['verify', networkOf(c)], most: LOOKS }])
+  const asked = readNumber(typed)
+  if (!asked) throw new Refusal('certificate_unknown')
+  const { organizationId, number } = asked
+  return server.database.read(async (db) => {
+    const [row] = await rowReader(db, organizationId).list(trainingCertificates, 'number', number)
+    if (!row) throw new Refusal('certificate_unknown')
+    return toldOf(db, organizationId, row, server.now())
+  })
+}
+
+/** Where people open the app: what the operator says, or else where this very person has it open. */
+function placeOf(c: Context<Env>): string {
+  return new URL(c.var.config.mail?.publicUrl ?? c.req.url).host
+}
+
+async function paper(c: Context<Env>, certificateId: number): Promise<Response> {
+  const { server, speaker } = c.var
+  const row = await readAs(c, (rows) => rows.get(trainingCertificates, certificateId, 'certificate'))
+  const says = await server.database.read((db) => toldOf(db, speaker.org, row, server.now()))
+  const bytes = await certificatePdf({ ...says, address: `${placeOf(c)}/verify/${says.number}` })
+  c.set('ownPolicy', POLICY)
+  c.header('Content-Type', 'application/pdf')
+  c.header('Content-Disposition', `inline; filename="certificate-${says.number}.pdf"`)
+  return c.body(new Uint8Array(bytes))
+}
+
+/** Certificates over HTTP: issued to those who completed a program, and looked up by whoever has a number. */
+export const certificateCalls = [
+  defineCall('GET', '/training/certificates', 'The certificates that one may see', {
+    reads: trainingCertificates,
+    answer: list(certificate),
+    handle: (c) => listOf(c, trainingCertificates),
+  }),
+  defineCall('POST', '/training/programs/:id/certificate', 'Issues a certificate of a completed program', {
+    does: [certify],
+    body: z.object({ userId: id.nullable().default(null) }),
+    answer: made(certificate),
+    refusals: ['not_completed'],
+    async handle(c, { id: programId, body }) {
+      const { certificateId } = await run(c, certify, (ids) => ({ ...body, programId, certificateId: ids.next() }))
+      return oneRowOf(c, trainingCertificates, certificateId, 'certificate')
+    },
+  }),
+  defineCall('GET', '/training/certificates/:id/pdf', 'A certificate on paper', {
+    reads: trainingCertificates,
+    answer: { status: 200, type: 'application/pdf' },
+    handle: (c, { id: certificateId }) => paper(c, certificateId),
+  }),
+  defineCall('GET', '/verify/:token', 'Whether there is a certificate of this number, and until when it stands', {
+    right: 'anybody',
+    answer: ok(told),
+    refusals: ['certificate_unknown', 'too_many_tries'],
+    handle: (c, { token }) => verified(c, token),
+  }),
+]

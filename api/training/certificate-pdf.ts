@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module'
+import { sayDay } from '#shared/kernel/dates'
+
+const FONTS = '@expo-google-fonts/noto-sans'
+const REGULAR = `${FONTS}/400Regular/NotoSans_400Regular.ttf`
+const BOLD = `${FONTS}/700Bold/NotoSans_700Bold.ttf`
+
+const MARGIN = 60
+/** Inside the frame; names are never written up to it. */
+const INSET = 40
+/** Smaller letters cannot be read. */
+const SMALLEST = 6
+const INK = '#1d2b2c'
+const QUIET = '#56666a'
+const LINE = '#0b5e63'
+
+/** What a certificate says. */
+export interface OnPaper {
+  camp: string
+  name: string
+  program: string
+  /** The day on which all of it was completed. */
+  completedOn: string
+  validUntil: string | null
+  /** As it is typed in. */
+  number: string
+  /** Where it can be looked up, without what a browser puts before it. */
+  address: string
+}
+
+interface Line {
+  text: string
+  size: number
+  bold?: boolean
+  color?: string
+  /** The most lines that it may take: then it is written smaller. */
+  most?: number
+  after: number
+}
+
+/** The letters that a text is written with; in one form, so that an accent is not set beside its letter. */
+const written = (text: string) => text.normalize('NFC')
+
+/**
+ * A certificate as a PDF of one page. The font is in it, with what is needed of Latin, Greek and Cyrillic letters; a name
+ * in others is looked up at the address.
+ */
+export async function certificatePdf(paper: OnPaper): Promise<Buffer> {
+  // Few servers make certificates on most days, and this needs some memory.
+  const { default: PDFDocument } = await import('pdfkit')
+  const { resolve } = createRequire(import.meta.url)
+  const info = { Title: `${paper.program}: ${paper.name}`, Author: paper.camp, Subject: paper.number }
+  const page = new PDFDocument({ size: 'LETTER', layout: 'landscape', margin: MARGIN, info, lang: 'en' })
+  page.registerFont('regular', resolve(REGULAR))
+  page.registerFont('bold', resolve(BOLD))
+  const chunks: Buffer[] = []
+  page.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => page.on('end', resolve))
+  const { width, height } = page.page
+  page.lineWidth(2).strokeColor(LINE)
+  page.rect(MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN).stroke()
+  const lines = linesOf(paper, (text) => canWrite(page, text))
+  const inner = width - 2 * (MARGIN + INSET)
+  const sized = lines.map((line) => ({ ...line, ...fitted(page, line, inner) }))
+  const whole = sized.reduce((sum, { height, after }) => sum + height + after, 0)
+  let y = (height - whole) / 2
+  for (const { text, size, bold, color, height, after } of sized) {
+    page.font(bold ? 'bold' : 'regular', size).fillColor(color ?? INK)
+    page.text(text, MARGIN + INSET, y, { width: inner, align: 'center' })
+    y += height + after
+  }
+  page.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function linesOf(paper: OnPaper, canBeWritten: (text: string) => boolean): Line[] {
+  const { camp, name, program, completedOn, validUntil, number, address } = paper
+  const plain = (text: string) => (canBeWritten(text) ? text : `as written at ${address}`)
+  const until = validUntil === null ? [] : [{ text: `Valid until ${sayDay(validUntil)}`, size: 13, after: 4 }]
+  return [
+    { text: plain(written(camp)), size: 16, color: QUIET, most: 2, after: 18 },
+    { text: 'Certificate of Completion', size: 30, bold: true, color: LINE, after: 22 },
+    { text: plain(written(name)), size: 34, bold: true, most: 2, after: 14 },
+    { text: 'has completed the training', size: 14, color: QUIET, after: 10 },
+    { text: plain(written(program)), size: 22, bold: true, most: 3, after: 18 },
+    { text: `Completed ${sayDay(completedOn)}`, size: 13, after: 4 },
+    ...until,
+    { text: `Number ${number}`, size: 13, bold: true, after: 4 },
+    { text: `Whether it stands is told at ${address}`, size: 11, color: QUIET, after: 0 },
+  ]
+}
+
+type Page = InstanceType<typeof import('pdfkit')>
+
+/** Whether the fonts have all letters of a text. */
+function canWrite(page: Page, text: string): boolean {
+  page.font('bold')
+  const { font } = (page as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
+  return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
+/** How large a text is written so that it takes at most so many lines, and how high it is then. */
+function fitted(page: Page, { text, size, bold, most = 1 }: Line, width: number): { size: number; height: number } {
+  page.font(bold ? 'bold' : 'regular', size)
+  const longest = Math.max(...text.split(/\s+/).map((word) => page.widthOfString(word)))
+  const lines = page.widthOfString(text) / width
+  // Lines that break between words are not full; so much of each is used.
+  const room = most === 1 ? 1 : 0.8
+  const shrunk = Math.min(1, width / (longest + 1), (most * room) / lines)
+  const fits = Math.max(SMALLEST, Math.floor(size * shrunk))
+  page.fontSize(fits)
+  return { size: fits, height: page.heightOfString(text, { width }) }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { fullName } from '../campers/model'
+import { can } from '../kernel/capabilities'
+import { dayIn } from '../kernel/dates'
+import { defineMutation } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { found, Refusal, refuseIf } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import { type Calendar, calendarOf } from '../settings/camp-day'
+import { numberFrom, validityOf } from './certificate'
+import {
+  materialCompletions,
+  type TrainingMaterial,
+  type TrainingProgram,
+  trainingCertificates,
+  trainingMaterials,
+  trainingPrograms,
+} from './model'
+import { decisive, progressOf } from './progress'
+import { ownMember } from './standing'
+
+type OfProgram = { program: TrainingProgram; materials: readonly TrainingMaterial[] }
+
+/** The certificate of a person and a program that stands now. */
+async function certificateNow(store: Store, userId: number, { program, materials }: OfProgram, calendar: Calendar) {
+  const own = await store.list(trainingCertificates, 'userId', userId)
+  return own.find((each) => each.programId === program.id && !validityOf(each, program, materials, calendar).ended)
+}
+
+/** From when until when somebody completed a program. @throws Refusal `not_completed` */
+async function completedBy(store: Store, userId: number, { program, materials }: OfProgram, calendar: Calendar) {
+  const completions = await store.list(materialCompletions, 'userId', userId)
+  const done = new Map(completions.map((each) => [each.materialId, each]))
+  const { completedAt } = progressOf(program, materials, done, true, calendar)
+  if (completedAt === null) throw new Refusal('not_completed')
+  const days = decisive(materials).flatMap(({ id }) => {
+    const completion = done.get(id)
+    return completion ? [dayIn(calendar.timeZone, completion.completedAt)] : []
+  })
+  return { completedAt, firstDay: days.sort()[0] ?? calendar.today }
+}
+
+/**
+ * Issues a certificate of a completed program, for oneself or by the office for somebody else. Where one stands already
+ * it stays the only one, whoever asks and on whichever device (Training rule 11).
+ */
+export const certify = defineMutation({
+  name: 'training.certify.v1',
+  needs: 'training.take',
+  audited: 'training',
+  // With the same id it gets the same number again, which is on paper already.
+  keptAfterRestore: true,
+  args: z.object({
+    certificateId: id,
+    programId: id,
+    /** Whose it is; null for oneself. */
+    userId: id.nullable().default(null),
+  }),
+  async run({ store, actor, at, uid }, { certificateId, programId, userId }) {
+    const holder = userId ?? actor.userId
+    refuseIf(holder !== actor.userId && !can(actor, 'training.write'), 'forbidden', { needs: 'training.write' })
+    const program = found(await store.get(trainingPrograms, programId), 'program')
+    const of = { program, materials: await store.list(trainingMaterials, 'programId', programId) }
+    const calendar = await calendarOf(store, at)
+    const before = await certificateNow(store, holder, of, calendar)
+    if (before) return { certificateId: before.id }
+    const completed = await completedBy(store, holder, of, calendar)
+    const member = await ownMember(store, holder)
+    const name = member ? fullName(member) : null
+    const said = { number: numberFrom(uid), name, title: program.title, issuedAt: at }
+    await store.insert(trainingCertificates, { id: certificateId, userId: holder, programId, ...said, ...completed })
+    return { certificateId }
+  },
+})

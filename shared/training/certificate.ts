@@ -1,0 +1,58 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { addDays, dayIn } from '../kernel/dates'
+import type { Calendar } from '../settings/camp-day'
+import { askedAnewOn } from './audience'
+import type { TrainingCertificate, TrainingMaterial, TrainingProgram } from './model'
+import { decisive } from './progress'
+
+/** Digits and letters that nobody mistakes for one another on paper: without I, L, O and U. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** So many of them, 80 bits, that nobody finds one by trying. */
+const LENGTH = 16
+
+/**
+ * The number that comes of an action. Its random id makes it: so the device and the server have the same one, and nobody
+ * can tell it from who did what when.
+ */
+export function numberFrom(uid: string): string {
+  const bytes = sha256(utf8ToBytes(`training certificate ${uid}`))
+  return [...bytes.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
+}
+
+/** A number as it stands on paper: that of the camp, and the signs by fours. */
+export function sayNumber(organizationId: number, number: string): string {
+  return [organizationId, ...(number.match(/.{4}/g) ?? [])].join('-')
+}
+
+/** Reads a number as somebody typed it from paper: which camp it is of, and the number there; null where it is none. */
+export function readNumber(typed: string): { organizationId: number; number: string } | null {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[\s\-–]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  const match = new RegExp(`^([1-9][0-9]{0,9})([${SIGNS}]{${LENGTH}})$`).exec(plain)
+  return match ? { organizationId: Number(match[1]), number: match[2] ?? '' } : null
+}
+
+/** Until when a certificate stands. */
+export interface Validity {
+  /** Its last day; null where it has none. */
+  validUntil: string | null
+  ended: boolean
+}
+
+/** Until when a certificate stands: until the program, or something that decides in it, is asked for anew. */
+export function validityOf(
+  certificate: Pick<TrainingCertificate, 'firstDay' | 'completedAt'>,
+  program: Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>,
+  materials: readonly Pick<TrainingMaterial, 'validFrom' | 'isRequired' | 'archivedAt'>[],
+  { today, timeZone }: Calendar,
+): Validity {
+  const lastDone = dayIn(timeZone, certificate.completedAt)
+  const anew = decisive(materials).flatMap(({ validFrom }) => (validFrom && validFrom > lastDone ? [validFrom] : []))
+  const first = [askedAnewOn(program, certificate.firstDay) ?? [], anew].flat().sort()[0]
+  if (first === undefined) return { validUntil: null, ended: false }
+  return { validUntil: addDays(first, -1), ended: first <= today }
+}

@@ -1,0 +1,114 @@
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { sayDay } from '#shared/kernel/dates'
+import { NoConnection, RequestFailed, request } from '../ui/request'
+import { useTitle } from '../ui/use-title'
+
+interface Told {
+  number: string
+  name: string
+  program: string
+  camp: string
+  completedOn: string
+  validUntil: string | null
+  ended: boolean
+}
+
+type Answer = { told: Told } | { failed: string } | null
+
+function saidBy(error: unknown): string {
+  if (error instanceof RequestFailed) return error.said
+  if (error instanceof NoConnection) return 'There is no connection. Try again in a moment.'
+  throw error
+}
+
+/** Where anybody can ask whether a certificate is one of ours, and until when it stands. */
+export function VerifyPage() {
+  useTitle('Certificate')
+  const { number } = useParams()
+  return (
+    <Box
+      component="main"
+      sx={{ display: 'grid', placeItems: 'start center', minHeight: '100dvh', p: { xs: 2, sm: 6 } }}
+    >
+      <Card sx={{ width: '100%', maxWidth: 560 }}>
+        <CardContent sx={{ p: { xs: 4, sm: 8 } }}>
+          <Typography variant="h1" sx={{ mb: 4 }}>
+            Certificate
+          </Typography>
+          {number ? <Found key={number} number={number} /> : null}
+          <Ask asked={number ?? ''} />
+        </CardContent>
+      </Card>
+    </Box>
+  )
+}
+
+function Found({ number }: { number: string }) {
+  const [answer, setAnswer] = useState<Answer>(null)
+  useEffect(() => {
+    request<Told>('GET', `/api/verify/${encodeURIComponent(number)}`).then(
+      (told) => setAnswer({ told }),
+      (error: unknown) => setAnswer({ failed: saidBy(error) }),
+    )
+  }, [number])
+  if (!answer) return <Skeleton variant="rounded" height={220} />
+  if ('failed' in answer) return <Alert severity="warning">{answer.failed}</Alert>
+  const { told } = answer
+  const until = told.validUntil === null ? 'no end' : sayDay(told.validUntil)
+  const lines = [
+    ['Name', told.name],
+    ['Training', told.program],
+    ['Camp', told.camp],
+    ['Completed', sayDay(told.completedOn)],
+    [told.ended ? 'Was valid until' : 'Valid until', until],
+    ['Number', told.number],
+  ]
+  return (
+    <>
+      <Alert severity={told.ended ? 'warning' : 'success'} role="status">
+        {told.ended ? 'This certificate has ended.' : 'This certificate is valid.'}
+      </Alert>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 3, my: 4 }}>
+        {lines.map(([what, said]) => (
+          <Box key={what} sx={{ display: 'contents' }}>
+            <Typography component="dt" sx={{ color: 'text.secondary' }}>
+              {what}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {said}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function Ask({ asked }: { asked: string }) {
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  return (
+    <Stack
+      component="form"
+      spacing={3}
+      sx={{ mt: 4 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(`/verify/${encodeURIComponent(typed.trim())}`)
+      }}
+    >
+      <TextField
+        label={asked ? 'Another number' : 'Number'}
+        helperText="As it stands on the paper"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'characters', spellCheck: false } }}
+      />
+      <Button type="submit" variant={asked ? 'outlined' : 'contained'} disabled={typed.trim() === ''}>
+        Check
+      </Button>
+    </Stack>
+  )
+}
