@@ -1,8 +1,8 @@
-import type Sqlite from 'better-sqlite3'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { inPieces } from './breathe'
 import type { Db } from './database'
+import { sqliteStatement } from './sqlite-statements'
 import { isPostgres } from './tables/dialect'
 
 /** What an insert does where a row with the same key exists. */
@@ -53,15 +53,11 @@ async function insertInBulk(db: Db, table: SQLiteTable, rows: readonly object[],
   }
 }
 
-type Statement = { run(values: unknown[]): unknown }
-const statements = new WeakMap<Sqlite.Database, Map<string, Statement>>()
-
 /**
  * For SQLite, in the same process: a prepared statement for each row is several times faster than building a long one.
  */
 async function insertOneByOne(db: Db, table: SQLiteTable, rows: readonly object[], onConflict?: OnConflict) {
-  const { $client } = db as unknown as { $client: Sqlite.Database }
-  const statement = prepared($client, insertStatement(table, onConflict))
+  const statement = sqliteStatement(db, insertStatement(table, onConflict))
   const columns = Object.entries(getTableColumns(table))
   const pause = inPieces()
   for (const row of rows as readonly Record<string, unknown>[]) {
@@ -72,20 +68,6 @@ async function insertOneByOne(db: Db, table: SQLiteTable, rows: readonly object[
 
 function encoded(column: SQLiteColumn, value: unknown): unknown {
   return value === null || value === undefined ? null : column.mapToDriverValue(value)
-}
-
-function prepared(client: Sqlite.Database, text: string): Statement {
-  let known = statements.get(client)
-  if (!known) {
-    known = new Map()
-    statements.set(client, known)
-  }
-  let statement = known.get(text)
-  if (!statement) {
-    statement = client.prepare(text)
-    known.set(text, statement)
-  }
-  return statement
 }
 
 function insertStatement(table: SQLiteTable, onConflict?: OnConflict): string {

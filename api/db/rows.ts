@@ -1,10 +1,13 @@
-import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, gt, inArray, sql } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
 import type { RowSource } from '#shared/kernel/store'
 import { inPieces } from './breathe'
 import type { Db } from './database'
 import { insertMany } from './insert-many'
+import { preparedAs } from './prepared'
+import { sqliteStatement } from './sqlite-statements'
+import { isPostgres } from './tables/dialect'
 import { ENTITY_TABLES } from './tables/entities'
 import { syncRow } from './tables/sync'
 
@@ -28,34 +31,48 @@ export function rowColumns(entity: Entity) {
   return columns
 }
 
-const lookups = new WeakMap<object, Map<Entity, { execute(values: Record<string, unknown>): Promise<unknown> }>>()
+type LookUp = (db: Db, org: number, id: number) => Promise<Row | undefined>
+const lookUps = new Map<Entity, LookUp>()
 
-/** The prepared look-up of one row by id, kept for each connection. */
-function lookup(db: Db, entity: Entity) {
-  let known = lookups.get(db)
+/** The look-up of one row by id. Mutations ask for row after row, so it costs no more than it must. */
+function lookUpOf(entity: Entity): LookUp {
+  let known = lookUps.get(entity)
   if (!known) {
-    known = new Map()
-    lookups.set(db, known)
+    known = isPostgres ? preparedLookUp(entity) : sqliteLookUp(entity)
+    lookUps.set(entity, known)
   }
-  let prepared = known.get(entity)
-  if (!prepared) {
-    const table = tableOf(entity)
-    const query = db
-      .select(rowColumns(entity))
-      .from(table)
-      .where(and(eq(table.org, sql.placeholder('org')), eq(table.id, sql.placeholder('id'))))
-    prepared = (query.prepare as (name: string) => NonNullable<typeof prepared>).call(query, `get_${entity.name}`)
-    known.set(entity, prepared)
+  return known
+}
+
+function preparedLookUp(entity: Entity): LookUp {
+  const table = tableOf(entity)
+  const where = and(eq(table.org, sql.placeholder('org')), eq(table.id, sql.placeholder('id')))
+  const run = preparedAs(`get_${entity.name}`, (db) => db.select(rowColumns(entity)).from(table).where(where))
+  return async (db, org, id) => ((await run(db, { org, id })) as Row[])[0]
+}
+
+/** For SQLite, in the same process: building the query and its answer would take longer than the query. */
+function sqliteLookUp(entity: Entity): LookUp {
+  const columns = Object.entries(rowColumns(entity))
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
+  const text = `SELECT ${names} FROM "${getTableName(tableOf(entity))}" WHERE "org" = ? AND "id" = ?`
+  return async (db, org, id) => {
+    const found = sqliteStatement(db, text).get(org, id) as Record<string, unknown> | undefined
+    if (!found) return undefined
+    const row: Record<string, unknown> = {}
+    for (const [field, column] of columns) {
+      const value = found[column.name]
+      row[field] = value === null ? null : column.mapFromDriverValue(value as never)
+    }
+    return row as Row
   }
-  return prepared
 }
 
 /** Reads rows of one organization, and of no other. */
 export function rowReader(db: Db, org: number): RowSource {
   return {
     async get(entity, id) {
-      const rows = (await lookup(db, entity).execute({ org, id })) as RowOf<typeof entity>[]
-      return rows[0]
+      return (await lookUpOf(entity)(db, org, id)) as RowOf<typeof entity> | undefined
     },
     async list(entity, field, value) {
       const where = and(eq(tableOf(entity).org, org), eq(columnOf(entity, field), value as number))

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { canonicalJson } from '#shared/kernel/canonical'
@@ -29,9 +29,7 @@ export interface Asked {
 
 /** A fingerprint of a mutation's name and arguments, because one uid stands for one action only. */
 export function hashOf(name: string, args: unknown): string {
-  return createHash('sha256')
-    .update(canonicalJson([name, args]))
-    .digest('base64url')
+  return hash('sha256', canonicalJson([name, args]), 'base64url')
 }
 
 /**
@@ -95,7 +93,7 @@ export async function runMutation<A extends z.ZodType, R>(
  * of both.
  */
 export function ownUid(userId: number, key: string): string {
-  const hex = createHash('sha256').update(`${userId} ${key.toLowerCase()}`).digest('hex')
+  const hex = hash('sha256', `${userId} ${key.toLowerCase()}`, 'hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )

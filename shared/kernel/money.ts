@@ -18,10 +18,8 @@ const SUM_PATTERN = /^-?\d{1,13}(\.\d{1,2})?$/
  */
 export function toCents(amount: string): number {
   if (!SUM_PATTERN.test(amount)) throw new RangeError(`not an amount of money: ${amount}`)
-  const negative = amount.startsWith('-')
-  const [whole = '0', places = ''] = amount.replace('-', '').split('.')
-  const cents = Number(whole) * 100 + Number(places.padEnd(2, '0'))
-  return negative && cents !== 0 ? -cents : cents
+  // Exact: fifteen digits are what a number keeps, and rounding takes away what the product adds. No -0 either.
+  return Math.round(Number(amount) * 100) || 0
 }
 
 /**
