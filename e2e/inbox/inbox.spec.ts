@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { BLOCK_SIZE } from '#shared/kernel/ids'
-import type { EnrollAnswer } from '#shared/protocol'
 import { Device, expect, goTo, test } from '../fixtures'
 import { newCamper, ownName } from '../shared-camp'
+import { addFunds, refusedDevice } from './refused-device'
 
 interface Camper {
   id: number
@@ -47,41 +46,6 @@ test('two people write different allergies: the later one reads both and keeps t
   await expect(tablet.page.getByText('Yours is kept')).toBeVisible()
   await expect.poll(allergies).toBe('Walnuts')
   await expect(tablet.page.getByText('Nothing to settle')).toBeVisible()
-})
-
-interface Made {
-  name: string
-  args: object
-  uid?: string
-  made?: number[]
-  after?: string[]
-}
-
-/** A device of a person that sends what the rules refuse, without a screen; `id` makes ids of its own. */
-async function refusedDevice(device: Device, email: string) {
-  await device.logIn(email)
-  const asked = { protocol: 1, device: null, name: 'Till', blocks: 1, clientId: null }
-  const { clientId, epoch, blocks } = (await (await device.post('/api/sync/enroll', asked)).json()) as EnrollAnswer
-  const { id: userId } = await device.get<{ id: number }>('/api/user')
-  let [mid, next] = [0, (blocks[0] ?? 0) * BLOCK_SIZE]
-  return {
-    id: () => next++,
-    async send(list: readonly Made[]): Promise<void> {
-      const mutations = list.map((each) => ({
-        ...{ uid: randomUUID(), made: [], after: [], ...each, mid: ++mid, at: new Date().toISOString(), offline: true },
-        actor: { userId, grant: '' },
-      }))
-      const answer = await device.post('/api/sync/push', { protocol: 1, epoch, clientId, mutations })
-      const { results } = (await answer.json()) as { results: { status: string }[] }
-      expect(results.map(({ status }) => status)).toEqual(list.map(() => 'rejected'))
-    },
-  }
-}
-
-const addFunds = (camperId: number, transactionId: number) => ({
-  name: 'store.addFunds.v1',
-  args: { transactionId, camperId, amount: '5.00', description: 'Cash', paymentMethod: 'cash' },
-  made: [transactionId],
 })
 
 interface Entry {
