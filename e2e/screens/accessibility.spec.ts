@@ -16,9 +16,9 @@ const DIALOG = '[role=dialog]'
 const OFFICE_PATHS = /^\/(registration|campers|families|sessions|activities)/
 
 /** So many of a long list of things that are alike are looked at. */
-const MOST_ALIKE = 12
+const MOST_ALIKE = 4
 
-/** Runs in the page: marks what follows the first few children of one kind; to look at 300 rows tells what 12 tell. */
+/** Runs in the page: marks what follows the first few children of one kind; to look at 300 rows tells what four tell. */
 function markAlike(most: number): void {
   for (const each of document.querySelectorAll('[data-alike]')) each.removeAttribute('data-alike')
   for (const parent of document.body.querySelectorAll('*')) {
