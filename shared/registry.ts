@@ -20,6 +20,7 @@ import type { Part, Readers } from './kernel/parts'
 import type { RefusalData } from './kernel/refusal'
 import { type Ties, tiesOf } from './kernel/ties'
 import type { RowsForWords, WordArgs } from './kernel/words'
+import { profile } from './profile/area'
 import { readiness } from './readiness/area'
 import { registration } from './registration/area'
 import { sessions } from './sessions/area'
@@ -34,6 +35,7 @@ import { training } from './training/area'
 export const AREAS: readonly Area[] = [
   everybody,
   auth,
+  profile,
   devices,
   team,
   audit,

@@ -24,7 +24,7 @@ type Content = z.output<typeof content>
  */
 const ended = z.object({
   kind: z.literal('ended'),
-  why: z.enum(['device_revoked', 'sign_in_ended', 'switched_off', 'password_changed']),
+  why: z.enum(['device_revoked', 'sign_in_ended', 'switched_off', 'password_changed', 'signed_out_elsewhere']),
 })
 
 /** A secret that its holder brings again is kept as this hash, which opens nothing. */
@@ -62,6 +62,10 @@ export async function closeSignIn(db: Db, sid: string, now: Date): Promise<void>
   await endKeysOfSignIn(db, hashSid(sid), 'person', now)
 }
 
+/** The sign-ins of a camp's people, as an SQL expression. */
+export const ofCamp = (org: number): SQL =>
+  sql`${signIns.sess} ->> 'kind' = 'camp' and cast(${signIns.sess} ->> 'org' as bigint) = ${org}`
+
 /** Ends some sign-ins of a camp's people and keeps why. */
 export async function endSignIns(
   db: Db,
@@ -69,11 +73,10 @@ export async function endSignIns(
   which: SQL | undefined,
   why: z.output<typeof ended>['why'],
 ): Promise<void> {
-  const ofCamp = sql`${signIns.sess} ->> 'kind' = 'camp' and cast(${signIns.sess} ->> 'org' as bigint) = ${org}`
   await db
     .update(signIns)
     .set({ sess: { kind: 'ended', why } })
-    .where(and(ofCamp, which))
+    .where(and(ofCamp(org), which))
 }
 
 /** The user id of a sign-in within its camp, as an SQL expression. */

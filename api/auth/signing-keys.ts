@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
@@ -24,6 +24,12 @@ export function endKeysOfSignIn(db: Db, signIn: string, by: EndedBy, now: Date):
 /** Ends every key of a person of a camp. */
 export function endKeysOfUser(db: Db, org: number, userId: number, by: EndedBy, now: Date): Promise<void> {
   return endThose(db, and(eq(signingKey.org, org), eq(signingKey.userId, userId)), by, now)
+}
+
+/** Ends every key of a person of a camp but those of one sign-in, for the person. */
+export function endOtherKeysOfUser(db: Db, org: number, userId: number, signIn: string, now: Date): Promise<void> {
+  const others = or(isNull(signingKey.signIn), ne(signingKey.signIn, signIn))
+  return endThose(db, and(eq(signingKey.org, org), eq(signingKey.userId, userId), others), 'person', now)
 }
 
 /** Ends every key on a device. */

@@ -24,6 +24,14 @@ const period = { startDate: '2027-01-01', endDate: '2027-01-02' }
 
 /** Who may make which call. It repeats the rights of the areas on purpose, so that a mistake there shows. */
 const CALLS: Record<string, Call> = {
+  'PATCH /api/profile': { may: EVERYBODY, body: () => ({ firstName: 'Ann' }) },
+  'POST /api/change-password': {
+    may: EVERYBODY,
+    body: () => ({ currentPassword: 'wrong', newPassword: 'quiet-lake-42' }),
+    answers: 400,
+  },
+  'GET /api/profile/sign-ins': { may: EVERYBODY },
+  'POST /api/profile/sign-out-everywhere': { may: EVERYBODY },
   'GET /api/team/waiting': { may: OFFICE },
   'POST /api/team/:id/decline': { may: OFFICE },
   'GET /api/team': { may: OFFICE },
@@ -282,7 +290,7 @@ test('every call is judged by role and grants, reading too', async () => {
       const sent = body?.(rows) ?? (method === 'GET' ? undefined : {})
       const address = pathWith(path, on ? rows[on] : NOWHERE)
       const answer = await person.send(method, address, sent)
-      const said = `${name} by ${who}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`
+      const said = `${name} by ${who}: ${answer.status} ${JSON.stringify(answer.body ?? null).slice(0, 200)}`
       if (!isAmong(may, who)) expect([answer.status, answer.body.code], said).toEqual([403, 'forbidden'])
       else if (answers !== undefined) expect(answer.status, said).toBe(answers)
       else if (JSON.stringify([address, sent]).includes(`${NOWHERE}`)) expect(answer.status, said).toBe(404)

@@ -1,7 +1,14 @@
 import type { RefusalCode } from '#shared/kernel/refusal'
 import type { Call } from './call'
 
-const NOT_SIGNED_IN = ['signed_out', 'device_revoked', 'sign_in_ended', 'switched_off', 'password_changed'] as const
+const NOT_SIGNED_IN = [
+  'signed_out',
+  'device_revoked',
+  'sign_in_ended',
+  'switched_off',
+  'password_changed',
+  'signed_out_elsewhere',
+] as const
 
 /** Codes of all refusals that a call can answer: those of every call of its kind, and its own. */
 export function refusalsOf(call: Call): string[] {

@@ -9,6 +9,7 @@ import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
 import { describeApi } from '../http/openapi'
 import { inboxCalls } from '../inbox/calls'
+import { profileCalls } from '../profile/calls'
 import { registrationCalls } from '../registration/calls'
 import { sessionCalls } from '../sessions/calls'
 import { staffCalls } from '../staff/calls'
@@ -33,6 +34,7 @@ const described = defineCall('GET', '/openapi.json', 'This page', {
 export const CALLS: readonly Call[] = [
   described,
   ...authCalls,
+  ...profileCalls,
   ...teamCalls,
   ...auditCalls,
   ...syncCalls,

@@ -6,6 +6,7 @@ import { DASHBOARD } from '../dashboard/states'
 import { FAMILIES } from '../families/states'
 import { HOUSING } from '../housing/states'
 import { INBOX } from '../inbox/states'
+import { PROFILE } from '../profile/states'
 import { REGISTRATION } from '../registration/states'
 import { SESSIONS } from '../sessions/states'
 import { STAFF } from '../staff/states'
@@ -21,6 +22,7 @@ export const STATES: readonly State[] = [
   ...AUTH,
   ...DASHBOARD,
   ...APP,
+  ...PROFILE,
   ...REGISTRATION,
   ...CAMPERS,
   ...FAMILIES,

@@ -35,6 +35,14 @@ export const refusals = defineRefusals({
         'Your password was changed. What this device knew of the camp is cleared; actions that still wait are kept. Sign in with the new password.',
     },
   },
+  signed_out_elsewhere: {
+    status: 401,
+    sentence: {
+      title: 'Signed out',
+      message:
+        'You have signed out everywhere from another device. What this device knew of the camp is cleared; actions that still wait are kept. Sign in again.',
+    },
+  },
   wrong_login: {
     status: 401,
     sentence: { title: 'Login failed', message: 'E-mail, password or organization is not right.' },

@@ -54,6 +54,16 @@ export function App() {
   )
 }
 
+/** What a visitor sees of the profile. */
+function NotSignedIn() {
+  const navigate = useNavigate()
+  return (
+    <Notice title="Profile Settings" action={{ label: 'Sign In', run: () => void navigate('/auth') }}>
+      <Typography>Please log in to view your profile.</Typography>
+    </Notice>
+  )
+}
+
 /** The route switch (Shell rule 2): who is signed in decides which screens there are. */
 function AppOfSession() {
   const { session, setSession, check, doubt } = useSession(ahead)
@@ -109,6 +119,7 @@ function AppOfSession() {
             <Route path="/auth" element={<authPage.Part onSignedIn={signedIn} />} />
             <Route path="/forgot" element={<ForgotPage />} />
             <Route path="/invite/:token" element={<InvitePage onSignedIn={signedIn} />} />
+            <Route path="/profile" element={<NotSignedIn />} />
             <Route path="/" element={<landingPage.Part />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>

@@ -165,6 +165,15 @@ export const SCREENS: readonly Screen[] = [
     page: fetched(async () => (await import('../settings/settings-page')).SettingsPage),
   },
   {
+    path: '/profile',
+    icon: null,
+    label: null,
+    title: 'Profile Settings',
+    subtitle: 'Manage your account and security settings',
+    needs: null,
+    page: fetched(async () => (await import('../profile/profile-page')).ProfilePage),
+  },
+  {
     path: '/inbox',
     icon: null,
     label: null,

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordField } from './password-field'
+import { PasswordField } from '../ui/password-field'
 
 type Name = 'password' | 'confirmPassword'
 

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { campLogin, platformLogin } from '#shared/auth/model'
 import { readLastCamp } from '../ui/last-camp'
+import { PasswordField } from '../ui/password-field'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { OrganizationField, useOrganization } from './organization-field'
-import { PasswordField } from './password-field'
 import { saidBy } from './said-by'
 
 type Props = { onSignedIn(): Promise<void> }

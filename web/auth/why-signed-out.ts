@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, Sentence>> = {
   sign_in_ended: refusals.sign_in_ended.sentence,
   switched_off: refusals.switched_off.sentence,
   password_changed: refusals.password_changed.sentence,
+  signed_out_elsewhere: refusals.signed_out_elsewhere.sentence,
 }
 
 /** Why somebody is signed out, in words. A visitor's screen brings these alone, not the words of the whole camp. */

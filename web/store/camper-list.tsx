@@ -1,14 +1,16 @@
 import { Box, Skeleton } from '@mui/material'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { camperAccounts } from '#shared/campers/model'
 import type { TillCamper } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
+import { useTextScale } from '../ui/preferences'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { CamperRow } from './camper-row'
 import { rowAfter, useActiveRow } from './use-active-row'
 import { useBalances } from './use-balances'
 
+/** How high a row is at the usual size of text, in px. */
 const ROW = 64
 const OVERSCAN = 6
 
@@ -36,13 +38,16 @@ export function CamperList(props: {
     },
     [active],
   )
+  const height = Math.round(ROW * useTextScale())
   const rows = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => height,
     overscan: OVERSCAN,
     rangeExtractor,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere
+  useEffect(() => rows.measure(), [height])
   const shown = rows.getVirtualItems()
   const balances = useBalances(found, (rows.range?.startIndex ?? 0) - OVERSCAN, (rows.range?.endIndex ?? 0) + OVERSCAN)
 
@@ -77,7 +82,7 @@ export function CamperList(props: {
                 left: 0,
                 right: 0,
                 top: 0,
-                height: ROW,
+                height,
                 transform: `translateY(${start}px)`,
               }}
             >

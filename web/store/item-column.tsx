@@ -108,7 +108,8 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
             sx={{
               flex: 1,
               px: 1,
-              whiteSpace: 'nowrap',
+              // Larger text takes two lines.
+              lineHeight: 1.2,
               '& .MuiButton-startIcon': { display: { md: 'none', lg: 'flex' } },
             }}
           >

@@ -10,6 +10,7 @@ import { itemsWithCode } from '#shared/store/sku'
 import type { DeviceReader } from '#sync/device-reader'
 import { saleBookedBy } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
+import { useHabits } from '../ui/preferences'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
 import { CamperColumn } from './camper-column'
@@ -26,11 +27,15 @@ import { useRoom } from './use-room'
 import { useTillCampers } from './use-till-campers'
 import { WhichItem } from './which-item'
 
+/** The widths of the till's columns. */
+const WIDTHS = ['minmax(0, 1.12fr)', 'minmax(0, 1.25fr)', 'minmax(0, 1fr)']
+
 /** The till: camper, items, cart; three columns where there is room, three steps on a phone. */
 export function PointOfSale() {
   const { replica, who, profile, can } = useCamp()
   const toast = useToast()
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const { leftHanded } = useHabits().habits
   const till = useRef<HTMLDivElement>(null)
   const room = useRoom(till)
   const { cart, chooseCamper, changeLines, close } = useCart(replica.organizationId, who.userId)
@@ -95,6 +100,8 @@ export function PointOfSale() {
     () => judgeCart({ cart, camper, items, balance, left, belowZero, override, currency }),
     [cart, camper, items, balance, left, belowZero, override, currency],
   )
+  // Mirrored for a left hand, for the eye and for the tab key alike (Profile rule 6).
+  const inOrder = <T,>(columns: readonly T[]) => (leftHanded && !phone ? [...columns].reverse() : columns)
   const cartProps = { cart, camper, balance, left, judgement, changeLines, onChooseCamper: choose, onSold: sold }
   return (
     <Box
@@ -109,16 +116,25 @@ export function PointOfSale() {
           display: 'grid',
           gap: { md: 3 },
           gridTemplateRows: 'minmax(0, 1fr)',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.12fr) minmax(0, 1.25fr) minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: inOrder(WIDTHS).join(' ') },
         }}
       >
-        {show('camper') ? (
-          <CamperColumn campers={campers} chosen={cart.camperId} sale={cart.uid} onChoose={choose} />
-        ) : null}
-        {show('items') ? (
-          <ItemColumn items={items} onAdd={add} onCode={sayCode} onSeveral={addOneOf} onCustom={openCustom} />
-        ) : null}
-        {show('cart') ? <CartColumn {...cartProps} /> : null}
+        {inOrder([
+          show('camper') ? (
+            <CamperColumn key="camper" campers={campers} chosen={cart.camperId} sale={cart.uid} onChoose={choose} />
+          ) : null,
+          show('items') ? (
+            <ItemColumn
+              key="items"
+              items={items}
+              onAdd={add}
+              onCode={sayCode}
+              onSeveral={addOneOf}
+              onCustom={openCustom}
+            />
+          ) : null,
+          show('cart') ? <CartColumn key="cart" {...cartProps} /> : null,
+        ])}
       </Box>
       {phone ? (
         <StepBar step={step} setStep={setStep} camperName={camper?.name} cart={cart}>

@@ -25,6 +25,8 @@ export interface Camp {
     build: (ids: Ids) => z.input<A>,
     options?: ActionOptions,
   ): Promise<Saved<R>>
+  /** Asks the server once more who is signed in: their name, e-mail or rights have changed. */
+  checkWho(): Promise<unknown>
   /** Asks the engine to bring the device in step now. */
   syncNow(): void
 }

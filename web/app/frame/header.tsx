@@ -9,16 +9,22 @@ import { NotificationBell } from './notification-bell'
 import { UserMenu } from './user-menu'
 
 /** The screen's title, and what concerns the person on every screen. */
-export function Header(props: { screen: Pick<Screen, 'title' | 'subtitle'>; onMenu(): void; onSearch(): void }) {
-  const { screen, onMenu, onSearch } = props
+export function Header(props: {
+  screen: Pick<Screen, 'title' | 'subtitle'>
+  onMenu(): void
+  onSearch(): void
+  opening: boolean
+}) {
+  const { screen, onMenu, onSearch, opening } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   const { title, subtitle } = screen
-  // Whoever cannot see the screen change hears its title. After loading the page the browser does that by itself.
+  // Whoever cannot see the screen change hears its title. After loading the page the browser does that by itself,
+  // also where the app opens with another screen.
   useTitle(title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
   useEffect(() => {
-    if (!first.current) heading.current?.focus({ preventScroll: true })
+    if (!first.current && !opening) heading.current?.focus({ preventScroll: true })
     first.current = false
   }, [title])
   return (

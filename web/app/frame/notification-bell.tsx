@@ -2,17 +2,20 @@ import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
 import { Badge, Box, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { alertsToTell } from '#shared/dashboard/topics'
 import { useAlerts } from '../../dashboard/parts/alerts'
+import { useHabits } from '../../ui/preferences'
 
 /** How many the menu shows; the dashboard shows all. */
 const SHOWN = 6
 
-/** The bell: refused actions and alerts, or 'No new notifications'. */
+/** The bell: refused actions and the alerts that the person wants to hear of, or 'No new notifications'. */
 export function NotificationBell() {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const known = useAlerts()
-  const alerts = known ?? []
+  const { habits } = useHabits()
+  const alerts = alertsToTell(known ?? [], habits.quiet)
   const count = alerts.length
   const go = (path: string | null) => {
     setAnchor(null)

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AlertsProvider } from '../../dashboard/parts/alerts'
 import { useCamp } from '../../ui/camp'
+import { PlacesContext } from '../../ui/places'
 import { ScreenFailed } from '../../ui/screen-failed'
 import { whenIdle } from '../../ui/when-idle'
 import { SCREENS, type Screen } from '../paths'
@@ -14,8 +15,9 @@ import { Header } from './header'
 import { Sidebar } from './sidebar'
 import { useFirstScreen } from './use-first-screen'
 
-const SIDEBAR = 248
-const RAIL = 92
+/** How wide the navigation is; its words grow with the size of the text. */
+const SIDEBAR = '15.5rem'
+const RAIL = '5.75rem'
 /** The header for somebody who is signed in and opens an invitation. */
 const INVITED = { title: 'Invitation', subtitle: 'A link with which a parent makes an account' }
 
@@ -85,8 +87,9 @@ export function CampShell() {
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
   const { pathname } = useLocation()
   const screens = useMemo(() => SCREENS.filter(({ needs }) => needs === null || can(needs)), [can])
+  const places = useMemo(() => screens.flatMap(({ path, label }) => (label ? [{ path, label }] : [])), [screens])
   usePreload(screens)
-  const decided = useFirstScreen()
+  const decided = useFirstScreen(places)
   const invited = matchPath('/invite/:token', pathname) !== null
   const here = screens.find(({ path }) => matchPath(path, pathname))
   const screen = invited ? INVITED : (here ?? SCREENS[0])
@@ -111,27 +114,31 @@ export function CampShell() {
           </Box>
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${BAR_HEIGHT}px)` }}>
-          {screen ? <Header screen={screen} onMenu={() => setOpen(true)} onSearch={palette.show} /> : null}
+          {screen ? (
+            <Header screen={screen} onMenu={() => setOpen(true)} onSearch={palette.show} opening={!decided} />
+          ) : null}
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
-            {decided ? (
-              <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
-                <Routes>
-                  {screens.map(({ path, title, page }) => (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={
-                        <ScreenFailed key={path} title={title}>
-                          <page.Part />
-                        </ScreenFailed>
-                      }
-                    />
-                  ))}
-                  <Route path="/invite/:token" element={<InvitedAlready />} />
-                  <Route path="*" element={<Navigate to="/" replace />} />
-                </Routes>
-              </Suspense>
-            ) : null}
+            <PlacesContext value={places}>
+              {decided ? (
+                <Suspense fallback={<LinearProgress aria-label="Loading" sx={{ m: 6 }} />}>
+                  <Routes>
+                    {screens.map(({ path, title, page }) => (
+                      <Route
+                        key={path}
+                        path={path}
+                        element={
+                          <ScreenFailed key={path} title={title}>
+                            <page.Part />
+                          </ScreenFailed>
+                        }
+                      />
+                    ))}
+                    <Route path="/invite/:token" element={<InvitedAlready />} />
+                    <Route path="*" element={<Navigate to="/" replace />} />
+                  </Routes>
+                </Suspense>
+              ) : null}
+            </PlacesContext>
           </Box>
         </Box>
       </Box>

@@ -5,21 +5,28 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { leadsNow } from '#shared/staffing/reads'
 import { DeviceReader } from '#sync/device-reader'
 import { useCamp } from '../../ui/camp'
+import type { Place } from '../../ui/places'
+import { useHabits } from '../../ui/preferences'
 
 /**
- * Takes a counselor to My Cabin when the app opens on a phone (Staffing rule 11); whoever asked for another screen stays
- * there, and the way back to the dashboard is open.
+ * Takes people to the screen that they have chosen when the app opens (Profile rule 7), otherwise a counselor with a phone
+ * to My Cabin (Staffing rule 11); whoever asked for another screen stays there, and the way back to the dashboard is open.
  *
  * @returns whether it is decided which screen comes first
  */
-export function useFirstScreen(): boolean {
+export function useFirstScreen(places: readonly Place[]): boolean {
   const { replica, who, today } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { role } = who.actor
+  const { startScreen } = useHabits().habits
+  // A screen that the person may open no more is not there.
+  const chosen = places.find(({ path }) => path === startScreen)?.path
   const opens = pathname === '/' || pathname === '/auth'
-  const [decided, setDecided] = useState(!phone || !opens || (role !== 'staff' && role !== 'volunteer'))
+  const [decided, setDecided] = useState(
+    !opens || (chosen === undefined && (!phone || (role !== 'staff' && role !== 'volunteer'))),
+  )
   useEffect(() => {
     if (decided) return
     // Who has just signed in is on the way from there to the dashboard.
@@ -29,6 +36,10 @@ export function useFirstScreen(): boolean {
     }
     let left = false
     const go = async () => {
+      if (chosen !== undefined) {
+        await navigate(chosen, { replace: true })
+        return setDecided(true)
+      }
       const leads = await leadsNow(new DeviceReader(replica), who.userId, today).catch(() => false)
       if (left) return
       if (leads) await navigate('/my-cabin', { replace: true })
@@ -38,6 +49,6 @@ export function useFirstScreen(): boolean {
     return () => {
       left = true
     }
-  }, [decided, pathname, replica, who.userId, today, navigate])
+  }, [decided, pathname, chosen, replica, who.userId, today, navigate])
   return decided
 }

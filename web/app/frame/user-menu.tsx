@@ -66,6 +66,14 @@ export function UserMenu() {
         <MenuItem
           onClick={() => {
             close()
+            void navigate('/profile')
+          }}
+        >
+          Profile Settings
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
             void navigate('/sync')
           }}
         >

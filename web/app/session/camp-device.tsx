@@ -87,7 +87,7 @@ function useLast(profile: CampProfile | null | undefined): CampProfile | null {
 
 /** Gives all screens below the camp: its rows, the person's rights, and the one way to change anything. */
 function OpenedCamp(props: Props & { opened: Opened }) {
-  const { who, opened, onSignedOut, children } = props
+  const { who, opened, onSignedOut, check, children } = props
   const { replica, engine } = opened
   const { status, download, fill, view, profile } = useKnown(replica)
   const last = useLast(profile)
@@ -115,9 +115,10 @@ function OpenedCamp(props: Props & { opened: Opened }) {
         engine.syncNow()
         return saved
       },
+      checkWho: check,
       syncNow: () => engine.syncNow(),
     }
-  }, [replica, engine, who, may, last, today, status, fill])
+  }, [replica, engine, check, who, may, last, today, status, fill])
 
   const device = useMemo(
     () => ({

@@ -1,4 +1,5 @@
 import { type CSSObject, type CssVarsTheme, createTheme, type Theme } from '@mui/material/styles'
+import { type Look, TEXT_SCALE } from '../../ui/preferences'
 import { FOCUS_RING } from './focus-ring'
 import { palettes } from './palette'
 
@@ -134,10 +135,25 @@ export function themeFor(accent: string | null): Theme {
   })
 }
 
-/** The light colours again for printing: paper is white even where the screen is dark. */
-export function printedLight(theme: Theme): CSSObject {
+/** The variables of one of the theme's two schemes. */
+function variablesOf(theme: Theme, scheme: 'light' | 'dark'): CSSObject {
   // The library's type of a theme lacks what a theme with CSS variables has.
   const withVariables = theme as Theme & Pick<CssVarsTheme, 'generateStyleSheets'>
-  const light = withVariables.generateStyleSheets().find((sheet) => sheet[':root']?.colorScheme === 'light')
-  return { '@media print': { ':root:root': light?.[':root'] ?? {} } }
+  const sheets = withVariables.generateStyleSheets().flatMap((sheet) => [sheet, ...Object.values(sheet)])
+  const found = sheets.map((sheet) => sheet[':root'] as CSSObject | undefined)
+  return found.find((variables) => variables?.colorScheme === scheme) ?? {}
+}
+
+/** The light colours again for printing: paper is white even where the screen is dark. */
+export function printedLight(theme: Theme): CSSObject {
+  return { '@media print': { ':root:root:root': variablesOf(theme, 'light') } }
+}
+
+/** What was chosen for this device, above what its system says. */
+export function chosenLook(theme: Theme, { scheme, textSize }: Look): CSSObject {
+  const colours = scheme === 'system' ? {} : { ':root:root': variablesOf(theme, scheme) }
+  return {
+    ...colours, // All sizes of text are given in the root's.
+    html: { fontSize: `${TEXT_SCALE[textSize] * 100}%` },
+  }
 }

@@ -1,8 +1,9 @@
 import { CacheProvider } from '@emotion/react'
 import { CssBaseline, GlobalStyles, ThemeProvider } from '@mui/material'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { LOOK } from '../../ui/preferences'
 import { sheetPerFrame } from './style-sheets'
-import { printedLight, themeFor } from './theme'
+import { chosenLook, printedLight, themeFor } from './theme'
 
 const STYLES = sheetPerFrame()
 
@@ -12,11 +13,13 @@ const AccentContext = createContext<(accent: string | null) => void>(() => undef
 export function Themed({ children }: { children: ReactNode }) {
   const [accent, setAccent] = useState<string | null>(null)
   const theme = useMemo(() => themeFor(accent), [accent])
+  const look = LOOK.use()
   return (
     <AccentContext value={setAccent}>
       <CacheProvider value={STYLES}>
         <ThemeProvider theme={theme}>
           <CssBaseline />
+          <GlobalStyles styles={chosenLook(theme, look)} />
           <GlobalStyles styles={printedLight(theme)} />
           {children}
         </ThemeProvider>

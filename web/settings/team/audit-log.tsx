@@ -22,9 +22,9 @@ import { PlainSelect } from '../../ui/plain-select'
 import { request } from '../../ui/request'
 import { SearchField } from '../../ui/search-field'
 import { useServerCall, useServerRead } from '../../ui/server-call'
+import { useWhen } from '../../ui/when'
 import { wordChoices } from '../../ui/word-choices'
 import { nameOf } from './person-row'
-import { useWhen } from './when'
 
 /** Which lines of the log are asked for. */
 interface Asked {

@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state'
 import { request } from '../../ui/request'
 import { SearchField } from '../../ui/search-field'
 import { useServerRead } from '../../ui/server-call'
+import { useWhen } from '../../ui/when'
 import { RenameDevice, RevokeDevice } from './device-dialogs'
 import { MoreToCome } from './more-to-come'
-import { useWhen } from './when'
 
 /** A device of the camp, as the office sees it. */
 export interface CampDevice {

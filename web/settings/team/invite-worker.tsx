@@ -13,8 +13,8 @@ import { FormField } from '../../ui/form-field'
 import { useServerCall } from '../../ui/server-call'
 import { ShownLink } from '../../ui/shown-link'
 import { useRead } from '../../ui/use-read'
+import { useWhen } from '../../ui/when'
 import { wordChoices } from '../../ui/word-choices'
-import { useWhen } from './when'
 
 const fields = z.object({ email: accountEmail, role: z.enum(WORKER_ROLES) })
 

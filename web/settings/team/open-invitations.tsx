@@ -7,7 +7,7 @@ import { useCamp } from '../../ui/camp'
 import { type MailState, mailWords } from '../../ui/mail-words'
 import { request } from '../../ui/request'
 import { type ServerRead, useServerCall, useServerRead } from '../../ui/server-call'
-import { useWhen } from './when'
+import { useWhen } from '../../ui/when'
 
 interface OpenInvitation {
   id: number

@@ -4,11 +4,11 @@ import { hasSayOver, isWorker } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { useCamp } from '../../ui/camp'
 import { InfoDialog } from '../../ui/info-dialog'
+import { useWhen } from '../../ui/when'
 import { AccountActions } from './account-actions'
 import { ApproveDialog } from './approve-dialog'
 import { nameOf } from './person-row'
 import { RightsForm } from './rights-form'
-import { useWhen } from './when'
 
 interface Props {
   person: TeamMember

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { AccountState, TeamMember } from '#shared/team/model'
 import { GRANT_WORDS, ROLE_WORDS } from '#shared/team/words'
-import { useWhen } from './when'
+import { useWhen } from '../../ui/when'
 
 /** What the states of an account are called. */
 export const STATE_WORDS: Readonly<Record<AccountState, string>> = {

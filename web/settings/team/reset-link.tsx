@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TeamMember } from '#shared/team/model'
 import { useServerCall } from '../../ui/server-call'
 import { ShownLink } from '../../ui/shown-link'
-import { useWhen } from './when'
+import { useWhen } from '../../ui/when'
 
 interface Made {
   path: string | null

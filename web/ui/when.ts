@@ -1,5 +1,5 @@
 import { dayIn, sayInstant } from '#shared/kernel/dates'
-import { useCamp } from '../../ui/camp'
+import { useCamp } from './camp'
 
 /** Says an instant on the camp's wall clock, with the year where it is not this one. */
 export function useWhen(): (instant: string) => string {

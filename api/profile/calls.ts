@@ -1,0 +1,118 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { id } from '#shared/kernel/ids'
+import { Refusal } from '#shared/kernel/refusal'
+import { ownSignIn, type ProfileChange, passwordChange, profileChange } from '#shared/profile/model'
+import { note } from '../audit/note'
+import { knowDevice } from '../auth/known-device'
+import { hashPassword } from '../auth/passwords'
+import { endSignIns, signedInUser } from '../auth/sign-ins'
+import { endOtherKeysOfUser } from '../auth/signing-keys'
+import type { EndedWhy } from '../context/person'
+import { isDuplicate } from '../db/errors'
+import { signIns } from '../db/tables/accounts'
+import { defineCall, done, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { setFields } from '../team/change'
+import { dropResets } from '../team/resets'
+import { campPerson, provePassword } from './password-proof'
+import { signInsOf } from './sign-ins'
+
+const shown = z.object({ id, email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+
+/** Changes one's own name or e-mail; whoever stands at a tablet that somebody else left open cannot take the e-mail. */
+async function changeProfile(c: Context<Env>, { currentPassword, ...change }: ProfileChange) {
+  const { server } = c.var
+  const person = campPerson(c)
+  const { user } = person
+  const { id, org } = user
+  const moves = change.email !== undefined && change.email !== user.email
+  if (moves) await provePassword(c, person, currentPassword)
+  const after = {
+    firstName: change.firstName ?? user.firstName,
+    lastName: change.lastName ?? user.lastName,
+    email: change.email ?? user.email,
+  }
+  const named = after.firstName !== user.firstName || after.lastName !== user.lastName
+  const said = [
+    ...(named ? [`Changed the own name to ${after.firstName ?? ''} ${after.lastName ?? ''}`.trimEnd()] : []),
+    ...(moves ? [`Changed the own e-mail from ${user.email} to ${after.email}`] : []),
+  ]
+  if (said.length > 0) {
+    await withOrgTx(server, org, id, async (tx) => {
+      await setFields(tx, id, after)
+      // Links that went to the former address end with it.
+      if (moves) await dropResets(tx.db, org, id)
+      const lines = said.map((text) => ({ area: 'team' as const, text, aboutUser: id }))
+      await note(tx.db, { org, by: id, at: server.now().toISOString() }, lines)
+    }).catch((error: unknown) => {
+      throw isDuplicate(error) ? new Refusal('email_in_use') : error
+    })
+  }
+  return { id, ...after }
+}
+
+/** Ends every sign-in of a person but the asking one, and the keys that seal actions on those devices. */
+async function endOthers(c: Context<Env>, tx: OrgTx, why: EndedWhy): Promise<void> {
+  const { server, speaker } = c.var
+  const { actor, signIn = '' } = speaker
+  await endSignIns(tx.db, tx.org, and(eq(signedInUser, actor.userId), ne(signIns.sid, signIn)), why)
+  await endOtherKeysOfUser(tx.db, tx.org, actor.userId, signIn, server.now())
+}
+
+async function noteOwn(c: Context<Env>, { db, org }: OrgTx, text: string): Promise<void> {
+  const { server, speaker } = c.var
+  const by = speaker.actor.userId
+  await note(db, { org, by, at: server.now().toISOString() }, [{ area: 'team', text, aboutUser: by }])
+}
+
+async function changePassword(c: Context<Env>, asked: z.output<typeof passwordChange>): Promise<void> {
+  const { server } = c.var
+  const person = campPerson(c)
+  const { id, org } = person.user
+  await provePassword(c, person, asked.currentPassword)
+  const password = await hashPassword(asked.newPassword)
+  await withOrgTx(server, org, id, async (tx) => {
+    await setFields(tx, id, { password })
+    await dropResets(tx.db, org, id)
+    await endOthers(c, tx, 'password_changed')
+    await noteOwn(c, tx, 'Changed the own password')
+  })
+  // The mark of a known browser has the password's hash in it.
+  knowDevice(c, { kind: 'camp', org, id, password })
+  server.pokes.end({ org, userId: id })
+}
+
+/** What everybody of a camp does to the own account (Profile rules 2 to 4). */
+export const profileCalls = [
+  defineCall('PATCH', '/profile', 'Changes the own name or e-mail', {
+    body: profileChange,
+    answer: ok(shown),
+    refusals: ['password_needed', 'wrong_password', 'email_in_use', 'too_many_tries'],
+    handle: (c, { body }) => changeProfile(c, body),
+  }),
+  defineCall('POST', '/change-password', 'Changes the own password, and ends every other sign-in', {
+    body: passwordChange,
+    answer: done,
+    refusals: ['wrong_password', 'weak_password', 'too_many_tries'],
+    handle: (c, { body }) => changePassword(c, body),
+  }),
+  defineCall('GET', '/profile/sign-ins', 'Where the person is signed in', {
+    answer: ok(z.array(ownSignIn)),
+    handle: (c) => c.var.server.database.read((db) => signInsOf(db, c.var.speaker, c.var.server.now())),
+  }),
+  defineCall('POST', '/profile/sign-out-everywhere', 'Ends every sign-in of the person but the asking one', {
+    answer: done,
+    async handle(c) {
+      const { server, speaker } = c.var
+      const { org, actor } = speaker
+      await withOrgTx(server, org, actor.userId, async (tx) => {
+        await endOthers(c, tx, 'signed_out_elsewhere')
+        await noteOwn(c, tx, 'Signed out everywhere else')
+      })
+      server.pokes.end({ org, userId: actor.userId })
+    },
+  }),
+]

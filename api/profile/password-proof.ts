@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { checkPassword } from '../auth/password-check'
+import type { SignedInPerson } from '../context/person'
+import type { Env } from '../http/request'
+
+/** A person of a camp who is signed in. */
+export type CampPerson = Extract<SignedInPerson, { kind: 'camp' }>
+
+/** The person of a camp who asks. */
+export function campPerson(c: Context<Env>): CampPerson {
+  const { person } = c.var
+  if (person?.kind !== 'camp') throw new Refusal('forbidden')
+  return person
+}
+
+/**
+ * Has the signed-in person prove who they are by their password; tries count as those at the sign-in do.
+ *
+ * @throws Refusal `password_needed`, `wrong_password` or `too_many_tries`
+ */
+export async function provePassword(c: Context<Env>, { user, organization }: CampPerson, given: string | undefined) {
+  refuseIf(given === undefined, 'password_needed')
+  try {
+    await checkPassword(c, `${organization.slug}/${user.email}`, [{ kind: 'camp' as const, ...user }], given ?? '')
+  } catch (error) {
+    // As at the sign-in, but nobody is signed out by it.
+    if (error instanceof Refusal && error.code === 'wrong_login') throw new Refusal('wrong_password')
+    throw error
+  }
+}

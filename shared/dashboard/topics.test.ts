@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Alert, overdrawnAlerts, refusedAlerts, stockAlerts } from './alerts'
+import { ALERT_TOPICS, alertsToTell, topicOf } from './topics'
+
+const alert = (id: string): Alert => ({ id, title: '', description: '', color: 'info', path: null })
+const items = [1, 2].map((id) => ({ id, name: `Item ${id}`, quantityInStock: id === 1 ? -2 : 1, lowStockThreshold: 5 }))
+const overdrawn = overdrawnAlerts([{ id: 7, storeBalance: '-1.00' }], new Map())
+const stock = stockAlerts(items.map((item) => ({ ...item, isActive: true })))
+
+test('the bell leaves out the topics that somebody does not want to hear of, and never a refused action', () => {
+  const all = [...refusedAlerts(1, 1), ...overdrawn, ...stock]
+  expect(alertsToTell(all, [])).toEqual(all)
+  expect(alertsToTell(all, ['stock'])).toEqual([...refusedAlerts(1, 1), ...overdrawn])
+  expect(
+    alertsToTell(
+      all,
+      ALERT_TOPICS.map(({ name }) => name),
+    ),
+  ).toEqual(refusedAlerts(1, 1))
+})
+
+test.each([
+  ['low-balance', 'accounts'],
+  ['stock', 'stock'],
+  ['deadline-3', 'deadlines'],
+  ['early-3', 'deadlines'],
+  ['freed-3', 'places'],
+  ['check-3', 'people'],
+  ['certification-3-4', 'people'],
+  ['applications', 'people'],
+  ['training-9', 'training'],
+  ['review-9', 'review'],
+  ['refused', undefined],
+  ['something-new', undefined],
+])('an alert with the id %s is about %s', (id, topic) => {
+  expect(topicOf(alert(id))).toBe(topic)
+})

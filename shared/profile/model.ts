@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { accountEmail, accountName, MOST_CHARACTERS, newPassword } from '../auth/model'
+import { instant } from '../kernel/dates'
+import { id } from '../kernel/ids'
+
+const currentPassword = z
+  .string()
+  .min(1, 'Current password is required')
+  .max(MOST_CHARACTERS, 'The password is too long')
+
+/** What of one's own account is changed; what is absent stays. Another e-mail needs the current password. */
+export const profileChange = accountName
+  .extend({ email: accountEmail })
+  .partial()
+  .extend({ currentPassword: currentPassword.optional() })
+export type ProfileChange = z.output<typeof profileChange>
+
+/** A new password of one's own, and the present one as a proof. */
+export const passwordChange = z.object({ currentPassword, newPassword })
+
+/** The same as a form asks it: the new password is entered twice (Profile rule 3). */
+export const passwordForm = passwordChange
+  .extend({ confirmPassword: z.string().min(1, 'Enter the new password twice') })
+  .refine((values) => values.newPassword === values.confirmPassword, {
+    message: 'New passwords do not match',
+    path: ['confirmPassword'],
+  })
+
+/** One of one's own sign-ins. */
+export const ownSignIn = z.object({
+  /** The beginning of the hash of its secret: enough to tell it from others, and of no other use. */
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  begunAt: instant,
+  /** The device that it was last used on; null where none was enrolled with it. */
+  device: z.object({ id, name: z.string(), lastContactAt: instant.nullable() }).nullable(),
+})
+export type OwnSignIn = z.output<typeof ownSignIn>

@@ -1,0 +1,28 @@
+import { defineRefusals } from '../kernel/declared-refusals'
+
+/** Why something is refused here, and in which words. */
+export const refusals = defineRefusals({
+  wrong_password: {
+    status: 400,
+    sentence: { title: 'Wrong password', message: 'The current password is not right.' },
+  },
+  password_needed: {
+    status: 400,
+    sentence: {
+      title: 'Password needed',
+      message: 'Whoever changes the e-mail of an account enters its current password too.',
+    },
+  },
+  email_in_use: {
+    status: 409,
+    sentence: {
+      title: 'E-mail in use',
+      message: 'Somebody at your camp signs in with this e-mail already. Choose another.',
+    },
+  },
+})
+
+declare module '../kernel/refusal' {
+  interface RefusalCodes extends Declared {}
+}
+type Declared = typeof refusals

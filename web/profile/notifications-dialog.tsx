@@ -1,0 +1,31 @@
+import { FormControlLabel, Stack, Switch, Typography } from '@mui/material'
+import type { ALERT_TOPICS } from '#shared/dashboard/topics'
+import { InfoDialog } from '../ui/info-dialog'
+import { useHabits } from '../ui/preferences'
+
+/** Chooses what the bell tells of (Profile rule 5). */
+export function NotificationsDialog({ topics, onClose }: { topics: typeof ALERT_TOPICS; onClose(): void }) {
+  const { habits, change } = useHabits()
+  const tell = (name: string, on: boolean) => {
+    const others = habits.quiet.filter((each) => each !== name)
+    change({ quiet: on ? others : [...others, name] })
+  }
+  return (
+    <InfoDialog title="Notifications" onClose={onClose}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        What the bell tells you of on this device. The dashboard still shows everything, and what the server refused is
+        always told.
+      </Typography>
+      <Stack>
+        {topics.map(({ name, label }) => (
+          <FormControlLabel
+            key={name}
+            label={label}
+            sx={{ minHeight: 48, mr: 0 }}
+            control={<Switch checked={!habits.quiet.includes(name)} onChange={(_, checked) => tell(name, checked)} />}
+          />
+        ))}
+      </Stack>
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Box, Button, Divider, Typography } from '@mui/material'
+import { Fragment, type ReactNode, useState } from 'react'
+import { ALERT_TOPICS } from '#shared/dashboard/topics'
+import { useCamp } from '../ui/camp'
+import { Page } from '../ui/page'
+import { usePlaces } from '../ui/places'
+import { LOOK, useHabits } from '../ui/preferences'
+import { LookDialog, SCHEME_WORDS, SIZE_WORDS } from './look-dialog'
+import { NotificationsDialog } from './notifications-dialog'
+import { Section } from './section'
+import { StartDialog, startLabel } from './start-dialog'
+
+type Dialog = 'notifications' | 'look' | 'start'
+
+function Preference(props: { title: string; now: ReactNode; button: string; onOpen(): void }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="h3">{props.title}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {props.now}
+        </Typography>
+      </Box>
+      <Button variant="outlined" aria-label={`${props.button} ${props.title}`} onClick={props.onOpen}>
+        {props.button}
+      </Button>
+    </Box>
+  )
+}
+
+/** What one has chosen for oneself on this device; none of it needs a connection (Profile rules 5 to 7). */
+export function PreferencesTab() {
+  const { can } = useCamp()
+  const { habits } = useHabits()
+  const look = LOOK.use()
+  const places = usePlaces()
+  const [open, setOpen] = useState<Dialog | null>(null)
+  const close = () => setOpen(null)
+  const topics = ALERT_TOPICS.filter(({ needs }) => needs === null || can(needs))
+  const told = topics.filter(({ name }) => !habits.quiet.includes(name)).length
+  const rows = [
+    {
+      dialog: 'notifications' as const,
+      title: 'Notifications',
+      button: 'Configure',
+      now:
+        told === topics.length
+          ? 'The bell tells of everything.'
+          : `The bell tells of ${told} of ${topics.length} topics.`,
+    },
+    {
+      dialog: 'look' as const,
+      title: 'Appearance',
+      button: 'Customize',
+      now: [
+        SCHEME_WORDS[look.scheme],
+        `${SIZE_WORDS[look.textSize].toLowerCase()} text`,
+        ...(habits.leftHanded ? ['left-handed till'] : []),
+      ].join(', '),
+    },
+    { dialog: 'start' as const, title: 'Start screen', button: 'Change', now: startLabel(places, habits.startScreen) },
+  ]
+  return (
+    <Page>
+      <Section title="Preferences">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          They are kept on this device and work without a connection.
+        </Typography>
+        {rows.map(({ dialog, ...row }) => (
+          <Fragment key={dialog}>
+            <Divider />
+            <Preference {...row} onOpen={() => setOpen(dialog)} />
+          </Fragment>
+        ))}
+      </Section>
+      {open === 'notifications' ? <NotificationsDialog topics={topics} onClose={close} /> : null}
+      {open === 'look' ? <LookDialog onClose={close} /> : null}
+      {open === 'start' ? <StartDialog onClose={close} /> : null}
+    </Page>
+  )
+}

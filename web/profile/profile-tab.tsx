@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountEmail, accountName } from '#shared/auth/model'
+import { profileChange } from '#shared/profile/model'
+import { ROLE_WORDS } from '#shared/team/words'
+import { useCamp } from '../ui/camp'
+import { FormField } from '../ui/form-field'
+import { Page } from '../ui/page'
+import { PasswordField } from '../ui/password-field'
+import { request } from '../ui/request'
+import { callFailed } from '../ui/server-call'
+import { useToast } from '../ui/toast'
+import { Section } from './section'
+
+/** Who one is at the camp, read or changed. */
+export function ProfileTab() {
+  const [editing, setEditing] = useState(false)
+  return (
+    <Page>
+      <Section title="Profile Information">
+        {editing ? <ProfileForm onDone={() => setEditing(false)} /> : <Shown onEdit={() => setEditing(true)} />}
+      </Section>
+    </Page>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string | null }) {
+  return (
+    <Box>
+      <Typography variant="caption" component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {value || 'Not said'}
+      </Typography>
+    </Box>
+  )
+}
+
+function Shown({ onEdit }: { onEdit(): void }) {
+  const { who, profile, status } = useCamp()
+  const offline = status.state === 'offline'
+  return (
+    <>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Line label="First Name" value={who.firstName} />
+        <Line label="Last Name" value={who.lastName} />
+        <Line label="Email" value={who.email} />
+        <Line label="Role" value={ROLE_WORDS[who.actor.role]} />
+        <Line label="Camp" value={profile.name} />
+      </Box>
+      {offline ? <Alert severity="info">Your name and e-mail can be changed when there is a connection.</Alert> : null}
+      <Box>
+        <Button variant="contained" disabled={offline} onClick={onEdit}>
+          Edit Profile
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+const fields = accountName.extend({ email: accountEmail, currentPassword: profileChange.shape.currentPassword })
+
+function ProfileForm({ onDone }: { onDone(): void }) {
+  const { who, checkWho } = useCamp()
+  const toast = useToast()
+  const form = useForm({
+    resolver: zodResolver(fields),
+    // The field for the password comes only where another e-mail asks for it.
+    shouldUnregister: true,
+    defaultValues: { firstName: who.firstName ?? '', lastName: who.lastName ?? '', email: who.email },
+  })
+  const moves = form.watch('email').trim().toLowerCase() !== who.email
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await request('PATCH', '/api/profile', values)
+      await checkWho()
+      toast({ tone: 'success', title: 'Profile Updated' })
+      onDone()
+    } catch (error) {
+      toast({ tone: 'error', title: 'Update Failed', message: callFailed(error), ms: 6000 })
+    }
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <FormField form={form} name="firstName" label="First Name" autoComplete="given-name" />
+        <FormField form={form} name="lastName" label="Last Name" autoComplete="family-name" />
+        <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        {moves ? (
+          <>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              You sign in with this e-mail from then on. Your current password shows that it is you.
+            </Typography>
+            <PasswordField
+              label="Current Password"
+              autoComplete="current-password"
+              message={errors.currentPassword?.message}
+              registration={form.register('currentPassword')}
+            />
+          </>
+        ) : null}
+        <Stack direction="row" spacing={3}>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Save Changes
+          </Button>
+          <Button onClick={onDone}>Cancel</Button>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Alert, Stack } from '@mui/material'
+import { useCamp } from '../ui/camp'
+import { Page } from '../ui/page'
+import { ChangePassword } from './change-password'
+import { Section } from './section'
+import { SignIns } from './sign-ins'
+
+/** The own password, and where one is signed in. Both are the server's own: they need a connection. */
+export function SecurityTab() {
+  const { status } = useCamp()
+  return (
+    <Page>
+      <Stack spacing={4}>
+        {status.state === 'offline' ? (
+          <Alert severity="info" sx={{ maxWidth: 680 }}>
+            This needs a connection. It is shown and can be changed when the server is in reach.
+          </Alert>
+        ) : null}
+        <Section title="Change Password">
+          <ChangePassword />
+        </Section>
+        <Section title="Where you are signed in">
+          <SignIns />
+        </Section>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { MenuItem, Typography } from '@mui/material'
+import { InfoDialog } from '../ui/info-dialog'
+import { type Place, usePlaces } from '../ui/places'
+import { PlainSelect } from '../ui/plain-select'
+import { useHabits } from '../ui/preferences'
+
+const USUAL = 'usual'
+
+/** What the app opens with, in words. */
+export function startLabel(places: readonly Place[], startScreen: string | null): string {
+  return places.find(({ path }) => path === startScreen)?.label ?? 'The usual one'
+}
+
+/** Chooses the screen with which the app opens on this device (Profile rule 7). */
+export function StartDialog({ onClose }: { onClose(): void }) {
+  const places = usePlaces()
+  const { habits, change } = useHabits()
+  const chosen = places.some(({ path }) => path === habits.startScreen) ? habits.startScreen : null
+  return (
+    <InfoDialog title="Start screen" onClose={onClose}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The app opens with it on this device, also after you sign in. The usual one is the dashboard; on a phone,
+        whoever leads a cabin begins there.
+      </Typography>
+      <PlainSelect
+        label="Open with"
+        value={chosen ?? USUAL}
+        onChange={(value) => change({ startScreen: value === USUAL ? null : value })}
+      >
+        <MenuItem value={USUAL}>The usual one</MenuItem>
+        {places.map(({ path, label }) => (
+          <MenuItem key={path} value={path}>
+            {label}
+          </MenuItem>
+        ))}
+      </PlainSelect>
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { useCamp } from './camp'
+import { keptHere } from './kept-here'
+
+export const SCHEMES = ['system', 'light', 'dark'] as const
+export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
+
+const look = z.object({ scheme: z.enum(SCHEMES), textSize: z.enum(TEXT_SIZES) })
+export type Look = z.output<typeof look>
+
+/** How the app looks on this device, whoever uses it (Profile rule 6). */
+export const LOOK = keptHere<Look>('anchor-camp-look', look, { scheme: 'system', textSize: 'normal' })
+
+/** How much larger each choice makes all text. */
+export const TEXT_SCALE: Readonly<Record<Look['textSize'], number>> = { normal: 1, large: 1.125, larger: 1.25 }
+
+/** How much larger text is here than usual, for what is measured in pixels around it. */
+export function useTextScale(): number {
+  return TEXT_SCALE[LOOK.use().textSize]
+}
+
+const habits = z.object({
+  /** Whether the till is mirrored. */
+  leftHanded: z.boolean(),
+  /** The topics of alerts that the bell does not tell of. */
+  quiet: z.array(z.string()),
+  /** The path of the screen with which the app opens; null for the usual one. */
+  startScreen: z.string().nullable(),
+})
+export type Habits = z.output<typeof habits>
+
+const NO_HABITS: Habits = { leftHanded: false, quiet: [], startScreen: null }
+
+/** What each person has chosen on this device: a till has many. */
+const HABITS = keptHere<Record<string, Habits>>('anchor-camp-habits', z.record(z.string(), habits), {})
+
+/** What the signed-in person has chosen on this device, and how to change it. */
+export function useHabits(): { habits: Habits; change(some: Partial<Habits>): void } {
+  const { who } = useCamp()
+  const key = `${who.organizationId}:${who.userId}`
+  const known = HABITS.use()[key] ?? NO_HABITS
+  return {
+    habits: known,
+    change: (some) => HABITS.keep({ ...HABITS.read(), [key]: { ...known, ...some } }),
+  }
+}
