@@ -105,6 +105,23 @@ export interface StagedRow {
   row: Row
 }
 
+/** A file that a person keeps on this device, to have it without a network. */
+export interface KeptFile {
+  /** SHA-256 of its bytes: it is the one, or another file. */
+  hash: string
+  type: string
+  /** Bytes, of all of it and of what has come. */
+  size: number
+  done: number
+}
+
+/** A piece of a kept file, from its byte `start` on. */
+export interface KeptPiece {
+  hash: string
+  start: number
+  bytes: Blob
+}
+
 /**
  * The version with which every release of the app opens the database. Dexie adds missing tables and indexes by itself,
  * and an earlier release goes on with those that it knows.
@@ -161,6 +178,8 @@ export class Replica extends Dexie {
   declare readonly inbox: Table<InboxEntry, string>
   declare readonly sent: Table<SentEntry, string>
   declare readonly staged: Table<StagedRow, [string, number]>
+  declare readonly keptFiles: Table<KeptFile, string>
+  declare readonly keptPieces: Table<KeptPiece, [string, number]>
   declare readonly meta: Table<{ key: MetaKey; value: MetaValues[MetaKey] }, MetaKey>
 
   /** @param storage another IndexedDB than the browser's own, in tests */
@@ -177,6 +196,8 @@ export class Replica extends Dexie {
       inbox: 'uid',
       sent: 'uid, at',
       staged: '[table+id], table',
+      keptFiles: 'hash',
+      keptPieces: '[hash+start], hash',
       meta: 'key',
     }
     for (const { name, indexes, wordIndexes } of ENTITIES)

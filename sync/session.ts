@@ -27,6 +27,7 @@ import {
   replaceBlocks,
   spareBlocks,
 } from './ids'
+import { dropUnnamed } from './kept-files'
 import { lockAway } from './lock-away'
 import { type AskOpen, openOwn } from './open-own'
 import { asPushed, nextBatch, renumber, sendAgain } from './outbox'
@@ -107,7 +108,7 @@ export class SyncSession {
       const due = performance.now() - this.lastPull >= PULL_WHILE_DRAINING_MS
       if (!sentAll && !due) continue
       const inStep = await this.pullSome()
-      if (sentAll && inStep && !(await this.fetchAgain())) return
+      if (sentAll && inStep && !(await this.fetchAgain())) return dropUnnamed(this.replica)
     }
   }
 

@@ -1,4 +1,5 @@
 import { clearRows } from './download'
+import { forgetKeptFiles } from './kept-files'
 import { lockAway } from './lock-away'
 import type { Replica } from './replica'
 import { dropKeyWhenSealed, sealWaiting } from './seal'
@@ -13,6 +14,7 @@ import { dropKeyWhenSealed, sealWaiting } from './seal'
  */
 export async function forgetCopy(replica: Replica): Promise<{ waiting: number }> {
   await sealWaiting(replica)
+  await forgetKeptFiles(replica)
   await clearRows(replica)
   await replica.meta.bulkDelete(['signedIn', 'status', 'locked'])
   // Nobody saves actions any more, but one may have been saved during the clearing; it is sealed as well.

@@ -7,6 +7,10 @@ import { FILE_LIMITS } from '#shared/files/model'
 import type { TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
+import { DiskFiles } from './disk'
+import type { Files } from './port'
+import { S3Files } from './s3'
+import { removeUnused } from './sweep'
 
 const MB = 1024 * 1024
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
@@ -49,6 +53,7 @@ interface Site {
   office: Person
   programId: number
   folder: string
+  files: Files
 }
 
 async function site(env: NodeJS.ProcessEnv = {}): Promise<Site> {
@@ -57,7 +62,8 @@ async function site(env: NodeJS.ProcessEnv = {}): Promise<Site> {
   const camp = await (await world({ FILES_DIR: folder, ...env })).camp('lakeside')
   const office = await camp.as('admin')
   const { body } = await office.post('/api/training/programs', { title: 'Safeguarding' })
-  return { camp, office, programId: body.id, folder }
+  const files = env.FILES_URL ? new S3Files(env.FILES_URL) : new DiskFiles(folder)
+  return { camp, office, programId: body.id, folder, files }
 }
 
 /** A form with a file, as a browser sends it. */
@@ -66,6 +72,7 @@ async function upload(
   programId: number,
   content: Buffer | Blob,
   { name = 'Knots.pdf', ...more }: Record<string, string> = {},
+  key?: string,
 ) {
   const form = new FormData()
   for (const [field, value] of Object.entries({
@@ -77,19 +84,34 @@ async function upload(
     form.append(field, value)
   form.append('file', content instanceof Blob ? content : new Blob([new Uint8Array(content)]), name)
   const made = new Request('https://camp.example/', { method: 'POST', body: form })
-  return sent(person, made.body, made.headers.get('content-type') ?? '')
+  return sent(person, made.body, made.headers.get('content-type') ?? '', { key })
 }
 
-async function sent(person: Person, body: ReadableStream | null, contentType: string) {
+/** The same for another file of a material. */
+async function replace(person: Person, materialId: number, content: Buffer) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(content)]), 'Other.pdf')
+  const made = new Request('https://camp.example/', { method: 'POST', body: form })
+  const way = { method: 'PUT', path: `${materialId}/file` }
+  return sent(person, made.body, made.headers.get('content-type') ?? '', way)
+}
+
+async function sent(
+  person: Person,
+  body: ReadableStream | null,
+  contentType: string,
+  { method = 'POST', path = 'upload', key }: { method?: string; path?: string; key?: string | undefined } = {},
+) {
   const headers = {
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
     cookie: person.cookie,
     host: 'camp.example',
     origin: 'https://camp.example',
     'content-type': contentType,
   }
-  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const init = { method, headers, body, duplex: 'half' } as RequestInit
   const connection = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
-  const answer = await person.site.app.request('/api/training/materials/upload', init, connection)
+  const answer = await person.site.app.request(`/api/training/materials/${path}`, init, connection)
   return { status: answer.status, body: JSON.parse(await answer.text()) }
 }
 
@@ -214,6 +236,72 @@ test('a file that is too large is stopped at the limit of its kind, and one that
   expect(left(folder)).toEqual([])
 })
 
+const DAY_MS = 24 * 3600 * 1000
+
+/** Removes what nothing has named for a day, after so many days. */
+async function sweep({ camp, files }: Site, days: number): Promise<number> {
+  const { server } = camp.world
+  const real = server.now
+  server.now = () => new Date(Date.now() + days * DAY_MS)
+  const removed = await removeUnused(server, files)
+  server.now = real
+  return removed
+}
+
+test('the same upload again, after its answer was lost, adds nothing; another one under its key is refused', async () => {
+  const { office, programId, folder } = await site()
+  const key = '5b2f6a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b'
+  const first = await upload(office, programId, PDF, {}, key)
+  const again = await upload(office, programId, PDF, {}, key)
+  expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+  expect((await upload(office, programId, PDF, { title: 'Another' }, key)).body.code).toBe('uid_reused')
+  const materials = (await office.get(`/api/training/programs/${programId}/materials`)).body
+  expect([materials.length, left(folder).length]).toEqual([1, 1])
+  expect((await upload(office, programId, PDF, {}, 'no key')).status).toBe(400)
+})
+
+test('a file is replaced by one of its kind, and served to all from then on', async () => {
+  const { camp, office, programId, folder } = await site()
+  const { body } = await upload(office, programId, PDF)
+  const other = Buffer.concat([PDF, Buffer.from('% the second edition')])
+  expect((await replace(await camp.as('staff'), body.id, other)).status).toBe(403)
+  expect((await replace(office, body.id, MP4)).body.code).toBe('file_kind')
+  expect((await replace(office, body.id + 999, other)).status).toBe(404)
+  const theirs = await (camp.world as World).camp('pinewood', { numbersFrom: 1000 })
+  expect((await replace(await theirs.as('admin'), body.id, other)).status).toBe(404)
+  expect(left(folder)).toHaveLength(1)
+  const { status, body: after } = await replace(office, body.id, other)
+  expect([status, after.fileName, after.fileSize]).toEqual([200, 'Other.pdf', other.length])
+  expect(Buffer.from(await (await fetched(office, after.fileUrl)).arrayBuffer())).toEqual(other)
+  expect((await fetched(office, body.fileUrl)).status).toBe(404)
+})
+
+test('what nothing names goes after a day, and nothing that any row of the camp names', async () => {
+  const here = await site()
+  const { camp, office, programId, folder } = here
+  const { body } = await upload(office, programId, PDF)
+  const other = Buffer.concat([PDF, Buffer.from('% the second edition')])
+  const archived = (await upload(office, programId, Buffer.concat([PDF, Buffer.from('% old')]))).body
+  await office.post(`/api/training/materials/${archived.id}/archive`, {})
+  const theirs = await (camp.world as World).camp('pinewood', { numbersFrom: 1000 })
+  const neighbour = await theirs.as('admin')
+  const program = (await neighbour.post('/api/training/programs', { title: 'X' })).body
+  const same = (await upload(neighbour, program.id, PDF)).body
+  await replace(office, body.id, other)
+  expect(left(folder)).toHaveLength(4)
+  // It is marked, kept for a day, and only then removed.
+  expect([await sweep(here, 0), await sweep(here, 0.9)]).toEqual([0, 0])
+  expect(await sweep(here, 2)).toBe(1)
+  expect((await fetched(neighbour, same.fileUrl)).status).toBe(200)
+  expect((await fetched(office, archived.fileUrl)).status).toBe(200)
+  expect(left(folder)).toHaveLength(3)
+  // Uploaded again within the day it stays.
+  await replace(office, body.id, PDF)
+  await sweep(here, 0)
+  await replace(office, body.id, other)
+  expect(await sweep(here, 2)).toBe(0)
+})
+
 test('files are kept by a service that speaks S3 as on a disk', async () => {
   const bucket = mkdtempSync(join(tmpdir(), 'anchor-s3-'))
   const service = new S3rver({
@@ -227,9 +315,10 @@ test('files are kept by a service that speaks S3 as on a disk', async () => {
     await service.close()
     rmSync(bucket, { recursive: true })
   })
-  const { office, programId, folder } = await site({
+  const here = await site({
     FILES_URL: `http://S3RVER:S3RVER@127.0.0.1:${address.port}/camp?region=us-east-1`,
   })
+  const { office, programId, folder } = here
   const film = new Blob([new Uint8Array(MP4), new Uint8Array(20 * MB)])
   const { status, body } = await upload(office, programId, film, { type: 'video', name: 'film.mp4' })
   expect([status, body.message]).toEqual([201, undefined])
@@ -239,4 +328,8 @@ test('files are kept by a service that speaks S3 as on a disk', async () => {
   expect((await whole.arrayBuffer()).byteLength).toBe(film.size)
   expect(left(folder)).toEqual([])
   expect(existsSync(join(folder, String(body.organizationId)))).toBe(false)
+  const paper = (await upload(office, programId, PDF)).body
+  await replace(office, paper.id, Buffer.concat([PDF, Buffer.from('%')]))
+  const there = () => readdirSync(bucket, { recursive: true }).filter((name) => String(name).endsWith('_object')).length
+  expect([await sweep(here, 0), there(), await sweep(here, 2), there()]).toEqual([0, 3, 1, 2])
 })

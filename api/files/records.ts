@@ -34,16 +34,23 @@ export async function refuseOverQuota({ database }: Server, org: number, plan: s
   refuseIf((used?.bytes ?? 0) + bytes > quota, 'files_full', { most: saySize(quota) })
 }
 
-/** Takes a file that has come whole for good: its bytes first, so that none is named that is not there. */
+/**
+ * Takes a file that has come whole for good. It is claimed first: whoever removes what nobody uses looks at that, and so
+ * takes none away that has come again meanwhile. Nothing names it before its bytes are there.
+ */
 export async function keepFile(
   server: Server,
   files: Files,
   { org, actor }: Speaker,
   { hash, size, type, path }: UploadedFile & { path: string },
 ): Promise<void> {
-  await files.keep(keyOf(org, hash), path)
   const createdAt = server.now().toISOString()
+  const claim = { org, hash, size, type, createdBy: actor.userId, createdAt, unusedSince: null }
   await server.database.transact((db) =>
-    db.insert(file).values({ org, hash, size, type, createdBy: actor.userId, createdAt }).onConflictDoNothing(),
+    db
+      .insert(file)
+      .values(claim)
+      .onConflictDoUpdate({ target: [file.org, file.hash], set: { unusedSince: null } }),
   )
+  await files.keep(keyOf(org, hash), path)
 }

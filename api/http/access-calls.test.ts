@@ -199,6 +199,7 @@ const CALLS: Record<string, Call> = {
   },
   // What it takes is in `api/files`; a body of JSON has no file.
   'POST /api/training/materials/upload': { may: OFFICE, answers: 400 },
+  'PUT /api/training/materials/:id/file': { may: OFFICE },
   'GET /api/files/:token': { may: WORKERS },
   'GET /api/training/materials/:id': { may: WORKERS },
   'PATCH /api/training/materials/:id': { may: OFFICE, body: () => ({ title: 'X' }) },

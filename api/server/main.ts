@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../context/config'
 import type { Server } from '../context/server'
 import { fillDemo, isEmpty } from '../demo/fill'
 import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
-import { sweepParts } from '../files/receive'
+import { startSweeping } from '../files/sweep'
 import { keepPace, PATIENCE } from '../http/pace'
 import { createApp } from './app'
 import { startEffects } from './effects'
@@ -56,7 +56,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const server = await openServer(config, log)
-  await sweepParts(config.files.folder, server.now())
+  const endSweeping = startSweeping(server, config)
   const tell = await prepare(server, config)
   const app = createApp(server, config)
   const tls = config.tls ? { createServer: createHttps } : {}
@@ -70,7 +70,11 @@ async function main(): Promise<void> {
   keepPace(http as HttpServer)
 
   const endEffects = config.mail && (await startEffects(server, config.mail))
-  const end = () => void stop(server, http, endEffects).then(() => process.exit(0), fail)
+  const endWork = async () => {
+    await endSweeping()
+    await endEffects?.()
+  }
+  const end = () => void stop(server, http, endWork).then(() => process.exit(0), fail)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
 }

@@ -13,7 +13,7 @@ const LOOK_MS = 50
  * Stops the server in order: event streams at once, requests when they are answered, and the database last, so that one
  * complete file is left.
  */
-export async function stop(server: Server, http: ServerType, endEffects?: () => Promise<void>): Promise<void> {
+export async function stop(server: Server, http: ServerType, endWork?: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))
   server.pokes.endAll()
   const refusing = setTimeout(() => refuseTurns(server.database), TAKE_MS)
@@ -24,6 +24,6 @@ export async function stop(server: Server, http: ServerType, endEffects?: () => 
   clearTimeout(cutting)
   clearTimeout(refusing)
   refuseTurns(server.database)
-  await endEffects?.()
+  await endWork?.()
   await server.database.close()
 }

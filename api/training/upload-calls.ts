@@ -5,12 +5,12 @@ import { FILE_LIMITS } from '#shared/files/model'
 import { id } from '#shared/kernel/ids'
 import { messagesByField, Refusal, refuseIf } from '#shared/kernel/refusal'
 import { newMaterialFields } from '#shared/training/forms'
-import { addMaterial } from '#shared/training/material-mutations'
+import { addMaterial, replaceFile } from '#shared/training/material-mutations'
 import { trainingMaterials, trainingPrograms } from '#shared/training/model'
 import { filesOf } from '../files/open'
 import { FORM_BYTES, type Received, receiveFile } from '../files/receive'
 import { keepFile, refuseOverQuota } from '../files/records'
-import { defineCall, made } from '../http/call'
+import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { keyOf, oneRowOf, readAs, run } from '../sync/rest'
@@ -31,6 +31,41 @@ const uploadForm = z.object({
   estimatedDuration: z.preprocess((value) => asNumber(blankIsNone(value)), newMaterialFields.shape.estimatedDuration),
 })
 
+/** The form of a file that takes the place of another one. */
+const replaceForm = uploadForm.pick({ file: true })
+
+type OnDisk = Received['file']
+
+/** Reads a form with a file and has it used, where there is room for it; what is not used leaves nothing behind. */
+async function withUpload<T>(c: Context<Env>, use: (received: Received) => Promise<T>): Promise<T> {
+  const { server, config, speaker } = c.var
+  // Before anything is read: a wrong key is told at once, and not after half a film.
+  keyOf(c)
+  const bytes = Number(c.req.header('content-length') ?? 0) || 0
+  await refuseOverQuota(server, speaker.org, planOf(c), bytes)
+  const contentType = c.req.header('content-type') ?? ''
+  const received = await receiveFile(c.req.raw.body as never, { contentType, bytes }, config.files.folder)
+  try {
+    return await use(received)
+  } finally {
+    await rm(received.file.path, { force: true })
+  }
+}
+
+function planOf(c: Context<Env>): string {
+  const { person } = c.var
+  return person?.kind === 'camp' ? person.organization.subscriptionPlan : 'basic'
+}
+
+/** Keeps a file; answers it as a row names it. */
+async function kept(c: Context<Env>, { kind: _kind, ...file }: OnDisk) {
+  const { server, config, speaker } = c.var
+  await refuseOverQuota(server, speaker.org, planOf(c), file.size)
+  await keepFile(server, filesOf(config), speaker, file)
+  const { path: _path, ...named } = file
+  return named
+}
+
 function formOf({ fields, file }: Received) {
   const parsed = uploadForm.omit({ file: true }).safeParse(fields)
   if (!parsed.success) throw new Refusal('invalid', { fields: messagesByField(parsed.error) })
@@ -39,27 +74,34 @@ function formOf({ fields, file }: Received) {
 }
 
 async function upload(c: Context<Env>) {
-  const { server, config, speaker, person } = c.var
-  // Before anything is read: a wrong key is told at once, and not after half a film.
-  keyOf(c)
-  const bytes = Number(c.req.header('content-length') ?? 0) || 0
-  const plan = person?.kind === 'camp' ? person.organization.subscriptionPlan : 'basic'
-  await refuseOverQuota(server, speaker.org, plan, bytes)
-  const contentType = c.req.header('content-type') ?? ''
-  const received = await receiveFile(c.req.raw.body as never, { contentType, bytes }, config.files.folder)
-  const { path, kind: _kind, ...file } = received.file
-  try {
+  return withUpload(c, async (received) => {
     const form = formOf(received)
     // Before it is kept: of a program that is not there, or of another camp, nothing is.
     await readAs(c, (rows) => rows.get(trainingPrograms, form.programId, 'program'))
-    await refuseOverQuota(server, speaker.org, plan, file.size)
-    await keepFile(server, filesOf(config), speaker, { ...file, path })
+    const file = await kept(c, received.file)
+    // What a key stands for: the same upload again, after the answer was lost, adds nothing.
+    c.set('body', { ...form, hash: file.hash })
     const { materialId } = await run(c, addMaterial, (ids) => ({ ...form, file, materialId: ids.next() }))
     return oneRowOf(c, trainingMaterials, materialId, 'material')
-  } finally {
-    await rm(path, { force: true })
-  }
+  })
 }
+
+async function replace(c: Context<Env>, materialId: number) {
+  const material = await readAs(c, (rows) => rows.get(trainingMaterials, materialId, 'material'))
+  return withUpload(c, async (received) => {
+    refuseIf(material.type !== received.file.kind, 'file_kind', { is: received.file.kind, said: material.type })
+    const file = await kept(c, received.file)
+    c.set('body', { hash: file.hash })
+    await run(c, replaceFile, () => ({ materialId, file }))
+    return oneRowOf(c, trainingMaterials, materialId, 'material')
+  })
+}
+
+/** Why a file is not taken. */
+const OF_FILES = [
+  ...(['file_missing', 'file_cut', 'file_type', 'file_kind'] as const),
+  ...(['file_large', 'files_full', 'disk_full'] as const),
+]
 
 /** Uploads of materials. */
 export const uploadCalls = [
@@ -70,10 +112,17 @@ export const uploadCalls = [
     formType: 'multipart/form-data',
     mostBytes: FILE_LIMITS.video + FORM_BYTES,
     answer: made(rowOf(trainingMaterials)),
-    refusals: [
-      ...(['program_archived', 'too_many_materials', 'file_missing', 'file_cut', 'file_type'] as const),
-      ...(['file_kind', 'file_large', 'files_full', 'disk_full'] as const),
-    ],
+    refusals: ['program_archived', 'too_many_materials', ...OF_FILES],
     handle: upload,
+  }),
+  defineCall('PUT', '/training/materials/:id/file', 'Puts another file in the place of a material', {
+    right: 'training.write',
+    does: [replaceFile],
+    form: replaceForm,
+    formType: 'multipart/form-data',
+    mostBytes: FILE_LIMITS.video + FORM_BYTES,
+    answer: ok(rowOf(trainingMaterials)),
+    refusals: OF_FILES,
+    handle: (c, { id: materialId }) => replace(c, materialId),
   }),
 ]

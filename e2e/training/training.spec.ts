@@ -19,7 +19,10 @@ for (const [where, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
 ] as const) {
-  test(`a volunteer reads and signs offline, and the office sees it in its table on ${where}`, async ({ visit }) => {
+  test(`a volunteer reads and signs offline, and the office sees it in its table on ${where}`, async ({
+    visit,
+    browser,
+  }) => {
     const office = await visit('admin@lakeside.example', options)
     const title = await newProgram(office, 'Conduct', [TEXT, PLEDGE])
     const volunteer = await visit('volunteer@lakeside.example', options)
@@ -44,6 +47,17 @@ for (const [where, options] of [
     await program.getByRole('button', { name: 'Close', exact: true }).click()
     await volunteer.goOnline()
     await expect(volunteer.bar()).toContainText('All changes sent')
+    await card.getByRole('button', { name: /^Certificate/ }).click()
+    const certificate = page.getByRole('dialog', { name: `Certificate: ${title}` })
+    const paper = await certificate.getByRole('link', { name: 'Open PDF' }).getAttribute('href')
+    const pdf = await volunteer.context.request.get(paper ?? '')
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    const number = (await certificate.locator('strong').textContent()) ?? ''
+    const stranger = await browser.newPage()
+    await stranger.goto(`${volunteer.url}/verify/${number}`)
+    await expect(stranger.getByText('This certificate is valid.')).toBeVisible()
+    await expect(stranger.getByText('Victor Soto')).toBeVisible()
+    await stranger.close()
 
     await goTo(office.page, '/training?tab=compliance')
     const table = office.page.getByRole('region', { name: 'Who has done which training' })
@@ -51,6 +65,24 @@ for (const [where, options] of [
     const names = await table.getByRole('columnheader').allTextContents()
     const row = table.getByRole('row', { name: /^Victor Soto/ })
     await expect(row.getByRole('cell').nth(names.indexOf(title) - 1)).toContainText('Done')
+  })
+}
+
+/** What of files is kept on a device. */
+function keptHere({ page }: Device): Promise<string> {
+  return page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    const pieces = await new Promise<{ bytes: Blob }[]>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => {
+        const asked = opening.result.transaction('keptPieces').objectStore('keptPieces').getAll()
+        asked.onsuccess = () => {
+          opening.result.close()
+          resolve(asked.result)
+        }
+      }
+    })
+    return new Blob(pieces.map(({ bytes }) => bytes)).text()
   })
 }
 
@@ -83,6 +115,16 @@ test('the office uploads a document, changes and archives it; another kind of fi
   const link = program.getByRole('link', { name: 'Open handbook.pdf' })
   const file = await office.context.request.get((await link.getAttribute('href')) ?? '')
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+  await program.getByRole('button', { name: 'Keep on This Device' }).click()
+  await expect(program.getByText('Kept on this device')).toBeVisible()
+  await office.goOffline()
+  await expect(link).toHaveAttribute('href', /^blob:/)
+  expect(await keptHere(office)).toBe('%PDF-1.4\n%%EOF\n')
+  await office.goOnline()
+  await program.getByRole('button', { name: 'Remove from This Device' }).click()
+  await expect(link).toHaveAttribute('href', /^.api.files/)
+  expect(await keptHere(office)).toBe('')
 
   await program.getByRole('button', { name: 'Edit Handbook' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Material' })

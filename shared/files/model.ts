@@ -32,6 +32,11 @@ export function fileUrlOf(hash: string): string {
   return `${PATH}${hash}`
 }
 
+/** The hash of the file that is fetched from an address. */
+export function hashIn(fileUrl: string): string {
+  return fileUrl.slice(PATH.length)
+}
+
 /** A file that was uploaded, as a row that uses it names it. */
 export const uploadedFile = z.object({
   hash: fileHash,

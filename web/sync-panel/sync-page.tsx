@@ -7,6 +7,7 @@ import { Button, Stack } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
 import type { Replica } from '#sync/replica'
+import { KeptList } from '../training/parts/kept-list'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { sayAge } from './age'
@@ -70,6 +71,7 @@ export function SyncPage() {
     <Page>
       <Stack spacing={4} sx={{ maxWidth: 1100 }}>
         <Facts facts={facts} />
+        <KeptList />
         <Button
           variant="contained"
           size="large"

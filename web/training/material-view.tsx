@@ -1,4 +1,4 @@
-import { Box, Button, Link, TextField, Typography } from '@mui/material'
+import { Box, Button, Link, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
 import { completeMaterial } from '#shared/training/own-mutations'
@@ -6,13 +6,14 @@ import type { OwnMaterial } from '#shared/training/reads'
 import { versionOf } from '#shared/training/version'
 import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
+import { KeepOnDevice, useSource } from './keep-on-device'
 import { Markdown } from './markdown'
 import { type TimeSpent, useTimeSpent } from './use-time-spent'
 
 const FAILED = { title: 'Failed to mark complete', message: 'Please try again.' }
 
 /** A video of this camp: it goes on where it was left. */
-function Film({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
+function Film({ own, time, src }: { own: OwnMaterial; time: TimeSpent; src: string }) {
   const { material, visit } = own
   const [failed, setFailed] = useState(false)
   if (failed)
@@ -27,7 +28,7 @@ function Film({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
       controls
       playsInline
       preload="metadata"
-      src={material.fileUrl ?? undefined}
+      src={src}
       aria-label={material.title}
       style={{ width: '100%', maxHeight: '60vh', borderRadius: 12, background: 'black' }}
       onLoadedMetadata={({ currentTarget }) => {
@@ -42,17 +43,35 @@ function Film({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
 
 /** What there is to read or to watch. */
 function Content({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
-  const { type, content, fileUrl, fileName, videoUrl, title } = own.material
-  if (type === 'video' && fileUrl) return <Film own={own} time={time} />
-  const link = fileUrl ?? videoUrl
+  const { content, fileUrl, videoUrl } = own.material
+  if (fileUrl) return <FileContent own={own} time={time} />
   return (
     <>
       {content ? <Markdown text={content} /> : null}
-      {link ? (
-        <Link href={link} target="_blank" rel="noopener noreferrer">
-          {fileUrl ? `Open ${fileName ?? title}` : `Watch at ${new URL(link).hostname}`}
+      {videoUrl ? (
+        <Link href={videoUrl} target="_blank" rel="noopener noreferrer">
+          Watch at {new URL(videoUrl).hostname}
         </Link>
       ) : null}
+    </>
+  )
+}
+
+/** A file, from this device where it is kept, else from the server. */
+function FileContent({ own, time }: { own: OwnMaterial; time: TimeSpent }) {
+  const { type, fileName, title } = own.material
+  const source = useSource(own.material)
+  if (source === undefined) return <Skeleton variant="rounded" height={44} />
+  return (
+    <>
+      {type === 'video' ? (
+        <Film key={source} own={own} time={time} src={source} />
+      ) : (
+        <Link href={source} target="_blank" rel="noopener noreferrer">
+          Open {fileName ?? title}
+        </Link>
+      )}
+      <KeepOnDevice material={own.material} />
     </>
   )
 }

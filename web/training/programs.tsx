@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { CertificateDialog } from './certificate-dialog'
+import { KeptList } from './parts/kept-list'
 import { ProgramCard } from './program-card'
 import { ProgramDialog } from './program-dialog'
 import { ProgramForm } from './program-form'
@@ -82,6 +83,11 @@ export function Programs({ all }: { all: boolean }) {
           />
         )) ?? Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={200} />)}
       </Box>
+      {all ? null : (
+        <Box sx={{ mt: 6 }}>
+          <KeptList />
+        </Box>
+      )}
       {openId === null ? null : <ProgramDialog programId={openId} onClose={() => show(null)} />}
       {certificate ? (
         <CertificateDialog

@@ -16,6 +16,8 @@ export const file = table(
     type: text('type').notNull(),
     createdBy: whole('created_by').notNull(),
     createdAt: text('created_at').notNull(),
+    /** Since when nothing names it any more; null while something does, or has only just been uploaded. */
+    unusedSince: text('unused_since'),
   },
   (self) => [primaryKey({ columns: [self.org, self.hash] })],
 )

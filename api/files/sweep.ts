@@ -1,0 +1,111 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { fileUrlOf } from '#shared/files/model'
+import { trainingMaterials } from '#shared/training/model'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { columnOf, tableOf } from '../db/rows'
+import { file } from '../db/tables/files'
+import { filesOf } from './open'
+import { type Files, keyOf } from './port'
+import { sweepParts } from './receive'
+
+const HOUR_MS = 3600 * 1000
+/** What nothing names is kept so long all the same: somebody may be about to, or take back what was replaced. */
+const KEPT_MS = 24 * HOUR_MS
+
+const fileUrl = columnOf(trainingMaterials, 'fileUrl')
+const materials = tableOf(trainingMaterials)
+
+type FileKey = { org: number; hash: string }
+
+const isThat = ({ org, hash }: FileKey) => and(eq(file.org, org), eq(file.hash, hash))
+
+/** The files that rows of a camp name, those of archived materials and programs too. */
+async function namedIn(db: Db, org: number): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ fileUrl })
+    .from(materials)
+    .where(and(eq(materials.org, org), isNotNull(fileUrl)))
+  return new Set(rows.map((row) => String(row.fileUrl)))
+}
+
+/**
+ * Removes the bytes of files that nothing has named for a day: of uploads that were given up, and of files that others took
+ * the place of. A file is first marked, and removed when it still is a day later.
+ *
+ * @returns how many were removed
+ */
+export async function removeUnused(server: Server, files: Files): Promise<number> {
+  const now = server.now()
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  const all = await server.database.read((db) => db.select().from(file).orderBy(file.org))
+  let removed = 0
+  for (const org of new Set(all.map((each) => each.org))) {
+    const named = await server.database.read((db) => namedIn(db, org))
+    for (const each of all) {
+      if (each.org !== org) continue
+      const isUnused = !named.has(fileUrlOf(each.hash))
+      if (isUnused !== (each.unusedSince !== null)) await mark(server, each, isUnused ? now.toISOString() : null)
+      else if (each.unusedSince !== null && each.unusedSince < before)
+        removed += await remove(server, files, each, before)
+    }
+  }
+  return removed
+}
+
+async function mark(server: Server, key: FileKey, unusedSince: string | null): Promise<void> {
+  await server.database.transact((db) =>
+    db
+      .update(file)
+      .set({ unusedSince })
+      .where(and(isThat(key), unusedSince === null ? undefined : isNull(file.unusedSince))),
+  )
+}
+
+/**
+ * Removes one file. Its bytes go while its row is held: whoever uploads the same one waits, and then brings them anew. Where
+ * they cannot be removed the row stays, for the next time.
+ */
+async function remove(server: Server, files: Files, key: FileKey, before: string): Promise<number> {
+  return server.database.transact(async (db) => {
+    const gone = await db
+      .delete(file)
+      .where(and(isThat(key), lt(file.unusedSince, before)))
+      .returning()
+    if (gone.length === 0) return 0
+    if ((await namedIn(db, key.org)).has(fileUrlOf(key.hash))) {
+      await db.insert(file).values(gone.map((row) => ({ ...row, unusedSince: null })))
+      return 0
+    }
+    await files.remove(keyOf(key.org, key.hash))
+    return gone.length
+  })
+}
+
+/**
+ * Removes what is left of uploads that were never ended, now and every hour after that, and the files that nothing names.
+ *
+ * @returns a function that stops it
+ */
+export function startSweeping(server: Server, config: Config): () => Promise<void> {
+  let sweeping = Promise.resolve()
+  const sweep = async () => {
+    try {
+      await sweepParts(config.files.folder, server.now())
+      const removed = await removeUnused(server, filesOf(config))
+      if (removed > 0) server.log({ level: 'info', message: 'files removed that nothing names', removed })
+    } catch (error) {
+      server.log({ level: 'warn', message: 'files wait to be removed', error: String(error) })
+    }
+  }
+  const next = () => {
+    sweeping = sweeping.then(sweep)
+  }
+  next()
+  const timer = setInterval(next, HOUR_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await sweeping
+  }
+}

@@ -1,0 +1,126 @@
+import { fileUrlOf } from '#shared/files/model'
+import { trainingMaterials } from '#shared/training/model'
+import { refuseIfLeft } from './answers'
+import type { KeptFile, Replica, SignedIn } from './replica'
+
+/** A file comes in pieces of so many bytes; what has come stays where the network goes. */
+const PIECE_BYTES = 4 * 1024 * 1024
+
+/** Why a file is not kept, or not wholly. */
+export class NotKept extends Error {
+  override readonly name = 'NotKept'
+  constructor(readonly why: 'no-room' | 'no-connection' | 'gone' | 'refused') {
+    super(why)
+  }
+}
+
+/** The room that the browser has left for this app, in bytes; undefined where it does not say. */
+export async function roomLeft(): Promise<number | undefined> {
+  const said = await navigator.storage?.estimate?.().catch(() => undefined)
+  return said?.quota === undefined ? undefined : Math.max(0, said.quota - (said.usage ?? 0))
+}
+
+/**
+ * Keeps a file on this device, piece by piece, from where it was left before.
+ *
+ * @param stopping ends it; what has come stays
+ * @throws NotKept where there is no room, no connection, the file is gone or was removed meanwhile, or the server refuses it
+ * @throws Halted where the person has signed out meanwhile
+ */
+export async function keepFile(
+  replica: Replica,
+  who: SignedIn,
+  file: Omit<KeptFile, 'done'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const room = await roomLeft()
+  await replica.transaction('rw', replica.keptFiles, replica.meta, async () => {
+    await refuseIfLeft(replica, who)
+    const known = await replica.keptFiles.get(file.hash)
+    if (room !== undefined && room < file.size - (known?.done ?? 0)) throw new NotKept('no-room')
+    if (!known) await replica.keptFiles.add({ ...file, done: 0 })
+  })
+  for (;;) {
+    const known = await replica.keptFiles.get(file.hash)
+    if (!known || stopping.aborted) throw new NotKept('gone')
+    if (known.done >= known.size) return
+    await keepPiece(replica, who, known, await fetchPiece(known, stopping))
+  }
+}
+
+async function fetchPiece({ hash, size, done, type }: KeptFile, signal: AbortSignal): Promise<Blob> {
+  const end = Math.min(done + PIECE_BYTES, size) - 1
+  let answer: Response
+  let bytes: ArrayBuffer
+  try {
+    // What is kept is kept here alone, where it goes with the person: in no other memory of the browser.
+    const asked = {
+      headers: { range: `bytes=${done}-${end}` },
+      cache: 'no-store',
+      credentials: 'include',
+      signal,
+    } as const
+    answer = await fetch(fileUrlOf(hash), asked)
+    bytes = await answer.arrayBuffer()
+  } catch {
+    throw new NotKept(signal.aborted ? 'gone' : 'no-connection')
+  }
+  const isThat = answer.headers.get('content-range') === `bytes ${done}-${end}/${size}`
+  if (answer.status !== 206 || !isThat || bytes.byteLength !== end - done + 1) throw new NotKept('refused')
+  return new Blob([bytes], { type })
+}
+
+async function keepPiece(replica: Replica, who: SignedIn, { hash, done }: KeptFile, bytes: Blob): Promise<void> {
+  try {
+    await replica.transaction('rw', replica.keptFiles, replica.keptPieces, replica.meta, async () => {
+      await refuseIfLeft(replica, who)
+      const now = await replica.keptFiles.get(hash)
+      // Removed, or carried on in another tab.
+      if (now?.done !== done) return
+      await replica.keptPieces.put({ hash, start: done, bytes })
+      await replica.keptFiles.put({ ...now, done: done + bytes.size })
+    })
+  } catch (error) {
+    if ((error as Error).name === 'QuotaExceededError') throw new NotKept('no-room')
+    throw error
+  }
+}
+
+/** The whole of a kept file; undefined where it is not here, or not all of it. Its bytes stay on the disk until they are read. */
+export async function keptFile(replica: Replica, hash: string): Promise<Blob | undefined> {
+  const file = await replica.keptFiles.get(hash)
+  if (!file || file.done < file.size) return undefined
+  const pieces = await replica.keptPieces.where('hash').equals(hash).sortBy('start')
+  const whole = new Blob(
+    pieces.map(({ bytes }) => bytes),
+    { type: file.type },
+  )
+  return whole.size === file.size ? whole : undefined
+}
+
+/** Removes a file from this device. */
+export async function removeKept(replica: Replica, hashes: readonly string[]): Promise<void> {
+  await replica.transaction('rw', replica.keptFiles, replica.keptPieces, async () => {
+    await replica.keptFiles.bulkDelete([...hashes])
+    await replica.keptPieces.where('hash').anyOf(hashes).delete()
+  })
+}
+
+/** Removes every kept file: whoever uses the device next reads nothing of them. */
+export async function forgetKeptFiles(replica: Replica): Promise<void> {
+  await replica.transaction('rw', replica.keptFiles, replica.keptPieces, async () => {
+    await replica.keptFiles.clear()
+    await replica.keptPieces.clear()
+  })
+}
+
+/** Removes what no material in use names any more: replaced, archived, or no longer this person's to see. */
+export async function dropUnnamed(replica: Replica): Promise<void> {
+  const kept = await replica.keptFiles.toCollection().primaryKeys()
+  if (kept.length === 0) return
+  const named = new Set<string | null>()
+  for (const { fileUrl, archivedAt } of await replica.rows(trainingMaterials).toArray())
+    if (archivedAt === null) named.add(fileUrl)
+  const unnamed = kept.filter((hash) => !named.has(fileUrlOf(hash)))
+  if (unnamed.length > 0) await removeKept(replica, unnamed)
+}

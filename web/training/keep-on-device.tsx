@@ -1,0 +1,104 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { hashIn, saySize } from '#shared/files/model'
+import type { TrainingMaterial } from '#shared/training/model'
+import { keepFile, keptFile, NotKept, removeKept } from '#sync/kept-files'
+import { useCamp } from '../ui/camp'
+import { useToast } from '../ui/toast'
+
+const WHY: Readonly<Record<NotKept['why'], string | null>> = {
+  'no-room': 'There is not enough room on this device. Remove something that is kept, or free some room.',
+  'no-connection': 'The connection broke off. What has come stays: go on when there is one again.',
+  refused: 'The server did not give this file. It may have been replaced; open the program again.',
+  gone: null,
+}
+
+/** What comes at the moment, by hash: it goes on while its person is elsewhere in the app. */
+const coming = new Map<string, AbortController>()
+
+/** Where a material's file is: here where it is kept, else at the server; undefined until that is known. */
+export function useSource({ fileUrl }: TrainingMaterial): string | undefined {
+  const { replica } = useCamp()
+  const hash = hashIn(fileUrl ?? '')
+  const isKept = useLiveQuery(async () => {
+    const file = await replica.keptFiles.get(hash)
+    return file !== undefined && file.done === file.size
+  }, [replica, hash])
+  const [source, setSource] = useState<string>()
+  useEffect(() => {
+    if (isKept === undefined) return
+    let url: string | undefined
+    let isOver = false
+    const found = isKept ? keptFile(replica, hash) : Promise.resolve(undefined)
+    void found.then((file) => {
+      if (isOver) return
+      url = file && URL.createObjectURL(file)
+      setSource(url ?? fileUrl ?? undefined)
+    })
+    return () => {
+      isOver = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [isKept, replica, hash, fileUrl])
+  return source
+}
+
+/** Keeps a material's file on this device, or removes it from there. */
+export function KeepOnDevice({ material }: { material: TrainingMaterial }) {
+  const { replica, who, status } = useCamp()
+  const toast = useToast()
+  const hash = hashIn(material.fileUrl ?? '')
+  const kept = useLiveQuery(async () => (await replica.keptFiles.get(hash)) ?? null, [replica, hash])
+  const size = material.fileSize ?? 0
+  const [isComing, setComing] = useState(coming.has(hash))
+  const keep = async () => {
+    const stop = new AbortController()
+    coming.set(hash, stop)
+    setComing(true)
+    try {
+      await keepFile(replica, who, { hash, type: material.fileType ?? '', size }, stop.signal)
+      toast({ tone: 'success', title: 'Kept on This Device', message: material.title })
+    } catch (error) {
+      const message = error instanceof NotKept ? WHY[error.why] : 'This browser could not keep it.'
+      if (message) toast({ tone: 'error', title: 'Not kept', message })
+    }
+    coming.delete(hash)
+    setComing(false)
+  }
+  const remove = () => {
+    coming.get(hash)?.abort()
+    void removeKept(replica, [hash])
+  }
+  if (kept === undefined) return null
+  const isWhole = kept !== null && kept.done === kept.size
+  return (
+    <Box role="group" aria-label={`${material.title} on this device`} sx={ROW}>
+      <Typography variant="body2" sx={{ flex: '1 1 160px', color: 'text.secondary' }}>
+        {kept === null ? saySize(size) : isWhole ? `Kept on this device, ${saySize(size)}` : comeSoFar(kept.done, size)}
+      </Typography>
+      {kept !== null && !isWhole ? (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * kept.done) / size}
+          aria-label="Kept so far"
+          sx={{ flexBasis: '100%', height: 8, borderRadius: 4 }}
+        />
+      ) : null}
+      {isWhole || isComing ? null : (
+        <Button disabled={status.state === 'offline'} onClick={() => void keep()}>
+          {kept === null ? 'Keep on This Device' : 'Go On'}
+        </Button>
+      )}
+      {kept === null ? null : (
+        <Button color="error" onClick={remove}>
+          {isWhole ? 'Remove from This Device' : 'Cancel'}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 } as const
+
+const comeSoFar = (done: number, size: number) => `${saySize(done)} of ${saySize(size)} kept`
