@@ -1,6 +1,16 @@
 import type { Context } from 'hono'
-import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
+import { z } from 'zod'
+import {
+  camperAccounts,
+  camperContacts,
+  camperMedical,
+  camperPhotos,
+  campers,
+  families,
+  fullName,
+} from '#shared/campers/model'
 import { camperFields, createCamper, deleteCamper, editCamper } from '#shared/campers/mutations'
+import { setCamperPhoto } from '#shared/campers/photo-mutations'
 import { wholeCamper, wholeCampers, wholeCampersOfFamily } from '#shared/campers/reads'
 import { id } from '#shared/kernel/ids'
 import { found } from '#shared/kernel/refusal'
@@ -18,6 +28,15 @@ async function oneCamper(c: Context<Env>, camperId: number) {
     return wholeCamper(rows.reader, camperId)
   })
   return { organizationId: c.var.speaker.org, ...found(one, 'camper') }
+}
+
+const photo = z.object({ name: z.string(), photo: z.string().nullable() })
+
+function photoOf(c: Context<Env>, camperId: number) {
+  return readAs(c, async (rows) => ({
+    name: fullName(await rows.get(campers, camperId, 'camper')),
+    photo: (await rows.one(camperPhotos, camperId))?.image ?? null,
+  }))
 }
 
 /** Campers themselves over HTTP. */
@@ -63,6 +82,20 @@ export const camperCalls = [
     async handle(c, { id, edit }) {
       await run(c, editCamper, () => ({ camperId: id, ...edit }))
       return oneCamper(c, id)
+    },
+  }),
+  defineCall('GET', '/campers/:id/photo', 'The picture of a camper', {
+    reads: campers,
+    answer: ok(photo),
+    handle: (c, { id }) => photoOf(c, id),
+  }),
+  defineCall('PUT', '/campers/:id/photo', 'Gives a camper a picture, or takes it away', {
+    does: [setCamperPhoto],
+    body: setCamperPhoto.args.pick({ image: true }),
+    answer: ok(photo),
+    async handle(c, { id, body }) {
+      await run(c, setCamperPhoto, () => ({ camperId: id, ...body }))
+      return photoOf(c, id)
     },
   }),
   defineCall('DELETE', '/campers/:id', 'Deletes a camper for whom nobody has paid', {

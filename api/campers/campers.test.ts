@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { noteExport } from '#shared/campers/export-mutations'
 import { deleteCamper, editCamper } from '#shared/campers/mutations'
+import { setCamperPhoto } from '#shared/campers/photo-mutations'
 import { editRegistration } from '#shared/registration/change-mutations'
 import { importFile } from '../commands/import'
 import { mutation } from '../db/tables/sync'
@@ -222,4 +223,30 @@ test('older values of a camper and of its registration go with the camper', asyn
   ])
   expect((await admin.run(deleteCamper, { camperId })).status).toBe('ok')
   expect((await admin.pull()).body.patch.field_history?.put ?? []).toEqual([])
+})
+
+test('a camper gets a picture from whoever writes campers, a parent the own child alone, and nothing but a picture', async () => {
+  const image = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA='
+  const lakeside = await camp()
+  const [staff, parent] = [await lakeside.as('staff'), await lakeside.as('parent')]
+  const own = await lakeside.camper({ familyId: (await lakeside.family('Keller', parent.userId)).id })
+  const other = await lakeside.camper()
+  const give = (who: typeof staff, camperId: number, picture: string | null) =>
+    who.run(setCamperPhoto, { camperId, image: picture })
+  expect((await staff.send('PUT', `/api/campers/${other.id}/photo`, { image })).body).toMatchObject({ photo: image })
+  expect(await give(parent, own.id, image)).toMatchObject({ status: 'ok' })
+  expect(await give(parent, other.id, null)).toMatchObject({ status: 'rejected', code: 'not_found' })
+  expect(await give(await lakeside.as('volunteer'), own.id, null)).toMatchObject({ code: 'forbidden' })
+  for (const wrong of [
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'https://x.example/a.webp',
+    `${image}${'A'.repeat(24_000)}`,
+  ])
+    expect(await give(staff, own.id, wrong)).toMatchObject({ status: 'rejected', code: 'invalid' })
+  expect((await parent.pull()).body.patch.camper_photos.put).toEqual([{ id: own.id, image }])
+  expect((await parent.get(`/api/campers/${other.id}/photo`)).status).toBe(404)
+  expect(await give(staff, other.id, null)).toMatchObject({ status: 'ok' })
+  expect((await staff.get(`/api/campers/${other.id}/photo`)).body.photo).toBeNull()
+  await (await lakeside.as('admin')).delete(`/api/campers/${own.id}`)
+  expect((await staff.pull()).body.patch.camper_photos).toMatchObject({ put: [] })
 })

@@ -83,6 +83,8 @@ const CALLS: Record<string, Call> = {
   'POST /api/campers': { may: FAMILIES, body: ({ family }) => ({ firstName: 'A', lastName: 'B', familyId: family }) },
   'GET /api/campers/:id': { may: EVERYBODY, on: 'camper' },
   'PATCH /api/campers/:id': { may: FAMILIES, on: 'camper', body: () => ({ grade: '5' }) },
+  'GET /api/campers/:id/photo': { may: EVERYBODY, on: 'camper' },
+  'PUT /api/campers/:id/photo': { may: FAMILIES, on: 'camper', body: () => ({ image: null }) },
   'DELETE /api/campers/:id': { may: OFFICE },
   'GET /api/store/items': { may: WORKERS },
   'POST /api/store/items': { may: OFFICE, body: () => ({ name: 'X', price: '1.00' }) },

@@ -38,6 +38,7 @@ const ACTIONS: Record<string, Action> = {
   },
   'campers.editCamper.v1': { args: { camperId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
   'campers.deleteCamper.v1': { args: { camperId: NOWHERE }, may: OFFICE },
+  'campers.setPhoto.v1': { args: { camperId: NOWHERE, image: null }, may: [...STAFF, 'parent'] },
   'campers.import.v1': { args: { families: [], campers: [] }, may: OFFICE },
   'campers.noteExport.v1': {
     args: { campers: 3, fields: ['medicalInfo'] },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dayIn } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { Refusal, refuseWrong } from '#shared/kernel/refusal'
-import { campSessions } from '#shared/sessions/model'
+import { sessionsToCome } from '#shared/sessions/reads'
 import { addMember } from '#shared/staff/joining'
 import { rulesOf } from '#shared/staff/ready-rows'
 import { type PublicApplication, publicApplication, wrongDays } from '#shared/staff/rules'
@@ -34,10 +34,8 @@ async function openCamp(db: Db, slug: string) {
 
 /** The sessions that an applicant can be there for: those that are still to end. */
 async function sessionsToChoose(db: Db, org: number, today: string) {
-  const all = await rowReader(db, org).all(campSessions)
-  return all
-    .filter(({ endDate, isActive, status }) => isActive && endDate >= today && (status === 'open' || status === 'full'))
-    .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
+  return (await sessionsToCome(rowReader(db, org), today))
+    .filter(({ status }) => status === 'open' || status === 'full')
     .map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate }))
 }
 

@@ -38,9 +38,13 @@ const whole = member.extend({
 })
 
 /** The names of the certifications that the person who asks may know of and that have not ended, by member. */
-async function certifiedIn(rows: VisibleRows, today: string): Promise<Map<number, string[]>> {
-  const types = new Map((await rows.where(certificationTypes)).map((type) => [type.id, type]))
-  const held = (await rows.where(staffCertifications)).flatMap((each) => {
+async function certifiedIn(rows: VisibleRows, today: string, of?: { staffId: number }): Promise<Map<number, string[]>> {
+  const all = await rows.where(staffCertifications, of)
+  const types = await rows.reader.many(
+    certificationTypes,
+    all.map(({ typeId }) => typeId),
+  )
+  const held = all.flatMap((each) => {
     const type = types.get(each.typeId)
     const end = type && endOf(each, type)
     return type && (end === null || (end !== undefined && end >= today)) ? [{ of: each.staffId, name: type.name }] : []
@@ -54,7 +58,7 @@ async function wholeStaff(rows: VisibleRows, today: string, only?: { id: number 
   const list = await rows.list(staff, only)
   const details = new Map((await rows.where(staffDetails, only)).map((row) => [row.id, row]))
   const checks = new Map((await rows.where(staffPrivate, only)).map((row) => [row.id, row]))
-  const certified = await certifiedIn(rows, today)
+  const certified = await certifiedIn(rows, today, only && { staffId: only.id })
   return list.map((each) => {
     const [detail, check] = [details.get(each.id), checks.get(each.id)]
     const reached = detail && { ...detail, certifications: certified.get(each.id) ?? [] }
@@ -95,7 +99,7 @@ export const memberCalls = [
     does: [createStaff],
     body: newStaffFields,
     answer: made(whole),
-    refusals: ['already_applied'],
+    refusals: ['already_applied', 'not_ready'],
     async handle(c, { body }) {
       const { staffId } = await run(c, createStaff, (ids) => ({ ...body, staffId: ids.next() }))
       return oneMember(c, staffId)

@@ -163,6 +163,8 @@ test('where the camp blocks, nobody becomes active who is not ready, unless an a
   expect(stopped.body.message).toContain('Background check: pending')
   const late = await manager.run({ name: 'staff.setStatus.v1' }, { staffId, status: 'active' })
   expect(late.code).toBe('not_ready')
+  const straight = await manager.post('/api/staff', { firstName: 'Ida', lastName: 'New', status: 'active' })
+  expect([straight.status, straight.body.code]).toEqual([409, 'not_ready'])
   const exception = { staffId, reason: 'The letter is on its way', until: day(10) }
   expect((await manager.post('/api/staff/overrides', exception)).status).toBe(403)
   expect((await admin.post('/api/staff/overrides', { ...exception, until: day(-2) })).body.fields).toHaveProperty(

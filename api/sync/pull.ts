@@ -191,10 +191,12 @@ async function pagesAfter(db: Db, org: number, view: View, { after, limit, table
   let left = limit
   for (const entity of entities.slice(Math.max(begin, 0))) {
     const from = after?.table === entity.name ? after.id : 0
-    const page = await pageOf(db, org, view, entity, from, left)
+    const most = Math.ceil(left / entity.weight)
+    const page = await pageOf(db, org, view, entity, from, most)
     if (page.rows.length > 0) pages.push(page)
-    left -= page.rows.length
-    if (left <= 0) return { pages, next: { table: entity.name, id: (page.rows.at(-1)?.[0] as number) ?? from } }
+    left -= page.rows.length * entity.weight
+    if (page.rows.length === most)
+      return { pages, next: { table: entity.name, id: (page.rows.at(-1)?.[0] as number) ?? from } }
   }
   return { pages, next: null }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { camperPhotos } from '#shared/campers/model'
 import { createCamper, createFamily } from '#shared/campers/mutations'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
 import { addFunds } from '#shared/store/funds-mutations'
@@ -213,7 +214,10 @@ test('a new right or a new role makes the device download afresh', async () => {
 
 test('the pages of a first download together are what all pulls bring', async () => {
   const lakeside = await camp()
-  for (let index = 0; index < 5; index += 1) await lakeside.camper({ balance: '5.00' })
+  for (let index = 0; index < 5; index += 1) {
+    const { id } = await lakeside.camper({ balance: '5.00' })
+    await lakeside.put(camperPhotos, { id, image: 'data:image/webp;base64,UklGRiQAAABXRUJQ' })
+  }
   await lakeside.item()
   const staff = await lakeside.as('staff')
   const { id: clientId } = await staff.enrolled()
@@ -222,6 +226,8 @@ test('the pages of a first download together are what all pulls bring', async ()
   do {
     const page = (await staff.post('/api/sync/snapshot', { protocol: 1, clientId, after, limit: 3 })).body
     for (const { table, columns, rows } of page.pages) {
+      // A row with a picture is long, and fills such a page alone.
+      if (table === 'camper_photos') expect(rows).toHaveLength(1)
       const read = rows.map((row: unknown[]) =>
         Object.fromEntries(columns.map((name: string, at: number) => [name, row[at]])),
       )

@@ -168,7 +168,13 @@ test('registrations and a roster are sorted by what the person chooses, and save
   const roster = page.getByRole('table', { name: 'Roster' })
   await roster.getByRole('button', { name: 'Cabin' }).click()
   await expect(roster.getByRole('columnheader', { name: 'Cabin' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(await readFile(await saved.path(), 'utf8')).toMatch(
+    /^Name,Age,Grade,Status,Cabin,Led By\r\n.*Victor Soto \(lead\)/s,
+  )
 })
 
 test('a volunteer looks at a roster, and takes no file of it along', async ({ visit }) => {
@@ -178,6 +184,7 @@ test('a volunteer looks at a roster, and takes no file of it along', async ({ vi
     .getByRole('button', { name: /^Manage/ })
     .first()
     .click()
-  await expect(page.getByRole('table', { name: 'Roster' }).getByRole('row').nth(1)).toBeVisible()
+  const roster = page.getByRole('table', { name: 'Roster' })
+  await expect(roster.getByRole('row', { name: /Chickadee/ }).first()).toContainText('Victor Soto (lead)')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
 })

@@ -23,6 +23,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   families: 'RRR-O',
   campers: 'RRRRO',
   camper_accounts: 'RRRsO',
+  camper_photos: 'RRRRO',
   camper_contacts: 'RRR-O',
   camper_medical: 'RRmmO',
   registrations: 'RRRRO',

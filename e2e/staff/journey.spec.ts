@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, goTo, PHONE, test } from '../fixtures'
 import { newCabin } from '../shared-camp'
+import { PostsBoard } from '../staffing/board'
 
 interface Named {
   id: number
@@ -73,12 +75,39 @@ for (const [where, options] of [
     await expect(page.getByText('Approved to Active')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Ready?' }).getByText('Agreement not signed')).toBeVisible()
     const cabin = await newCabin(office)
-    const cabinId = (await office.get<Named[]>('/api/cabins')).find((each) => each.name === cabin)?.id
-    const sessionId = (await office.get<Named[]>('/api/sessions')).find((each) => each.name === 'Harvest Week')?.id
-    const staffId = Number(page.url().split('/').pop())
-    const given = await office.post('/api/staff/assignments', { staffId, sessionId, cabinId, role: 'lead' })
-    expect(given.status(), await given.text()).toBe(201)
-    await expect(page.getByRole('list', { name: 'Assignments' }).getByText(`${cabin}, lead`)).toBeVisible()
+    const staffId = page.url().split('/').pop()
+    const session = (await office.get<Named[]>('/api/sessions')).find((each) => each.name === 'Harvest Week')?.id
+
+    await stopUnready(page, true)
+    await goTo(page, `/staff/assignments?session=${session}`)
+    const board = new PostsBoard(page)
+    await board.showEverybody(name)
+    await expect(board.person(name)).toContainText('Agreement not signed')
+    await board.putByTap(name, cabin)
+    await expect(page.getByText(new RegExp(`${name} is not ready .* Missing: .*Agreement not signed`))).toBeVisible()
+    await goTo(page, `/staff?tab=ready&session=${session}`)
+    await page.getByRole('button', { name: `Make an exception for ${name}` }).click()
+    await page.getByLabel('Reason').fill('Signs on arrival')
+    await page.getByRole('button', { name: 'Make Exception' }).click()
+    await expect(page.getByRole('row', { name }).getByText(/^May work until .*: Signs on arrival/)).toBeVisible()
+    await goTo(page, `/staff/assignments?session=${session}`)
+    await board.showEverybody(name)
+    await expect(board.person(name)).toContainText('may work until')
+    await board.putByTap(name, cabin)
+    await expect(board.place(`Cabin ${cabin}`).getByText(name)).toBeVisible()
+    await stopUnready(page, false)
+
+    await goTo(page, `/staff/${staffId}`)
+    await expect(page.getByRole('list', { name: 'Assignments' }).getByText(`${cabin}, counselor`)).toBeVisible()
     await expect(page.getByText('Not ready for Harvest Week')).toBeVisible()
   })
+}
+
+/** Has the camp stop whoever is not ready, or only warn. */
+async function stopUnready(page: Page, stop: boolean): Promise<void> {
+  await goTo(page, '/staff?tab=rules')
+  await page.getByLabel('Who is not ready').click()
+  await page.getByRole('option', { name: stop ? /^can be given no post/ : /^is shown/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('What the camp asks of its staff.').first()).toBeVisible()
 }

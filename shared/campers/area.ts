@@ -8,10 +8,12 @@ import {
   camperContacts,
   camperImports,
   camperMedical,
+  camperPhotos,
   campers as camperRows,
   families,
 } from './model'
 import * as mutations from './mutations'
+import * as photoMutations from './photo-mutations'
 import { refusals } from './refusals'
 import { parts, rights } from './rights'
 import { words } from './words'
@@ -20,8 +22,11 @@ export const campers = defineArea({
   name: 'campers',
   parts,
   rights,
-  entities: [families, camperRows, camperAccounts, camperContacts, camperMedical, camperActivities, camperImports],
-  mutations: [mutations, activityMutations, importMutations, exportMutations],
+  entities: [
+    ...[families, camperRows, camperAccounts, camperContacts, camperMedical, camperActivities, camperImports],
+    camperPhotos,
+  ],
+  mutations: [mutations, activityMutations, importMutations, exportMutations, photoMutations],
   refusals,
   words,
   fieldWords: {

@@ -16,6 +16,7 @@ import {
 } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { nameOrder } from '../kernel/names'
+import { FACE_CHARACTERS, FACE_WEIGHT } from '../kernel/pictures'
 
 /** A family: contacts and the campers who belong to it. */
 export const families = defineEntity('families', {
@@ -107,6 +108,15 @@ export const camperMedical = defineEntity('camper_medical', {
   owner: { kind: 'camper', field: 'id' },
 })
 export type CamperMedical = RowOf<typeof camperMedical>
+
+/** By what a camper is recognised: a small picture as a data URL. The row's id is the camper's. */
+export const camperPhotos = defineEntity('camper_photos', {
+  part: 'roster',
+  fields: { image: text(FACE_CHARACTERS) },
+  weight: FACE_WEIGHT,
+  partOf: campers,
+  owner: { kind: 'camper', field: 'id' },
+})
 
 /** A camper's store account: always the sum of the camper's ledger. The row's id is the camper's. */
 export const camperAccounts = defineEntity('camper_accounts', {

@@ -27,6 +27,7 @@ export function campersIn(list: unknown): string {
 export const words = {
   'campers.createCamper': (args) => `New camper ${wordOr(args.firstName, '')} ${wordOr(args.lastName, '')}`,
   'campers.editCamper': async (args, rows) => `Change of ${await camperNamed(args, rows)}`,
+  'campers.setPhoto': async (args, rows) => `Picture of ${await camperNamed(args, rows)}`,
   'campers.deleteCamper': async (args, rows) => `Camper ${await camperNamed(args, rows)} deleted`,
   'campers.addActivity': async (args, rows) =>
     `${wordOr(args.activityName, 'An activity')} for ${await camperNamed(args, rows)}`,

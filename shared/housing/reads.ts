@@ -97,6 +97,7 @@ export interface RosterLine {
   grade: string | null
   dateOfBirth: string | null
   status: Registration['status']
+  cabinId: number | null
   cabin: string | null
 }
 
@@ -112,13 +113,15 @@ export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterL
   const cabinOf = byId(await rows.all(cabins))
   const lines = coming.map((row) => {
     const camper = people.get(row.camperId)
+    const cabin = cabinOf.get(bedOf.get(row.id)?.cabinId ?? 0)
     return {
       registrationId: row.id,
       name: camper ? fullName(camper) : 'A camper who was deleted',
       grade: camper?.grade ?? null,
       dateOfBirth: camper?.dateOfBirth ?? null,
       status: row.status,
-      cabin: cabinOf.get(bedOf.get(row.id)?.cabinId ?? 0)?.name ?? null,
+      cabinId: cabin?.id ?? null,
+      cabin: cabin?.name ?? null,
     }
   })
   const last = ({ status }: RosterLine) => (status === 'waitlist' ? 1 : 0)

@@ -178,6 +178,8 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly owner: Owner | null
   /** Which rows that are nobody's own are seen by those who read own rows alone; null for none. */
   readonly linked: Linked | null
+  /** As how many ordinary rows one of these counts in a page that is sent: more than one where a row is long. */
+  readonly weight: number
   /** Fields seen only by those who read another part as well, and the values that everybody else gets instead. */
   readonly veil: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
 }
@@ -209,6 +211,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     partOf?: Entity
     owner?: Owner<(keyof F & string) | 'id'>
     linked?: Linked<keyof F & string>
+    weight?: number
     veil?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
   },
 ): Entity<F, I> {
@@ -221,6 +224,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     partOf: definition.partOf ?? null,
     owner: definition.owner ?? null,
     linked: definition.linked ?? null,
+    weight: definition.weight ?? 1,
     veil: definition.veil ? { part: definition.veil.part, as: { ...definition.veil.as } } : null,
   }
 }

@@ -12,5 +12,4 @@ export const samples: SamplesOf<typeof reads> = {
     ...(await camp.all(staff)).slice(0, 8).map(({ id }): [number, string] => [id, today]),
     [NOBODY, today],
   ],
-  sessionsToCome: async ({ today }) => [[today]],
 }

@@ -4,14 +4,16 @@ import { grouped } from '../kernel/grouped'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { campSessions } from '../sessions/model'
+import { sessionsToCome } from '../sessions/reads'
 import { timeZoneOf } from '../settings/camp-day'
 import { certificationTypes, staffCertifications } from '../staff/certification-model'
 import { readyOverrides, type StaffMember, staff, staffApplications, staffDetails, staffPrivate } from '../staff/model'
 import { type Readiness, readyOf } from '../staff/ready'
-import { readyFor, rulesOf } from '../staff/ready-rows'
-import { wasTakenOn } from '../staff/rules'
+import { factsOf, readyFor, rulesOf } from '../staff/ready-rows'
+import { isAtWork } from '../staff/rules'
 import { staffAssignments } from '../staffing/model'
 import { catalogueOf, recordsOf } from '../training/standing'
+import { activitiesLed } from './led'
 import { requiredOf, trainingOf } from './training'
 
 /** How ready one person is for one session. */
@@ -27,39 +29,36 @@ export interface ReadyLine {
 export async function readyLines(rows: Reader, sessionId: number, today: string): Promise<ReadyLine[]> {
   const session = await rows.get(campSessions, sessionId)
   if (!session) return []
-  const people = (await rows.all(staff)).filter(({ status, isActive }) => isActive && wasTakenOn(status))
+  const people = (await rows.all(staff)).filter(({ status }) => isAtWork(status))
   const [details, checks] = [byId(await rows.all(staffDetails)), byId(await rows.all(staffPrivate))]
   const applications = byId(await rows.all(staffApplications))
   const certificates = grouped(await rows.all(staffCertifications), ({ staffId }) => staffId)
   const overrides = grouped(await rows.all(readyOverrides), ({ staffId }) => staffId)
   const slots = grouped(await rows.list(activitySchedules, 'sessionId', sessionId), ({ staffId }) => staffId)
   const posts = grouped(await rows.all(staffAssignments), ({ staffId }) => staffId)
-  const [types, rules] = [await rows.all(certificationTypes), await rulesOf(rows)]
+  const asked = { types: await rows.all(certificationTypes), rules: await rulesOf(rows) }
   const catalogue = await catalogueOf(rows)
   const records = await recordsOf(rows, catalogue)
   const calendar = { today, timeZone: await timeZoneOf(rows) }
   const when = { sessionId, startDate: session.startDate, endDate: session.endDate }
-  const lines: ReadyLine[] = []
-  for (const member of people) {
-    const here = (posts.get(member.id) ?? []).filter((post) => post.sessionId === sessionId)
-    const led = (slots.get(member.id) ?? []).filter(({ status }) => status !== 'cancelled')
-    const check = checks.get(member.id)
-    const record = member.userId === null ? undefined : records.get(member.userId)
-    const facts = {
+  const lines = people.map((member): ReadyLine => {
+    const { id, userId } = member
+    const own = posts.get(id) ?? []
+    const rowsOf = {
       member,
-      hireDate: details.get(member.id)?.hireDate ?? null,
-      check,
-      references: check && (applications.get(member.id)?.references ?? []),
-      certifications: check && (certificates.get(member.id) ?? []),
-      types,
-      activityIds: [...led, ...here].flatMap(({ activityId }) => activityId ?? []),
-      training: check && requiredOf(catalogue, { member, details: details.get(member.id), record }, calendar),
-      overrides: overrides.get(member.id) ?? [],
-      rules,
+      details: details.get(id),
+      check: checks.get(id),
+      application: applications.get(id),
+      certifications: certificates.get(id) ?? [],
+      overrides: overrides.get(id) ?? [],
     }
-    const readiness = readyOf(facts, when, today)
-    lines.push({ member, name: fullName(member), posted: here.length > 0, readiness })
-  }
+    const record = userId === null ? undefined : records.get(userId)
+    const training = requiredOf(catalogue, { member, details: rowsOf.details, record }, calendar)
+    const activityIds = activitiesLed({ staffId: id, sessionId }, slots.get(id) ?? [], own)
+    const readiness = readyOf(factsOf(rowsOf, asked, { activityIds, training }), when, today)
+    const posted = own.some((post) => post.sessionId === sessionId)
+    return { member, name: fullName(member), posted, readiness }
+  })
   return lines.sort((a, b) => nameOrder.compare(a.name, b.name) || a.member.id - b.member.id)
 }
 
@@ -83,11 +82,8 @@ export async function readyForSessions(rows: Reader, staffId: number, today: str
   const training = await trainingOf(rows, member, today)
   const lines: ReadyFor[] = []
   for (const { id: sessionId, name, startDate, endDate } of posted.length > 0 ? posted : coming.slice(0, 1)) {
-    const led = (await rows.list(activitySchedules, 'sessionId', sessionId)).filter(
-      (slot) => slot.staffId === staffId && slot.status !== 'cancelled',
-    )
-    const here = posts.filter((post) => post.sessionId === sessionId)
-    const activityIds = [...led, ...here].flatMap(({ activityId }) => activityId ?? [])
+    const slots = await rows.list(activitySchedules, 'sessionId', sessionId)
+    const activityIds = activitiesLed({ staffId, sessionId }, slots, posts)
     const when = { sessionId, startDate, endDate }
     lines.push({
       sessionId,
@@ -96,15 +92,4 @@ export async function readyForSessions(rows: Reader, staffId: number, today: str
     })
   }
   return lines
-}
-
-/** The sessions that have not ended, the next first. */
-export async function sessionsToCome(
-  rows: Reader,
-  today: string,
-): Promise<{ id: number; name: string; startDate: string; endDate: string }[]> {
-  return (await rows.all(campSessions))
-    .filter(({ endDate, isActive, status }) => isActive && status !== 'cancelled' && endDate >= today)
-    .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
-    .map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate }))
 }

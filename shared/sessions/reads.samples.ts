@@ -4,4 +4,5 @@ import type * as reads from './reads'
 export const samples: SamplesOf<typeof reads> = {
   sessionsByDate: async ({ today }) => [[today]],
   sessionsByStart: nothingElse,
+  sessionsToCome: async ({ today }) => [[today]],
 }

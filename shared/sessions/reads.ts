@@ -1,4 +1,5 @@
 import type { Reader } from '../kernel/reader'
+import type { RowSource } from '../kernel/store'
 import { type CampSession, campSessions } from './model'
 
 /** Every session, the running and coming ones first, each by its start. */
@@ -11,4 +12,11 @@ export async function sessionsByDate(rows: Reader, today: string): Promise<CampS
 /** Every session by its start. */
 export async function sessionsByStart(rows: Reader): Promise<CampSession[]> {
   return (await rows.all(campSessions)).sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
+}
+
+/** The sessions that take place and have not ended, the next first. */
+export async function sessionsToCome(rows: Pick<RowSource, 'all'>, today: string): Promise<CampSession[]> {
+  return (await rows.all(campSessions))
+    .filter(({ endDate, isActive, status }) => isActive && status !== 'cancelled' && endDate >= today)
+    .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
 }

@@ -4,6 +4,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { plainText, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
+import { documentImage } from '../kernel/pictures'
 import { found, Refusal, refuseIf, refuseWrong } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { campDayOf } from '../settings/camp-day'
@@ -15,7 +16,6 @@ import {
 } from './certification-model'
 import { wrongCertificate } from './certifications'
 import { type StaffMember, staff } from './model'
-import { documentImage } from './pictures'
 
 const type = certificationTypes.fields
 const certificate = staffCertifications.fields

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, instant } from '../kernel/dates'
 import {
+  added,
   dayField,
   defineEntity,
   flag,
@@ -16,6 +17,7 @@ import {
   whole,
 } from '../kernel/entity'
 import { id } from '../kernel/ids'
+import { FACE_CHARACTERS, FACE_WEIGHT } from '../kernel/pictures'
 import { campSessions } from '../sessions/model'
 
 export const STAFF_STATUSES = [
@@ -78,6 +80,7 @@ export const staff = defineEntity('staff', {
     status: oneOfWords(STAFF_STATUSES),
     isActive: flag(),
   },
+  indexes: ['userId'],
 })
 export type StaffMember = RowOf<typeof staff>
 
@@ -171,8 +174,12 @@ export type StaffApplication = RowOf<typeof staffApplications>
 export const staffPhotos = defineEntity('staff_photos', {
   part: 'team',
   partOf: staff,
-  fields: { image: text(24_000) },
+  fields: { image: text(FACE_CHARACTERS) },
+  weight: FACE_WEIGHT,
 })
+
+/** The share that a camp begins with. */
+export const ADULT_SHARE = 80
 
 /** What a camp asks of its staff: one row, or none as long as the camp has chosen nothing. */
 export const staffRules = defineEntity('staff_rules', {
@@ -185,6 +192,8 @@ export const staffRules = defineEntity('staff_rules', {
     references: whole(0, MOST_REFERENCES),
     needsAgreement: flag(),
     needsTraining: flag(),
+    /** How many of a hundred who lead cabins are to be 18 or older; 80 is what the American Camp Association asks. */
+    adultShare: added(whole(0, 100), ADULT_SHARE),
     /** Whether strangers may apply at `/apply/{slug}`. */
     applyOpen: flag(),
     /** What that page says first. */

@@ -5,6 +5,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { type Entity, plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
+import { photoImage } from '../kernel/pictures'
 import { found, Refusal, refuseIf, refuseWrong } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { campDayOf } from '../settings/camp-day'
@@ -18,7 +19,6 @@ import {
   staffPhotos,
   staffPrivate,
 } from './model'
-import { photoImage } from './pictures'
 import { refuseUnready } from './ready-rows'
 import {
   isOnStaff,
@@ -40,13 +40,17 @@ async function addOrApply(context: MutationContext, staffId: number, fields: New
   const office = can(actor, 'staff.write')
   if (!office) {
     refuseIf(fields.status !== 'applied', 'invalid', { fields: { status: 'An application begins as applied' } })
-    const own = (await store.all(staff)).some((each) => each.userId === actor.userId && each.status !== 'inactive')
-    refuseIf(own, 'already_applied')
+    const own = await store.list(staff, 'userId', actor.userId)
+    refuseIf(
+      own.some(({ status }) => status !== 'inactive'),
+      'already_applied',
+    )
   }
   refuseWrong(wrongDays(fields, await campDayOf(context)))
   const userId = office ? null : actor.userId
   const joining = { staffId, userId, source: office ? ('office' as const) : ('own' as const), by: actor.userId, at }
   await addMember(store, joining, fields)
+  if (fields.status === 'active') await refuseUnreadyNow(context, staffId)
   return { staffId }
 }
 
@@ -73,6 +77,12 @@ export const createStaff = defineMutation({
   },
 })
 
+/** Nobody is active who is not ready today, where the camp wants it so (Staff rule 14). */
+async function refuseUnreadyNow(context: MutationContext, staffId: number): Promise<void> {
+  const today = await campDayOf(context)
+  await refuseUnready(context, staffId, { sessionId: null, startDate: today, endDate: today })
+}
+
 /** Moves a member of staff along the allowed ways (Staff rule 3); nobody the own status. */
 async function moveStatus(
   context: MutationContext,
@@ -87,10 +97,7 @@ async function moveStatus(
     from: member.status,
     to: status,
   })
-  if (status === 'active') {
-    const today = await campDayOf(context)
-    await refuseUnready(context, staffId, { sessionId: null, startDate: today, endDate: today })
-  }
+  if (status === 'active') await refuseUnreadyNow(context, staffId)
   await store.patch(staff, staffId, { status, isActive: isOnStaff(status) })
   await noteStatus(store, staffId, { from: member.status, to: status, reason, by: actor.userId, at })
 }

@@ -145,9 +145,8 @@ export async function positionsInUse(rows: Reader): Promise<string[]> {
 }
 
 /** What the camp asks of its staff. */
-export async function campStaffRules(rows: Reader): Promise<Omit<StaffRules, 'id'>> {
-  const { id: _id, ...rules } = { id: 0, ...(await rulesOf(rows)) }
-  return rules
+export function campStaffRules(rows: Reader): Promise<Omit<StaffRules, 'id'>> {
+  return rulesOf(rows)
 }
 
 /** A member of staff as an account is linked with one. */

@@ -6,7 +6,7 @@ import { id } from '../kernel/ids'
 import { found, refuseIf, refuseWrong } from '../kernel/refusal'
 import { campSessions } from '../sessions/model'
 import { campDayOf } from '../settings/camp-day'
-import { readyOverrides, staff, staffRules } from './model'
+import { ADULT_SHARE, readyOverrides, staff, staffRules } from './model'
 
 const rule = staffRules.fields
 
@@ -17,6 +17,7 @@ export const staffRulesFields = z.object({
   references: rule.references.schema,
   needsAgreement: z.boolean(),
   needsTraining: z.boolean(),
+  adultShare: z.number('A number is required').int('A whole number').min(0, 'At least 0').max(100, 'At most 100'),
   applyOpen: z.boolean(),
   applyWords: rule.applyWords.schema,
 })
@@ -26,9 +27,11 @@ export const setStaffRules = defineMutation({
   name: 'staff.setRules.v1',
   needs: 'staff.rules',
   audited: 'staff',
-  args: staffRulesFields.extend({ rulesId: id }),
-  async run({ store }, { rulesId, ...fields }) {
+  // A device of before does not know the share, and leaves it as it is.
+  args: staffRulesFields.extend({ rulesId: id, adultShare: rule.adultShare.schema.optional() }),
+  async run({ store }, { rulesId, ...asked }) {
     const [there] = await store.all(staffRules)
+    const fields = { ...asked, adultShare: asked.adultShare ?? there?.adultShare ?? ADULT_SHARE }
     if (there) await store.patch(staffRules, there.id, fields)
     else await store.insert(staffRules, { id: rulesId, ...fields })
   },

@@ -3,9 +3,14 @@ import { found, refuseIf } from '../kernel/refusal'
 import type { RowSource } from '../kernel/store'
 import type { RowContext } from '../kernel/ties'
 import { campDayOf } from '../settings/camp-day'
-import { certificationTypes, staffCertifications } from './certification-model'
+import { type Certification, certificationTypes, staffCertifications } from './certification-model'
 import {
+  type ReadyOverride,
   readyOverrides,
+  type StaffApplication,
+  type StaffDetails,
+  type StaffMember,
+  type StaffPrivate,
   type StaffRules,
   staff,
   staffApplications,
@@ -13,7 +18,15 @@ import {
   staffPrivate,
   staffRules,
 } from './model'
-import { DEFAULT_RULES, missingOf, type Readiness, type ReadyWhen, readyOf, type TrainingPoint } from './ready'
+import {
+  DEFAULT_RULES,
+  missingOf,
+  type Readiness,
+  type ReadyFacts,
+  type ReadyWhen,
+  readyOf,
+  type TrainingPoint,
+} from './ready'
 
 /** What a caller knows of the person that stands in areas after this one. */
 export interface Beside {
@@ -25,7 +38,45 @@ export interface Beside {
 
 /** What the camp asks of its staff. */
 export async function rulesOf(rows: Pick<RowSource, 'all'>): Promise<Omit<StaffRules, 'id'>> {
-  return (await rows.all(staffRules))[0] ?? DEFAULT_RULES
+  const [chosen] = await rows.all(staffRules)
+  if (!chosen) return DEFAULT_RULES
+  const { id: _id, ...rules } = chosen
+  return rules
+}
+
+/** Whether the camp stops whoever is not ready, rather than only to tell of it. */
+export async function stopsUnready(rows: Pick<RowSource, 'all'>): Promise<boolean> {
+  return (await rulesOf(rows)).readiness === 'block'
+}
+
+/** The rows of one person by which it is judged; absent is what the asking person may not see. */
+export interface ReadyRows {
+  member: StaffMember
+  details: StaffDetails | undefined
+  check: StaffPrivate | undefined
+  application: StaffApplication | undefined
+  certifications: readonly Certification[]
+  overrides: readonly ReadyOverride[]
+}
+
+/** What is known of one person. */
+export function factsOf(
+  { member, details, check, application, certifications, overrides }: ReadyRows,
+  asked: Pick<ReadyFacts, 'types' | 'rules'>,
+  { activityIds = [], training }: Beside,
+): ReadyFacts {
+  return {
+    member,
+    check,
+    hireDate: details?.hireDate ?? null,
+    // Whoever sees what is private of somebody sees all of these; others have none of them, or their own alone.
+    references: check && (application?.references ?? []),
+    certifications: check && certifications,
+    training: check && training,
+    activityIds,
+    overrides,
+    ...asked,
+  }
 }
 
 /**
@@ -39,24 +90,18 @@ export async function readyFor(
   staffId: number,
   when: ReadyWhen,
   today: string,
-  { activityIds = [], training }: Beside = {},
+  beside: Beside = {},
 ): Promise<Readiness> {
-  const member = found(await rows.get(staff, staffId), 'member of staff')
-  const check = await rows.get(staffPrivate, staffId)
-  const facts = {
-    member,
-    check,
-    hireDate: (await rows.get(staffDetails, staffId))?.hireDate ?? null,
-    // Whoever sees what is private of somebody sees all of these; others have none of them, or their own alone.
-    references: check && ((await rows.get(staffApplications, staffId))?.references ?? []),
-    certifications: check && (await rows.list(staffCertifications, 'staffId', staffId)),
-    types: await rows.all(certificationTypes),
-    activityIds,
-    training,
+  const own = {
+    member: found(await rows.get(staff, staffId), 'member of staff'),
+    details: await rows.get(staffDetails, staffId),
+    check: await rows.get(staffPrivate, staffId),
+    application: await rows.get(staffApplications, staffId),
+    certifications: await rows.list(staffCertifications, 'staffId', staffId),
     overrides: await rows.list(readyOverrides, 'staffId', staffId),
-    rules: await rulesOf(rows),
   }
-  return readyOf(facts, when, today)
+  const asked = { types: await rows.all(certificationTypes), rules: await rulesOf(rows) }
+  return readyOf(factsOf(own, asked, beside), when, today)
 }
 
 /**
@@ -71,7 +116,7 @@ export async function refuseUnready(
   beside: Beside = {},
 ): Promise<void> {
   const { store } = context
-  if ((await rulesOf(store)).readiness !== 'block') return
+  if (!(await stopsUnready(store))) return
   const member = found(await store.get(staff, staffId), 'member of staff')
   const readiness = await readyFor(store, staffId, when, await campDayOf(context), beside)
   refuseIf(!readiness.ready && readiness.override === null, 'not_ready', {

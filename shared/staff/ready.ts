@@ -1,7 +1,14 @@
 import { addDays, sayDay } from '../kernel/dates'
 import type { Certification, CertificationType } from './certification-model'
 import { coveredUntil, isNeeded } from './certifications'
-import type { ReadyOverride, Reference, StaffMember, StaffPrivate, StaffRules } from './model'
+import {
+  ADULT_SHARE,
+  type ReadyOverride,
+  type Reference,
+  type StaffMember,
+  type StaffPrivate,
+  type StaffRules,
+} from './model'
 import { isNew } from './newcomers'
 
 /** What a camp asks of its staff where it has chosen nothing else. */
@@ -11,6 +18,7 @@ export const DEFAULT_RULES: Omit<StaffRules, 'id'> = {
   references: 2,
   needsAgreement: true,
   needsTraining: true,
+  adultShare: ADULT_SHARE,
   applyOpen: false,
   applyWords: null,
 }

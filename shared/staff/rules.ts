@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orBlank } from '../kernel/blank'
 import { addDays, ageOn, day } from '../kernel/dates'
 import type { RowOf } from '../kernel/entity'
 import { plainText, requiredText } from '../kernel/entity'
@@ -18,44 +19,38 @@ import {
 
 type Status = StaffMember['status']
 
-/** What somebody left empty is nothing. */
-const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
-
-/** A field that may be left empty. */
-const perhaps = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsNull, schema).default(null as never)
-
 /** What the staff application asks (Staff rule 2). */
 export const staffFields = z.object({
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
-  email: z.preprocess(blankIsNull, z.email('Valid email is required').max(255).nullable()).default(null),
-  phone: z.preprocess(blankIsNull, staffDetails.fields.phone.schema).default(null),
-  position: z.preprocess(blankIsNull, staff.fields.position.schema).default(null),
+  email: orBlank(z.email('Valid email is required').max(255).nullable()),
+  phone: orBlank(staffDetails.fields.phone.schema),
+  position: orBlank(staff.fields.position.schema),
   status: z.enum(STAFF_STATUSES).default('applied'),
-  emergencyContactName: z.preprocess(blankIsNull, staffDetails.fields.emergencyContactName.schema).default(null),
-  emergencyContactPhone: z.preprocess(blankIsNull, staffDetails.fields.emergencyContactPhone.schema).default(null),
+  emergencyContactName: orBlank(staffDetails.fields.emergencyContactName.schema),
+  emergencyContactPhone: orBlank(staffDetails.fields.emergencyContactPhone.schema),
 })
 
 /** Somebody whom an applicant names to be asked. */
 const namedReference = z.object({
   name: requiredText(200, 'Name is required'),
-  relation: perhaps(plainText(100).nullable()),
-  email: perhaps(z.email('Valid email is required').max(255).nullable()),
-  phone: perhaps(plainText(40).nullable()),
+  relation: orBlank(plainText(100).nullable()),
+  email: orBlank(z.email('Valid email is required').max(255).nullable()),
+  phone: orBlank(plainText(40).nullable()),
 })
 
 /** What an applicant tells beside the name (Staff rule 6). */
 export const applicationFields = z.object({
   references: z.array(namedReference).max(MOST_REFERENCES).default([]),
   sessionIds: z.array(id).max(50).default([]),
-  statement: perhaps(staffPrivate.fields.notes.schema),
+  statement: orBlank(staffPrivate.fields.notes.schema),
   checkConsent: z.boolean().default(false),
 })
 
 /** What the page for strangers asks; two references and the consent are needed there (Staff rule 7). */
 export const publicApplication = staffFields.omit({ status: true }).extend({
   email: z.email('Valid email is required').max(255),
-  dateOfBirth: perhaps(day.nullable()),
+  dateOfBirth: orBlank(day.nullable()),
   references: z.array(namedReference).min(2, 'Name two people whom we may ask').max(MOST_REFERENCES),
   sessionIds: applicationFields.shape.sessionIds,
   statement: applicationFields.shape.statement,
@@ -65,10 +60,10 @@ export type PublicApplication = z.output<typeof publicApplication>
 
 /** What is known of a new member of staff: the application's fields, and how the person is employed. */
 export const newStaffFields = staffFields.extend({
-  department: perhaps(z.enum(DEPARTMENTS).nullable()),
+  department: orBlank(z.enum(DEPARTMENTS).nullable()),
   employmentType: z.enum(EMPLOYMENT_TYPES).default('full_time'),
-  hireDate: perhaps(day.nullable()),
-  dateOfBirth: perhaps(day.nullable()),
+  hireDate: orBlank(day.nullable()),
+  dateOfBirth: orBlank(day.nullable()),
   application: applicationFields.nullable().default(null),
 })
 export type NewStaff = z.output<typeof newStaffFields>
@@ -76,10 +71,10 @@ export type NewStaff = z.output<typeof newStaffFields>
 /** What the office may change of a member of staff; the status has ways of its own. */
 export const staffForm = newStaffFields.omit({ status: true, application: true }).extend({
   backgroundCheckStatus: z.enum(CHECK_STATUSES),
-  backgroundCheckDate: perhaps(day.nullable()),
-  backgroundCheckExpiry: perhaps(day.nullable()),
-  agreementOn: perhaps(day.nullable()),
-  notes: perhaps(staffPrivate.fields.notes.schema),
+  backgroundCheckDate: orBlank(day.nullable()),
+  backgroundCheckExpiry: orBlank(day.nullable()),
+  agreementOn: orBlank(day.nullable()),
+  notes: orBlank(staffPrivate.fields.notes.schema),
 })
 export type StaffForm = z.output<typeof staffForm>
 
@@ -135,9 +130,14 @@ export function isOnStaff(status: Status): boolean {
   return status !== 'inactive' && status !== 'terminated'
 }
 
+/** Whether somebody of that status works at the camp, on leave or not. */
+export function isAtWork(status: Status): boolean {
+  return status === 'approved' || status === 'active' || status === 'on_leave'
+}
+
 /** Whether somebody of that status was taken on: what is known of the person is no mere application. */
 export function wasTakenOn(status: Status): boolean {
-  return status === 'approved' || status === 'active' || status === 'on_leave' || status === 'terminated'
+  return isAtWork(status) || status === 'terminated'
 }
 
 /** A background check as it is shown: expired from the day after its expiry (Staff rule 4). */

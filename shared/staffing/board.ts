@@ -5,8 +5,9 @@ import { grouped } from '../kernel/grouped'
 import { nameOrder, sameName } from '../kernel/names'
 import type { CampSession } from '../sessions/model'
 import type { StaffMember } from '../staff/model'
+import { type AdultShare, adultShareOf } from './adult-share'
 import type { RatioSetting, StaffAssignment, TimeOff } from './model'
-import { canBePosted, type Days, daysOf, meet, offDays, type Place } from './posts'
+import { canBePosted, type Days, daysOf, meet, offDays, type Place, placeKey } from './posts'
 import { daysToCome, type Helper, type Ratio, ratioOver } from './ratio-days'
 import { type NotCounted, type RatioRule, rulesInForce } from './ratios'
 
@@ -55,6 +56,8 @@ export interface PostBoard {
   places: PostPlace[]
   /** The whole session by day. */
   ratio: Ratio
+  /** Those who lead its cabins; null where there is nobody, or nothing is known. */
+  adults: AdultShare | null
 }
 
 /** What a camp most often needs; further duties are those that it has named once. */
@@ -79,12 +82,8 @@ export interface OnPosts {
   bornByCabin: ReadonlyMap<number, readonly (string | null)[]>
   bornHere: readonly (string | null)[]
   ownRules: readonly RatioRule[]
-}
-
-/** The key of a post's place. */
-export function keyOf({ cabinId, activityId, duty }: Place): string {
-  if (cabinId !== null) return `cabin-${cabinId}`
-  return activityId !== null ? `activity-${activityId}` : `duty-${sameName(duty ?? '')}`
+  /** How many of a hundred who lead cabins have to be 18 or older. */
+  adultShare: number
 }
 
 const byPost = (a: Posted, b: Posted) =>
@@ -107,7 +106,7 @@ export function layOutPosts(on: OnPosts): PostBoard {
   const placeOf = new Map(places.map((place) => [place.key, place]))
   for (const post of here) {
     const member = members.get(post.staffId)
-    const place = placeOf.get(keyOf(post))
+    const place = placeOf.get(placeKey(post))
     if (member && place) place.posted.push(postedAs(post, member, on))
   }
   for (const place of places) {
@@ -117,20 +116,31 @@ export function layOutPosts(on: OnPosts): PostBoard {
     place.ratio = ratioFor('overnight', on, { born, posted: place.posted })
     place.posted = place.posted.map((each) => ({ ...each, notCounted: place.ratio?.never.get(each.member.id) ?? null }))
   }
+  const leaders = places.filter(({ kind }) => kind === 'cabin').flatMap((place) => place.posted)
   const posted = places.filter(({ kind }) => kind !== 'duty').flatMap((place) => place.posted)
   return {
     session: on.session,
     members: [...members.values()].filter((member) => canBePosted(member)).sort(byName),
     places: places.filter(({ closed, posted }) => !closed || posted.length > 0),
     ratio: ratioFor('day', on, { born: on.bornHere, posted }),
+    adults: sharesOf(on, leaders),
   }
+}
+
+/** How many of those who lead cabins and work at the camp are 18 or older. */
+function sharesOf({ session, adultShare }: OnPosts, leaders: readonly Posted[]): AdultShare | null {
+  const people = leaders
+    .map(({ member }) => member)
+    .filter((member) => canBePosted(member))
+    .map((member) => ({ staffId: member.id, name: fullName(member), dateOfBirth: member.dateOfBirth }))
+  return adultShareOf(people, session.startDate, adultShare)
 }
 
 /** The places of the board, nobody in them yet: cabins, activities in use, duties. */
 function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
   const nothing = { cabinId: null, activityId: null, duty: null }
   const make = (kind: PostPlace['kind'], place: Place, name: string, closed: boolean): PostPlace => {
-    return { key: keyOf(place), kind, place, name, closed, posted: [], ratio: null }
+    return { key: placeKey(place), kind, place, name, closed, posted: [], ratio: null }
   }
   const named = new Map([...USUAL_DUTIES, ...duties].map((duty) => [sameName(duty), duty.trim()]))
   const byNames = (a: PostPlace, b: PostPlace) => nameOrder.compare(a.name, b.name)

@@ -13,7 +13,7 @@ import { refuseComing } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { type StaffMember, staff } from '../staff/model'
 import { type StaffAssignment, staffAssignments, timeOff } from './model'
-import { canBePosted, type Days, daysOf, meet, offDays, postFields, postTerms, samePlace, timeOffFields } from './posts'
+import { canBePosted, type Days, daysOf, meet, offDays, placeKey, postFields, postTerms, timeOffFields } from './posts'
 
 /** Refuses days outside the session, or a last one before the first. */
 function refuseOutside({ from, to }: Days, session: CampSession): void {
@@ -51,7 +51,9 @@ async function refuseOff(store: Store, member: StaffMember, days: Days): Promise
 /** The posts of the same person in the same place, in the same session. */
 async function othersLike(store: Store, post: StaffAssignment): Promise<StaffAssignment[]> {
   const all = await store.list(staffAssignments, 'staffId', post.staffId)
-  return all.filter((other) => other.id !== post.id && other.sessionId === post.sessionId && samePlace(other, post))
+  return all.filter(
+    (other) => other.id !== post.id && other.sessionId === post.sessionId && placeKey(other) === placeKey(post),
+  )
 }
 
 async function refuseTwice(store: Store, post: StaffAssignment, member: StaffMember, session: CampSession) {

@@ -1,5 +1,5 @@
 import { activities, activitySchedules, activitySignUps } from '../activities/model'
-import { byName, camperMedical, campers, fullName } from '../campers/model'
+import { byName, camperMedical, camperPhotos, campers, fullName } from '../campers/model'
 import { type CabinAssignment, cabinAssignments, cabins } from '../housing/model'
 import { findByName } from '../housing/requests'
 import { ageOn } from '../kernel/dates'
@@ -7,17 +7,19 @@ import { byId, type Reader } from '../kernel/reader'
 import { holdsPlace, type Registration, registrations } from '../registration/model'
 import { type CampSession, campSessions } from '../sessions/model'
 import { isRunning } from '../sessions/rules'
-import { type StaffMember, staff } from '../staff/model'
+import type { StaffMember } from '../staff/model'
+import { ownRecord } from '../staff/own'
+import { isAtWork } from '../staff/rules'
 import { type StaffAssignment, staffAssignments, timeOff } from './model'
 import type { DayItem, MateWish, MyCabin, MyDay, OwnCabin, OwnCamper } from './my'
 import { postedNames } from './names'
-import { canBePosted, daysOf, isIn, offDays } from './posts'
+import { daysOf, isIn, offDays } from './posts'
 import { runningOrNext } from './which-session'
 
 /** The member of staff whose login a user is, as long as that one works at the camp. */
 async function memberOf(rows: Reader, userId: number): Promise<StaffMember | undefined> {
-  const own = (await rows.all(staff)).filter((each) => each.userId === userId)
-  return own.find(canBePosted) ?? own.find(({ status }) => status === 'on_leave')
+  const own = await ownRecord(rows, userId)
+  return own && isAtWork(own.status) ? own : undefined
 }
 
 /** The posts of a user, with their sessions. */
@@ -60,7 +62,7 @@ export async function myCabin(rows: Reader, userId: number, today: string): Prom
 }
 
 async function ownCabin(rows: Reader, post: StaffAssignment, session: CampSession): Promise<OwnCabin | null> {
-  const cabin = await rows.get(cabins, post.cabinId ?? 0)
+  const cabin = post.cabinId === null ? undefined : await rows.get(cabins, post.cabinId)
   if (!cabin) return null
   const there = (await rows.list(staffAssignments, 'sessionId', session.id)).filter(
     ({ cabinId, staffId }) => cabinId === cabin.id && staffId !== post.staffId,
@@ -76,6 +78,7 @@ async function campersOf(rows: Reader, beds: readonly CabinAssignment[], session
   const camperIds = beds.map(({ camperId }) => camperId)
   const people = await rows.many(campers, camperIds)
   const medical = await rows.many(camperMedical, camperIds)
+  const photos = await rows.many(camperPhotos, camperIds)
   const placed = await rows.many(
     registrations,
     beds.map(({ registrationId }) => registrationId),
@@ -87,7 +90,8 @@ async function campersOf(rows: Reader, beds: readonly CabinAssignment[], session
     const isHere = (mate: string) => find(mate).some(({ id }) => id !== camperId)
     const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
     const about = { registrationId, camper, age, bed: bedNumber, diet: registration.dietaryRestrictions }
-    return [{ ...about, wishes: wishesOf(registration, isHere), medical: medical.get(camperId) ?? null }]
+    const photo = photos.get(camperId)?.image ?? null
+    return [{ ...about, photo, wishes: wishesOf(registration, isHere), medical: medical.get(camperId) ?? null }]
   })
   const bed = (each: OwnCamper) => each.bed ?? Number.MAX_SAFE_INTEGER
   return found.sort((a, b) => bed(a) - bed(b) || byName(a.camper, b.camper))

@@ -19,6 +19,7 @@ export interface OwnCamper {
   /** What the family wrote for this session, besides what stands with the camper. */
   diet: string | null
   wishes: MateWish[]
+  photo: string | null
   /** Null where who reads may not see it. */
   medical: CamperMedical | null
 }

@@ -1,7 +1,8 @@
 import { fullName } from '../campers/model'
+import { grouped } from '../kernel/grouped'
 import { nameOrder } from '../kernel/names'
 import type { Reader } from '../kernel/reader'
-import { staff } from '../staff/model'
+import { type StaffMember, staff } from '../staff/model'
 import type { StaffAssignment } from './model'
 import { canBePosted } from './posts'
 
@@ -18,10 +19,31 @@ export function nameIn({
 
 /** Those of some posts who work at the camp, by name. */
 export async function postedNames(rows: Reader, posts: readonly StaffAssignment[]): Promise<string[]> {
-  const members = await rows.many(
+  return namesIn(posts, await membersOf(rows, posts))
+}
+
+/** Who leads each of some cabins, by name. */
+export interface NamesByCabin {
+  cabinId: number
+  names: string[]
+}
+
+/** The same for each cabin of some posts. */
+export async function namesByCabin(rows: Reader, posts: readonly StaffAssignment[]): Promise<NamesByCabin[]> {
+  const members = await membersOf(rows, posts)
+  return [...grouped(posts, ({ cabinId }) => cabinId)].flatMap(([cabinId, there]) =>
+    cabinId === null ? [] : [{ cabinId, names: namesIn(there, members) }],
+  )
+}
+
+function membersOf(rows: Reader, posts: readonly StaffAssignment[]): Promise<Map<number, StaffMember>> {
+  return rows.many(
     staff,
     posts.map(({ staffId }) => staffId),
   )
+}
+
+function namesIn(posts: readonly StaffAssignment[], members: ReadonlyMap<number, StaffMember>): string[] {
   const named = posts.flatMap((post) => {
     const member = members.get(post.staffId)
     return member && canBePosted(member) ? [nameIn({ member, post })] : []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orBlank } from '../kernel/blank'
 import { day } from '../kernel/dates'
 import { plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
@@ -7,14 +8,11 @@ import type { CampSession } from '../sessions/model'
 import type { StaffMember } from '../staff/model'
 import { POST_ROLES, type StaffAssignment, type TimeOff, timeOff } from './model'
 
-/** What somebody left empty is nothing. */
-const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null))
-
 /** What can be said of a post that is there: as what, and on which days. */
 export const postTerms = z.object({
   role: z.enum(POST_ROLES).default('counselor'),
-  startDate: z.preprocess(blankIsNull, day.nullable()).default(null),
-  endDate: z.preprocess(blankIsNull, day.nullable()).default(null),
+  startDate: orBlank(day.nullable()),
+  endDate: orBlank(day.nullable()),
 })
 
 /** What a new post says: who, where, as what, and when. */
@@ -23,7 +21,7 @@ export const postFields = postTerms.extend({
   sessionId: id,
   cabinId: id.nullable().default(null),
   activityId: id.nullable().default(null),
-  duty: z.preprocess(blankIsNull, plainText(100).trim().nullable()).default(null),
+  duty: orBlank(plainText(100).trim().nullable()),
 })
 
 /** What the form for time off asks. */
@@ -32,16 +30,16 @@ export const timeOffFields = z.object({
   startDate: z.string('The first day is required').min(1, 'The first day is required').pipe(day),
   endDate: z.string('The last day is required').min(1, 'The last day is required').pipe(day),
   kind: timeOff.fields.kind.schema.default('day_off'),
-  note: z.preprocess(blankIsNull, timeOff.fields.note.schema).default(null),
+  note: orBlank(timeOff.fields.note.schema),
 })
 
 /** Where somebody is posted. */
 export type Place = Pick<StaffAssignment, 'cabinId' | 'activityId' | 'duty'>
 
-/** Whether two posts are the same place; duties by their name, whatever its case. */
-export function samePlace(a: Place, b: Place): boolean {
-  const duty = (place: Place) => (place.duty === null ? null : sameName(place.duty))
-  return a.cabinId === b.cabinId && a.activityId === b.activityId && duty(a) === duty(b)
+/** The key of a post's place: equal for the same place, duties by their name, whatever its case. */
+export function placeKey({ cabinId, activityId, duty }: Place): string {
+  if (cabinId !== null) return `cabin-${cabinId}`
+  return activityId !== null ? `activity-${activityId}` : `duty-${sameName(duty ?? '')}`
 }
 
 /** The first and the last of some days, both with them. */

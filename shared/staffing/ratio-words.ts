@@ -1,4 +1,5 @@
 import { sayDay } from '../kernel/dates'
+import type { AdultShare } from './adult-share'
 import type { Ratio } from './ratio-days'
 
 /** At most so many days stand in a sentence. */
@@ -37,9 +38,19 @@ export function howMany({ counted, needed, campers }: Ratio): string {
 }
 
 /** What a ratio was counted with although it is not known. */
-export function whatIsUnknown({ ageUnknown, bornUnknown }: Ratio): string | null {
+export function whatIsUnknown({ ageUnknown, bornUnknown }: Pick<Ratio, 'ageUnknown' | 'bornUnknown'>): string | null {
   const staff = ageUnknown.length > 0 ? [`age of ${listed(ageUnknown)}`] : []
   const campers = bornUnknown > 0 ? [`age of ${bornUnknown === 1 ? '1 camper' : `${bornUnknown} campers`}`] : []
   const unknown = [...staff, ...campers]
   return unknown.length === 0 ? null : `Not known: ${listed(unknown)}`
+}
+
+/** How many of those who lead cabins are 18 or older, what is missing to the share that is asked, and what is not known. */
+export function sayAdultShare({ people, ofAge, needed, ageUnknown }: AdultShare) {
+  const short = needed - ofAge
+  return {
+    enough: `${ofAge} of ${people} are 18 or older`,
+    missing: short > 0 ? `${short} more ${short === 1 ? 'has' : 'have'} to be` : null,
+    unknown: whatIsUnknown({ ageUnknown, bornUnknown: 0 }),
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { adultShareOf } from './adult-share'
 import { daysToCome, type Helper, ratioOver } from './ratio-days'
-import { howMany, whatIsMissing, whatIsUnknown } from './ratio-words'
+import { howMany, sayAdultShare, whatIsMissing, whatIsUnknown } from './ratio-words'
 import { adultsNeeded, agesOf, rulesInForce, STANDARD_RATIOS, whyNotCounted } from './ratios'
 
 const times = (count: number, age: number | null) => Array.from({ length: count }, () => age)
@@ -141,5 +142,30 @@ describe('night by night', () => {
     const ratio = nights(helpers, { born: [...CHILDREN.slice(1), null] })
     expect([...ratio.never]).toEqual([[1, 'too_young']])
     expect(whatIsUnknown(ratio)).toBe('Not known: age of Helper 2 and age of 1 camper')
+  })
+})
+
+describe('how many of those who lead cabins are 18 or older', () => {
+  const born = (...dates: (string | null | undefined)[]) =>
+    dates.map((dateOfBirth, index) => ({ staffId: index, name: `Leader ${index}`, dateOfBirth }))
+  const share = (dates: (string | null | undefined)[], asked = 80) => adultShareOf(born(...dates), '2026-07-06', asked)
+  const [old, of18, of17] = ['1990-01-01', '2008-07-06', '2008-07-07']
+
+  test('is judged on the first day, and what is missing to the share is said', () => {
+    expect(share([old, old, of18, of18, of17])).toMatchObject({ people: 5, ofAge: 4, needed: 4 })
+    const short = share([old, of17, of17, of18, old, of18])
+    expect(short && sayAdultShare(short)).toEqual({
+      ...{ enough: '4 of 6 are 18 or older', missing: '1 more has to be', unknown: null },
+    })
+    expect(share([of17, of17], 100)).toMatchObject({ ofAge: 0, needed: 2 })
+    expect(share([of17], 0)).toMatchObject({ needed: 0 })
+  })
+
+  test('who leads two cabins is one, who is of unknown age counts and is named, who may not know is told nothing', () => {
+    const twice = [...born(of18), ...born(of18, of17)]
+    expect(adultShareOf(twice, '2026-07-06', 80)).toMatchObject({ people: 2, ofAge: 1 })
+    const unknown = share([old, null])
+    expect(unknown && sayAdultShare(unknown)).toMatchObject({ missing: null, unknown: 'Not known: age of Leader 1' })
+    expect([share([]), share([old, undefined])]).toEqual([null, null])
   })
 })

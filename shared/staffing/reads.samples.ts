@@ -18,6 +18,7 @@ async function usersOf(camp: Reader): Promise<number[]> {
 export const samples: SamplesOf<typeof reads> = {
   postBoardOf: async ({ camp, today }) => (await camp.all(campSessions)).map(({ id }) => [id, today]),
   leadersOf: async ({ camp, today }) => (await camp.all(campSessions)).map(({ id }) => [id, today]),
+  leaderNames: async ({ camp }) => eachId(await camp.all(campSessions)),
   counselorsOf: async ({ camp, today }) => (await camp.all(campers)).slice(0, 40).map(({ id }) => [id, today]),
   postsOf: async ({ camp }) => eachId(await camp.all(staff)),
   timeOffFrom: async () => [['2000-01-01']],

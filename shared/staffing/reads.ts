@@ -7,9 +7,10 @@ import { byId, type Reader } from '../kernel/reader'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { staff, staffPrivate } from '../staff/model'
+import { rulesOf } from '../staff/ready-rows'
 import { layOutPosts, type PostBoard } from './board'
 import { type PostRole, ratioRules, type StaffAssignment, staffAssignments, type TimeOff, timeOff } from './model'
-import { nameIn, postedNames } from './names'
+import { type NamesByCabin, nameIn, namesByCabin, postedNames } from './names'
 import { canBePosted, daysOf } from './posts'
 import { howMany, whatIsMissing, whatIsUnknown } from './ratio-words'
 import { type RatioRule, rulesInForce } from './ratios'
@@ -51,6 +52,7 @@ export async function postBoardOf(rows: Reader, sessionId: number, today: string
     activities: await rows.all(activities),
     duties: posts.flatMap(({ duty }) => duty ?? []),
     ownRules: await rows.all(ratioRules),
+    adultShare: (await rulesOf(rows)).adultShare,
     ...(await bornIn(rows, sessionId)),
   })
 }
@@ -74,6 +76,12 @@ export async function leadersOf(rows: Reader, sessionId: number, today: string):
     const missing = whatIsMissing(ratio)
     return [{ cabinId: place.cabinId, names, enough: howMany(ratio), missing, unknown: whatIsUnknown(ratio) }]
   })
+}
+
+/** Who leads each cabin of a session by name alone, for its roster. */
+export async function leaderNames(rows: Reader, sessionId: number): Promise<NamesByCabin[]> {
+  const names = await namesByCabin(rows, await rows.list(staffAssignments, 'sessionId', sessionId))
+  return names.sort((a, b) => a.cabinId - b.cabinId)
 }
 
 /** Where a camper sleeps in the session that runs, or else the next one, and who leads that cabin. */

@@ -7,6 +7,7 @@ import { id } from '../kernel/ids'
 import { found, Refusal, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { type Calendar, calendarOf } from '../settings/camp-day'
+import { ownRecord } from '../staff/own'
 import { numberFrom, validityOf } from './certificate'
 import {
   materialCompletions,
@@ -17,7 +18,6 @@ import {
   trainingPrograms,
 } from './model'
 import { decisive, progressOf } from './progress'
-import { ownMember } from './standing'
 
 type OfProgram = { program: TrainingProgram; materials: readonly TrainingMaterial[] }
 
@@ -65,7 +65,7 @@ export const certify = defineMutation({
     const before = await certificateNow(store, holder, of, calendar)
     if (before) return { certificateId: before.id }
     const completed = await completedBy(store, holder, of, calendar)
-    const member = await ownMember(store, holder)
+    const member = await ownRecord(store, holder)
     const name = member ? fullName(member) : null
     const said = { number: numberFrom(uid), name, title: program.title, issuedAt: at }
     await store.insert(trainingCertificates, { id: certificateId, userId: holder, programId, ...said, ...completed })

@@ -4,6 +4,7 @@ import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import type { Calendar } from '../settings/camp-day'
 import { staff, staffDetails } from '../staff/model'
+import { isAtWork } from '../staff/rules'
 import { type Validity, validityOf } from './certificate'
 import {
   type MaterialCompletion,
@@ -188,8 +189,6 @@ function cellOf({ progress, asked, due, late }: Standing): Cell {
   return { state: progress.status === 'in_progress' ? 'begun' : 'due', percentage, at: due }
 }
 
-const AT_WORK: readonly string[] = ['approved', 'active', 'on_leave']
-
 /** Everybody who works at the camp against every program in use (Training rule 9). */
 export async function complianceOf(
   rows: Reader,
@@ -203,7 +202,7 @@ export async function complianceOf(
     .filter(({ isActive }) => isActive)
     .sort((a, b) => Number(b.isRequired) - Number(a.isRequired) || nameOrder.compare(a.title, b.title) || a.id - b.id)
   const people = (await rows.all(staff))
-    .filter(({ status }) => AT_WORK.includes(status))
+    .filter(({ status }) => isAtWork(status))
     .map((member): Trained => {
       const record = member.userId === null ? undefined : records.get(member.userId)
       const trainee = traineeOf(member, details.get(member.id))

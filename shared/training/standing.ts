@@ -4,7 +4,8 @@ import { byId } from '../kernel/reader'
 import type { RowSource } from '../kernel/store'
 import { campSessions } from '../sessions/model'
 import type { Calendar } from '../settings/camp-day'
-import { type StaffMember, staff, staffDetails } from '../staff/model'
+import { type StaffMember, staffDetails } from '../staff/model'
+import { ownRecord } from '../staff/own'
 import { staffAssignments } from '../staffing/model'
 import { dueDayOf, isAskedOf, type Trainee } from './audience'
 import {
@@ -112,12 +113,6 @@ export function traineeOf(
   }
 }
 
-/** The user's own record among the staff; undefined without one. */
-export async function ownMember(rows: RowSource, userId: number): Promise<StaffMember | undefined> {
-  const own = (await rows.all(staff)).filter((member) => member.userId === userId)
-  return own.find(({ isActive }) => isActive) ?? own[0]
-}
-
 /** The first day of each person's first post that is not over, by the person's record among the staff. */
 export async function firstDaysOf(rows: RowSource, today: string): Promise<ReadonlyMap<number, string>> {
   const sessions = byId(await rows.all(campSessions))
@@ -138,7 +133,7 @@ export async function ownTrainee(
   { userId, role }: Pick<Actor, 'userId' | 'role'>,
   today: string,
 ): Promise<{ trainee: Trainee; firstDay: string | null }> {
-  const member = await ownMember(rows, userId)
+  const member = await ownRecord(rows, userId)
   const details = member && (await rows.get(staffDetails, member.id))
   const firstDay = member ? ((await firstDaysOf(rows, today)).get(member.id) ?? null) : null
   return { trainee: traineeOf(member, details, role), firstDay }

@@ -6,6 +6,7 @@ import { ageOn, sayDay } from '#shared/kernel/dates'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
+import { CamperFace } from './parts/camper-face'
 import { GenderBadge } from './parts/gender-badge'
 import { useRecalculate } from './use-recalculate'
 
@@ -31,9 +32,12 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
       sx={{ display: 'flex', flexDirection: 'column' }}
     >
       <CardContent sx={{ flex: 1 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {name} {waiting ? <PendingMark /> : null}
-        </Typography>
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          <CamperFace camperId={camper.id} name={name} />
+          <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name} {waiting ? <PendingMark /> : null}
+          </Typography>
+        </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, minHeight: 24 }}>
           <GenderBadge gender={camper.gender} />
           {camper.grade ? <Chip size="small" label={`Grade ${camper.grade}`} /> : null}

@@ -26,6 +26,7 @@ import { useRead } from '../ui/use-read'
 import { AccountTab } from './account-tab'
 import { ActivitiesTab } from './activities-tab'
 import { DetailsTab } from './details-tab'
+import { PhotoLine } from './photo-line'
 import { TransactionsTab } from './transactions-tab'
 
 const TABS = ['Details', 'Store Account', 'Activities', 'Transactions'] as const
@@ -54,6 +55,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />
       </IconButton>
+      {camper && !gone ? <PhotoLine camperId={camper.id} name={fullName(camper)} /> : null}
       {camper && !gone && can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
       <Tabs
         value={tab}

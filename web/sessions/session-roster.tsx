@@ -9,30 +9,39 @@ import {
   TableSortLabel,
   Typography,
 } from '@mui/material'
+import type { ReactNode } from 'react'
 import type { RosterLine } from '#shared/housing/reads'
 import { ageOn } from '#shared/kernel/dates'
 import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
+import type { NamesByCabin } from '#shared/staffing/names'
+import { leaderNames } from '#shared/staffing/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { saveCsv } from '../ui/save-file'
 import { sortRows, useOrder } from '../ui/sorting'
+import { useRead } from '../ui/use-read'
 
-/** On a phone age and grade stand below the name. */
+/** On a phone age and grade stand below the name, and who leads the cabin below the cabin. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } }
-const COLUMNS = { name: 'Name', age: 'Age', grade: 'Grade', status: 'Status', cabin: 'Cabin' } as const
+const COLUMNS = { name: 'Name', age: 'Age', grade: 'Grade', status: 'Status', cabin: 'Cabin', led: 'Led By' } as const
 type Column = keyof typeof COLUMNS
+const BELOW: readonly Column[] = ['age', 'grade', 'led']
+/** Nobody is named until it was read. */
+const NOBODY: readonly NamesByCabin[] = []
 
-/** Who comes to a session, with cabins; sorted by any column, and as a file. */
+/** Who comes to a session, with cabins and who leads them; sorted by any column, and as a file. */
 export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]; session: CampSession }) {
   const { can } = useCamp()
   const [order, setOrder] = useOrder<Column>()
+  const leaders = useRead(leaderNames, session.id) ?? NOBODY
   if (lines.length === 0) return <EmptyState of={[registrations]} title="Nobody is registered yet" />
   const shown = lines.map((line) => ({
     ...line,
     age: line.dateOfBirth ? ageOn(line.dateOfBirth, session.startDate) : null,
     status: REGISTRATION_STATUS_WORDS[line.status],
     cabin: line.cabin ?? (line.status === 'waitlist' ? null : 'No cabin yet'),
+    led: leaders.find(({ cabinId }) => cabinId === line.cabinId)?.names.join(', ') ?? null,
   }))
   const rows = order ? sortRows(shown, order.down, (line) => line[order.by]) : shown
   const save = () => {
@@ -56,7 +65,7 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
                 <TableCell
                   key={by}
                   sortDirection={order?.by === by ? direction : false}
-                  sx={by === 'age' || by === 'grade' ? WIDE_ONLY : null}
+                  sx={BELOW.includes(by) ? WIDE_ONLY : null}
                 >
                   <TableSortLabel
                     active={order?.by === by}
@@ -72,18 +81,22 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ registrationId, name, age, grade, status, cabin }) => (
+          {rows.map(({ registrationId, name, age, grade, status, cabin, led }) => (
             <TableRow key={registrationId}>
               <TableCell component="th" scope="row">
                 {name}
-                <Typography variant="caption" sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary' }}>
+                <Below>
                   {[age === null ? null : `${age} years`, grade && `Grade ${grade}`].filter(Boolean).join(', ')}
-                </Typography>
+                </Below>
               </TableCell>
               <TableCell sx={WIDE_ONLY}>{age}</TableCell>
               <TableCell sx={WIDE_ONLY}>{grade}</TableCell>
               <TableCell>{status}</TableCell>
-              <TableCell>{cabin}</TableCell>
+              <TableCell>
+                {cabin}
+                <Below>{led}</Below>
+              </TableCell>
+              <TableCell sx={WIDE_ONLY}>{led}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -96,5 +109,14 @@ export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]
         </Box>
       ) : null}
     </>
+  )
+}
+
+/** What stands in a column of its own where there is room. */
+function Below({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="caption" sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary' }}>
+      {children}
+    </Typography>
   )
 }

@@ -10,10 +10,10 @@ import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { editOfForm, textOrNull } from '../ui/form-values'
+import { PictureButton } from '../ui/picture-button'
 import { useRun } from '../ui/run'
+import { DOCUMENT } from '../ui/shrink-picture'
 import { useRead } from '../ui/use-read'
-import { PictureButton } from './picture-button'
-import { DOCUMENT } from './shrink-picture'
 import { sayDayOfYear } from './words'
 
 type Input = z.input<typeof certificationFields>

@@ -4,10 +4,10 @@ import { addDocument, removeCertification, verifyCertification } from '#shared/s
 import { CERTIFICATION_STATE_WORDS, type CertificationState, endOf, stateOf } from '#shared/staff/certifications'
 import type { CertificateLine as Line } from '#shared/staff/reads'
 import { useCamp } from '../ui/camp'
+import { PictureButton } from '../ui/picture-button'
 import { useRun } from '../ui/run'
+import { DOCUMENT } from '../ui/shrink-picture'
 import { DocumentButton } from './document-button'
-import { PictureButton } from './picture-button'
-import { DOCUMENT } from './shrink-picture'
 import { sayDayOfYear } from './words'
 
 const TONES: Readonly<Record<CertificationState, 'success' | 'warning' | 'error' | 'info'>> = {

@@ -3,7 +3,8 @@ import { Box, Button, Chip, MenuItem, Skeleton, ToggleButton, ToggleButtonGroup,
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ReadyLine } from '#shared/readiness/reads'
-import { readyLines, sessionsToCome } from '#shared/readiness/reads'
+import { readyLines } from '#shared/readiness/reads'
+import { sessionsToCome } from '#shared/sessions/reads'
 import {
   CHECK_STATUSES,
   CHECK_WORDS,

@@ -6,7 +6,7 @@ import { campStaffRules } from '#shared/staff/reads'
 import { setStaffRules, staffRulesFields } from '#shared/staff/ready-mutations'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
-import { textOrNull } from '../ui/form-values'
+import { numberOrNull, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 
@@ -57,6 +57,14 @@ function RulesForm({ rules }: { rules: Rules }) {
       </FormField>
       <Toggle form={form} name="needsAgreement" label="The agreement, signed within a year" />
       <Toggle form={form} name="needsTraining" label="Required training" />
+      <FormField
+        form={form}
+        name="adultShare"
+        label="Of those who lead cabins, so many percent are 18 or older"
+        type="number"
+        read={numberOrNull}
+        slotProps={{ htmlInput: { min: 0, max: 100, inputMode: 'numeric' } }}
+      />
       <Typography variant="h2">Applications of strangers</Typography>
       <Toggle form={form} name="applyOpen" label="People may apply without an account" />
       <FormField form={form} name="applyWords" label="What the page says first" multiline read={textOrNull} />

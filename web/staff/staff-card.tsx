@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { DEPARTMENT_WORDS, STAFF_STATUS_WORDS } from '#shared/staff/model'
 import type { StaffLine } from '#shared/staff/reads'
+import { Face } from '../ui/face'
 import { PendingMark } from '../ui/pending-mark'
-import { Face } from './parts/face'
 import { checkWords, STATUS_TONES } from './words'
 
 interface Props {

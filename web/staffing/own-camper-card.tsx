@@ -1,9 +1,10 @@
 import AlertIcon from '@mui/icons-material/ErrorOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
-import { Avatar, Box, Button, Card, Typography } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { MateWish, OwnCamper } from '#shared/staffing/my'
+import { Face } from '../ui/face'
 
 /** What a mate's name says of the wish: whether it is met in this cabin. */
 function sayWish({ mate, kind, here }: MateWish): string {
@@ -14,7 +15,7 @@ function sayWish({ mate, kind, here }: MateWish): string {
 
 /** A camper as the counselor of the cabin knows them: never a balance. */
 export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamper }) {
-  const { camper, age, bed, diet, medical, wishes } = own
+  const { camper, age, bed, diet, photo, medical, wishes } = own
   const about = [age === null ? null : `${age} years`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
   const alerts: [string, string | null | undefined][] = [
     ['Allergies', camper.allergies],
@@ -26,9 +27,7 @@ export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamp
   return (
     <Card component="li" sx={{ p: 3, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-        <Avatar aria-hidden sx={{ width: 48, height: 48, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-          {`${[...camper.firstName][0] ?? ''}${[...camper.lastName][0] ?? ''}`}
-        </Avatar>
+        <Face name={fullName(camper)} photo={photo} size={photo ? 80 : 48} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {fullName(camper)}

@@ -3,6 +3,7 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import { memo } from 'react'
 import { fullName } from '#shared/campers/model'
 import { PendingMark } from '../ui/pending-mark'
+import { useNotReady } from './not-ready'
 import { aboutMember, aboutPosted, type Piece, sayPiece } from './pieces'
 
 /** What every piece needs besides itself. */
@@ -18,6 +19,7 @@ const MORE = <MoreIcon />
 export const PieceFace = memo(function PieceFace({ piece, waiting }: { piece: Piece; waiting: boolean }) {
   const { member, posted } = piece
   const about = posted ? aboutPosted(posted) : aboutMember(member)
+  const notReady = useNotReady(member.id)
   return (
     <span className="camper-words">
       <span className="camper-name">
@@ -26,6 +28,11 @@ export const PieceFace = memo(function PieceFace({ piece, waiting }: { piece: Pi
       <span className="camper-about" style={{ whiteSpace: 'normal' }}>
         {about.join(' · ')}
       </span>
+      {notReady ? (
+        <span className="camper-about place-why" style={{ whiteSpace: 'normal' }}>
+          {notReady}
+        </span>
+      ) : null}
     </span>
   )
 })
@@ -50,6 +57,7 @@ export const PieceChip = memo(function PieceChip({ writes, ...props }: Props) {
 
 function MovablePiece({ piece, chosen, waiting, onTap, onMenu }: Omit<Props, 'writes'>) {
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: piece.key })
+  const notReady = useNotReady(piece.member.id)
   return (
     <li className={`camper${chosen ? ' tapped' : ''}${isDragging ? ' away' : ''}`}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keys the person is lifted and carried */}
@@ -61,7 +69,7 @@ function MovablePiece({ piece, chosen, waiting, onTap, onMenu }: Omit<Props, 'wr
         tabIndex={0}
         className="camper-body"
         data-piece={piece.key}
-        aria-label={sayPiece(piece)}
+        aria-label={[sayPiece(piece), notReady].filter(Boolean).join(', ')}
         aria-pressed={chosen}
         onClick={(event) => {
           event.stopPropagation()

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { sessionsByDate } from '#shared/sessions/reads'
-import { howMany, whatIsMissing, whatIsUnknown } from '#shared/staffing/ratio-words'
+import { howMany, sayAdultShare, whatIsMissing, whatIsUnknown } from '#shared/staffing/ratio-words'
 import { postBoardOf } from '#shared/staffing/reads'
 import { runningOrNext } from '#shared/staffing/which-session'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
+import { NotReadyProvider, useNotReadyIn } from './not-ready'
 import { RatioLine } from './parts/ratio-line'
 import { PostBoardView } from './post-board'
 import { RatiosDialog } from './ratios-dialog'
@@ -51,6 +52,7 @@ interface Props {
 function SessionPosts({ session, sessions, onSession }: Props) {
   const { can, today } = useCamp()
   const board = useRead(postBoardOf, session.id, today)
+  const notReady = useNotReadyIn(session.id)
   const { put, undo, undoes } = usePostMoves(session.id)
   const [dialog, setDialog] = useState<'off' | 'ratios' | null>(null)
   const enough = board && board.ratio.campers > 0 ? board.ratio : null
@@ -75,6 +77,12 @@ function SessionPosts({ session, sessions, onSession }: Props) {
             <>
               <Typography component="span">By day:</Typography>
               <RatioLine enough={howMany(enough)} missing={whatIsMissing(enough)} unknown={whatIsUnknown(enough)} />
+            </>
+          ) : null}
+          {board?.adults ? (
+            <>
+              <Typography component="span">In cabins:</Typography>
+              <RatioLine {...sayAdultShare(board.adults)} />
             </>
           ) : null}
         </Box>
@@ -107,7 +115,9 @@ function SessionPosts({ session, sessions, onSession }: Props) {
           </Button>
         ) : null}
       </Box>
-      {board ? <PostBoardView board={board} put={put} /> : <Skeleton variant="rounded" height={420} />}
+      <NotReadyProvider value={notReady}>
+        {board ? <PostBoardView board={board} put={put} /> : <Skeleton variant="rounded" height={420} />}
+      </NotReadyProvider>
       {dialog === 'off' && board ? <TimeOffDialog members={board.members} onClose={() => setDialog(null)} /> : null}
       {dialog === 'ratios' ? <RatiosDialog onClose={() => setDialog(null)} /> : null}
     </Box>

@@ -10,7 +10,7 @@ import { useHabits } from '../../ui/preferences'
 
 /**
  * Takes people to the screen that they have chosen when the app opens (Profile rule 7), otherwise a counselor with a phone
- * to My Cabin (Staffing rule 11); whoever asked for another screen stays there, and the way back to the dashboard is open.
+ * to My Cabin (Staffing rule 12); whoever asked for another screen stays there, and the way back to the dashboard is open.
  *
  * @returns whether it is decided which screen comes first
  */

@@ -1,8 +1,8 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Button } from '@mui/material'
 import { useRef, useState } from 'react'
-import { useToast } from '../ui/toast'
 import { type PictureFit, shrinkPicture } from './shrink-picture'
+import { useToast } from './toast'
 
 /** Takes a picture with the phone, or chooses one; it is made small on the device, without a connection. */
 export function PictureButton(props: { label: string; fit: PictureFit; onPicture(image: string): unknown }) {

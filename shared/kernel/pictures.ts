@@ -6,8 +6,14 @@ const PICTURE = /^data:image\/(?:webp;base64,UklGR|jpeg;base64,\/9j\/)[A-Za-z0-9
 const picture = (longest: number) =>
   z.string().max(longest, 'This picture is too large').regex(PICTURE, 'This is no picture that the camp can keep')
 
-/** A face on a card: at most about 18 kB, as every device of the camp holds it. */
-export const photoImage = picture(24_000)
+/** The most characters of a face, about 18 kB: every device of the camp holds it. */
+export const FACE_CHARACTERS = 24_000
+
+/** As how many ordinary rows a face counts, so that a page of them stays below 5 MB. */
+export const FACE_WEIGHT = 25
+
+/** A face on a card. */
+export const photoImage = picture(FACE_CHARACTERS)
 
 /** A document that was photographed: at most about 400 kB. */
 export const documentImage = picture(547_000)

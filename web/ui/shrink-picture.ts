@@ -1,3 +1,5 @@
+import { FACE_CHARACTERS } from '#shared/kernel/pictures'
+
 /** What a picture is made to fit: the longest edge in pixels, and the most characters of its data URL. */
 export interface PictureFit {
   edge: number
@@ -7,7 +9,7 @@ export interface PictureFit {
 }
 
 /** A face on a card. */
-export const FACE: PictureFit = { edge: 192, characters: 24_000, square: true }
+export const FACE: PictureFit = { edge: 512, characters: FACE_CHARACTERS, square: true }
 /** A document of which the small print is to be read. */
 export const DOCUMENT: PictureFit = { edge: 1600, characters: 547_000 }
 

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineMutation } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { photoImage } from '../kernel/pictures'
+import { found } from '../kernel/refusal'
+import { camperPhotos, campers } from './model'
+import { refuseOthersCamper } from './own'
+
+/** Gives a camper a picture, or takes it away; a parent the own children alone (Campers rule 19). */
+export const setCamperPhoto = defineMutation({
+  name: 'campers.setPhoto.v1',
+  needs: 'campers.write',
+  args: z.object({ camperId: id, image: photoImage.nullable() }),
+  async run({ store, actor }, { camperId, image }) {
+    found(await store.get(campers, camperId), 'camper')
+    await refuseOthersCamper(store, actor, camperId)
+    if (image === null) return store.remove(camperPhotos, camperId)
+    const there = await store.get(camperPhotos, camperId)
+    if (there) await store.patch(camperPhotos, camperId, { image })
+    else await store.insert(camperPhotos, { id: camperId, image })
+  },
+})

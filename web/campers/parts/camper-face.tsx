@@ -1,0 +1,19 @@
+import { camperPhotos } from '#shared/campers/model'
+import type { DeviceReader } from '#sync/device-reader'
+import { Face } from '../../ui/face'
+import { useRead } from '../../ui/use-read'
+
+async function photoOf(rows: DeviceReader, camperId: number): Promise<string | null> {
+  return (await rows.get(camperPhotos, camperId))?.image ?? null
+}
+
+/** A camper's picture as this device has it; undefined while it is read. */
+export function useCamperPhoto(camperId: number): string | null | undefined {
+  return useRead(photoOf, camperId)
+}
+
+/** A camper's face, where there is a picture. Each card reads its own, so that a list of campers stays light. */
+export function CamperFace({ camperId, name }: { camperId: number; name: string }) {
+  const photo = useCamperPhoto(camperId)
+  return photo ? <Face name={name} photo={photo} size={56} /> : null
+}

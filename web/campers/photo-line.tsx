@@ -1,0 +1,27 @@
+import { Box, Button } from '@mui/material'
+import { setCamperPhoto } from '#shared/campers/photo-mutations'
+import { useCamp } from '../ui/camp'
+import { Face } from '../ui/face'
+import { PictureButton } from '../ui/picture-button'
+import { useRun } from '../ui/run'
+import { FACE } from '../ui/shrink-picture'
+import { useCamperPhoto } from './parts/camper-face'
+
+const FAILED = { title: 'Error', message: 'Failed to save the picture. Please try again.' }
+
+/** A camper's picture, which whoever writes campers may change; nothing where there is none to see and none to give. */
+export function PhotoLine({ camperId, name }: { camperId: number; name: string }) {
+  const { can } = useCamp()
+  const run = useRun()
+  const photo = useCamperPhoto(camperId)
+  const writes = can('campers.write')
+  if (photo === undefined || (photo === null && !writes)) return null
+  const set = (image: string | null) => run(setCamperPhoto, () => ({ camperId, image }), { failed: FAILED })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', px: 6, pt: 2 }}>
+      <Face name={name} photo={photo} size={photo ? 96 : 44} />
+      {writes ? <PictureButton label={photo ? 'Change Picture' : 'Add Picture'} fit={FACE} onPicture={set} /> : null}
+      {writes && photo ? <Button onClick={() => void set(null)}>Remove Picture</Button> : null}
+    </Box>
+  )
+}
