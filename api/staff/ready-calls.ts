@@ -20,7 +20,7 @@ export const readyCalls = [
   }),
   defineCall('PUT', '/staff/rules', 'Sets what the camp asks of its staff', {
     does: [setStaffRules],
-    body: staffRulesFields,
+    body: setStaffRules.args.omit({ rulesId: true }),
     answer: ok(staffRulesFields),
     async handle(c, { body }) {
       await run(c, setStaffRules, (ids) => ({ ...body, rulesId: ids.next() }))
