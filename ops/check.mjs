@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ROOT } from './steps.mjs'
 
 /** `npm run check`: format, lint, direction of imports, circles between folders, types of each folder, unused code, and a clean lock file. */
@@ -16,12 +17,28 @@ const steps = [
   ['unused code', node('node_modules/knip/bin/knip.js', '--config', 'ops/knip.json', '--no-config-hints')],
 ]
 
-let ok = true
-for (const [title, [command, args]] of steps) {
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
+/** So many at a time, as two cores would otherwise wait for one. */
+const TOGETHER = 2
+
+/** Runs one step; answers whether it passed. What it says is printed as a whole, once it has ended. */
+async function passes([title, [command, args]]) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const [said, complained, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  process.stdout.write(said)
+  process.stderr.write(complained)
   if (status !== 0) console.error(`check: ${title} failed`)
-  ok &&= status === 0
+  return status === 0
 }
+
+const waiting = [...steps]
+async function goOn() {
+  let ok = true
+  for (let step = waiting.shift(); step; step = waiting.shift()) ok = (await passes(step)) && ok
+  return ok
+}
+
+let ok = (await Promise.all(Array.from({ length: TOGETHER }, goOn))).every(Boolean)
 if (readFileSync(join(ROOT, 'package-lock.json'), 'utf8').includes('"resolved"')) {
   console.error('check: package-lock.json names where packages came from; install with omit-lockfile-registry-resolved')
   ok = false
