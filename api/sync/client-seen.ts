@@ -3,6 +3,7 @@ import type { Speaker } from '../context/person'
 import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
 import { syncClient } from '../db/tables/sync'
+import { writtenTogether } from '../db/written-together'
 
 /** A contact is written at most this often, unless the number of waiting actions changed: most pulls write nothing. */
 const EVERY_MS = 5 * 60 * 1000
@@ -15,6 +16,15 @@ interface Contact {
 }
 
 const noted = new Remembered<Contact>(MOST_REMEMBERED)
+
+type Seen = Pick<typeof syncClient.$inferSelect, 'org' | 'id' | 'userId' | 'seenAt' | 'waiting'>
+const write = writtenTogether<Seen>(
+  ({ org, id }) => `${org} ${id}`,
+  async (db, { org, id, userId, seenAt, waiting }) => {
+    const own = and(eq(syncClient.org, org), eq(syncClient.id, id), eq(syncClient.userId, userId))
+    await db.update(syncClient).set({ seenAt, waiting }).where(own)
+  },
+)
 
 /**
  * Notes, for the office's list of devices, when a client was in contact and how many actions wait there. Nobody waits
@@ -29,11 +39,8 @@ export function noteSeen(
   const last = noted.get(server, clientId) ?? { at: 0, waiting: null }
   if (now.getTime() - last.at < EVERY_MS && last.waiting === waiting) return
   noted.set(server, clientId, { at: now.getTime(), waiting })
-  const own = and(eq(syncClient.org, org), eq(syncClient.id, clientId), eq(syncClient.userId, actor.userId))
-  void server.database
-    .transact(async (db) => {
-      await db.update(syncClient).set({ seenAt: now.toISOString(), waiting }).where(own)
-    })
+  const line = { org, id: clientId, userId: actor.userId, seenAt: now.toISOString(), waiting }
+  void write(server.database, line)
     // So that the next contact is written again.
     .catch(() => noted.delete(server, clientId))
 }

@@ -5,6 +5,7 @@ import type { Speaker } from '../context/person'
 import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
 import { device, lastContact } from '../db/tables/sync'
+import { writtenTogether } from '../db/written-together'
 import { traceOf } from '../http/trace'
 import type { OrgTx } from './org-tx'
 import { TOLERANCE_MS } from './times'
@@ -15,6 +16,18 @@ const MOST_REMEMBERED = 50_000
 
 /** What each process has written lately, so that most pulls cost no write. */
 const written = new Remembered<number>(MOST_REMEMBERED)
+
+const write = writtenTogether<typeof lastContact.$inferSelect>(
+  ({ org, device: id, userId }) => `${org} ${id} ${userId}`,
+  async (db, line) => {
+    const target = [lastContact.org, lastContact.device, lastContact.userId]
+    const later = { set: { at: line.at }, setWhere: lt(lastContact.at, line.at) }
+    await db
+      .insert(lastContact)
+      .values(line)
+      .onConflictDoUpdate({ target, ...later })
+  },
+)
 
 /**
  * Since when nothing waits on a device, by what its pull says. The device names the server's time in the last answer,
@@ -40,15 +53,8 @@ export async function noteContact(
   const key = `${org} ${deviceId} ${actor.userId}`
   if (at === null || at - (written.get(server, key) ?? 0) < WRITE_EVERY_MS) return
   written.set(server, key, at)
-  const values = { org, device: deviceId, userId: actor.userId, at: new Date(at).toISOString() }
-  const target = [lastContact.org, lastContact.device, lastContact.userId]
   try {
-    await server.database.transact((db) =>
-      db
-        .insert(lastContact)
-        .values(values)
-        .onConflictDoUpdate({ target, set: { at: values.at }, setWhere: lt(lastContact.at, values.at) }),
-    )
+    await write(server.database, { org, device: deviceId, userId: actor.userId, at: new Date(at).toISOString() })
   } catch (error) {
     written.delete(server, key)
     server.log({ level: 'warn', message: 'a contact was not noted', error: traceOf(error) })
