@@ -34,7 +34,6 @@ export interface StaffLine {
   name: string
   details: StaffDetails | null
   check: StaffPrivate | null
-  photo: string | null
 }
 
 const byStaffName = (a: Pick<StaffMember, 'firstName' | 'lastName' | 'id'>, b: typeof a) =>
@@ -43,13 +42,12 @@ const byStaffName = (a: Pick<StaffMember, 'firstName' | 'lastName' | 'id'>, b: t
 /** Everybody who works at the camp, applied or left, by name. */
 export async function staffLines(rows: Reader): Promise<StaffLine[]> {
   const [everybody, details] = [await rows.all(staff), byId(await rows.all(staffDetails))]
-  const [checks, photos] = [byId(await rows.all(staffPrivate)), byId(await rows.all(staffPhotos))]
+  const checks = byId(await rows.all(staffPrivate))
   return everybody.sort(byStaffName).map((member) => ({
     member,
     name: fullName(member),
     details: details.get(member.id) ?? null,
     check: checks.get(member.id) ?? null,
-    photo: photos.get(member.id)?.image ?? null,
   }))
 }
 
@@ -63,6 +61,7 @@ export interface CertificateLine {
 
 /** One person with everything that the person who asks may see. */
 export interface WholeMember extends StaffLine {
+  photo: string | null
   changes: StatusChange[]
   application: StaffApplication | null
   /** The sessions that were chosen in the application, by their first day. */

@@ -89,8 +89,14 @@ export interface OnPosts {
 const byPost = (a: Posted, b: Posted) =>
   Number(b.post.role === 'lead') - Number(a.post.role === 'lead') || byName(a.member, b.member) || a.post.id - b.post.id
 
+/** The same, with the posts of each person at hand: a camp may have thousands. */
+interface Laid extends OnPosts {
+  postsOf: ReadonlyMap<number, readonly StaffAssignment[]>
+}
+
 /** Lays out who of the staff does what in a session, and whether its campers have enough adults. */
-export function layOutPosts(on: OnPosts): PostBoard {
+export function layOutPosts(given: OnPosts): PostBoard {
+  const on: Laid = { ...given, postsOf: grouped(given.posts, ({ staffId }) => staffId) }
   const here = on.posts.filter(({ sessionId }) => sessionId === on.session.id)
   const count = grouped(here, ({ staffId }) => staffId)
   const offOf = grouped(on.timeOff, ({ staffId }) => staffId)
@@ -156,13 +162,13 @@ function placesOn({ cabins, activities, duties }: OnPosts): PostPlace[] {
 }
 
 /** The other cabins in which somebody is posted on the same nights, in whichever session that takes place. */
-function otherCabins(post: StaffAssignment, on: OnPosts): { name: string; first: boolean; days: Days }[] {
+function otherCabins(post: StaffAssignment, on: Laid): { name: string; first: boolean; days: Days }[] {
   if (post.cabinId === null) return []
   const own = daysOf(post, on.session)
-  return on.posts.flatMap((other) => {
+  return (on.postsOf.get(post.staffId) ?? []).flatMap((other) => {
     const session = on.sessions.get(other.sessionId)
     const cabin = on.cabins.find(({ id }) => id === other.cabinId)
-    if (other.staffId !== post.staffId || other.id === post.id || !cabin || !session) return []
+    if (other.id === post.id || !cabin || !session) return []
     const days = daysOf(other, session)
     if (session.status === 'cancelled' || other.cabinId === post.cabinId || !meet(days, own)) return []
     const where = session.id === on.session.id ? cabin.name : `${cabin.name} (${session.name})`
@@ -170,7 +176,7 @@ function otherCabins(post: StaffAssignment, on: OnPosts): { name: string; first:
   })
 }
 
-function postedAs(post: StaffAssignment, member: Member, on: OnPosts): Posted {
+function postedAs(post: StaffAssignment, member: Member, on: Laid): Posted {
   const days = daysOf(post, on.session)
   return {
     post,
@@ -184,7 +190,7 @@ function postedAs(post: StaffAssignment, member: Member, on: OnPosts): Posted {
 
 function ratioFor(
   setting: RatioSetting,
-  on: OnPosts,
+  on: Laid,
   { born, posted }: { born: readonly (string | null)[]; posted: readonly Posted[] },
 ): Ratio {
   const helpers = posted.map(({ post, member }): Helper => {

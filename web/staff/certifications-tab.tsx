@@ -9,6 +9,7 @@ import { deleteCertificationType } from '#shared/staff/certification-mutations'
 import { CERTIFICATION_STATE_WORDS, stateOf } from '#shared/staff/certifications'
 import { DEPARTMENT_WORDS } from '#shared/staff/model'
 import { certificationTypesByName, type HeldCertificate, heldCertificates } from '#shared/staff/reads'
+import { useSteps } from '../ui/by-steps'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -21,7 +22,6 @@ import { CertificateLine } from './certificate-line'
 import { TypeDialog } from './type-dialog'
 
 const NOTHING: [] = []
-const STEP = 60
 
 /** Every certificate of the staff, and what the camp asks for. */
 export function CertificationsTab() {
@@ -29,7 +29,6 @@ export function CertificationsTab() {
   const held = useCalmRead(heldCertificates, NOTHING)
   const [search, setSearch] = useState('')
   const [state, setState] = useState('')
-  const [limit, setLimit] = useState(STEP)
   const [editing, setEditing] = useState<HeldCertificate | null>(null)
   const wanted = useDeferredValue(search)
   const fits = searchFor(wanted)
@@ -38,6 +37,7 @@ export function CertificationsTab() {
       (state === '' || stateOf(certification, type, today) === state) &&
       fits(searchKey(fullName(member), type.name, certification.number)),
   )
+  const { shown, more } = useSteps(found)
   return (
     <>
       <TypeList />
@@ -66,7 +66,7 @@ export function CertificationsTab() {
         />
       ) : null}
       <Box component="ul" aria-label="Certificates" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {found?.slice(0, limit).map((line) => {
+        {shown?.map((line) => {
           const { member, certification, type } = line
           return (
             <CertificateLine
@@ -87,13 +87,7 @@ export function CertificationsTab() {
           )
         })}
       </Box>
-      {found && found.length > limit ? (
-        <Box sx={{ mt: 4, textAlign: 'center' }}>
-          <Button variant="outlined" onClick={() => setLimit(limit + STEP)}>
-            Show more ({found.length - limit})
-          </Button>
-        </Box>
-      ) : null}
+      {more}
       {editing ? (
         <CertificateDialog staffId={editing.member.id} line={editing} onClose={() => setEditing(null)} />
       ) : null}

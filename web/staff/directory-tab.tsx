@@ -15,6 +15,7 @@ import {
   staff,
 } from '#shared/staff/model'
 import { type StaffLine, staffLines } from '#shared/staff/reads'
+import { useSteps } from '../ui/by-steps'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -32,8 +33,6 @@ import { useStatus } from './use-status'
 
 const NOTHING: [] = []
 const NOBODY: readonly ReadyLine[] = []
-/** So many are on the page at first, and more with each "Show more". */
-const STEP = 60
 const NO_SESSION = 0
 
 type Open = { kind: 'add' } | { kind: 'edit'; line: StaffLine } | null
@@ -48,7 +47,6 @@ export function DirectoryTab() {
   const [search, setSearch] = useState('')
   const [filters, setFilters] = useState<Filters>(() => ({ ...NO_FILTERS, status: params.get('status') ?? '' }))
   const [view, setView] = useState<'cards' | 'table'>('cards')
-  const [limit, setLimit] = useState(STEP)
   const [open, setOpen] = useState<Open>(null)
   const wanted = useDeferredValue(search)
   const sessions = useCalmRead(sessionsToCome, [today])
@@ -68,7 +66,7 @@ export function DirectoryTab() {
   const edit = useCallback((line: StaffLine) => setOpen({ kind: 'edit', line }), [])
   const filtered = wanted !== '' || Object.values(filters).some(Boolean)
   const printing = usePrinting()
-  const shown = printing ? found : found?.slice(0, limit)
+  const { shown, more } = useSteps(found)
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
@@ -144,13 +142,7 @@ export function DirectoryTab() {
             : Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={200} />)}
         </Box>
       )}
-      {found && found.length > limit ? (
-        <Box className="no-print" sx={{ mt: 4, textAlign: 'center' }}>
-          <Button variant="outlined" onClick={() => setLimit(limit + STEP)}>
-            Show more ({found.length - limit})
-          </Button>
-        </Box>
-      ) : null}
+      {more}
       {open?.kind === 'add' ? <MemberDialog line={null} onClose={() => setOpen(null)} /> : null}
       {open?.kind === 'edit' ? <MemberDialog line={open.line} onClose={() => setOpen(null)} /> : null}
     </>

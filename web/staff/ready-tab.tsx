@@ -23,6 +23,7 @@ import { staff } from '#shared/staff/model'
 import { campStaffRules } from '#shared/staff/reads'
 import { missingOf } from '#shared/staff/ready'
 import { endOverride } from '#shared/staff/ready-mutations'
+import { useSteps } from '../ui/by-steps'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -113,28 +114,32 @@ function ReadyTable(props: {
   mayOverride(line: ReadyLine): boolean
   onOverride(line: ReadyLine): void
 }) {
-  const { lines, mayOverride, onOverride } = props
+  const { mayOverride, onOverride } = props
+  const { shown, more } = useSteps(props.lines)
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Who is ready">
-      <Table size="small" aria-label="Ready?">
-        <TableHead>
-          <TableRow>
-            {['Name', 'Ready?', 'Missing'].map((title) => (
-              <TableCell key={title}>{title}</TableCell>
+    <>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Who is ready">
+        <Table size="small" aria-label="Ready?">
+          <TableHead>
+            <TableRow>
+              {['Name', 'Ready?', 'Missing'].map((title) => (
+                <TableCell key={title}>{title}</TableCell>
+              ))}
+              {/* A head needs words; nobody has to see these. */}
+              <TableCell className="no-print" sx={{ position: 'relative' }}>
+                <span style={visuallyHidden}>Exception</span>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown?.map((line) => (
+              <ReadyRow key={line.member.id} line={line} onOverride={mayOverride(line) ? onOverride : undefined} />
             ))}
-            {/* A head needs words; nobody has to see these. */}
-            <TableCell className="no-print" sx={{ position: 'relative' }}>
-              <span style={visuallyHidden}>Exception</span>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <ReadyRow key={line.member.id} line={line} onOverride={mayOverride(line) ? onOverride : undefined} />
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+          </TableBody>
+        </Table>
+      </Box>
+      {more}
+    </>
   )
 }
 

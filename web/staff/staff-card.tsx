@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { DEPARTMENT_WORDS, STAFF_STATUS_WORDS } from '#shared/staff/model'
 import type { StaffLine } from '#shared/staff/reads'
-import { Face } from '../ui/face'
 import { PendingMark } from '../ui/pending-mark'
+import { StaffFace } from './staff-face'
 import { checkWords, STATUS_TONES } from './words'
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
 
 /** Somebody of the staff at a glance. */
 export const StaffCard = memo(function StaffCard({ line, today, waiting, onApprove, onDeny, onEdit }: Props) {
-  const { member, name, details, check, photo } = line
+  const { member, name, details, check } = line
   const applied = member.status === 'applied'
   const work = [member.position, member.department && DEPARTMENT_WORDS[member.department]].filter(Boolean)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
-          <Face name={name} photo={photo} />
+          <StaffFace staffId={member.id} name={name} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
               <Box component={Link} to={`/staff/${member.id}`} sx={{ color: 'inherit', textDecorationThickness: 1 }}>

@@ -34,7 +34,7 @@ export function StaffTable({ lines, today }: { lines: readonly StaffLine[]; toda
                   <Chip size="small" color={STATUS_TONES[member.status]} label={STAFF_STATUS_WORDS[member.status]} />
                 </TableCell>
                 <TableCell>{details?.email}</TableCell>
-                <TableCell>{details?.phone}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{details?.phone}</TableCell>
                 <TableCell>{shown ? [shown.status, shown.until].filter(Boolean).join(', ') : null}</TableCell>
               </TableRow>
             )

@@ -10,8 +10,8 @@ import { SearchField } from '../ui/search-field'
 import { type PieceActions, PieceChip } from './piece-chip'
 import { type Piece, STAFF_LIST } from './pieces'
 
-/** More than these are found by their name. */
-const MOST_SHOWN = 60
+/** So many are drawn at first, and added with each press: each that is drawn makes a tap on the board slower. */
+const AT_ONCE = 60
 
 interface Props extends PieceActions {
   members: readonly Member[]
@@ -54,6 +54,7 @@ const People = memo(function People(props: Omit<Props, 'moving' | 'onPut'>) {
   const { members, held, ...actions } = props
   const [search, setSearch] = useState('')
   const [which, setWhich] = useState<'free' | 'all'>('free')
+  const [most, setMost] = useState(AT_ONCE)
   const shown = useMemo(() => {
     const fits = searchFor(search)
     return members.filter((member) => (which === 'all' || member.posts === 0) && fits(searchKey(fullName(member))))
@@ -79,13 +80,25 @@ const People = memo(function People(props: Omit<Props, 'moving' | 'onPut'>) {
         <EmptyState title={which === 'free' && search === '' ? 'Everybody has a post' : 'Nobody matches'} />
       ) : null}
       <ul className="campers" aria-label="Staff to post">
-        {shown.slice(0, MOST_SHOWN).map((member) => {
+        {shown.slice(0, most).map((member) => {
           const piece = { key: `staff-${member.id}`, member, posted: null, place: null }
           return (
             <PieceChip key={piece.key} piece={piece} chosen={held?.key === piece.key} waiting={false} {...actions} />
           )
         })}
-        {shown.length > MOST_SHOWN ? <li className="place-about">{shown.length - MOST_SHOWN} more: search</li> : null}
+        {shown.length > most ? (
+          <li className="camper-rest no-print">
+            <button
+              type="button"
+              onClick={(event) => {
+                event.stopPropagation()
+                setMost(most + AT_ONCE)
+              }}
+            >
+              {shown.length - most} more
+            </button>
+          </li>
+        ) : null}
       </ul>
     </>
   )
