@@ -4,6 +4,7 @@ import { archiveMaterial, orderMaterials } from '#shared/training/material-mutat
 import type { TrainingMaterial } from '#shared/training/model'
 import type { OwnMaterial } from '#shared/training/reads'
 import { useRun } from '../ui/run'
+import { FileReplace } from './file-replace'
 import { MaterialEdit } from './material-edit'
 
 const FAILED = { title: 'Error', message: 'The material could not be changed. Please try again.' }
@@ -11,7 +12,8 @@ const FAILED = { title: 'Error', message: 'The material could not be changed. Pl
 /** What the office does with a material: changes it, puts it elsewhere in its program, or takes it out. */
 export function MaterialTools({ materials, index }: { materials: readonly OwnMaterial[]; index: number }) {
   const run = useRun()
-  const [isEdited, setEdited] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'file' | null>(null)
+  const close = () => setOpen(null)
   const material = materials[index]?.material
   if (!material) return null
   const move = (by: number) => {
@@ -27,9 +29,14 @@ export function MaterialTools({ materials, index }: { materials: readonly OwnMat
   const named = (what: string) => ({ 'aria-label': `${what} ${material.title}` })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, borderTop: 1, borderColor: 'divider', pt: 2 }}>
-      <Button onClick={() => setEdited(true)} {...named('Edit')}>
+      <Button onClick={() => setOpen('edit')} {...named('Edit')}>
         Edit
       </Button>
+      {material.fileUrl === null ? null : (
+        <Button onClick={() => setOpen('file')} {...named('Replace file of')}>
+          Replace file
+        </Button>
+      )}
       <Button disabled={index === 0} onClick={() => void move(-1)} {...named('Move up')}>
         Move up
       </Button>
@@ -39,7 +46,8 @@ export function MaterialTools({ materials, index }: { materials: readonly OwnMat
       <Button color="error" onClick={() => void archive()} {...named('Archive')}>
         Archive
       </Button>
-      {isEdited ? <MaterialEdit material={material} onClose={() => setEdited(false)} /> : null}
+      {open === 'edit' ? <MaterialEdit material={material} onClose={close} /> : null}
+      {open === 'file' ? <FileReplace material={material} onClose={close} /> : null}
     </Box>
   )
 }

@@ -1,9 +1,16 @@
 import { RequestFailed } from '../ui/request'
 
-/** What goes up with a file. */
+/** The call that takes a file. */
+export interface Door {
+  method: 'POST' | 'PUT'
+  path: string
+}
+
+/** A file, what goes up with it, and the key by which the server knows the same upload again. */
 export interface Upload {
   file: File
   fields: Record<string, string>
+  key: string
 }
 
 /** The server has not been reached, or the person gave up. */
@@ -26,16 +33,22 @@ function failureOf(status: number, text: string): RequestFailed {
  * @param tell is called with 0 to 1
  * @throws RequestFailed when the server refuses it, NotUploaded when it did not come there, or `signal` ended it
  */
-export function upload({ file, fields }: Upload, tell: (done: number) => void, signal: AbortSignal): Promise<void> {
+export function upload(
+  door: Door,
+  { file, fields, key }: Upload,
+  tell: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file, file.name)
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/training/materials/upload')
+    request.open(door.method, door.path)
+    request.setRequestHeader('idempotency-key', key)
     request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      if (request.status === 201) resolve()
+      if (request.status === 200 || request.status === 201) resolve()
       else reject(failureOf(request.status, request.responseText))
     }
     request.onerror = () => reject(new NotUploaded('the server was not reached'))

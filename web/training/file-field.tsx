@@ -1,0 +1,104 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
+import { FILE_ENDINGS, FILE_LIMITS, type FileKind, saySize } from '#shared/files/model'
+import { useCamp } from '../ui/camp'
+import { RequestFailed } from '../ui/request'
+import { useToast } from '../ui/toast'
+import { type Door, upload } from './upload'
+
+const NOT_THERE = 'The server was not reached. Nothing of the file was kept; send it again when there is a connection.'
+
+/** A file chooser, with what may be chosen. */
+export function FileField(props: {
+  kind: FileKind
+  file: File | null
+  error: string | null
+  onChange(file: File): void
+}) {
+  const { kind, file, error, onChange } = props
+  const input = useRef<HTMLInputElement>(null)
+  const endings = FILE_ENDINGS[kind].join(', ')
+  return (
+    <Box>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
+        {file ? 'Choose another file' : 'Choose a file'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File"
+        accept={FILE_ENDINGS[kind].join(',')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) onChange(chosen)
+        }}
+      />
+      <Typography
+        variant="body2"
+        role={error ? 'alert' : undefined}
+        sx={{ mt: 1, color: error ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        {error ?? (file ? `${file.name}, ${saySize(file.size)}` : `${endings}, at most ${saySize(FILE_LIMITS[kind])}`)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** What is wrong with a file before any of it is sent. */
+export function faultOf(kind: FileKind, file: File | null): string | null {
+  if (!file) return 'Choose a file'
+  if (file.size === 0) return 'There is nothing in this file'
+  return file.size > FILE_LIMITS[kind] ? `A ${kind} may have ${saySize(FILE_LIMITS[kind])}` : null
+}
+
+/** Sends a file to one of the doors for files, and says how far it is. */
+export function useUpload(door: Door, onDone: () => void) {
+  const toast = useToast()
+  const { syncNow } = useCamp()
+  const [done, setDone] = useState<number | null>(null)
+  const ending = useRef<AbortController>(undefined)
+  const sent = useRef<{ what: string; file: File; key: string }>(undefined)
+  /** The key of what is sent: the same for the same again, as the answer alone may have been lost. */
+  const keyOf = (file: File, fields: Record<string, string>) => {
+    const what = JSON.stringify(fields)
+    if (sent.current?.file !== file || sent.current.what !== what)
+      sent.current = { what, file, key: crypto.randomUUID() }
+    return sent.current.key
+  }
+  const send = async (file: File, fields: Record<string, string>, told: { title: string; message: string }) => {
+    const stop = new AbortController()
+    ending.current = stop
+    setDone(0)
+    try {
+      await upload(door, { file, fields, key: keyOf(file, fields) }, setDone, stop.signal)
+      toast({ tone: 'success', ...told })
+      syncNow()
+      onDone()
+    } catch (error) {
+      const message = error instanceof RequestFailed ? error.said : NOT_THERE
+      if (!stop.signal.aborted) toast({ tone: 'error', title: 'Upload failed', message })
+    }
+    setDone(null)
+  }
+  return { done, send, cancel: () => ending.current?.abort() }
+}
+
+/** How far an upload is; nothing where there is none. */
+export function UploadProgress({ done }: { done: number | null }) {
+  if (done === null) return null
+  return (
+    <Box role="status">
+      <LinearProgress
+        variant="determinate"
+        value={done * 100}
+        aria-label="Upload"
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {done < 1 ? `${Math.round(done * 100)}% sent` : 'The server looks at it'}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { Alert, Typography } from '@mui/material'
+import { useState } from 'react'
+import { type FileKind, saySize } from '#shared/files/model'
+import type { TrainingMaterial } from '#shared/training/model'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { FileField, faultOf, UploadProgress, useUpload } from './file-field'
+
+/** Puts another file in the place of a material's. It needs a connection. */
+export function FileReplace({ material, onClose }: { material: TrainingMaterial; onClose(): void }) {
+  const { status } = useCamp()
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const door = { method: 'PUT', path: `/api/training/materials/${material.id}/file` } as const
+  const { done, send, cancel } = useUpload(door, onClose)
+  const kind = material.type as FileKind
+  const submit = () => {
+    const wrong = faultOf(kind, file)
+    setFault(wrong)
+    if (file && wrong === null) void send(file, {}, { title: 'File Replaced', message: material.title })
+  }
+  const leave = () => {
+    cancel()
+    onClose()
+  }
+  return (
+    <DialogForm open title="Replace File" submitLabel="Upload" busy={done !== null} onSubmit={submit} onClose={leave}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        Now: {material.fileName}, {saySize(material.fileSize ?? 0)}
+      </Typography>
+      <FileField
+        kind={kind}
+        file={file}
+        error={fault}
+        onChange={(chosen) => {
+          setFile(chosen)
+          setFault(null)
+        }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Whoever completed it stays done. To have everybody take it again, set "Valid from" under Edit.
+      </Typography>
+      {status.state === 'offline' ? (
+        <Alert severity="warning">A file needs a connection. There is none now.</Alert>
+      ) : null}
+      <UploadProgress done={done} />
+    </DialogForm>
+  )
+}
