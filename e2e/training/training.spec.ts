@@ -126,6 +126,13 @@ test('the office uploads a document, changes and archives it; another kind of fi
   await expect(link).toHaveAttribute('href', /^.api.files/)
   expect(await keptHere(office)).toBe('')
 
+  await program.getByRole('button', { name: 'Replace file of Handbook' }).click()
+  const other = page.getByRole('dialog', { name: 'Replace File' })
+  const second = { name: 'second.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%second\n%%EOF\n') }
+  await other.getByLabel('File', { exact: true }).setInputFiles(second)
+  await other.getByRole('button', { name: 'Upload' }).click()
+  await expect(program.getByRole('link', { name: 'Open second.pdf' })).toBeVisible()
+
   await program.getByRole('button', { name: 'Edit Handbook' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Material' })
   await edit.getByLabel('Title').fill('House rules')

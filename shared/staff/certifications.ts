@@ -7,7 +7,7 @@ type Dated = Pick<Certification, 'issuedOn' | 'expiresOn'>
 type Valid = Pick<CertificationType, 'monthsValid'>
 
 /** The day of one that never ends. */
-const NEVER = '9999-12-31'
+export const NEVER = '9999-12-31'
 
 /** A day so many months later; the last of the month where the month is too short. */
 export function addMonths(day: string, months: number): string {

@@ -1,4 +1,6 @@
 import { type Asked, NOBODY, type SamplesOf } from '../kernel/read-samples'
+import { campSessions } from '../sessions/model'
+import type { Calendar } from '../settings/camp-day'
 import { staff } from '../staff/model'
 import { trainingCertificates, trainingPrograms } from './model'
 import type * as reads from './reads'
@@ -21,5 +23,8 @@ export const samples: SamplesOf<typeof reads> = {
   },
   trainingLinesOf: async (asked) =>
     [...(await asked.camp.all(staff)).slice(0, 8).map(({ id }) => id), NOBODY].map((id) => [id, calendarOf(asked)]),
-  complianceOf: async (asked) => [[calendarOf(asked)]],
+  complianceOf: async (asked) => [
+    [calendarOf(asked), null],
+    ...(await asked.camp.all(campSessions)).slice(0, 2).map(({ id }): [Calendar, number] => [calendarOf(asked), id]),
+  ],
 }

@@ -1,11 +1,18 @@
+import { activitySchedules } from '../activities/model'
 import { fullName } from '../campers/model'
 import type { Actor } from '../kernel/capabilities'
+import { grouped } from '../kernel/grouped'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
+import { campSessions } from '../sessions/model'
 import type { Calendar } from '../settings/camp-day'
+import { type CertificationType, certificationTypes, staffCertifications } from '../staff/certification-model'
+import { isNeeded } from '../staff/certifications'
 import { staff, staffDetails } from '../staff/model'
 import { isAtWork } from '../staff/rules'
+import { staffAssignments } from '../staffing/model'
 import { type Validity, validityOf } from './certificate'
+import { type Cell, cellOf, cellWithin, certificationCell, type Trained } from './compliance'
 import {
   type MaterialCompletion,
   type MaterialVisit,
@@ -135,14 +142,6 @@ export async function certificateFor(
   return own.find(({ ended }) => !ended) ?? own[0] ?? null
 }
 
-/** How one person stands with one program, in the table of all. */
-export interface Cell {
-  state: 'done' | 'begun' | 'due' | 'late' | 'not_asked'
-  percentage: number
-  /** When it was completed, or the day by which it is asked. */
-  at: string | null
-}
-
 /** A program that somebody is asked to take or has begun, and how the person stands with it. */
 export interface TrainingLine {
   programId: number
@@ -170,46 +169,64 @@ export async function trainingLinesOf(rows: Reader, staffId: number, calendar: C
     })
 }
 
-/** A row of the table of all. */
-export interface Trained {
-  staffId: number
-  name: string
-  position: string | null
-  department: string | null
-  /** Whether the person can sign in, and so complete anything. */
-  hasAccount: boolean
-  cells: Cell[]
-}
-
-function cellOf({ progress, asked, due, late }: Standing): Cell {
-  const { percentage, completedAt } = progress
-  if (completedAt !== null) return { state: 'done', percentage, at: completedAt }
-  if (!asked) return { state: 'not_asked', percentage, at: null }
-  if (late) return { state: 'late', percentage, at: due }
-  return { state: progress.status === 'in_progress' ? 'begun' : 'due', percentage, at: due }
-}
-
-/** Everybody who works at the camp against every program in use (Training rule 9). */
+/**
+ * Everybody who works at the camp against every program and every certificate that the camp knows, with an eye on the last
+ * day of a session (Training rule 9).
+ *
+ * @param sessionId whose; null for none
+ */
 export async function complianceOf(
   rows: Reader,
   calendar: Calendar,
-): Promise<{ programs: TrainingProgram[]; people: Trained[] }> {
+  sessionId: number | null,
+): Promise<{ programs: TrainingProgram[]; types: CertificationType[]; people: Trained[] }> {
+  const session = (sessionId === null ? undefined : await rows.get(campSessions, sessionId)) ?? null
   const catalogue = await catalogueOf(rows)
   const records = await recordsOf(rows, catalogue)
   const details = byId(await rows.all(staffDetails))
   const firstDays = await firstDaysOf(rows, calendar.today)
+  const certificates = grouped(await rows.all(staffCertifications), ({ staffId }) => staffId)
+  const leads = await activitiesLed(rows, sessionId)
+  const byNeed = (a: { isRequired: boolean }, b: { isRequired: boolean }) => Number(b.isRequired) - Number(a.isRequired)
   const programs = catalogue.programs
     .filter(({ isActive }) => isActive)
-    .sort((a, b) => Number(b.isRequired) - Number(a.isRequired) || nameOrder.compare(a.title, b.title) || a.id - b.id)
+    .sort((a, b) => byNeed(a, b) || nameOrder.compare(a.title, b.title) || a.id - b.id)
+  const types = (await rows.all(certificationTypes))
+    .filter(({ isActive }) => isActive)
+    .sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
   const people = (await rows.all(staff))
     .filter(({ status }) => isAtWork(status))
     .map((member): Trained => {
-      const record = member.userId === null ? undefined : records.get(member.userId)
-      const trainee = traineeOf(member, details.get(member.id))
-      const person = { trainee, record, firstDay: firstDays.get(member.id) ?? null }
-      const { id: staffId, position, department } = member
-      const cells = programs.map((program) => cellOf(standingOf(program, catalogue, person, calendar)))
-      return { staffId, name: fullName(member), position, department, hasAccount: member.userId !== null, cells }
+      const { id: staffId, position, department, userId } = member
+      const record = userId === null ? undefined : records.get(userId)
+      const person = {
+        trainee: traineeOf(member, details.get(staffId)),
+        record,
+        firstDay: firstDays.get(staffId) ?? null,
+      }
+      const cells = programs.map((program) => {
+        return cellWithin(standingOf(program, catalogue, person, calendar), session, calendar)
+      })
+      const certified = types.map((type) => {
+        const own = (certificates.get(staffId) ?? []).filter(({ typeId }) => typeId === type.id)
+        const isAsked = isNeeded(type, member, leads.get(staffId) ?? [])
+        return certificationCell(own, type, isAsked, session, calendar.today)
+      })
+      return { staffId, name: fullName(member), position, department, hasAccount: userId !== null, cells, certified }
     })
-  return { programs, people: people.sort((a, b) => nameOrder.compare(a.name, b.name) || a.staffId - b.staffId) }
+  return { programs, types, people: people.sort((a, b) => nameOrder.compare(a.name, b.name) || a.staffId - b.staffId) }
+}
+
+/** The activities that people of the staff lead in a session, by person. */
+async function activitiesLed(rows: Reader, sessionId: number | null): Promise<ReadonlyMap<number, number[]>> {
+  if (sessionId === null) return new Map()
+  const slots = (await rows.list(activitySchedules, 'sessionId', sessionId)).filter(
+    ({ status }) => status !== 'cancelled',
+  )
+  const posts = await rows.list(staffAssignments, 'sessionId', sessionId)
+  const led = [...slots, ...posts].flatMap(({ staffId, activityId }) =>
+    staffId === null || activityId === null ? [] : [{ staffId, activityId }],
+  )
+  const byPerson = grouped(led, ({ staffId }) => staffId)
+  return new Map([...byPerson].map(([staffId, all]) => [staffId, all.map(({ activityId }) => activityId)]))
 }

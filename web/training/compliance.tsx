@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   Chip,
+  Link,
   MenuItem,
   Paper,
   Skeleton,
@@ -15,53 +16,88 @@ import {
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
-import { type Cell, complianceOf, type Trained } from '#shared/training/reads'
+import { Link as RouterLink } from 'react-router-dom'
+import { sessionsToCome } from '#shared/readiness/reads'
+import type { Cell, Trained } from '#shared/training/compliance'
+import { complianceOf } from '#shared/training/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { saveCsv } from '../ui/save-file'
 import { useRead } from '../ui/use-read'
 import { useCalendar } from './use-calendar'
-import { STATE_COLOURS, STATE_WORDS, sayCell } from './words'
+import { STATE_COLOURS, STATE_WORDS, sayCell, sayCertification } from './words'
 
-const FILTERS = { all: 'Everybody', open: 'With something to do', late: 'Late' } as const
+const FILTERS = {
+  all: 'Everybody',
+  open: 'With something to do',
+  late: 'Late',
+  ends: 'Ends before the session does',
+} as const
 type Filter = keyof typeof FILTERS
 
-function fits({ cells }: Trained, filter: Filter): boolean {
+const OPEN: readonly Cell['state'][] = ['late', 'due', 'begun', 'ends']
+
+function fits({ cells, certified }: Trained, filter: Filter): boolean {
   if (filter === 'all') return true
-  return cells.some(({ state }) => state === 'late' || (filter === 'open' && (state === 'due' || state === 'begun')))
+  return [...cells, ...certified].some(({ state }) => (filter === 'open' ? OPEN.includes(state) : state === filter))
 }
 
-/** Everybody who works here against every program, for the office. */
+type Matrix = NonNullable<Awaited<ReturnType<typeof complianceOf>>>
+
+/** What stands in each cell of a person's row: first the programs, then the certificates. */
+function saidOf({ cells, certified }: Trained, timeZone: string): { cell: Cell; said: string }[] {
+  return [
+    ...cells.map((cell) => ({ cell, said: sayCell(cell, timeZone) })),
+    ...certified.map((cell) => ({ cell, said: sayCertification(cell) })),
+  ]
+}
+
+const columnsOf = ({ programs, types }: Pick<Matrix, 'programs' | 'types'>) => [
+  ...programs.map(({ id, title }) => ({ key: `program-${id}`, title })),
+  ...types.map(({ id, name }) => ({ key: `certificate-${id}`, title: `${name} (certificate)` })),
+]
+
+/** Everybody who works here against every program and certificate, for the office. */
 export function Compliance() {
-  const { profile } = useCamp()
-  const table = useRead(complianceOf, useCalendar())
+  const { profile, today } = useCamp()
+  const sessions = useRead(sessionsToCome, today)
+  const [chosen, setChosen] = useState<number | null>()
+  const sessionId = chosen === undefined ? (sessions?.[0]?.id ?? null) : chosen
+  const table = useRead(complianceOf, useCalendar(), sessionId)
   const [filter, setFilter] = useState<Filter>('all')
-  if (!table) return <Skeleton variant="rounded" height={320} />
-  const { programs } = table
+  if (!table || !sessions) return <Skeleton variant="rounded" height={320} />
+  const columns = columnsOf(table)
   const people = table.people.filter((person) => fits(person, filter))
   const save = () =>
     saveCsv(
       'training.csv',
-      people.map(({ name, position, department, cells }) => ({
-        ...{ Name: name, Position: position ?? '', Department: department ?? '' },
-        ...Object.fromEntries(programs.map(({ title }, at) => [title, sayCell(cells[at] as Cell, profile.timezone)])),
+      people.map((person) => ({
+        ...{ Name: person.name, Position: person.position ?? '', Department: person.department ?? '' },
+        ...Object.fromEntries(saidOf(person, profile.timezone).map(({ said }, at) => [columns[at]?.title, said])),
       })),
     )
-  if (programs.length === 0) return <EmptyState title="No programs yet" text="What is asked of whom shows here." />
+  if (columns.length === 0) return <EmptyState title="No programs yet" text="What is asked of whom shows here." />
+  const choice = { size: 'small', select: true, sx: { minWidth: 200, flex: { xs: '1 1 100%', sm: 'none' } } } as const
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-        <TextField
-          select
-          size="small"
-          label="Show"
-          value={filter}
-          onChange={(event) => setFilter(event.target.value as Filter)}
-          sx={{ minWidth: 200, flex: { xs: '1 1 100%', sm: 'none' } }}
-        >
+        <TextField {...choice} label="Show" value={filter} onChange={({ target }) => setFilter(target.value as Filter)}>
           {Object.entries(FILTERS).map(([value, words]) => (
             <MenuItem key={value} value={value}>
               {words}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          {...choice}
+          label="Through the last day of"
+          value={sessionId ?? ''}
+          onChange={({ target }) => setChosen(Number(target.value) || null)}
+        >
+          <MenuItem value="">No session</MenuItem>
+          {sessions.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
             </MenuItem>
           ))}
         </TextField>
@@ -69,41 +105,57 @@ export function Compliance() {
         <Button onClick={() => window.print()}>Print</Button>
         <Button onClick={save}>Export CSV</Button>
       </Box>
-      <TableContainer component={Paper} tabIndex={0} role="region" aria-label="Who has done which training">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Name</TableCell>
-              {programs.map(({ id, title }) => (
-                <TableCell key={id}>{title}</TableCell>
+      {people.length === 0 ? (
+        <EmptyState title="Nobody" text="There is nobody of whom this is so." />
+      ) : (
+        <PeopleTable columns={columns} people={people} />
+      )}
+    </>
+  )
+}
+
+function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf>; people: readonly Trained[] }) {
+  const { profile } = useCamp()
+  return (
+    <TableContainer component={Paper} tabIndex={0} role="region" aria-label="Who has done which training">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Name</TableCell>
+            {columns.map(({ key, title }) => (
+              <TableCell key={key}>{title}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {people.map((person) => (
+            <TableRow key={person.staffId}>
+              <TableCell component="th" scope="row">
+                <Link component={RouterLink} to={`/staff/${person.staffId}`}>
+                  {person.name}
+                </Link>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {[person.position, person.hasAccount ? null : 'no sign-in'].filter(Boolean).join(' · ')}
+                </Typography>
+              </TableCell>
+              {saidOf(person, profile.timezone).map(({ cell, said }, at) => (
+                <TableCell key={columns[at]?.key}>
+                  <CellChip cell={cell} said={said} />
+                </TableCell>
               ))}
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {people.map(({ staffId, name, position, hasAccount, cells }) => (
-              <TableRow key={staffId}>
-                <TableCell component="th" scope="row">
-                  {name}
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {[position, hasAccount ? null : 'no sign-in'].filter(Boolean).join(' · ')}
-                  </Typography>
-                </TableCell>
-                {cells.map((cell, index) => (
-                  <TableCell key={programs[index]?.id}>
-                    {cell.state === 'not_asked' ? (
-                      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                        {STATE_WORDS.not_asked}
-                      </Typography>
-                    ) : (
-                      <Chip size="small" color={STATE_COLOURS[cell.state]} label={sayCell(cell, profile.timezone)} />
-                    )}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function CellChip({ cell: { state }, said }: { cell: Cell; said: string }) {
+  if (state !== 'not_asked') return <Chip size="small" color={STATE_COLOURS[state]} label={said} />
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {STATE_WORDS.not_asked}
+    </Typography>
   )
 }

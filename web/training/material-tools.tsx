@@ -1,26 +1,24 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { archiveMaterial, orderMaterials } from '#shared/training/material-mutations'
+import { archiveMaterial } from '#shared/training/material-mutations'
 import type { TrainingMaterial } from '#shared/training/model'
 import type { OwnMaterial } from '#shared/training/reads'
 import { useRun } from '../ui/run'
 import { FileReplace } from './file-replace'
 import { MaterialEdit } from './material-edit'
+import { useReorder } from './material-list'
 
 const FAILED = { title: 'Error', message: 'The material could not be changed. Please try again.' }
 
 /** What the office does with a material: changes it, puts it elsewhere in its program, or takes it out. */
 export function MaterialTools({ materials, index }: { materials: readonly OwnMaterial[]; index: number }) {
   const run = useRun()
+  const reorder = useReorder(materials)
   const [open, setOpen] = useState<'edit' | 'file' | null>(null)
   const close = () => setOpen(null)
   const material = materials[index]?.material
   if (!material) return null
-  const move = (by: number) => {
-    const ids = materials.map(({ material: { id } }) => id)
-    ids.splice(index + by, 0, ...ids.splice(index, 1))
-    return run(orderMaterials, () => ({ programId: material.programId, materialIds: ids }), { failed: FAILED })
-  }
+  const move = (by: number) => reorder(material.id, index + by)
   const archive = () =>
     run(archiveMaterial, () => ({ materialId: material.id, archived: true }), {
       done: { title: 'Material Archived', message: material.title },
@@ -37,10 +35,10 @@ export function MaterialTools({ materials, index }: { materials: readonly OwnMat
           Replace file
         </Button>
       )}
-      <Button disabled={index === 0} onClick={() => void move(-1)} {...named('Move up')}>
+      <Button disabled={index === 0} onClick={() => move(-1)} {...named('Move up')}>
         Move up
       </Button>
-      <Button disabled={index === materials.length - 1} onClick={() => void move(1)} {...named('Move down')}>
+      <Button disabled={index === materials.length - 1} onClick={() => move(1)} {...named('Move down')}>
         Move down
       </Button>
       <Button color="error" onClick={() => void archive()} {...named('Archive')}>

@@ -23,6 +23,7 @@ import { useKeptFocus } from '../ui/keep-focus'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { MaterialForm } from './material-form'
+import { MaterialList } from './material-list'
 import { ArchivedMaterials, MaterialTools } from './material-tools'
 import { MaterialView } from './material-view'
 import { ProgramChips, ProgressBar } from './program-card'
@@ -99,13 +100,13 @@ export function ProgramDialog({ programId, onClose }: { programId: number; onClo
         {program.description ? <Typography>{program.description}</Typography> : null}
         <ProgressBar card={card} />
         {materials.length === 0 ? <Typography>There is nothing in this program yet.</Typography> : null}
-        <Box>
-          {materials.map((own, index) => (
+        <MaterialList materials={materials} writes={writes}>
+          {(own, index) => (
             <Line key={own.material.id} own={own} isActive={program.isActive}>
               {writes ? <MaterialTools materials={materials} index={index} /> : null}
             </Line>
-          ))}
-        </Box>
+          )}
+        </MaterialList>
         {writes && archived.length > 0 ? <ArchivedMaterials materials={archived} /> : null}
       </DialogContent>
       <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 1 }}>

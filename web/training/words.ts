@@ -1,6 +1,6 @@
 import { dayIn, sayDay } from '#shared/kernel/dates'
+import type { Cell } from '#shared/training/compliance'
 import type { MATERIAL_TYPES } from '#shared/training/model'
-import type { Cell } from '#shared/training/reads'
 import { numberOrNull, textOrNull } from '../ui/form-values'
 
 /** The types of material as people read them. */
@@ -17,6 +17,7 @@ export const STATE_WORDS: Readonly<Record<Cell['state'], string>> = {
   begun: 'Begun',
   due: 'Due',
   late: 'Late',
+  ends: 'Ends',
   not_asked: 'Not asked',
 }
 
@@ -25,6 +26,7 @@ export const STATE_COLOURS = {
   begun: 'info',
   due: 'warning',
   late: 'error',
+  ends: 'warning',
   not_asked: 'default',
 } as const
 
@@ -32,6 +34,14 @@ export const STATE_COLOURS = {
 export function sayCell({ state, at }: Cell, timeZone: string): string {
   const day = at === null ? null : at.length > 10 ? dayIn(timeZone, at) : at
   return state === 'not_asked' || day === null ? STATE_WORDS[state] : `${STATE_WORDS[state]} ${sayDay(day)}`
+}
+
+/** How somebody is certified, with its last day, such as "Until Mon 14 Jul". */
+export function sayCertification({ state, at }: Cell): string {
+  if (state === 'begun') return 'To be verified'
+  if (at === null) return state === 'done' ? 'Without end' : STATE_WORDS[state]
+  if (state === 'done') return `Until ${sayDay(at)}`
+  return state === 'late' ? `Late since ${sayDay(at)}` : `${STATE_WORDS[state]} ${sayDay(at)}`
 }
 
 /** Minutes as people say them. */

@@ -1,0 +1,77 @@
+import { addDays, dayIn } from '../kernel/dates'
+import type { CampSession } from '../sessions/model'
+import type { Calendar } from '../settings/camp-day'
+import type { Certification, CertificationType } from '../staff/certification-model'
+import { coveredUntil, endOf, NEVER } from '../staff/certifications'
+import { askedAnewOn } from './audience'
+import type { Standing } from './standing'
+
+/** How one person stands with one program or one certificate, in the table of all. */
+export interface Cell {
+  /** `begun` of a certificate is one that the office has not verified yet; `ends` is done, but not until the last day. */
+  state: 'done' | 'begun' | 'due' | 'late' | 'ends' | 'not_asked'
+  percentage: number
+  /** When it was completed, the day by which it is asked, or its last day. */
+  at: string | null
+}
+
+/** A row of the table of all. */
+export interface Trained {
+  staffId: number
+  name: string
+  position: string | null
+  department: string | null
+  /** Whether the person can sign in, and so complete anything. */
+  hasAccount: boolean
+  /** By program. */
+  cells: Cell[]
+  /** By kind of certificate. */
+  certified: Cell[]
+}
+
+type Days = Pick<CampSession, 'startDate' | 'endDate'>
+
+/** How somebody stands with a program. */
+export function cellOf({ progress, asked, due, late }: Standing): Cell {
+  const { percentage, completedAt } = progress
+  if (completedAt !== null) return { state: 'done', percentage, at: completedAt }
+  if (!asked) return { state: 'not_asked', percentage, at: null }
+  if (late) return { state: 'late', percentage, at: due }
+  return { state: progress.status === 'in_progress' ? 'begun' : 'due', percentage, at: due }
+}
+
+/** The same, told where what is done is asked anew before a session has ended. */
+export function cellWithin(standing: Standing, session: Days | null, { timeZone }: Calendar): Cell {
+  const cell = cellOf(standing)
+  if (cell.state !== 'done' || cell.at === null || session === null) return cell
+  const anew = askedAnewOn(standing.program, dayIn(timeZone, cell.at))
+  return anew === null || anew > session.endDate ? cell : { ...cell, state: 'ends', at: addDays(anew, -1) }
+}
+
+/** How somebody is certified today, and through the last day of a session. */
+export function certificationCell(
+  own: readonly Certification[],
+  type: CertificationType,
+  isAsked: boolean,
+  session: Days | null,
+  today: string,
+): Cell {
+  const cell = (state: Cell['state'], at: string | null): Cell => ({
+    state,
+    at,
+    percentage: state === 'done' ? 100 : 0,
+  })
+  const until = coveredUntil(own, type, today)
+  if (until !== null) {
+    if (session && until < session.endDate) return cell('ends', until)
+    return cell('done', until === NEVER ? null : until)
+  }
+  if (!isAsked) return cell('not_asked', null)
+  const ends = own.map((each) => ({ end: endOf(each, type), verified: each.verifiedAt !== null }))
+  if (ends.some(({ end, verified }) => !verified && (end === null || end >= today))) return cell('begun', null)
+  const lapsed = ends.flatMap(({ end, verified }) => (verified && end !== null && end < today ? [end] : [])).sort()
+  const last = lapsed.at(-1)
+  if (last !== undefined) return cell('late', addDays(last, 1))
+  const begins = session?.startDate ?? null
+  return cell(begins !== null && begins <= today ? 'late' : 'due', begins)
+}
