@@ -17,7 +17,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { sessionsToCome } from '#shared/readiness/reads'
+import { sessionsToCome } from '#shared/sessions/reads'
 import type { Cell, Trained } from '#shared/training/compliance'
 import { complianceOf } from '#shared/training/reads'
 import { useCamp } from '../ui/camp'
