@@ -74,7 +74,7 @@ export const registrationCalls = [
     does: [register],
     body: newRegistration,
     answer: made(registration),
-    refusals: ['session_cancelled', 'session_closed', 'already_registered', 'too_many_waiting'],
+    refusals: ['session_cancelled', 'registration_closed', 'session_closed', 'already_registered', 'too_many_waiting'],
     async handle(c, { body }) {
       const { totalAmount: _set, ...fields } = body
       const { registrationId } = await run(c, register, (ids) => ({ ...fields, registrationId: ids.next() }))

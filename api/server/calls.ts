@@ -12,6 +12,7 @@ import { inboxCalls } from '../inbox/calls'
 import { profileCalls } from '../profile/calls'
 import { registrationCalls } from '../registration/calls'
 import { sessionCalls } from '../sessions/calls'
+import { settingsCalls } from '../settings/calls'
 import { staffCalls } from '../staff/calls'
 import { staffingCalls } from '../staffing/calls'
 import { storeCalls } from '../store/calls'
@@ -41,6 +42,7 @@ export const CALLS: readonly Call[] = [
   ...inboxCalls,
   ...campersCalls,
   ...registrationCalls,
+  ...settingsCalls,
   ...sessionCalls,
   ...housingCalls,
   ...activityCalls,

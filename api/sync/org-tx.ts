@@ -9,6 +9,7 @@ import { rowReader, writeRows } from '../db/rows'
 import { syncOrg, syncRow } from '../db/tables/sync'
 import { keepSeal, newSeal } from './commits'
 import { endService } from './ended-service'
+import { followProfile } from './followed-profile'
 import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
 import { inTurn, type Turn } from './turns'
 
@@ -105,6 +106,7 @@ async function once<T>(
     }
     const answer = await work(tx)
     ended = await endService(server, tx, actor)
+    await followProfile(tx)
 
     // 3. Write all of it, with its lines in the change index.
     await keepSeal(db, org, raised.head, seal)

@@ -9,6 +9,7 @@ import { INBOX } from '../inbox/states'
 import { PROFILE } from '../profile/states'
 import { REGISTRATION } from '../registration/states'
 import { SESSIONS } from '../sessions/states'
+import { SETTINGS } from '../settings/states'
 import { STAFF } from '../staff/states'
 import { STAFFING } from '../staffing/states'
 import { STORE } from '../store/states'
@@ -35,5 +36,6 @@ export const STATES: readonly State[] = [
   ...TRAINING,
   ...INBOX,
   ...SYNC,
+  ...SETTINGS,
   ...TEAM,
 ]

@@ -17,6 +17,7 @@ import type { SimulatedCamp } from './camp'
  */
 const WHO_SEES: Readonly<Record<string, string>> = {
   camp_profile: 'RRRRR',
+  camp_logo: 'RRRRR',
   camp_sessions: 'RRRRO',
   cabins: 'RRRRO',
   store_items: 'RRRR-',

@@ -12,7 +12,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
 }) => {
   const office = await visit('admin@lakeside.example')
   const { page } = office
-  await goTo(page, '/settings')
+  await goTo(page, '/settings?tab=team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByLabel('Email').fill('Ida.Till@lakeside.example')
   await page.getByRole('combobox', { name: 'Role' }).click()
@@ -67,7 +67,7 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   expect(left.filter(({ rows }) => rows.length > 0).map(({ store }) => store)).toEqual(['meta', 'sent'])
   for (const word of ['Lemonade', guest.name, 'ida.till', 'Keller']) expect(JSON.stringify(left)).not.toContain(word)
   await goTo(page, '/sync')
-  await goTo(page, '/settings?part=devices')
+  await goTo(page, '/settings?tab=team&part=devices')
   await page.getByLabel('Search devices').fill('at the lake')
   await expect(row).toContainText('has cleared itself')
 
@@ -94,7 +94,7 @@ test('who forgot the password chooses another one by a link of the office, and i
   await tablet.page.goto('/')
   await tablet.firstCopy()
   const { page } = office
-  await goTo(page, '/settings')
+  await goTo(page, '/settings?tab=team')
   await page.getByLabel('Search people').fill('olaf')
   await page.getByRole('button', { name: 'Manage Olaf Lind' }).click()
   await page.getByRole('button', { name: 'Show a Password Reset Link' }).click()
@@ -133,7 +133,7 @@ test('of 2,000 users the list shows each, to its end; offline it says what it ne
   })()
   database.close()
   const { page } = office
-  await goTo(page, '/settings')
+  await goTo(page, '/settings?tab=team')
   const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   const { total } = await office.get<{ total: number }>('/api/team')

@@ -10,6 +10,7 @@ export const AUDIT_AREA_WORDS: Readonly<Record<AuditArea, string>> = {
   medical: 'Medical information',
   staff: 'Staff',
   training: 'Training',
+  settings: 'Settings of the camp',
   actions: 'Other actions',
 }
 

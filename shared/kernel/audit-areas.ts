@@ -1,3 +1,3 @@
 /** The parts of the audit log, by what each line is about. */
-export const AUDIT_AREAS = ['team', 'devices', 'medical', 'staff', 'training', 'actions'] as const
+export const AUDIT_AREAS = ['team', 'devices', 'medical', 'staff', 'training', 'settings', 'actions'] as const
 export type AuditArea = (typeof AUDIT_AREAS)[number]

@@ -10,6 +10,8 @@ import type { Store } from '../kernel/store'
 import { type CampSession, campSessions } from '../sessions/model'
 import { priceOn, takesRegistrations } from '../sessions/rules'
 import { campDayOf } from '../settings/camp-day'
+import { refuseNotOpen } from '../settings/general'
+import { CAMP_ID, campProfile } from '../settings/model'
 import { REGISTRATION_STATUSES, registrationMedical, registrationMoney, registrations } from './model'
 import { followCount, heldUntil, lastInLine, mustWait, placesTaken, waitlistOf } from './places'
 import { refuseTooManyWaiting } from './waiting'
@@ -37,11 +39,16 @@ function dayThatCounts(context: MutationContext): Promise<string> {
   return campDayOf(isTooEarly ? { ...context, at: notBefore } : context)
 }
 
-/** Refuses a family outside the time in which a session takes registrations; the office may also before and after. */
+/**
+ * Refuses a family outside the time in which the camp, or the session, takes registrations; the office may also before and
+ * after, and the staff at the desk outside the camp's.
+ */
 async function refuseClosed(context: MutationContext, session: CampSession): Promise<void> {
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
   if (can(context.actor, 'sessions.write')) return
   const today = await dayThatCounts(context)
+  const profile = ownRowsOnly(context.actor) ? await context.store.get(campProfile, CAMP_ID) : undefined
+  if (profile) refuseNotOpen(profile, today)
   refuseIf(!takesRegistrations(session, today), 'session_closed', {
     session: session.name,
     deadline: session.registrationDeadline,

@@ -1,5 +1,16 @@
 import { defineArea } from '../kernel/area'
-import { campProfile } from './model'
-import { parts } from './rights'
+import { campLogo, campProfile } from './model'
+import * as mutations from './mutations'
+import { refusals } from './refusals'
+import { parts, rights } from './rights'
+import { words } from './words'
 
-export const settings = defineArea({ name: 'settings', parts, entities: [campProfile], words: {} })
+export const settings = defineArea({
+  name: 'settings',
+  parts,
+  rights,
+  entities: [campProfile, campLogo],
+  mutations: [mutations],
+  refusals,
+  words,
+})

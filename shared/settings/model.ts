@@ -1,4 +1,4 @@
-import { added, defineEntity, flag, money, orNull, type RowOf, text, whole } from '../kernel/entity'
+import { added, dayField, defineEntity, flag, money, orNull, type RowOf, text, whole } from '../kernel/entity'
 
 /** The minutes without a touch after which a shared device locks, where the camp has chosen no other. */
 export const IDLE_MINUTES = 30
@@ -22,9 +22,23 @@ export const campProfile = defineEntity('camp_profile', {
     idleMinutes: added(whole(1, 1440), IDLE_MINUTES),
     /** How many families, children and registrations of one parent, of each, may wait for the office. */
     mostWaiting: added(whole(1, 1000), MOST_WAITING),
+    /** The first and the last day on which families register; null for no limit. */
+    registrationOpens: added(orNull(dayField()), null),
+    registrationCloses: added(orNull(dayField()), null),
+    address: added(orNull(text(500)), null),
   },
 })
 export type CampProfile = RowOf<typeof campProfile>
 
-/** The id of the only row of {@link campProfile}. */
+/** The longest data URL of a logo, in characters: about 72 kB, as every device of the camp holds it. */
+export const LONGEST_LOGO = 96_000
+
+/** The camp's logo as a data URL; no row where there is none. Its id is {@link CAMP_ID}. */
+export const campLogo = defineEntity('camp_logo', {
+  part: 'camp',
+  partOf: campProfile,
+  fields: { image: text(LONGEST_LOGO) },
+})
+
+/** The id of the only row of {@link campProfile}, and of {@link campLogo}. */
 export const CAMP_ID = 1

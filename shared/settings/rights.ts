@@ -1,5 +1,10 @@
-import { EVERY_WORKER } from '../kernel/capabilities'
+import { defineRights, EVERY_WORKER, OFFICE } from '../kernel/capabilities'
 import { defineParts } from '../kernel/parts'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'settings.write': OFFICE,
+})
 
 /** Who reads what here (docs/product/access.md). */
 export const parts = defineParts({
@@ -10,3 +15,8 @@ declare module '../kernel/parts' {
   interface Parts extends DeclaredParts {}
 }
 type DeclaredParts = typeof parts
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights

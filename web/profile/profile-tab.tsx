@@ -10,9 +10,9 @@ import { FormField } from '../ui/form-field'
 import { Page } from '../ui/page'
 import { PasswordField } from '../ui/password-field'
 import { request } from '../ui/request'
+import { Section } from '../ui/section'
 import { callFailed } from '../ui/server-call'
 import { useToast } from '../ui/toast'
-import { Section } from './section'
 
 /** Who one is at the camp, read or changed. */
 export function ProfileTab() {

@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@mui/material'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
+import { Section } from '../ui/section'
 import { ChangePassword } from './change-password'
-import { Section } from './section'
 import { SignIns } from './sign-ins'
 
 /** The own password, and where one is signed in. Both are the server's own: they need a connection. */
@@ -12,7 +12,7 @@ export function SecurityTab() {
     <Page>
       <Stack spacing={4}>
         {status.state === 'offline' ? (
-          <Alert severity="info" sx={{ maxWidth: 680 }}>
+          <Alert severity="info" sx={{ maxWidth: 720 }}>
             This needs a connection. It is shown and can be changed when the server is in reach.
           </Alert>
         ) : null}

@@ -7,6 +7,7 @@ import { register } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
 import { type SessionCount, sessionCounts, sessionsOfCamper } from '#shared/registration/reads'
 import { ageRange, isOffered, priceOn } from '#shared/sessions/rules'
+import { notOpen } from '#shared/settings/general'
 import { useCamp } from '../ui/camp'
 import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
@@ -33,8 +34,9 @@ export function SessionStep(props: {
   const counts = useRead(sessionCounts, today)
   const theirs = useRead(sessionsOfCamper, camper.id)
   const office = can('sessions.write')
+  const closed = parent ? notOpen(profile, today) : null
   const offered = counts?.filter(({ session }) =>
-    office ? session.status !== 'cancelled' && session.endDate >= today : isOffered(session, today),
+    office ? session.status !== 'cancelled' && session.endDate >= today : closed === null && isOffered(session, today),
   )
   const chosen = offered?.find(({ session }) => session.id === sessionId)
   const submit = form.handleSubmit(async (notes) => {
@@ -86,7 +88,7 @@ export function SessionStep(props: {
           </MenuItem>
         ))}
       </PlainSelect>
-      {offered?.length === 0 ? <Alert severity="info">No session takes registrations now.</Alert> : null}
+      {offered?.length === 0 ? <Alert severity="info">{closed ?? 'No session takes registrations now.'}</Alert> : null}
       {chosen && theirs?.has(chosen.session.id) ? (
         <Alert severity="warning">
           {camper.firstName} is registered for {chosen.session.name} already.

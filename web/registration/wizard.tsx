@@ -3,7 +3,10 @@ import { Alert, Box, Button, Card, CardContent, Skeleton, Tab, Tabs } from '@mui
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Camper, Family } from '#shared/campers/model'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { registrationNotes } from '#shared/registration/mutations'
+import { notOpen } from '#shared/settings/general'
+import { useCamp } from '../ui/camp'
 import { CamperStep } from './camper-step'
 import { FamilyStep } from './family-step'
 import type { NotesForm } from './notes-fields'
@@ -39,6 +42,8 @@ function useFocusOnStep(panel: RefObject<HTMLElement | null>, step: number | und
 /** Family, camper, session: a registration in three steps; afterwards it begins again (Registration rule 1). */
 export function Wizard() {
   const { place, go } = useWizard()
+  const { who, profile, today } = useCamp()
+  const closed = ownRowsOnly(who.actor) ? notOpen(profile, today) : null
   const [done, setDone] = useState<Done | null>(null)
   // Kept here while the person looks at another step: what was typed is not lost by that.
   const notes: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
@@ -98,6 +103,11 @@ export function Wizard() {
         aria-labelledby={`step-${step}`}
         sx={{ p: { xs: 4, sm: 6 } }}
       >
+        {closed && step < 2 ? (
+          <Alert severity="info" sx={{ mb: 4 }}>
+            {closed}
+          </Alert>
+        ) : null}
         {done && step === 0 ? <Registered done={done} onAnother={() => onFamily(done.family, 1)} /> : null}
         {step === 0 ? (
           <FamilyStep chosen={family} onPicked={(next) => onFamily(next, 0)} onChosen={(next) => onFamily(next, 1)} />

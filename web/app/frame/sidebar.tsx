@@ -1,8 +1,8 @@
-import AnchorIcon from '@mui/icons-material/Anchor'
 import InstallIcon from '@mui/icons-material/InstallMobile'
 import { Box, Button, ButtonBase, Typography } from '@mui/material'
 import { Link, NavLink } from 'react-router-dom'
 import { useCamp } from '../../ui/camp'
+import { Logo } from '../../ui/logo'
 import { Waves } from '../../ui/waves'
 import type { Screen } from '../paths'
 import { useInstallOffer } from './install-offer'
@@ -70,7 +70,7 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
           '--ring-offset': '-5px',
         }}
       >
-        <AnchorIcon sx={{ fontSize: 34 }} />
+        <Logo size={34} widest={rail ? 64 : 68} />
         {rail ? null : (
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h3" component="p" noWrap>

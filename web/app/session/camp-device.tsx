@@ -14,6 +14,7 @@ import { DeviceContext } from './device-context'
 import { FirstDownload } from './first-download'
 import { signOut } from './session'
 import { type Opened, useDevice } from './use-device'
+import { useKeptLogo } from './use-kept-logo'
 import { useToday } from './use-today'
 
 const STARTING: SyncStatus = { state: 'starting', inStepAt: null }
@@ -97,6 +98,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
   state.current = status.state
   useWatch(props, status.state, view)
   useAccent(last?.accent ?? null)
+  useKeptLogo(replica, status.state === 'in-step' && fill === null)
 
   const may = useCallback<Camp['can']>((capability) => can(who.actor, capability), [who])
   const camp = useMemo((): Camp | null => {

@@ -1,5 +1,5 @@
 import { darken, lighten } from '@mui/material/styles'
-import { readableOn } from './accent'
+import { readableOn } from '../../ui/accent'
 
 /** The colours of the sidebar: its ground, the current entry, and its text. */
 interface Lake {

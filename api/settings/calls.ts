@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { found } from '#shared/kernel/refusal'
+import { generalFields, logoImage } from '#shared/settings/general'
+import { CAMP_ID, campLogo, campProfile } from '#shared/settings/model'
+import { editProfile, setLogo } from '#shared/settings/mutations'
+import { defineCall, done, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { rowOf } from '../http/row-answers'
+import { oneRowOf, readAs, run } from '../sync/rest'
+
+const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp')
+
+/** What a camp sets up about itself (Settings rules 1 to 5), over HTTP. */
+export const settingsCalls = [
+  defineCall('GET', '/settings', 'The settings of the camp', {
+    reads: campProfile,
+    answer: ok(rowOf(campProfile)),
+    handle: theProfile,
+  }),
+  defineCall('PATCH', '/settings', 'Changes the settings of the camp', {
+    does: [editProfile],
+    changes: generalFields,
+    answer: ok(rowOf(campProfile)),
+    async handle(c, { edit }) {
+      await run(c, editProfile, () => edit)
+      return theProfile(c)
+    },
+  }),
+  defineCall('GET', '/settings/logo', "The camp's logo, as a data URL", {
+    reads: campLogo,
+    answer: ok(z.object({ image: z.string() })),
+    refusals: ['not_found'],
+    async handle(c) {
+      const { image } = found(await readAs(c, (rows) => rows.one(campLogo, CAMP_ID)), 'logo')
+      return { image }
+    },
+  }),
+  defineCall('PUT', '/settings/logo', 'Gives the camp a logo, or takes it away', {
+    does: [setLogo],
+    body: z.object({ image: logoImage.nullable() }),
+    answer: done,
+    async handle(c, { body: { image } }) {
+      await run(c, setLogo, () => ({ image }))
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+import { expect, goTo, test } from '../fixtures'
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><script>parent.hacked = true</script>
+  <circle cx="60" cy="60" r="50" fill="#ffcc00"/></svg>`
+const PAGE = '<!doctype html><script>parent.hacked = true</script>'
+
+test('a logo is drawn anew, offline too; it is in the sidebar, on the landing page after a sign-out, and goes at once', async ({
+  device,
+}) => {
+  const office = await device('admin@lakeside.example')
+  const { page } = office
+  await goTo(page, '/settings')
+  await office.goOffline()
+  const choose = (name: string, mimeType: string, content: string | Buffer) =>
+    page.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+  await choose('notes.txt', 'text/plain', 'hello')
+  await expect(page.getByText('Please upload an image file (PNG, JPG, SVG, etc.)')).toBeVisible()
+  await choose('large.png', 'image/png', Buffer.alloc(6 * 1024 * 1024))
+  await expect(page.getByText('Please upload an image smaller than 5MB')).toBeVisible()
+  await choose('page.png', 'image/png', PAGE)
+  await expect(page.getByText('Please upload an image file (PNG, JPG, SVG, etc.)')).toBeVisible()
+  await choose('logo.svg', 'image/svg+xml', SVG)
+  const inSidebar = page.getByRole('navigation', { name: 'Main' }).getByAltText('Organization logo')
+  await expect(inSidebar).toBeVisible()
+  expect(await inSidebar.getAttribute('src')).toMatch(/^data:image\/webp;base64,/)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+
+  await page.getByLabel('Registration Opens').fill('2027-05-02')
+  await page.getByLabel('Registration Closes').fill('2027-05-01')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Registration closes before it opens')).toBeVisible()
+  await page.getByLabel('Registration Closes').fill('2027-05-31')
+  await page.getByLabel('Camp Name').fill('Lakeside Bible Camp')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByRole('link', { name: 'Lakeside Bible Camp, Dashboard' })).toBeVisible()
+  await office.goOnline()
+  await expect(office.bar()).toContainText('All changes sent')
+  expect(await office.get<{ name: string }>('/api/organization/lakeside')).toMatchObject({
+    name: 'Lakeside Bible Camp',
+  })
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toBeVisible()
+  await expect(page.getByAltText('Organization logo')).toBeVisible()
+  await office.signIn('admin@lakeside.example')
+  await goTo(page, '/settings')
+  await page.getByRole('button', { name: 'Remove Logo' }).click()
+  await expect(inSidebar).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { sayDay } from '../kernel/dates'
+import { requiredText } from '../kernel/entity'
+import { Refusal, refuseIf } from '../kernel/refusal'
+import { type CampProfile, campProfile, LONGEST_LOGO } from './model'
+
+const field = campProfile.fields
+
+/** Whether a text names a time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What the tab General asks (Settings rule 1). */
+export const generalFields = z.object({
+  name: requiredText(200, 'Camp name is required'),
+  timezone: z.string().max(60, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone'),
+  registrationOpens: field.registrationOpens.schema,
+  registrationCloses: field.registrationCloses.schema,
+  address: field.address.schema,
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Write a colour such as #0b5e63')
+    .nullable(),
+})
+export type General = z.output<typeof generalFields>
+
+type Period = Pick<CampProfile, 'registrationOpens' | 'registrationCloses'>
+
+/** What is wrong with the days on which families register; null where nothing is. */
+export function periodProblem({ registrationOpens, registrationCloses }: Period): string | null {
+  const isTurned = registrationOpens !== null && registrationCloses !== null && registrationCloses < registrationOpens
+  return isTurned ? 'Registration closes before it opens' : null
+}
+
+/** @throws Refusal `invalid` where registration would close before it opens */
+export function refuseTurnedPeriod(period: Period): void {
+  const problem = periodProblem(period)
+  if (problem) throw new Refusal('invalid', { fields: { registrationCloses: problem } })
+}
+
+/**
+ * Why families cannot register on a day of the camp; null where they can. The day on which registration opens and the one
+ * on which it closes count as open (Settings rule 3).
+ */
+export function notOpen({ registrationOpens, registrationCloses }: Period, today: string): string | null {
+  if (registrationOpens !== null && today < registrationOpens)
+    return `Registration opens on ${sayDay(registrationOpens)}.`
+  if (registrationCloses !== null && today > registrationCloses)
+    return `Registration closed on ${sayDay(registrationCloses)}. Ask the office.`
+  return null
+}
+
+/** @throws Refusal `registration_closed` on a day on which families cannot register */
+export function refuseNotOpen(period: Period, today: string): void {
+  const why = notOpen(period, today)
+  refuseIf(why !== null, 'registration_closed', { why })
+}
+
+/** A data URL whose first bytes are those of the type that it names. SVG is none of them: it could hold a script. */
+const LOGO = /^data:image\/(?:webp;base64,UklGR|png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/
+
+/** A logo as a camp keeps it: drawn anew on the device that it was chosen on (Settings rule 5). */
+export const logoImage = z
+  .string()
+  .max(LONGEST_LOGO, 'This logo is too large')
+  .regex(LOGO, 'This is no picture that the camp can keep')

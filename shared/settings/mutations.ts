@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineMutation } from '../kernel/define'
+import { applyEdit, editArgs } from '../kernel/edit'
+import { found } from '../kernel/refusal'
+import { generalFields, logoImage, refuseTurnedPeriod } from './general'
+import { CAMP_ID, campLogo, campProfile } from './model'
+
+/** Changes what the tab General asks (Settings rule 1). */
+export const editProfile = defineMutation({
+  name: 'settings.editProfile.v1',
+  needs: 'settings.write',
+  audited: 'settings',
+  args: editArgs,
+  async run(context, edit) {
+    const before = found(await context.store.get(campProfile, CAMP_ID), 'camp')
+    await applyEdit(context, campProfile, before, edit, { form: generalFields })
+    refuseTurnedPeriod(found(await context.store.get(campProfile, CAMP_ID), 'camp'))
+  },
+})
+
+/** Gives the camp a logo, or takes it away. */
+export const setLogo = defineMutation({
+  name: 'settings.setLogo.v1',
+  needs: 'settings.write',
+  audited: 'settings',
+  args: z.object({ image: logoImage.nullable() }),
+  async run({ store }, { image }) {
+    const there = await store.get(campLogo, CAMP_ID)
+    if (image === null) {
+      if (there) await store.remove(campLogo, CAMP_ID)
+      return
+    }
+    if (there) await store.patch(campLogo, CAMP_ID, { image })
+    else await store.insert(campLogo, { id: CAMP_ID, image })
+  },
+})

@@ -1,0 +1,23 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { CAMP_ID, campLogo, campProfile } from '#shared/settings/model'
+import type { Replica } from '#sync/replica'
+import { keepLogo } from '../../ui/logo'
+
+/** The camp's logo; undefined where the copy was cleared, as at a sign-out, and a missing row says nothing. */
+async function logoIn(replica: Replica): Promise<string | null | undefined> {
+  const logo = await replica.rows(campLogo).get(CAMP_ID)
+  if (logo) return logo.image
+  return (await replica.rows(campProfile).get(CAMP_ID)) ? null : undefined
+}
+
+/**
+ * Keeps the camp's logo where the landing page finds it, also when nobody is signed in. While rows are fetched afresh the
+ * former logo stays until the copy is whole.
+ */
+export function useKeptLogo(replica: Replica, isWhole: boolean): void {
+  const logo = useLiveQuery(() => logoIn(replica), [replica])
+  useEffect(() => {
+    if (logo || (logo === null && isWhole)) keepLogo(logo)
+  }, [logo, isWhole])
+}

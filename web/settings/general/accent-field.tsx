@@ -1,0 +1,58 @@
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { General } from '#shared/settings/general'
+import { readableOn } from '../../ui/accent'
+
+/** The product's own colour, with which the choice begins. */
+const TEAL = '#0b5e63'
+
+/** The camp's own colour. What would be hard to read on paper is shown as it will be: darker. */
+export function AccentField({ form }: { form: UseFormReturn<General> }) {
+  const paper = useTheme().palette.background.default
+  return (
+    <Controller
+      control={form.control}
+      name="accent"
+      render={({ field: { value, onChange, ref, onBlur }, fieldState: { error } }) => {
+        const shown = value === null ? null : readableOn(paper, value)
+        const isMended = shown !== null && shown.toLowerCase() !== value?.toLowerCase()
+        return (
+          <Box>
+            <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+              <TextField
+                label="Accent colour"
+                type="color"
+                value={value ?? TEAL}
+                inputRef={ref}
+                onBlur={onBlur}
+                onChange={(event) => onChange(event.target.value)}
+                error={error !== undefined}
+                helperText={error?.message}
+                sx={{ width: 140 }}
+                slotProps={{ htmlInput: { sx: { height: 28, cursor: 'pointer' } }, inputLabel: { shrink: true } }}
+              />
+              <Box
+                aria-hidden
+                sx={{
+                  ...{ px: 4, minHeight: 44, display: 'flex', alignItems: 'center', borderRadius: 1, fontWeight: 650 },
+                  ...{ bgcolor: shown ?? TEAL, color: '#fff' },
+                }}
+              >
+                Like this button
+              </Box>
+              {value === null ? null : <Button onClick={() => onChange(null)}>No own colour</Button>}
+            </Box>
+            <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }} aria-live="polite">
+              {value === null ? 'The camp uses the colours of the app.' : null}
+              {value !== null && isMended
+                ? 'On light ground this colour is too hard to read, so buttons and links use it darker, as shown.'
+                : null}
+              {value !== null && !isMended ? 'This colour is easy to read on light ground.' : null}
+            </Typography>
+          </Box>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { LONGEST_LOGO } from '#shared/settings/model'
+
+/** The longest edge of a logo in pixels; smaller where that is still too much to be kept. */
+const EDGES = [512, 384, 256, 192, 128]
+const QUALITY = 0.9
+
+/** What a browser makes of a picture's file. A script within an SVG does not run in it. */
+async function read(file: Blob): Promise<HTMLImageElement | null> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return image.naturalWidth > 0 && image.naturalHeight > 0 ? image : null
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+function drawn(image: HTMLImageElement, edge: number): string {
+  const scale = edge / Math.max(image.naturalWidth, image.naturalHeight)
+  // A small picture is not made larger; an SVG has no size of its own that matters, and is sharp at any.
+  const used = Math.min(1, scale)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * used))
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * used))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  // Both keep what is see-through; browsers that cannot write the first type write the second.
+  const webp = canvas.toDataURL('image/webp', QUALITY)
+  return webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/png')
+}
+
+/**
+ * Draws a logo anew, so that nothing of the chosen file is kept or sent: no script, no place, no camera.
+ *
+ * @returns a data URL that the camp can keep; null where the file is no picture that this browser can read
+ */
+export async function drawLogo(file: Blob): Promise<string | null> {
+  const image = await read(file)
+  if (!image) return null
+  return EDGES.map((edge) => drawn(image, edge)).find((url) => url.length <= LONGEST_LOGO) ?? null
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button, MenuItem, Stack } from '@mui/material'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { dayIn, sayDay } from '#shared/kernel/dates'
+import { type General, generalFields, isTimeZone, periodProblem } from '#shared/settings/general'
+import type { CampProfile } from '#shared/settings/model'
+import { editProfile } from '#shared/settings/mutations'
+import { useCamp } from '../../ui/camp'
+import { FormField } from '../../ui/form-field'
+import { editOfForm, textOrNull } from '../../ui/form-values'
+import { Page } from '../../ui/page'
+import { useRun } from '../../ui/run'
+import { Section } from '../../ui/section'
+import { AccentField } from './accent-field'
+import { LogoSection } from './logo-section'
+import { zoneLabel, zonesFor } from './time-zones'
+
+const WORDS = {
+  done: { title: 'Settings Saved', message: 'They count on every device from its next contact.' },
+  failed: { title: 'Not Saved', message: 'The settings could not be saved. Please try again.' },
+}
+
+const fields = generalFields.superRefine((values, context) => {
+  const problem = periodProblem(values)
+  if (problem) context.addIssue({ code: 'custom', path: ['registrationCloses'], message: problem })
+})
+
+const valuesOf = ({
+  name,
+  timezone,
+  registrationOpens,
+  registrationCloses,
+  address,
+  accent,
+}: CampProfile): General => ({
+  ...{ name, timezone, registrationOpens, registrationCloses, address, accent },
+})
+
+/** What a camp says of itself: its name, place, colours and the time in which families register. */
+export function GeneralTab() {
+  return (
+    <Page>
+      <Stack spacing={4}>
+        <Section title="Camp Information">
+          <GeneralForm />
+        </Section>
+        <Section title="Logo">
+          <LogoSection />
+        </Section>
+      </Stack>
+    </Page>
+  )
+}
+
+function GeneralForm() {
+  const { profile, replica } = useCamp()
+  const run = useRun()
+  const values = useMemo(() => valuesOf(profile), [profile])
+  // What another device saves shows here at once, but not in fields that were changed.
+  const form = useForm({ resolver: zodResolver(fields), values, resetOptions: { keepDirtyValues: true } })
+  const zone = form.watch('timezone')
+  const zones = useMemo(() => zonesFor(profile.timezone), [profile.timezone])
+  const isMoved = zone !== profile.timezone && isTimeZone(zone)
+  const submit = form.handleSubmit(async (wanted) => {
+    const edit = editOfForm(form.formState, wanted)
+    if (edit && (await run(editProfile, () => edit, WORDS))) form.reset(wanted)
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <FormField form={form} name="name" label="Camp Name" />
+        <FormField
+          form={form}
+          select
+          name="timezone"
+          label="Time Zone"
+          helperText={
+            isMoved
+              ? `Today is ${sayDay(dayIn(zone, replica.clock.instant()))} there. Nothing that is saved changes: days have no time zone.`
+              : 'The camp day by which prices, deadlines and the till go.'
+          }
+        >
+          {zones.map((each) => (
+            <MenuItem key={each} value={each}>
+              {zoneLabel(each)}
+            </MenuItem>
+          ))}
+        </FormField>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <FormField
+            form={form}
+            name="registrationOpens"
+            label="Registration Opens"
+            type="date"
+            read={textOrNull}
+            helperText="Families register from this day on. Empty: at any time."
+          />
+          <FormField
+            form={form}
+            name="registrationCloses"
+            label="Registration Closes"
+            type="date"
+            read={textOrNull}
+            helperText="The last day. The office registers at any time."
+          />
+        </Box>
+        <FormField form={form} name="address" label="Camp Address" multiline read={textOrNull} />
+        <AccentField form={form} />
+        <Box>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!form.formState.isDirty}
+            loading={form.formState.isSubmitting}
+          >
+            Save Settings
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+/** The zones that are offered first, by the name of their city. */
+const FIRST = ['America/Toronto', 'America/Vancouver', 'America/Chicago', 'America/Denver'] as const
+
+const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** What a time zone is called in the list: the first ones by their city alone. */
+export function zoneLabel(zone: string): string {
+  return (FIRST as readonly string[]).includes(zone) ? cityOf(zone) : zone.replaceAll('_', ' ')
+}
+
+/** Toronto, Vancouver, Chicago and Denver, then the camp's own zone, then all others that this browser knows. */
+export function zonesFor(own: string): string[] {
+  return [...new Set([...FIRST, own, ...Intl.supportedValuesOf('timeZone')])]
+}
