@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editArgs } from '#shared/kernel/edit'
-import { found, Refusal } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { discard, retry } from './inbox'
 import type { InboxEntry, Replica, SignedIn } from './replica'
 
@@ -20,7 +20,7 @@ export async function settleConflict(
   uid: string,
   whose: 'mine' | 'theirs',
 ): Promise<boolean> {
-  const entry = found(await replica.inbox.get(uid), 'action')
+  const entry = requireFound(await replica.inbox.get(uid), 'action')
   const args = edited.parse(entry.args)
   const { field, theirs } = conflict.parse(entry.data)
   if (whose === 'mine') return again(replica, who, entry, { ...args, base: { ...args.base, [field]: theirs ?? null } })

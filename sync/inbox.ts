@@ -2,7 +2,7 @@ import { bookRefused } from '#shared/inbox/book-mutation'
 import { DONE_AGAIN, settleRefused } from '#shared/inbox/mutations'
 import { firstOf, refusedActions } from '#shared/inbox/refused'
 import { deviceIdsIn, withOtherIds } from '#shared/kernel/ids-in'
-import { found, refuseIf } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import { MUTATIONS } from '#shared/registry'
 import { isLocked } from './envelope'
 import type { Ids } from './ids'
@@ -29,7 +29,7 @@ export async function groupOf(replica: Replica, uid: string): Promise<InboxEntry
  * @throws Refusal `not_found` where it is not among them
  */
 export function groupAmong<R extends Refused>(all: readonly R[], uid: string): R[] {
-  return found(
+  return requireFound(
     groupsOf(all).find((group) => group.some((each) => each.uid === uid)),
     'action',
   )
@@ -104,7 +104,7 @@ export async function retry(
     const others = new Map<number, number>()
     for (const entry of group) {
       refuseIf(isLocked(entry), 'envelope_unreadable')
-      const mutation = found(MUTATIONS.get(entry.name), 'action')
+      const mutation = requireFound(MUTATIONS.get(entry.name), 'action')
       const wanted = entry.uid === uid && args !== undefined ? args : entry.args
       const named = deviceIdsIn(wanted)
       const partial = entry.uid === uid && rest !== null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { found, refuseIf } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import { organizations } from '../db/tables/accounts'
 import type { Env } from '../http/request'
 import { networkOf } from './caller'
@@ -23,7 +23,7 @@ export async function campBySlug(c: Context<Env>, slug: string) {
     db.select().from(organizations).where(eq(organizations.slug, wanted)),
   )
   if (!camp) await countTry(server, limits)
-  const there = found(camp, 'organization')
+  const there = requireFound(camp, 'organization')
   refuseIf(!there.isActive, 'camp_suspended')
   return there
 }

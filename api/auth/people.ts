@@ -1,4 +1,4 @@
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
 import { users } from '../db/tables/accounts'
@@ -17,5 +17,5 @@ export async function addUser(db: Db, person: NewUser): Promise<typeof users.$in
     .insert(users)
     .values({ id, ...person })
     .returning()
-  return found(user, 'user')
+  return requireFound(user, 'user')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import type { Config } from '../context/config'
 import { Keys } from '../context/keys'
 import type { Server } from '../context/server'
@@ -21,7 +21,7 @@ async function kept(db: Db, name: string): Promise<string | undefined> {
 async function selfMade(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await db.insert(serverSecrets).values({ name: SELF_MADE, value }).onConflictDoNothing()
-  return found(await kept(db, SELF_MADE), 'secret')
+  return requireFound(await kept(db, SELF_MADE), 'secret')
 }
 
 /**

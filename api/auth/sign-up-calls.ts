@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { campSignUp } from '#shared/auth/model'
-import { found, refuseIf } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { organizations, users } from '../db/tables/accounts'
@@ -19,7 +19,7 @@ const FOR_ONE_EMAIL = 5
 
 /** The camp that takes a sign-up, or a refusal. */
 function campToJoin(asked: typeof organizations.$inferSelect | undefined) {
-  const camp = found(asked, 'organization')
+  const camp = requireFound(asked, 'organization')
   refuseIf(!camp.isActive, 'camp_suspended')
   const settings = z
     .object({ openSignUp: z.boolean().default(true) })

@@ -13,7 +13,7 @@ import { camperFields, createCamper, deleteCamper, editCamper } from '#shared/ca
 import { setCamperPhoto } from '#shared/campers/photo-mutations'
 import { wholeCamper, wholeCampers, wholeCampersOfFamily } from '#shared/campers/reads'
 import { id } from '#shared/kernel/ids'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { defineCall, done, list, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { perhaps, rowOf } from '../http/row-answers'
@@ -27,7 +27,7 @@ async function oneCamper(c: Context<Env>, camperId: number) {
     rows.refuseUnseen(campers)
     return wholeCamper(rows.reader, camperId)
   })
-  return { organizationId: c.var.speaker.org, ...found(one, 'camper') }
+  return { organizationId: c.var.speaker.org, ...requireFound(one, 'camper') }
 }
 
 const photo = z.object({ name: z.string(), photo: z.string().nullable() })

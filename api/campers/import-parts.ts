@@ -3,7 +3,7 @@ import { type ImportPlan, planImport } from '#shared/campers/import'
 import { importCampers } from '#shared/campers/import-mutations'
 import { type Family, families } from '#shared/campers/model'
 import type { RosterCamper } from '#shared/campers/roster-values'
-import { found, Refusal } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
 import type { Server } from '../context/server'
 import { inPieces } from '../db/breathe'
@@ -49,7 +49,8 @@ export async function inSlices<T, R>(
 
 async function planned(rows: RosterCamper[], roster: Roster, done: Booked, { store }: OrgTx, ids: ServerIds) {
   const { familyId } = roster
-  const homes = familyId === null ? await store.all(families) : [found(await store.get(families, familyId), 'family')]
+  const homes =
+    familyId === null ? await store.all(families) : [requireFound(await store.get(families, familyId), 'family')]
   const begun = await those(store, done.familyIds)
   // Whom the camp has already is known to the mutation, which skips them.
   const plan: ImportPlan = planImport({ rows, campers: [], families: homes, begun, familyId, nextId: ids.next })

@@ -5,7 +5,7 @@ import { accountEmail } from '#shared/auth/model'
 import { families } from '#shared/campers/model'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
-import { found, refuseIf } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import { note } from '../audit/note'
 import { invitations } from '../db/tables/accounts'
 import { defineCall, done, made, ok } from '../http/call'
@@ -47,7 +47,7 @@ export const invitationCalls = [
       await server.database.transact(async (db) => {
         const which = unusedOf(org, eq(invitations.familyId, family.id))
         const [gone] = await db.delete(invitations).where(which).returning({ email: invitations.email })
-        const text = `Revoked the invitation of ${found(gone, 'invitation').email} to the ${family.lastName} family`
+        const text = `Revoked the invitation of ${requireFound(gone, 'invitation').email} to the ${family.lastName} family`
         await note(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
       })
     },

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { decodeRoster, readRoster } from '#shared/campers/roster'
 import { dayIn } from '#shared/kernel/dates'
 import { parseId } from '#shared/kernel/ids'
-import { found, Refusal } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import { bookRoster } from '../campers/import-parts'
 import { readConfig } from '../context/config'
@@ -25,7 +25,7 @@ export async function importFile(
   const [camp] = await server.database.read((db) =>
     db.select().from(organizations).where(eq(organizations.slug, asked.organization)),
   )
-  const { id: organizationId, timezone } = found(camp, 'organization')
+  const { id: organizationId, timezone } = requireFound(camp, 'organization')
   const roster = readRoster(decodeRoster(asked.bytes), dayIn(timezone, server.now().toISOString()))
   const office = { userId: 0, role: 'admin' as const, grants: [] }
   const { rows } = roster

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { alertsFor, dashboardFigures } from '#shared/dashboard/reads'
 import { day, dayIn } from '#shared/kernel/dates'
 import { anyAmount } from '#shared/kernel/money'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -35,7 +35,7 @@ const alert = z.object({
 
 /** The camp's own day, time zone and currency. */
 async function here(c: Context<Env>, rows: VisibleRows) {
-  const profile = found(await rows.one(campProfile, CAMP_ID), 'camp')
+  const profile = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
   return { ...profile, today: dayIn(profile.timezone, c.var.server.now().toISOString()) }
 }
 

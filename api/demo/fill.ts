@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/kernel/dates'
 import type { Entity } from '#shared/kernel/entity'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { hashPassword } from '../auth/passwords'
 import { addUser } from '../auth/people'
 import type { Server } from '../context/server'
@@ -21,7 +21,7 @@ async function idsFor(db: Db, org: number, campers: number) {
   let rest = blocks.slice(1)
   return () => {
     if (block && block.nextId > block.endId) [block, rest] = [rest[0], rest.slice(1)]
-    return found(block, 'block').nextId++
+    return requireFound(block, 'block').nextId++
   }
 }
 
@@ -42,7 +42,7 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
       const about = { city: 'Lakeview', state: 'MI', email: `office@${camp.slug}.example`, campType: 'overnight_camp' }
       const values = { name: camp.name, slug: camp.slug, ...about, subscriptionStatus: 'active', createdAt: now }
       const [made] = await db.insert(organizations).values(values).returning()
-      const { id: org, timezone } = found(made, 'organization')
+      const { id: org, timezone } = requireFound(made, 'organization')
       await createSyncOrg(db, org)
       const people = await addUsers(db, org, camp.slug, password, now)
       return { org, timezone, people, nextId: await idsFor(db, org, size) }

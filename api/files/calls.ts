@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { fileUrlOf } from '#shared/files/model'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { trainingMaterials } from '#shared/training/model'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
@@ -28,8 +28,8 @@ async function serve(c: Context<Env>, hash: string): Promise<Response> {
   const { server, config, speaker } = c.var
   // Who may see a row that names it may see it, and nobody else.
   const [row] = await readAs(c, (rows) => rows.list(trainingMaterials, { fileUrl: fileUrlOf(hash) }))
-  const material = found(row, 'file')
-  const { size, type } = found(await recordOf(server, speaker.org, hash), 'file')
+  const material = requireFound(row, 'file')
+  const { size, type } = requireFound(await recordOf(server, speaker.org, hash), 'file')
   const span = spanOf(c.req.header('range'), size)
   c.set('ownPolicy', type === PDF ? POLICY : SANDBOXED)
   c.header('Accept-Ranges', 'bytes')

@@ -3,7 +3,7 @@ import { assignCabin, assignMany, setBed, unassignCabin } from '#shared/housing/
 import { cabinAssignments, cabinFields, cabins } from '#shared/housing/model'
 import { createCabin, deleteCabin, editCabin } from '#shared/housing/mutations'
 import { id } from '#shared/kernel/ids'
-import { found, type RefusalCode } from '#shared/kernel/refusal'
+import { type RefusalCode, requireFound } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { agreedTo, confirmed, confirmedQuery } from '../http/confirmed'
@@ -103,7 +103,7 @@ const bedCalls = [
     async handle(c, { id: registrationId, body }) {
       await run(c, setBed, () => ({ registrationId, ...body }))
       const [row] = await readAs(c, (rows) => rows.list(cabinAssignments, { registrationId, status: 'assigned' }))
-      return { organizationId: c.var.speaker.org, ...found(row, 'assignment') }
+      return { organizationId: c.var.speaker.org, ...requireFound(row, 'assignment') }
     },
   }),
   defineCall('DELETE', '/cabin-assignments/registration/:id', 'Takes a camper’s bed away', {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { amountFromZero } from '#shared/kernel/money'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import {
   changeStatus,
   editRegistration,
@@ -53,7 +53,7 @@ async function oneRegistration(c: Context<Env>, registrationId: number) {
     rows.refuseUnseen(registrations)
     return wholeRegistrations(rows.reader, [registrationId])
   })
-  return { organizationId: c.var.speaker.org, ...found(row, 'registration') }
+  return { organizationId: c.var.speaker.org, ...requireFound(row, 'registration') }
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

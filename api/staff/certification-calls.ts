@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { id as idRule } from '#shared/kernel/ids'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { certificationDocuments, certificationTypes, staffCertifications } from '#shared/staff/certification-model'
 import {
   addCertification,
@@ -33,7 +33,7 @@ async function documentOf(c: Context<Env>, id: number): Promise<Response> {
   const { server, speaker } = c.var
   await oneCertification(c, id)
   const row = await server.database.read((db) => rowReader(db, speaker.org).get(certificationDocuments, id))
-  const [, mime = '', bytes = ''] = PICTURE.exec(found(row, 'document').image) ?? []
+  const [, mime = '', bytes = ''] = PICTURE.exec(requireFound(row, 'document').image) ?? []
   const headers = {
     'content-type': mime,
     // Of whoever comes next to this browser it is none of the business.

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { fullName } from '#shared/campers/model'
 import { grouped } from '#shared/kernel/grouped'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
 import { endOf } from '#shared/staff/certifications'
 import {
@@ -71,7 +71,7 @@ async function oneMember(c: Context<Env>, id: number) {
   const today = await campDay(c)
   const one = await readAs(c, async (rows) => {
     const [line] = await wholeStaff(rows, today, { id })
-    const member = found(line, 'member of staff')
+    const member = requireFound(line, 'member of staff')
     const office = await rows.one(staffPrivate, id)
     const { id: _id, ...application } = (await rows.one(staffApplications, id)) ?? { id }
     const changes = (await rows.one(staffHistory, id))?.changes ?? []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { found, type RefusalCode } from '#shared/kernel/refusal'
+import { type RefusalCode, requireFound } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
 import { ratioRules, staffAssignments, timeOff } from '#shared/staffing/model'
 import { addTimeOff, assignStaff, editPost, removeTimeOff, unassignStaff } from '#shared/staffing/mutations'
@@ -66,7 +66,7 @@ const postCalls = [
     answer: done,
     handle: (c, { id }) =>
       run(c, unassignStaff, async (_, { store }) => {
-        found(await store.get(staffAssignments, id), 'post')
+        requireFound(await store.get(staffAssignments, id), 'post')
         return { assignmentId: id }
       }),
   }),
@@ -93,7 +93,7 @@ const timeOffCalls = [
     answer: done,
     handle: (c, { id }) =>
       run(c, removeTimeOff, async (_, { store }) => {
-        found(await store.get(timeOff, id), 'time off')
+        requireFound(await store.get(timeOff, id), 'time off')
         return { timeOffId: id }
       }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, dayIn, isDay } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { amountFromZero, anyAmount } from '#shared/kernel/money'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { closeOut } from '#shared/store/close-out-mutations'
@@ -38,7 +38,7 @@ const asked = z.object({
 
 /** The books of one day in the camp. */
 async function summaryFor(rows: VisibleRows, now: Date, wanted: string | undefined) {
-  const profile = found(await rows.one(campProfile, CAMP_ID), 'camp')
+  const profile = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
   const day = wanted ?? dayIn(profile.timezone, now.toISOString())
   return { day, ...(await dayAtStore(rows.reader, day, profile.timezone)) }
 }

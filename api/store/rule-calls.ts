@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { camperAccounts } from '#shared/campers/model'
 import { anyAmount } from '#shared/kernel/money'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
 import { defineCall, ok } from '../http/call'
@@ -16,7 +16,7 @@ export const ruleCalls = [
     reads: campProfile,
     answer: ok(storeRules),
     async handle(c) {
-      const { dailyLimit, belowZero } = found(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
+      const { dailyLimit, belowZero } = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
       return { dailyLimit, belowZero }
     },
   }),

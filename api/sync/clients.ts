@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
-import { found, Refusal } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
 import type { EnrollAnswer, enrollRequest } from '#shared/protocol'
 import { campKeyOf } from '../auth/camp-key'
 import { registerKey } from '../auth/signing-keys'
@@ -98,7 +98,7 @@ export async function enroll(
       lastMid: client.lastMid,
       blocks,
       leases: await leasesOf(server, db, speaker.org, enrolled.id),
-      epoch: found(counter, 'organization').epoch,
+      epoch: requireFound(counter, 'organization').epoch,
       view: (await viewOf(db, speaker)).hash,
       grant: '',
       certificate,

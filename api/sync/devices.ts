@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { nameOfUser } from '../auth/people'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfDevice } from '../auth/signing-keys'
@@ -48,7 +48,7 @@ export async function devicesOf(db: Db, org: number) {
 export async function renameDevice(db: Db, org: number, id: number, name: string): Promise<string> {
   const which = and(eq(device.org, org), eq(device.id, id))
   const [line] = await db.select({ name: device.name }).from(device).where(which)
-  const before = found(line, 'device').name
+  const before = requireFound(line, 'device').name
   await db.update(device).set({ name }).where(which)
   return before
 }
@@ -71,7 +71,7 @@ export async function revokeDevice(
     .set({ revoked: true })
     .where(and(eq(device.org, org), eq(device.id, id)))
     .returning({ name: device.name })
-  const { name } = found(line, 'device')
+  const { name } = requireFound(line, 'device')
   const signInsBehind = (keys: SQL | undefined) =>
     db
       .select({ sid: signingKey.signIn })

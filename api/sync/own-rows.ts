@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Owned, type Reading, reachOf } from '#shared/access/reading'
 import { camperContacts, families } from '#shared/campers/model'
 import type { Entity, Linked, OwnerKind } from '#shared/kernel/entity'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { ENTITIES, entityNamed } from '#shared/registry'
 import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
@@ -23,7 +23,7 @@ export const OWN_ROWS_FROM: readonly Entity[] = [
   families,
   camperContacts,
   ...ENTITIES.filter(({ linked }) => linked !== null),
-  ...ENTITIES.flatMap(({ linked }) => (linked ? [found(entityNamed(linked.by), linked.by)] : [])),
+  ...ENTITIES.flatMap(({ linked }) => (linked ? [requireFound(entityNamed(linked.by), linked.by)] : [])),
 ]
 
 /** The condition that a field holds one of `values`; with no values it is never true. */
@@ -46,7 +46,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: Readin
 
   /** The ids that own rows of another entity name in one field. */
   const named = async ({ by, field }: Linked) => {
-    const naming = found(entityNamed(by), by)
+    const naming = requireFound(entityNamed(by), by)
     const own = and(eq(tableOf(naming).org, org), ownedBy(owned, naming))
     return (await selectRows(db, naming, own)).flatMap((row) => (row[field] === null ? [] : [row[field] as number]))
   }

@@ -4,7 +4,7 @@ import { families } from '#shared/campers/model'
 import { createCamper, createFamily } from '#shared/campers/mutations'
 import { CAMP_ROLES, type CampRole } from '#shared/kernel/capabilities'
 import type { RowOf } from '#shared/kernel/entity'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { trainingProgress } from '#shared/training/model'
 import { syncRow } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
@@ -112,7 +112,7 @@ test('a person whose number is that of a camper or a family owns neither', async
   const { child, family } = await foreignChild(camp)
   const parents = await Promise.all(Array.from({ length: 6 }, (_, index) => camp.as('parent', [], String(index))))
   for (const { id } of [child, family]) {
-    const parent = found(
+    const parent = requireFound(
       parents.find(({ userId }) => userId === id),
       'parent',
     )

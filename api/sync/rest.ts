@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { dayIn } from '#shared/kernel/dates'
 import type { Mutation } from '#shared/kernel/define'
 import type { Entity, RowOf } from '#shared/kernel/entity'
-import { found, Refusal } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { type Env, pageAsked } from '../http/request'
 import type { OrgTx } from './org-tx'
@@ -97,6 +97,6 @@ export async function oneRowOf<E extends Entity>(
 
 /** Today's date in the camp. */
 export async function campDay(c: Context<Env>): Promise<string> {
-  const profile = found(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
+  const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
   return dayIn(profile.timezone, c.var.server.now().toISOString())
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Reader } from '#shared/kernel/reader'
-import { found, refuseIf } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
 import { columnOf, rowColumns, tableOf } from '../db/rows'
@@ -68,7 +68,7 @@ export async function visibleTo(db: Db, speaker: Speaker, now: Date): Promise<Vi
     where: where as VisibleRows['where'],
     list: list as VisibleRows['list'],
     one: async (entity, id) => (await rows.where(entity, { id }))[0],
-    get: async (entity, id, what) => found((await rows.list(entity, { id }))[0], what),
+    get: async (entity, id, what) => requireFound((await rows.list(entity, { id }))[0], what),
   }
   return rows
 }

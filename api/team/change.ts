@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { grantsFor } from '#shared/access/grants'
 import { fullName } from '#shared/campers/model'
 import { type Actor, type CampRole, can, type Grant } from '#shared/kernel/capabilities'
-import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { followChange, type RowContext } from '#shared/kernel/ties'
 import { TIES } from '#shared/registry'
 import { type StaffMember, staff } from '#shared/staff/model'
@@ -26,7 +26,7 @@ export interface Office {
 
 /** A user who was looked for; a manager has no say over administrators. */
 export function inReachOf<U extends { role: string }>(actor: Actor, user: U | undefined): U {
-  const there = found(user, 'user')
+  const there = requireFound(user, 'user')
   refuseIf(!hasSayOver(actor, there.role as CampRole), 'forbidden')
   return there
 }
@@ -117,7 +117,7 @@ export async function linkStaff(
   const chosen =
     staffId === null
       ? null
-      : found(
+      : requireFound(
           all.find((row) => row.id === staffId),
           'member of staff',
         )

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
-import { found, refuseIf } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import { staff } from '#shared/staff/model'
 import { workerInvitation } from '#shared/team/model'
 import { hasSayOver, mayGive } from '#shared/team/rules'
@@ -61,7 +61,7 @@ export const workerInvitationCalls = [
       await server.database.transact(async (db) => {
         const which = unusedOf(org, and(ofWorkers, eq(invitations.id, id)))
         const [gone] = await db.delete(invitations).where(which).returning()
-        const { role, email } = found(gone, 'invitation')
+        const { role, email } = requireFound(gone, 'invitation')
         refuseIf(!hasSayOver(actor, campRole.parse(role)), 'forbidden')
         const at = server.now().toISOString()
         await note(db, { org, by: actor.userId, at }, [{ area: 'team', text: `Revoked the invitation of ${email}` }])

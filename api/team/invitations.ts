@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { type Noted, note } from '../audit/note'
 import { hashSid } from '../auth/sign-ins'
 import type { Db } from '../db/database'
@@ -47,7 +47,7 @@ export async function openInvitation(db: Db, token: string, now: string) {
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.org))
     .where(good)
-  return found(line, 'invitation')
+  return requireFound(line, 'invitation')
 }
 
 /** How the mail with a link stands; null where none was to be sent. */

@@ -5,7 +5,7 @@ import { accountName, newPassword } from '#shared/auth/model'
 import { families } from '#shared/campers/model'
 import { type Actor, CAMP_ROLES } from '#shared/kernel/capabilities'
 import { id } from '#shared/kernel/ids'
-import { found, Refusal, refuseIf } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import { staff } from '#shared/staff/model'
 import { mayGive } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
@@ -49,7 +49,7 @@ async function invitationOf(c: Context<Env>, token: string) {
 
 /** Gives a new account to the family that it was made for, which the office may have deleted or given one meanwhile. */
 async function giveToFamily({ store }: OrgTx, familyId: number, userId: number): Promise<void> {
-  const family = found(await store.get(families, familyId), 'family')
+  const family = requireFound(await store.get(families, familyId), 'family')
   refuseIf(family.primaryContactUserId !== null, 'family_has_account')
   await store.patch(families, family.id, { primaryContactUserId: userId })
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { dayIn } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
-import { found, Refusal } from '#shared/kernel/refusal'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { calendarOf } from '#shared/settings/camp-day'
 import { readNumber, sayNumber, validityOf } from '#shared/training/certificate'
 import { certify } from '#shared/training/certificate-mutations'
@@ -46,14 +46,14 @@ const told = z.object({
 async function toldOf(db: Db, org: number, row: TrainingCertificate, now: Date): Promise<z.output<typeof told>> {
   const rows = rowReader(db, org)
   const calendar = await calendarOf(rows, now.toISOString())
-  const program = found(await rows.get(trainingPrograms, row.programId), 'program')
+  const program = requireFound(await rows.get(trainingPrograms, row.programId), 'program')
   const materials = await rows.list(trainingMaterials, 'programId', row.programId)
   const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
   return {
     number: sayNumber(org, row.number),
     name: row.name ?? (await accountName(db, org, row.userId)),
     program: row.title,
-    camp: found(camp, 'camp').name,
+    camp: requireFound(camp, 'camp').name,
     completedOn: dayIn(calendar.timeZone, row.completedAt),
     ...validityOf(row, program, materials, calendar),
   }

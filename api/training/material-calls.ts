@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#shared/kernel/ids'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { calendarOf } from '#shared/settings/camp-day'
 import { materialFields, newMaterialFields } from '#shared/training/forms'
 import { addMaterial, archiveMaterial, editMaterial, orderMaterials } from '#shared/training/material-mutations'
@@ -22,7 +22,7 @@ export const materialCalls = [
         await rows.get(trainingPrograms, programId, 'program')
         return programFor(rows.reader, programId, c.var.speaker.actor, await calendarOf(rows.reader, rows.reader.now()))
       })
-      const all = found(own, 'program').materials
+      const all = requireFound(own, 'program').materials
       return shown(
         c,
         all.map(({ material: row, completion }) => ({ ...row, completed: completion !== null })),

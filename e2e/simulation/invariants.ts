@@ -8,7 +8,7 @@ import { camperAccounts, campers } from '#shared/campers/model'
 import { createFamily } from '#shared/campers/mutations'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { Row } from '#shared/kernel/entity'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { ENTITIES } from '#shared/registry'
 import { balanceOf, storeTransactions } from '#shared/store/model'
 import type { SimulatedCamp } from './camp'
@@ -141,11 +141,11 @@ function sorted(rows: readonly Row[]): Row[] {
 
 /** A device in step holds what its person may see, all of it and nothing else (promises 5, 6, 7, 9). */
 export async function checkCopy(camp: SimulatedCamp, device: SimulatedDevice): Promise<void> {
-  const copy = found(await device.replica.getMeta('copy'), 'copy')
+  const copy = requireFound(await device.replica.getMeta('copy'), 'copy')
   await camp.server.database.read(async (db) => {
     const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, camp.org))
     hold(copy.cursor === counter?.head, 'the cursor is at the head', { cursor: copy.cursor, head: counter?.head })
-    const actor = found(await currentActor(db, camp.org, device.actor.userId), 'actor')
+    const actor = requireFound(await currentActor(db, camp.org, device.actor.userId), 'actor')
     const view = await viewOf(db, { org: camp.org, actor })
     const visible = new Set(visibleEntities(view))
     const written = await db.selectDistinct({ entity: syncRow.entity }).from(syncRow).where(eq(syncRow.org, camp.org))
@@ -197,7 +197,7 @@ export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice)
       hold(made === undefined || hostile.owns(made), 'a device makes rows under ids that it was leased', { name, args })
     }
   })
-  const office = { organizationId: camp.org, actor: found(camp.actors[0], 'admin') }
+  const office = { organizationId: camp.org, actor: requireFound(camp.actors[0], 'admin') }
   for (let more = 0; more < 3; more += 1) {
     const made = runMutation(camp.server, office, createFamily, (ids) => ({ familyId: ids.next(), lastName: 'Next' }))
     await made.catch((error: unknown) => hold(false, "the office's next family can be made", String(error)))

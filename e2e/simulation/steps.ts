@@ -8,7 +8,7 @@ import { assignCabin, unassignCabin } from '#shared/housing/bed-mutations'
 import { editCabin } from '#shared/housing/mutations'
 import type { Actor } from '#shared/kernel/capabilities'
 import { defineMutation, type Mutation } from '#shared/kernel/define'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { register } from '#shared/registration/mutations'
 import { MUTATIONS } from '#shared/registry'
 import { addFunds } from '#shared/store/funds-mutations'
@@ -370,7 +370,7 @@ async function childOfACopy(camp: SimulatedCamp, device: SimulatedDevice, amount
     return { camperId, firstName: mark('roster', camp.org, camperId), lastName: 'Mine' }
   })
   if (!isAdded) return
-  const office = { organizationId: camp.org, actor: found(camp.actors[0], 'admin') }
+  const office = { organizationId: camp.org, actor: requireFound(camp.actors[0], 'admin') }
   const other = { camperId, firstName: mark('roster', camp.org, camperId), lastName: 'Theirs' }
   await runMutation(camp.server, office, createCamper, () => other)
   const deposit = { camperId, amount: cents(amount), description: 'Funds', paymentMethod: 'cash' as const }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor, Grant } from '../kernel/capabilities'
-import { found } from '../kernel/refusal'
+import { requireFound } from '../kernel/refusal'
 import { ENTITIES, entityNamed } from '../registry'
 import { isOwn, reachOf, readingOf } from './reading'
 
@@ -33,7 +33,7 @@ test("of an entity whose rows are nobody's own, who reads only own rows sees not
 
 test('an id owns only rows of its own kind', () => {
   const owned = { camper: [7], family: [8], user: [9] }
-  const own = (name: string, row: object) => isOwn(owned, found(entityNamed(name), name), { ...row })
+  const own = (name: string, row: object) => isOwn(owned, requireFound(entityNamed(name), name), { ...row })
   expect(['campers', 'families'].map((name) => [7, 8, 9].map((id) => own(name, { id })))).toEqual([
     [true, false, false],
     [false, true, false],

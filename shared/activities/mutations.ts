@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
@@ -35,9 +35,9 @@ export const editActivity = defineMutation({
   needs: 'activities.write',
   args: editArgs.extend({ activityId: id }),
   async run(context, { activityId, ...edit }) {
-    const row = found(await context.store.get(activities, activityId), 'activity')
+    const row = requireFound(await context.store.get(activities, activityId), 'activity')
     await applyEdit(context, activities, row, edit, { form: activityFields })
-    refuseUnsound(found(await context.store.get(activities, activityId), 'activity'))
+    refuseUnsound(requireFound(await context.store.get(activities, activityId), 'activity'))
   },
 })
 
@@ -47,7 +47,7 @@ export const deleteActivity = defineMutation({
   needs: 'activities.write',
   args: z.object({ activityId: id }),
   async run(context, { activityId }) {
-    await removeRow(context, activities, found(await context.store.get(activities, activityId), 'activity'))
+    await removeRow(context, activities, requireFound(await context.store.get(activities, activityId), 'activity'))
   },
 })
 
@@ -56,7 +56,7 @@ async function refuseOutside(
   store: Store,
   slot: Pick<ActivitySchedule, 'sessionId' | 'scheduledDate' | 'startTime' | 'endTime'>,
 ): Promise<void> {
-  const session = found(await store.get(campSessions, slot.sessionId), 'session')
+  const session = requireFound(await store.get(campSessions, slot.sessionId), 'session')
   const fields: Record<string, string> = {}
   if (slot.endTime <= slot.startTime) fields.endTime = 'The end is before the start'
   if (slot.scheduledDate < session.startDate || slot.scheduledDate > session.endDate)
@@ -70,10 +70,10 @@ async function refuseUnknown(
   slot: Pick<ActivitySchedule, 'activityId' | 'staffId'>,
   before?: Pick<ActivitySchedule, 'activityId'>,
 ): Promise<void> {
-  const activity = found(await store.get(activities, slot.activityId), 'activity')
+  const activity = requireFound(await store.get(activities, slot.activityId), 'activity')
   const chosen = slot.activityId !== before?.activityId
   refuseIf(chosen && !activity.isActive, 'activity_off', { activity: activity.name })
-  if (slot.staffId !== null) found(await store.get(staff, slot.staffId), 'leader')
+  if (slot.staffId !== null) requireFound(await store.get(staff, slot.staffId), 'leader')
 }
 
 /** Puts an activity on a session's schedule. */
@@ -95,9 +95,9 @@ export const editSchedule = defineMutation({
   needs: 'activities.write',
   args: editArgs.extend({ scheduleId: id }),
   async run(context, { scheduleId, ...edit }) {
-    const row = found(await context.store.get(activitySchedules, scheduleId), 'activity')
+    const row = requireFound(await context.store.get(activitySchedules, scheduleId), 'activity')
     await applyEdit(context, activitySchedules, row, edit, { form: scheduleFields.omit({ sessionId: true }) })
-    const after = found(await context.store.get(activitySchedules, scheduleId), 'activity')
+    const after = requireFound(await context.store.get(activitySchedules, scheduleId), 'activity')
     // A leader who has left the camp since stays named on the slot; only a new one is looked up.
     const leader = after.staffId === row.staffId ? null : after.staffId
     await refuseUnknown(context.store, { ...after, staffId: leader }, row)
@@ -111,7 +111,7 @@ export const unschedule = defineMutation({
   needs: 'activities.write',
   args: z.object({ scheduleId: id }),
   async run(context, { scheduleId }) {
-    const slot = found(await context.store.get(activitySchedules, scheduleId), 'activity')
+    const slot = requireFound(await context.store.get(activitySchedules, scheduleId), 'activity')
     await removeRow(context, activitySchedules, slot)
   },
 })

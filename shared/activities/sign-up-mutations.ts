@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { campers, fullName } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
@@ -51,7 +51,7 @@ async function refuseTwice(
   const clashes = []
   for (const { camperId } of fresh) {
     if (agreed.includes(camperId)) continue
-    const camper = found(await store.get(campers, camperId), 'camper')
+    const camper = requireFound(await store.get(campers, camperId), 'camper')
     for (const { activityId, startTime, endTime } of await elsewhereAt(store, slot, camperId)) {
       const other = (await store.get(activities, activityId))?.name ?? 'another activity'
       clashes.push({ camperId, camper: fullName(camper), other, startTime, endTime })
@@ -67,8 +67,8 @@ async function add(
   signUps: readonly SignUp[],
   agreed: readonly number[],
 ): Promise<number> {
-  const slot = found(await store.get(activitySchedules, scheduleId), 'activity')
-  const activity = found(await store.get(activities, slot.activityId), 'activity')
+  const slot = requireFound(await store.get(activitySchedules, scheduleId), 'activity')
+  const activity = requireFound(await store.get(activities, slot.activityId), 'activity')
   const there = await store.list(activitySignUps, 'scheduleId', scheduleId)
   const taken = new Set(there.map(({ camperId }) => camperId))
   const fresh = notYetOn(signUps, taken)
@@ -78,7 +78,7 @@ async function add(
   const left = Math.max(0, (places ?? 0) - taken.size)
   refuseIf(places !== null && fresh.length > left, 'activity_full', { activity: activity.name, places, left })
   for (const { camperId } of fresh) {
-    const camper = found(await store.get(campers, camperId), 'camper')
+    const camper = requireFound(await store.get(campers, camperId), 'camper')
     const here = (await store.list(registrations, 'camperId', camperId)).some(
       (each) => each.sessionId === slot.sessionId && holdsPlace(each),
     )
@@ -94,7 +94,7 @@ async function add(
 }
 
 async function takeOff(store: Store, scheduleId: number, camperIds: readonly number[]): Promise<void> {
-  found(await store.get(activitySchedules, scheduleId), 'activity')
+  requireFound(await store.get(activitySchedules, scheduleId), 'activity')
   for (const each of await store.list(activitySignUps, 'scheduleId', scheduleId))
     if (camperIds.includes(each.camperId)) await store.remove(activitySignUps, each.id)
 }

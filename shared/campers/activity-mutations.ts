@@ -4,7 +4,7 @@ import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { camperActivities, campers } from './model'
 
@@ -33,7 +33,7 @@ export const addCamperActivity = defineMutation({
   needs: 'activities.write',
   args: camperActivityFields.extend({ activityId: id, camperId: id }),
   async run({ store }, { activityId, camperId, ...fields }) {
-    found(await store.get(campers, camperId), 'camper')
+    requireFound(await store.get(campers, camperId), 'camper')
     refuseBackwards(fields)
     await store.insert(camperActivities, { id: activityId, camperId, ...fields })
     return { activityId }
@@ -46,9 +46,9 @@ export const editCamperActivity = defineMutation({
   needs: 'activities.write',
   args: editArgs.extend({ activityId: id }),
   async run(context, { activityId, ...edit }) {
-    const row = found(await context.store.get(camperActivities, activityId), 'activity')
+    const row = requireFound(await context.store.get(camperActivities, activityId), 'activity')
     await applyEdit(context, camperActivities, row, edit, { form: camperActivityFields })
-    refuseBackwards(found(await context.store.get(camperActivities, activityId), 'activity'))
+    refuseBackwards(requireFound(await context.store.get(camperActivities, activityId), 'activity'))
   },
 })
 
@@ -58,7 +58,7 @@ export const removeCamperActivity = defineMutation({
   needs: 'activities.write',
   args: z.object({ activityId: id }),
   async run(context, { activityId }) {
-    const row = found(await context.store.get(camperActivities, activityId), 'activity')
+    const row = requireFound(await context.store.get(camperActivities, activityId), 'activity')
     await removeRow(context, camperActivities, row)
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { fittedTo, type RowOf } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import { isReferredTo, removeRow } from '../kernel/removal'
 import type { RowSource } from '../kernel/store'
 import type { Ties } from '../kernel/ties'
@@ -57,7 +57,7 @@ export const importCampers = defineMutation({
         await store.insert(families, { id: familyId, ...rest, primaryContactUserId: null, createdAt: at })
         familyIds.push(familyId)
       }
-      found(await store.get(families, familyId), 'family')
+      requireFound(await store.get(families, familyId), 'family')
       await insertCamper(context, camperId, familyId, fields)
       camperIds.push(camperId)
       imported += 1
@@ -129,12 +129,12 @@ export const undoImport = defineMutation({
   args: z.object({ importId: id }),
   async run(context, { importId }) {
     const { store, at, ties } = context
-    const made = found(await store.get(camperImports, importId), 'import')
+    const made = requireFound(await store.get(camperImports, importId), 'import')
     refuseIf(made.undoneAt !== null, 'already_undone')
     const plan = await planUndo(store, ties, made)
     for (const camper of plan.going) await removeRow(context, campers, camper)
     for (const familyId of plan.familyIds)
-      await removeRow(context, families, found(await store.get(families, familyId), 'family'))
+      await removeRow(context, families, requireFound(await store.get(families, familyId), 'family'))
     await store.patch(camperImports, importId, { undoneAt: at })
     return { removed: plan.going.length, kept: plan.kept }
   },

@@ -5,7 +5,7 @@ import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import type { Entity } from '../kernel/entity'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { refuseComing } from '../kernel/ties'
 import {
@@ -92,7 +92,7 @@ export const editFamily = defineMutation({
   needs: 'families.write',
   args: editArgs.extend({ familyId: id }),
   async run(context, { familyId, ...edit }) {
-    const row = found(await context.store.get(families, familyId), 'family')
+    const row = requireFound(await context.store.get(families, familyId), 'family')
     await refuseOthersFamily(context, familyId)
     await applyEdit(context, families, row, edit, { form: familyFields })
   },
@@ -111,7 +111,7 @@ export const deleteFamily = defineMutation({
   keptAfterRestore: true,
   args: z.object({ familyId: id }),
   async run(context, { familyId }) {
-    await removeRow(context, families, found(await context.store.get(families, familyId), 'family'))
+    await removeRow(context, families, requireFound(await context.store.get(families, familyId), 'family'))
   },
 })
 
@@ -123,7 +123,7 @@ export const createCamper = defineMutation({
   args: camperFields.extend({ camperId: id, familyId: id.nullable().default(null) }),
   async run(context, { camperId, familyId, ...fields }) {
     if (familyId !== null) {
-      found(await context.store.get(families, familyId), 'family')
+      requireFound(await context.store.get(families, familyId), 'family')
       await refuseOthersFamily(context, familyId)
     }
     const parent = ownRowsOnly(context.actor)
@@ -164,10 +164,10 @@ export const editCamper = defineMutation({
   args: editArgs.extend({ camperId: id }),
   async run(context, { camperId, set, base }) {
     const { store } = context
-    found(await store.get(campers, camperId), 'camper')
+    requireFound(await store.get(campers, camperId), 'camper')
     await refuseOthersEdit(context, camperId, set)
     refuseMedical(context.actor, Object.keys(set))
-    if (typeof set.familyId === 'number') found(await store.get(families, set.familyId), 'family')
+    if (typeof set.familyId === 'number') requireFound(await store.get(families, set.familyId), 'family')
     if (typeof set.dateOfBirth === 'string') refuseFutureBirth(set.dateOfBirth, context.at)
     for (const [entity, edit] of byTable(set, base)) {
       const row = await store.get(entity, camperId)
@@ -208,6 +208,6 @@ export const deleteCamper = defineMutation({
   keptAfterRestore: true,
   args: z.object({ camperId: id }),
   async run(context, { camperId }) {
-    await removeRow(context, campers, found(await context.store.get(campers, camperId), 'camper'))
+    await removeRow(context, campers, requireFound(await context.store.get(campers, camperId), 'camper'))
   },
 })

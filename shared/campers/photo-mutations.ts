@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMutation } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { photoImage } from '../kernel/pictures'
-import { found } from '../kernel/refusal'
+import { requireFound } from '../kernel/refusal'
 import { camperPhotos, campers } from './model'
 import { refuseOthersCamper } from './own'
 
@@ -12,7 +12,7 @@ export const setCamperPhoto = defineMutation({
   needs: 'campers.write',
   args: z.object({ camperId: id, image: photoImage.nullable() }),
   async run({ store, actor }, { camperId, image }) {
-    found(await store.get(campers, camperId), 'camper')
+    requireFound(await store.get(campers, camperId), 'camper')
     await refuseOthersCamper(store, actor, camperId)
     if (image === null) return store.remove(camperPhotos, camperId)
     const there = await store.get(camperPhotos, camperId)

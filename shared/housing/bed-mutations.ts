@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Camper, campers, fullName } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { holdsPlace, registrations } from '../registration/model'
 import { type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
@@ -16,9 +16,9 @@ async function bedOf(store: Store, registrationId: number): Promise<CabinAssignm
 const bed = z.object({ assignmentId: id, registrationId: id, cabinId: id, sessionId: id })
 
 async function putToBed({ store, at }: MutationContext, args: z.output<typeof bed>) {
-  const registration = found(await store.get(registrations, args.registrationId), 'registration')
-  const cabin = found(await store.get(cabins, args.cabinId), 'cabin')
-  const camper = found(await store.get(campers, registration.camperId), 'camper')
+  const registration = requireFound(await store.get(registrations, args.registrationId), 'registration')
+  const cabin = requireFound(await store.get(cabins, args.cabinId), 'cabin')
+  const camper = requireFound(await store.get(campers, registration.camperId), 'camper')
   refuseIf(registration.sessionId !== args.sessionId, 'wrong_session', { camper: fullName(camper) })
   refuseIf(!holdsPlace(registration), 'registration_not_active', {
     camper: fullName(camper),
@@ -145,8 +145,8 @@ export const setBed = defineMutation({
     locked: z.boolean().optional(),
   }),
   async run({ store }, { registrationId, bedNumber, locked }) {
-    const current = found(await bedOf(store, registrationId), 'assignment')
-    const cabin = found(await store.get(cabins, current.cabinId), 'cabin')
+    const current = requireFound(await bedOf(store, registrationId), 'assignment')
+    const cabin = requireFound(await store.get(cabins, current.cabinId), 'cabin')
     if (typeof bedNumber === 'number') {
       refuseIf(bedNumber > cabin.capacity, 'no_such_bed', { cabin: cabin.name, capacity: cabin.capacity })
       const taken = (await store.list(cabinAssignments, 'cabinId', cabin.id)).some(
@@ -180,7 +180,7 @@ export const unassignCabin = defineMutation({
   needs: 'housing.assign',
   args: z.object({ registrationId: id }),
   async run({ store }, { registrationId }) {
-    const registration = found(await store.get(registrations, registrationId), 'registration')
+    const registration = requireFound(await store.get(registrations, registrationId), 'registration')
     const current = await bedOf(store, registration.id)
     if (!current) return
     refuseIf(current.locked, 'bed_locked', { camper: await nameOf(store, registration.id) })

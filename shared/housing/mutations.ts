@@ -5,7 +5,7 @@ import { addDays } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import type { Store } from '../kernel/store'
 import { campSessions } from '../sessions/model'
@@ -88,9 +88,9 @@ export const editCabin = defineMutation({
   args: editArgs.extend({ cabinId: id, confirmed }),
   async run(context, { cabinId, confirmed, ...edit }) {
     const { store } = context
-    const cabin = found(await store.get(cabins, cabinId), 'cabin')
+    const cabin = requireFound(await store.get(cabins, cabinId), 'cabin')
     await applyEdit(context, cabins, cabin, edit, { form: cabinFields })
-    const changed = found(await store.get(cabins, cabinId), 'cabin')
+    const changed = requireFound(await store.get(cabins, cabinId), 'cabin')
     const sleepers = await sleepersOf(context, cabinId)
     await unbed(store, cabin, changed.status === 'active' ? beyond(sleepers, changed.capacity) : sleepers, confirmed)
     const staying = await sleepersOf(context, cabinId)
@@ -122,7 +122,7 @@ export const deleteCabin = defineMutation({
   args: z.object({ cabinId: id, confirmed }),
   async run(context, { cabinId, confirmed }) {
     const { store } = context
-    const cabin = found(await store.get(cabins, cabinId), 'cabin')
+    const cabin = requireFound(await store.get(cabins, cabinId), 'cabin')
     await unbed(store, cabin, await sleepersOf(context, cabinId), confirmed)
     await removeRow(context, cabins, cabin)
   },

@@ -5,7 +5,7 @@ import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { withOtherIds } from '../kernel/ids-in'
 import { mutationsByName } from '../kernel/mutations-by-name'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { bookedActions } from './booked'
 import { familyRefused, firstOf, isCutShort, mayBeBooked, type RefusedRow, refusedActions } from './refused'
@@ -70,7 +70,7 @@ export const bookRefused = defineMutation({
     )
     const others = new Map(ids.map(({ from, to }) => [from, to]))
     for (const { row, bookedId } of refused) {
-      const mutation = found(mutationsByName.get(row.name), 'action')
+      const mutation = requireFound(mutationsByName.get(row.name), 'action')
       refuseIf(!can(actor, mutation.needs), 'forbidden', { needs: mutation.needs })
       await mutation.run(
         {

@@ -59,7 +59,7 @@ export function messagesByField({ issues }: z.ZodError): Record<string, string> 
  * @param what the camp's word for it
  * @throws Refusal `not_found`
  */
-export function found<T>(value: T | undefined | null, what: string): T {
+export function requireFound<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Refusal('not_found', { what })
   return value
 }

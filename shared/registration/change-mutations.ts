@@ -6,7 +6,7 @@ import { can } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { followChange } from '../kernel/ties'
 import { campSessions } from '../sessions/model'
@@ -17,10 +17,11 @@ import { nextRegistrationStatuses, refusePaid } from './rules'
 
 /** Refuses a place where none is free, and to a cancelled registration where others wait. */
 async function refuseWithoutPlace({ store, at }: MutationContext, registration: Registration): Promise<void> {
-  const session = found(await store.get(campSessions, registration.sessionId), 'session')
+  const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
   refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
   const cancelled = registration.status === 'cancelled'
-  if (cancelled) await refuseTwice(store, found(await store.get(campers, registration.camperId), 'camper'), session)
+  if (cancelled)
+    await refuseTwice(store, requireFound(await store.get(campers, registration.camperId), 'camper'), session)
   const all = await store.list(registrations, 'sessionId', session.id)
   const full = placesTaken(all, at) >= session.capacity
   refuseIf(full && holdEnded(registration, at), 'hold_ended', { session: session.name })
@@ -72,7 +73,7 @@ export const changeStatus = defineMutation({
   keptAfterRestore: true,
   args: z.object({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
   async run(context, { registrationId, status }) {
-    const registration = found(await context.store.get(registrations, registrationId), 'registration')
+    const registration = requireFound(await context.store.get(registrations, registrationId), 'registration')
     await refuseOthersCamper(context.store, context.actor, registration.camperId)
     await moveTo(context, registration, status)
   },
@@ -85,7 +86,7 @@ export const editRegistration = defineMutation({
   keptAfterRestore: true,
   args: editArgs.extend({ registrationId: id }),
   async run(context, { registrationId, ...edit }) {
-    const row = found(await context.store.get(registrations, registrationId), 'registration')
+    const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
     await editNotes(context, row, edit)
   },
 })
@@ -97,7 +98,7 @@ export const reviseRegistration = defineMutation({
   keptAfterRestore: true,
   args: editArgs.extend({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
   async run(context, { registrationId, status, ...edit }) {
-    const row = found(await context.store.get(registrations, registrationId), 'registration')
+    const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
     await editNotes(context, row, edit)
     await moveTo(context, row, status)
   },
@@ -110,7 +111,7 @@ export const removeRegistration = defineMutation({
   keptAfterRestore: true,
   args: z.object({ registrationId: id }),
   async run(context, { registrationId }) {
-    const row = found(await context.store.get(registrations, registrationId), 'registration')
+    const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
     await refusePaid(context.store, [row], 'registration_paid')
     await removeRow(context, registrations, row)
   },

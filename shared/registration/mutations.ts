@@ -5,7 +5,7 @@ import { filledIn, refuseMedical } from '../campers/rules'
 import { can, ownRowsOnly } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { type CampSession, campSessions } from '../sessions/model'
 import { priceOn, takesRegistrations } from '../sessions/rules'
@@ -83,9 +83,9 @@ export const register = defineMutation({
     const { registrationId, camperId, sessionId, status: asked, promised, medicalNotes, ...notes } = args
     const { store, actor, at } = context
     refuseMedical(actor, filledIn({ medicalNotes }))
-    const camper = found(await store.get(campers, camperId), 'camper')
+    const camper = requireFound(await store.get(campers, camperId), 'camper')
     await refuseOthersCamper(store, actor, camperId)
-    const session = found(await store.get(campSessions, sessionId), 'session')
+    const session = requireFound(await store.get(campSessions, sessionId), 'session')
     await refuseClosed(context, session)
     await refuseTwice(store, camper, session)
     await refuseTooManyWaiting(context, 'registrations')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { followChange } from '../kernel/ties'
 import { campSessions } from './model'
@@ -30,9 +30,9 @@ export const editSession = defineMutation({
   args: editArgs.extend({ sessionId: id }),
   async run(context, { sessionId, ...edit }) {
     const { store } = context
-    const before = found(await store.get(campSessions, sessionId), 'session')
+    const before = requireFound(await store.get(campSessions, sessionId), 'session')
     await applyEdit(context, campSessions, before, edit, { form: sessionFields })
-    const after = found(await store.get(campSessions, sessionId), 'session')
+    const after = requireFound(await store.get(campSessions, sessionId), 'session')
     refuseUnsound(after)
     const moved = before.status !== after.status
     refuseIf(moved && !nextSessionStatuses(before.status).includes(after.status), 'session_status', {
@@ -53,7 +53,7 @@ export const deleteSession = defineMutation({
   needs: 'sessions.write',
   args: z.object({ sessionId: id, confirmed: z.array(id).max(100_000).default([]) }),
   async run(context, { sessionId, confirmed }) {
-    const session = found(await context.store.get(campSessions, sessionId), 'session')
+    const session = requireFound(await context.store.get(campSessions, sessionId), 'session')
     await removeRow(context, campSessions, session, confirmed)
   },
 })

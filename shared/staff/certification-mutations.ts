@@ -5,7 +5,7 @@ import { applyEdit, editArgs } from '../kernel/edit'
 import { plainText, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { documentImage } from '../kernel/pictures'
-import { found, Refusal, refuseIf, refuseWrong } from '../kernel/refusal'
+import { Refusal, refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { campDayOf } from '../settings/camp-day'
 import {
@@ -52,7 +52,7 @@ export const editCertificationType = defineMutation({
   audited: 'staff',
   args: editArgs.extend({ typeId: id }),
   async run(context, { typeId, ...edit }) {
-    const row = found(await context.store.get(certificationTypes, typeId), 'type of certification')
+    const row = requireFound(await context.store.get(certificationTypes, typeId), 'type of certification')
     await applyEdit(context, certificationTypes, row, edit, { form: certificationTypeFields })
   },
 })
@@ -64,7 +64,7 @@ export const deleteCertificationType = defineMutation({
   audited: 'staff',
   args: z.object({ typeId: id }),
   async run(context, { typeId }) {
-    const row = found(await context.store.get(certificationTypes, typeId), 'type of certification')
+    const row = requireFound(await context.store.get(certificationTypes, typeId), 'type of certification')
     await removeRow(context, certificationTypes, row)
   },
 })
@@ -88,7 +88,7 @@ async function memberToCertify({ store, actor }: MutationContext, staffId: numbe
 
 /** A certificate that this person may change: the own as long as nobody has verified it. */
 async function certificationToChange(context: MutationContext, certificationId: number): Promise<Certification> {
-  const row = found(await context.store.get(staffCertifications, certificationId), 'certification')
+  const row = requireFound(await context.store.get(staffCertifications, certificationId), 'certification')
   if (can(context.actor, 'certifications.verify')) return row
   const member = await context.store.get(staff, row.staffId)
   if (member?.userId !== context.actor.userId) throw new Refusal('not_found', { what: 'certification' })
@@ -108,7 +108,7 @@ export const addCertification = defineMutation({
   async run(context, { certificationId, staffId, document, ...fields }) {
     const { store, at } = context
     const { userId } = await memberToCertify(context, staffId)
-    const of = found(await store.get(certificationTypes, fields.typeId), 'type of certification')
+    const of = requireFound(await store.get(certificationTypes, fields.typeId), 'type of certification')
     refuseIf(!of.isActive, 'certification_type_off', { name: of.name })
     refuseWrong(wrongCertificate(fields, await campDayOf(context)))
     await store.insert(staffCertifications, {
@@ -130,7 +130,7 @@ export const editCertification = defineMutation({
     const { store } = context
     const row = await certificationToChange(context, certificationId)
     await applyEdit(context, staffCertifications, row, edit, { form: certificationFields.omit({ typeId: true }) })
-    const after = found(await store.get(staffCertifications, certificationId), 'certification')
+    const after = requireFound(await store.get(staffCertifications, certificationId), 'certification')
     refuseWrong(wrongCertificate(after, await campDayOf(context)))
     const dates = after.issuedOn !== row.issuedOn || after.expiresOn !== row.expiresOn || after.number !== row.number
     if (dates && row.verifiedAt !== null)
@@ -160,10 +160,10 @@ export const verifyCertification = defineMutation({
   audited: 'staff',
   args: z.object({ certificationId: id, verified: z.boolean() }),
   async run({ store, actor, at }, { certificationId, verified }) {
-    const row = found(await store.get(staffCertifications, certificationId), 'certification')
-    const member = found(await store.get(staff, row.staffId), 'member of staff')
+    const row = requireFound(await store.get(staffCertifications, certificationId), 'certification')
+    const member = requireFound(await store.get(staff, row.staffId), 'member of staff')
     refuseIf(member.userId === actor.userId, 'own_record')
-    const of = found(await store.get(certificationTypes, row.typeId), 'type of certification')
+    const of = requireFound(await store.get(certificationTypes, row.typeId), 'type of certification')
     refuseIf(verified && of.needsDocument && row.documentAt === null, 'document_missing', { name: of.name })
     if (verified === (row.verifiedAt !== null)) return
     const said = verified ? { verifiedBy: actor.userId, verifiedAt: at } : { verifiedBy: null, verifiedAt: null }

@@ -6,7 +6,7 @@ import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { type Entity, plainText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { photoImage } from '../kernel/pictures'
-import { found, Refusal, refuseIf, refuseWrong } from '../kernel/refusal'
+import { Refusal, refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { campDayOf } from '../settings/camp-day'
 import { addMember, noteStatus } from './joining'
@@ -89,7 +89,7 @@ async function moveStatus(
   { staffId, status, reason }: { staffId: number; status: Status; reason: string | null },
 ): Promise<void> {
   const { store, actor, at } = context
-  const member = found(await store.get(staff, staffId), 'member of staff')
+  const member = requireFound(await store.get(staff, staffId), 'member of staff')
   refuseIf(member.userId === actor.userId, 'own_status')
   if (member.status === status) return
   refuseIf(!nextStaffStatuses(member.status).includes(status), 'staff_status', {
@@ -150,13 +150,15 @@ export const editStaff = defineMutation({
   args: editArgs.extend({ staffId: id }),
   async run(context, { staffId, ...edit }) {
     const { store, actor } = context
-    const member = found(await store.get(staff, staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, staffId), 'member of staff')
     refuseIf(member.userId === actor.userId && NOT_ONES_OWN.some((field) => field in edit.set), 'own_record')
     for (const [entity, part] of byTable(edit)) {
-      const row = found(await store.get(entity, staffId), 'member of staff')
+      const row = requireFound(await store.get(entity, staffId), 'member of staff')
       await applyEdit(context, entity, row, part, { form: staffForm })
     }
-    refuseWrong(wrongDays(found(await store.get(staffPrivate, staffId), 'member of staff'), await campDayOf(context)))
+    refuseWrong(
+      wrongDays(requireFound(await store.get(staffPrivate, staffId), 'member of staff'), await campDayOf(context)),
+    )
   },
 })
 
@@ -168,7 +170,7 @@ export const setReferences = defineMutation({
   args: z.object({ staffId: id, references: referenceList, base: referenceList.optional() }),
   async run(context, { staffId, references, base }) {
     const { store, actor, at } = context
-    const member = found(await store.get(staff, staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, staffId), 'member of staff')
     refuseIf(member.userId === actor.userId, 'own_record')
     const row = await store.get(staffApplications, staffId)
     if (row) {
@@ -188,7 +190,7 @@ export const setStaffPhoto = defineMutation({
   needs: 'staff.apply',
   args: z.object({ staffId: id, image: photoImage.nullable() }),
   async run({ store, actor }, { staffId, image }) {
-    const member = found(await store.get(staff, staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, staffId), 'member of staff')
     refuseIf(!can(actor, 'staff.write') && member.userId !== actor.userId, 'forbidden', { needs: 'staff.write' })
     if (image === null) return store.remove(staffPhotos, staffId)
     const there = await store.get(staffPhotos, staffId)
@@ -204,7 +206,7 @@ export const deleteStaff = defineMutation({
   audited: 'staff',
   args: z.object({ staffId: id }),
   async run(context, { staffId }) {
-    const member = found(await context.store.get(staff, staffId), 'member of staff')
+    const member = requireFound(await context.store.get(staff, staffId), 'member of staff')
     refuseIf(member.userId === context.actor.userId, 'own_record')
     refuseIf(wasTakenOn(member.status), 'staff_at_work', { name: fullName(member) })
     await removeRow(context, staff, member)

@@ -3,7 +3,7 @@ import { addDays, day } from '../kernel/dates'
 import { defineMutation } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, refuseIf, refuseWrong } from '../kernel/refusal'
+import { refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
 import { campSessions } from '../sessions/model'
 import { campDayOf } from '../settings/camp-day'
 import { ADULT_SHARE, readyOverrides, staff, staffRules } from './model'
@@ -54,9 +54,9 @@ export const overrideReady = defineMutation({
   }),
   async run(context, { overrideId, ...fields }) {
     const { store, actor, at, live } = context
-    const member = found(await store.get(staff, fields.staffId), 'member of staff')
+    const member = requireFound(await store.get(staff, fields.staffId), 'member of staff')
     refuseIf(member.userId === actor.userId, 'own_record')
-    if (fields.sessionId !== null) found(await store.get(campSessions, fields.sessionId), 'session')
+    if (fields.sessionId !== null) requireFound(await store.get(campSessions, fields.sessionId), 'session')
     const today = await campDayOf(context)
     // One that was made in time and arrives late has nothing to decide any more.
     if (live && fields.until < today) refuseWrong({ until: 'This day is over' })
@@ -73,7 +73,7 @@ export const endOverride = defineMutation({
   audited: 'staff',
   args: z.object({ overrideId: id }),
   async run({ store, at }, { overrideId }) {
-    const row = found(await store.get(readyOverrides, overrideId), 'decision')
+    const row = requireFound(await store.get(readyOverrides, overrideId), 'decision')
     if (row.endedAt === null) await store.patch(readyOverrides, overrideId, { endedAt: at })
   },
 })

@@ -1,5 +1,5 @@
 import { fullName } from '../campers/model'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import type { RowSource } from '../kernel/store'
 import type { RowContext } from '../kernel/ties'
 import { campDayOf } from '../settings/camp-day'
@@ -93,7 +93,7 @@ export async function readyFor(
   beside: Beside = {},
 ): Promise<Readiness> {
   const own = {
-    member: found(await rows.get(staff, staffId), 'member of staff'),
+    member: requireFound(await rows.get(staff, staffId), 'member of staff'),
     details: await rows.get(staffDetails, staffId),
     check: await rows.get(staffPrivate, staffId),
     application: await rows.get(staffApplications, staffId),
@@ -117,7 +117,7 @@ export async function refuseUnready(
 ): Promise<void> {
   const { store } = context
   if (!(await stopsUnready(store))) return
-  const member = found(await store.get(staff, staffId), 'member of staff')
+  const member = requireFound(await store.get(staff, staffId), 'member of staff')
   const readiness = await readyFor(store, staffId, when, await campDayOf(context), beside)
   refuseIf(!readiness.ready && readiness.override === null, 'not_ready', {
     name: fullName(member),

@@ -6,7 +6,7 @@ import { addDays } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import type { Store } from '../kernel/store'
 import { refuseComing } from '../kernel/ties'
@@ -31,11 +31,11 @@ async function refuseNoPlace(store: Store, { cabinId, activityId, duty }: StaffA
   if (named.length !== 1)
     throw new Refusal('invalid', { fields: { cabinId: 'Name a cabin, an activity or a duty, and only one of them' } })
   if (cabinId !== null) {
-    const cabin = found(await store.get(cabins, cabinId), 'cabin')
+    const cabin = requireFound(await store.get(cabins, cabinId), 'cabin')
     refuseIf(cabin.status !== 'active', 'cabin_closed', { cabinId, cabin: cabin.name, status: cabin.status })
   }
   if (activityId !== null) {
-    const activity = found(await store.get(activities, activityId), 'activity')
+    const activity = requireFound(await store.get(activities, activityId), 'activity')
     refuseIf(!activity.isActive, 'activity_off', { activity: activity.name })
   }
 }
@@ -87,8 +87,8 @@ export const assignStaff = defineMutation({
   async run(context, { assignmentId, insteadOf, ...fields }) {
     const { store } = context
     const post: StaffAssignment = { id: assignmentId, ...fields }
-    const member = found(await store.get(staff, post.staffId), 'member of staff')
-    const session = found(await store.get(campSessions, post.sessionId), 'session')
+    const member = requireFound(await store.get(staff, post.staffId), 'member of staff')
+    const session = requireFound(await store.get(campSessions, post.sessionId), 'session')
     await replace(context, insteadOf, post)
     const same = (await othersLike(store, post)).find((other) => saysTheSame(other, post))
     if (same) return { assignmentId: same.id }
@@ -119,11 +119,11 @@ export const editPost = defineMutation({
   args: editArgs.extend({ assignmentId: id }),
   async run(context, { assignmentId, ...edit }) {
     const { store } = context
-    const before = found(await store.get(staffAssignments, assignmentId), 'post')
+    const before = requireFound(await store.get(staffAssignments, assignmentId), 'post')
     await applyEdit(context, staffAssignments, before, edit, { form: postTerms })
-    const post = found(await store.get(staffAssignments, assignmentId), 'post')
-    const member = found(await store.get(staff, post.staffId), 'member of staff')
-    const session = found(await store.get(campSessions, post.sessionId), 'session')
+    const post = requireFound(await store.get(staffAssignments, assignmentId), 'post')
+    const member = requireFound(await store.get(staff, post.staffId), 'member of staff')
+    const session = requireFound(await store.get(campSessions, post.sessionId), 'session')
     refuseOutside(daysOf(post, session), session)
     await refuseOff(store, member, daysOf(post, session))
     await refuseTwice(store, post, member, session)
@@ -150,7 +150,7 @@ export const addTimeOff = defineMutation({
   needs: 'staffing.assign',
   args: timeOffFields.extend({ timeOffId: id }),
   async run({ store }, { timeOffId, ...fields }) {
-    found(await store.get(staff, fields.staffId), 'member of staff')
+    requireFound(await store.get(staff, fields.staffId), 'member of staff')
     const { startDate, endDate } = fields
     refuseIf(endDate < startDate, 'invalid', { fields: { endDate: 'The last day is before the first' } })
     refuseIf(endDate > addDays(startDate, MOST_DAYS_OFF), 'invalid', { fields: { endDate: 'At most a year at once' } })

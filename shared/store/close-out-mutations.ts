@@ -3,7 +3,7 @@ import { type CamperContact, camperAccounts, camperContacts, campers, fullName }
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { add, amountFromZero, subtract, toCents, withinLimit } from '../kernel/money'
-import { found, Refusal, type RefusalData } from '../kernel/refusal'
+import { Refusal, type RefusalData, requireFound } from '../kernel/refusal'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile } from '../settings/model'
@@ -74,7 +74,7 @@ async function settle(
     balanceAfter: after,
   })
   if (choice !== 'sibling') return [entryIds[0]]
-  const sibling = found(await store.get(camperAccounts, siblingId ?? 0), 'camper')
+  const sibling = requireFound(await store.get(camperAccounts, siblingId ?? 0), 'camper')
   await postEntry(context, sibling, {
     id: entryIds[1],
     camperId: sibling.id,
@@ -206,7 +206,7 @@ export const closeOut = defineMutation({
   async run(context, args) {
     const { store } = context
     const { sessionId, decisions } = args
-    found(await store.get(campSessions, sessionId), 'session')
+    requireFound(await store.get(campSessions, sessionId), 'session')
     const before = await knownBefore(
       context,
       sessionId,

@@ -4,7 +4,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { add, amountFromZero, fromCents, positiveAmount, subtract, toCents } from '../kernel/money'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { balanceNow, postEntry } from './ledger'
@@ -93,7 +93,7 @@ export const recalculateBalances = defineMutation({
     const once = [...new Set(camperIds)]
     const cents = await balancesInLedger(store, once)
     for (const camperId of once) {
-      const account = found(await store.get(camperAccounts, camperId), 'camper')
+      const account = requireFound(await store.get(camperAccounts, camperId), 'camper')
       const balance = fromCents(cents.get(camperId) ?? 0)
       const updated = balance !== account.storeBalance
       if (updated) await store.patch(camperAccounts, camperId, { storeBalance: balance })
@@ -110,7 +110,7 @@ export const setDailyLimit = defineMutation({
   keptAfterRestore: true,
   args: z.object({ camperId: id, dailyLimit: amountFromZero.nullable() }),
   async run({ store }, { camperId, dailyLimit }) {
-    found(await store.get(camperAccounts, camperId), 'camper')
+    requireFound(await store.get(camperAccounts, camperId), 'camper')
     await store.patch(camperAccounts, camperId, { dailyLimit })
   },
 })
@@ -122,7 +122,7 @@ export const setStoreRules = defineMutation({
   keptAfterRestore: true,
   args: z.object({ dailyLimit: amountFromZero.nullable(), belowZero: z.boolean() }),
   async run({ store }, rules) {
-    found(await store.get(campProfile, CAMP_ID), 'camp')
+    requireFound(await store.get(campProfile, CAMP_ID), 'camp')
     await store.patch(campProfile, CAMP_ID, rules)
   },
 })

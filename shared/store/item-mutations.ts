@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { itemFields, type StoreItem, stockMovements, storeItems } from './model'
 import { takenCode } from './sku'
@@ -73,7 +73,7 @@ export const editItem = defineMutation({
   args: editArgs.extend({ itemId: id, movementId: id.nullable().default(null) }),
   async run(context, { itemId, movementId, ...edit }) {
     const { store, actor, at } = context
-    const item = found(await store.get(storeItems, itemId), 'item')
+    const item = requireFound(await store.get(storeItems, itemId), 'item')
     const { sku = item.sku, isActive = item.isActive } = coded.parse(edit.set)
     if (sku !== item.sku || isActive !== item.isActive) await refuseTakenCode(context, { id: itemId, sku, isActive })
     const change = changeOfStock(edit, item)
@@ -97,6 +97,6 @@ export const deleteItem = defineMutation({
   keptAfterRestore: true,
   args: z.object({ itemId: id }),
   async run(context, { itemId }) {
-    await removeRow(context, storeItems, found(await context.store.get(storeItems, itemId), 'item'))
+    await removeRow(context, storeItems, requireFound(await context.store.get(storeItems, itemId), 'item'))
   },
 })

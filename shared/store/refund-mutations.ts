@@ -4,7 +4,7 @@ import { defineMutation, type MutationContext } from '../kernel/define'
 import { cutTo, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { fromCents, toCents } from '../kernel/money'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import { balanceNow, postEntry } from './ledger'
 import {
   type BookedLine,
@@ -28,7 +28,7 @@ const refund = z.object({
 })
 
 async function saleOf({ store }: MutationContext, saleId: number) {
-  const sale = found(await store.get(storeTransactions, saleId), 'sale')
+  const sale = requireFound(await store.get(storeTransactions, saleId), 'sale')
   refuseIf(sale.transactionType !== 'purchase', 'not_a_sale')
   const refunds = await store.list(storeTransactions, 'reverses', sale.id)
   refuseIf(returnedOf(sale, refunds) === 'all', 'already_voided')
@@ -108,7 +108,7 @@ export const refundLines = defineMutation({
     const left = leftOf(sale, refunds)
     const back = sale.items.map(() => 0)
     for (const { line, quantity } of args.lines) {
-      const { itemName } = found(sale.items[line], 'line')
+      const { itemName } = requireFound(sale.items[line], 'line')
       back[line] = (back[line] ?? 0) + quantity
       refuseIf((back[line] ?? 0) > (left[line] ?? 0), 'refund_too_many', { item: itemName, left: left[line] ?? 0 })
     }
@@ -124,7 +124,7 @@ export const settleReview = defineMutation({
   keptAfterRestore: true,
   args: z.object({ transactionId: id, note: settlingNote.default(null) }),
   async run({ store, actor, at }, { transactionId, note }) {
-    const { needsReview: reasons } = found(await store.get(storeTransactions, transactionId), 'sale')
+    const { needsReview: reasons } = requireFound(await store.get(storeTransactions, transactionId), 'sale')
     // Somebody else has settled it: their note stays.
     if (reasons.length === 0) return
     const settled = { reasons, note, by: actor.userId, at }

@@ -4,7 +4,7 @@ import { defineMutation } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { add, subtract, toCents } from '../kernel/money'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import { balanceNow, postEntry } from './ledger'
 import { type ReviewReason, storeCloseOuts, storeTransactions } from './model'
 import { isReversible } from './refund'
@@ -24,7 +24,7 @@ export const reverseEntry = defineMutation({
   }),
   async run(context, { transactionId, entryId, reason, till }) {
     const { store } = context
-    const entry = found(await store.get(storeTransactions, entryId), 'entry')
+    const entry = requireFound(await store.get(storeTransactions, entryId), 'entry')
     refuseIf(!isReversible(entry, await store.all(storeCloseOuts)), 'not_reversible')
     const before = await store.list(storeTransactions, 'reverses', entryId)
     refuseIf(before.length > 0, 'already_reversed')

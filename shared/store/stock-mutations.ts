@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMutation } from '../kernel/define'
 import { id } from '../kernel/ids'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import { STOCK_MOVEMENTS, stockMovements, storeItems } from './model'
 
 const pieces = z.number('Write a number').int('A whole number').min(0, 'At least 0').max(1_000_000, 'At most 1,000,000')
@@ -32,7 +32,7 @@ export const moveStock = defineMutation({
     note: stockMovements.fields.note.schema.default(null),
   }),
   async run({ store, actor, at }, { movementId, itemId, kind, pieces: number, seen, note }) {
-    const item = found(await store.get(storeItems, itemId), 'item')
+    const item = requireFound(await store.get(storeItems, itemId), 'item')
     refuseIf(kind !== 'count' && number === 0, 'invalid', { fields: { pieces: 'At least 1' } })
     const counted = number - (seen ?? item.quantityInStock)
     const change = kind === 'restock' ? number : kind === 'loss' ? -number : counted

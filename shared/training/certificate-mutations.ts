@@ -4,7 +4,7 @@ import { can } from '../kernel/capabilities'
 import { dayIn } from '../kernel/dates'
 import { defineMutation } from '../kernel/define'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { type Calendar, calendarOf } from '../settings/camp-day'
 import { ownRecord } from '../staff/own'
@@ -59,7 +59,7 @@ export const certify = defineMutation({
   async run({ store, actor, at, uid }, { certificateId, programId, userId }) {
     const holder = userId ?? actor.userId
     refuseIf(holder !== actor.userId && !can(actor, 'training.write'), 'forbidden', { needs: 'training.write' })
-    const program = found(await store.get(trainingPrograms, programId), 'program')
+    const program = requireFound(await store.get(trainingPrograms, programId), 'program')
     const of = { program, materials: await store.list(trainingMaterials, 'programId', programId) }
     const calendar = await calendarOf(store, at)
     const before = await certificateNow(store, holder, of, calendar)

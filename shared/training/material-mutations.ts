@@ -3,7 +3,7 @@ import { fileUrlOf, uploadedFile } from '../files/model'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
-import { found, refuseIf, refuseWrong } from '../kernel/refusal'
+import { refuseIf, refuseWrong, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { faultsOf, materialFields, newMaterialFields } from './forms'
 import { type TrainingMaterial, trainingMaterials, trainingPrograms } from './model'
@@ -24,7 +24,7 @@ export const addMaterial = defineMutation({
   audited: 'training',
   args: newMaterialFields.extend({ materialId: id, programId: id }),
   async run({ store }, { materialId, programId, file, ...fields }) {
-    const program = found(await store.get(trainingPrograms, programId), 'program')
+    const program = requireFound(await store.get(trainingPrograms, programId), 'program')
     refuseIf(!program.isActive, 'program_archived', { title: program.title })
     refuseWrong(faultsOf({ ...fields, hasFile: file !== null }))
     const others = await store.list(trainingMaterials, 'programId', programId)
@@ -43,9 +43,9 @@ export const editMaterial = defineMutation({
   audited: 'training',
   args: editArgs.extend({ materialId: id }),
   async run(context, { materialId, ...edit }) {
-    const material = found(await context.store.get(trainingMaterials, materialId), 'material')
+    const material = requireFound(await context.store.get(trainingMaterials, materialId), 'material')
     await applyEdit(context, trainingMaterials, material, edit, { form: materialFields })
-    const after = found(await context.store.get(trainingMaterials, materialId), 'material')
+    const after = requireFound(await context.store.get(trainingMaterials, materialId), 'material')
     refuseWrong(faultsOf({ ...after, hasFile: after.fileUrl !== null }))
   },
 })
@@ -57,7 +57,7 @@ export const replaceFile = defineMutation({
   audited: 'training',
   args: z.object({ materialId: id, file: uploadedFile }),
   async run({ store }, { materialId, file }) {
-    const { type } = found(await store.get(trainingMaterials, materialId), 'material')
+    const { type } = requireFound(await store.get(trainingMaterials, materialId), 'material')
     refuseWrong(faultsOf({ type, content: null, videoUrl: null, hasFile: true }))
     await store.patch(trainingMaterials, materialId, { ...asFields(file), videoUrl: null })
   },
@@ -76,7 +76,7 @@ export const orderMaterials = defineMutation({
   audited: 'training',
   args: z.object({ programId: id, materialIds: z.array(id).max(MOST_MATERIALS) }),
   async run({ store }, { programId, materialIds }) {
-    found(await store.get(trainingPrograms, programId), 'program')
+    requireFound(await store.get(trainingPrograms, programId), 'program')
     const place = new Map(materialIds.map((materialId, index) => [materialId, index]))
     const materials = await inOrder(store, programId)
     const sorted = [...materials].sort((a, b) => (place.get(a.id) ?? Infinity) - (place.get(b.id) ?? Infinity) || 0)
@@ -92,7 +92,7 @@ export const archiveMaterial = defineMutation({
   audited: 'training',
   args: z.object({ materialId: id, archived: z.boolean() }),
   async run({ store, at }, { materialId, archived }) {
-    const { archivedAt } = found(await store.get(trainingMaterials, materialId), 'material')
+    const { archivedAt } = requireFound(await store.get(trainingMaterials, materialId), 'material')
     if ((archivedAt !== null) === archived) return
     await store.patch(trainingMaterials, materialId, { archivedAt: archived ? at : null })
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
-import { found, Refusal, refuseIf } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { calendarOf } from '../settings/camp-day'
 import {
   type MaterialCompletion,
@@ -68,7 +68,7 @@ export const startProgram = defineMutation({
   needs: 'training.take',
   args: z.object({ progressId: id, programId: id }),
   async run(context, { progressId, programId }) {
-    const program = found(await context.store.get(trainingPrograms, programId), 'program')
+    const program = requireFound(await context.store.get(trainingPrograms, programId), 'program')
     refuseArchived(context, program)
     await noteProgress(context, program, progressId)
   },
@@ -85,7 +85,7 @@ export const spendTime = defineMutation({
     position: materialVisits.fields.position.schema.default(null),
   }),
   async run({ store, actor, at }, { visitId, materialId, seconds, position }) {
-    found(await store.get(trainingMaterials, materialId), 'material')
+    requireFound(await store.get(trainingMaterials, materialId), 'material')
     const own = await store.list(materialVisits, 'userId', actor.userId)
     const visit = own.find((each) => each.materialId === materialId)
     if (!visit) {
@@ -177,8 +177,8 @@ export const completeMaterial = defineMutation({
   }),
   async run(context, { completionId, progressId, materialId, ...said }) {
     const { store } = context
-    const material = found(await store.get(trainingMaterials, materialId), 'material')
-    const program = found(await store.get(trainingPrograms, material.programId), 'program')
+    const material = requireFound(await store.get(trainingMaterials, materialId), 'material')
+    const program = requireFound(await store.get(trainingPrograms, material.programId), 'program')
     refuseArchived(context, program, material)
     refuseUnsigned(context, material, said)
     const done = { ...said, version: said.version ?? versionOf(material) }

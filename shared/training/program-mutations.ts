@@ -3,7 +3,7 @@ import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { sameName } from '../kernel/names'
-import { found, refuseIf } from '../kernel/refusal'
+import { refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { programFields } from './forms'
 import { type TrainingProgram, trainingPrograms } from './model'
@@ -47,9 +47,9 @@ export const editProgram = defineMutation({
   args: editArgs.extend({ programId: id }),
   async run(context, { programId, ...edit }) {
     const { store } = context
-    const before = found(await store.get(trainingPrograms, programId), 'program')
+    const before = requireFound(await store.get(trainingPrograms, programId), 'program')
     await applyEdit(context, trainingPrograms, before, edit, { form: programFields })
-    const after = found(await store.get(trainingPrograms, programId), 'program')
+    const after = requireFound(await store.get(trainingPrograms, programId), 'program')
     refuseUnsound(after)
     if (after.isActive && sameName(after.title) !== sameName(before.title)) await refuseTitleTwice(store, after)
   },
@@ -62,7 +62,7 @@ export const archiveProgram = defineMutation({
   audited: 'training',
   args: z.object({ programId: id, archived: z.boolean() }),
   async run({ store, at }, { programId, archived }) {
-    const program = found(await store.get(trainingPrograms, programId), 'program')
+    const program = requireFound(await store.get(trainingPrograms, programId), 'program')
     if (program.isActive !== archived) return
     if (!archived) await refuseTitleTwice(store, program)
     await store.patch(trainingPrograms, programId, { isActive: !archived, archivedAt: archived ? at : null })
