@@ -165,6 +165,7 @@ const ACTIONS: Record<string, Action> = {
     'staff.editCertification.v1',
     'staff.removeCertification.v1',
     'staff.setPhoto.v1',
+    'training.certify.v1',
     'training.complete.v1',
     'training.spent.v1',
     'training.start.v1',

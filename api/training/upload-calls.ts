@@ -36,11 +36,12 @@ const replaceForm = uploadForm.pick({ file: true })
 
 type OnDisk = Received['file']
 
+/** A wrong key is told at once, and not after half a film. */
+const refuseWrongKey = (c: Context<Env>) => void keyOf(c)
+
 /** Reads a form with a file and has it used, where there is room for it; what is not used leaves nothing behind. */
 async function withUpload<T>(c: Context<Env>, use: (received: Received) => Promise<T>): Promise<T> {
   const { server, config, speaker } = c.var
-  // Before anything is read: a wrong key is told at once, and not after half a film.
-  keyOf(c)
   const bytes = Number(c.req.header('content-length') ?? 0) || 0
   await refuseOverQuota(server, speaker.org, planOf(c), bytes)
   const contentType = c.req.header('content-type') ?? ''
@@ -74,6 +75,7 @@ function formOf({ fields, file }: Received) {
 }
 
 async function upload(c: Context<Env>) {
+  refuseWrongKey(c)
   return withUpload(c, async (received) => {
     const form = formOf(received)
     // Before it is kept: of a program that is not there, or of another camp, nothing is.
@@ -87,6 +89,7 @@ async function upload(c: Context<Env>) {
 }
 
 async function replace(c: Context<Env>, materialId: number) {
+  refuseWrongKey(c)
   const material = await readAs(c, (rows) => rows.get(trainingMaterials, materialId, 'material'))
   return withUpload(c, async (received) => {
     refuseIf(material.type !== received.file.kind, 'file_kind', { is: received.file.kind, said: material.type })
