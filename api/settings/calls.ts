@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { found } from '#shared/kernel/refusal'
+import { requireFound } from '#shared/kernel/refusal'
 import { generalFields, logoImage } from '#shared/settings/general'
 import { CAMP_ID, campLogo, campProfile } from '#shared/settings/model'
 import { editProfile, setLogo } from '#shared/settings/mutations'
@@ -32,7 +32,7 @@ export const settingsCalls = [
     answer: ok(z.object({ image: z.string() })),
     refusals: ['not_found'],
     async handle(c) {
-      const { image } = found(await readAs(c, (rows) => rows.one(campLogo, CAMP_ID)), 'logo')
+      const { image } = requireFound(await readAs(c, (rows) => rows.one(campLogo, CAMP_ID)), 'logo')
       return { image }
     },
   }),

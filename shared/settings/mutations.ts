@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMutation } from '../kernel/define'
 import { applyEdit, editArgs } from '../kernel/edit'
-import { found } from '../kernel/refusal'
+import { requireFound } from '../kernel/refusal'
 import { generalFields, logoImage, refuseTurnedPeriod } from './general'
 import { CAMP_ID, campLogo, campProfile } from './model'
 
@@ -12,9 +12,9 @@ export const editProfile = defineMutation({
   audited: 'settings',
   args: editArgs,
   async run(context, edit) {
-    const before = found(await context.store.get(campProfile, CAMP_ID), 'camp')
+    const before = requireFound(await context.store.get(campProfile, CAMP_ID), 'camp')
     await applyEdit(context, campProfile, before, edit, { form: generalFields })
-    refuseTurnedPeriod(found(await context.store.get(campProfile, CAMP_ID), 'camp'))
+    refuseTurnedPeriod(requireFound(await context.store.get(campProfile, CAMP_ID), 'camp'))
   },
 })
 
