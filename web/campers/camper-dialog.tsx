@@ -80,7 +80,7 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
         id="camper-panel"
         aria-labelledby={tabId(open)}
         sx={{
-          minHeight: { sm: 'min(520px, calc(100dvh - 200px))' },
+          minHeight: { sm: 'min(520px, calc(100dvh - 340px))' },
           display: 'flex',
           flexDirection: 'column',
           scrollPaddingBottom: `${FOOT_HEIGHT}px`,

@@ -19,9 +19,13 @@ export function PhotoLine({ camperId, name }: { camperId: number; name: string }
   const set = (image: string | null) => run(setCamperPhoto, () => ({ camperId, image }), { failed: FAILED })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', px: 6, pt: 2 }}>
-      <Face name={name} photo={photo} size={photo ? 96 : 44} />
+      <Face name={name} photo={photo} size={photo ? 80 : 44} />
       {writes ? <PictureButton label={photo ? 'Change Picture' : 'Add Picture'} fit={FACE} onPicture={set} /> : null}
-      {writes && photo ? <Button onClick={() => void set(null)}>Remove Picture</Button> : null}
+      {writes && photo ? (
+        <Button aria-label="Remove Picture" onClick={() => void set(null)}>
+          Remove
+        </Button>
+      ) : null}
     </Box>
   )
 }

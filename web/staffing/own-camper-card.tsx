@@ -43,7 +43,7 @@ export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamp
           {sayWish(wish)}
         </Line>
       ))}
-      {camper.photoPermission ? null : <Line>No photos</Line>}
+      {camper.photoPermission ? null : <Line>The family wants no photos to be taken</Line>}
       <Emergency camper={camper} />
     </Card>
   )
