@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/dates'
 
 const FONTS = '@expo-google-fonts/noto-sans'
 const REGULAR = `${FONTS}/400Regular/NotoSans_400Regular.ttf`
@@ -77,14 +77,14 @@ export async function certificatePdf(paper: OnPaper): Promise<Buffer> {
 function linesOf(paper: OnPaper, canBeWritten: (text: string) => boolean): Line[] {
   const { camp, name, program, completedOn, validUntil, number, address } = paper
   const plain = (text: string) => (canBeWritten(text) ? text : `as written at ${address}`)
-  const until = validUntil === null ? [] : [{ text: `Valid until ${sayDay(validUntil)}`, size: 13, after: 4 }]
+  const until = validUntil === null ? [] : [{ text: `Valid until ${sayDate(validUntil)}`, size: 13, after: 4 }]
   return [
     { text: plain(written(camp)), size: 16, color: QUIET, most: 2, after: 18 },
     { text: 'Certificate of Completion', size: 30, bold: true, color: LINE, after: 22 },
     { text: plain(written(name)), size: 34, bold: true, most: 2, after: 14 },
     { text: 'has completed the training', size: 14, color: QUIET, after: 10 },
     { text: plain(written(program)), size: 22, bold: true, most: 3, after: 18 },
-    { text: `Completed ${sayDay(completedOn)}`, size: 13, after: 4 },
+    { text: `Completed ${sayDate(completedOn)}`, size: 13, after: 4 },
     ...until,
     { text: `Number ${number}`, size: 13, bold: true, after: 4 },
     { text: `Whether it stands is told at ${address}`, size: 11, color: QUIET, after: 0 },

@@ -85,6 +85,12 @@ export function sayDay(day: string): string {
   return `${weekdays('UTC').format(date)} ${date.getUTCDate()} ${months('UTC').format(date)}`
 }
 
+/** A day of any year, as papers have it: `14 Jul 2027`. */
+export function sayDate(day: string): string {
+  const date = new Date(`${day}T12:00:00.000Z`)
+  return `${date.getUTCDate()} ${months('UTC').format(date)} ${date.getUTCFullYear()}`
+}
+
 /** The time of an instant on the camp's wall clock: `14:05`. */
 export function sayTime(instant: string, timeZone: string): string {
   return clocks(timeZone).format(new Date(instant))

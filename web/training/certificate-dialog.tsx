@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/dates'
 import { sayNumber } from '#shared/training/certificate'
 import { certify } from '#shared/training/certificate-mutations'
 import { trainingCertificates } from '#shared/training/model'
@@ -65,7 +65,7 @@ function Issued({ certificate, validUntil }: Known) {
       <Typography>
         Number <strong>{number}</strong>
         {certificate.name ? ` for ${certificate.name}` : ''}.{' '}
-        {validUntil === null ? 'It has no end.' : `Valid until ${sayDay(validUntil)}.`}
+        {validUntil === null ? 'It has no end.' : `Valid until ${sayDate(validUntil)}.`}
       </Typography>
       <Button
         variant="contained"

@@ -121,9 +121,11 @@ function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>Name</TableCell>
+            <TableCell sx={{ minWidth: 150 }}>Name</TableCell>
             {columns.map(({ key, title }) => (
-              <TableCell key={key}>{title}</TableCell>
+              <TableCell key={key} sx={{ minWidth: 130 }}>
+                {title}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>

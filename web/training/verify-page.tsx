@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDate } from '#shared/kernel/dates'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 import { useTitle } from '../ui/use-title'
 
@@ -56,12 +56,12 @@ function Found({ number }: { number: string }) {
   if (!answer) return <Skeleton variant="rounded" height={220} />
   if ('failed' in answer) return <Alert severity="warning">{answer.failed}</Alert>
   const { told } = answer
-  const until = told.validUntil === null ? 'no end' : sayDay(told.validUntil)
+  const until = told.validUntil === null ? 'no end' : sayDate(told.validUntil)
   const lines = [
     ['Name', told.name],
     ['Training', told.program],
     ['Camp', told.camp],
-    ['Completed', sayDay(told.completedOn)],
+    ['Completed', sayDate(told.completedOn)],
     [told.ended ? 'Was valid until' : 'Valid until', until],
     ['Number', told.number],
   ]

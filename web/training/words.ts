@@ -1,4 +1,4 @@
-import { dayIn, sayDay } from '#shared/kernel/dates'
+import { dayIn, sayDate, sayDay } from '#shared/kernel/dates'
 import type { Cell } from '#shared/training/compliance'
 import type { MATERIAL_TYPES } from '#shared/training/model'
 import { numberOrNull, textOrNull } from '../ui/form-values'
@@ -36,12 +36,12 @@ export function sayCell({ state, at }: Cell, timeZone: string): string {
   return state === 'not_asked' || day === null ? STATE_WORDS[state] : `${STATE_WORDS[state]} ${sayDay(day)}`
 }
 
-/** How somebody is certified, with its last day, such as "Until Mon 14 Jul". */
+/** How somebody is certified, with its last day, such as "Until 14 Jul 2027". */
 export function sayCertification({ state, at }: Cell): string {
   if (state === 'begun') return 'To be verified'
   if (at === null) return state === 'done' ? 'Without end' : STATE_WORDS[state]
-  if (state === 'done') return `Until ${sayDay(at)}`
-  return state === 'late' ? `Late since ${sayDay(at)}` : `${STATE_WORDS[state]} ${sayDay(at)}`
+  if (state === 'done') return `Until ${sayDate(at)}`
+  return state === 'late' ? `Late since ${sayDate(at)}` : `${STATE_WORDS[state]} ${sayDate(at)}`
 }
 
 /** Minutes as people say them. */
