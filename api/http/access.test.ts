@@ -141,6 +141,8 @@ const ACTIONS: Record<string, Action> = {
   },
   'sessions.editSession.v1': { args: { sessionId: NOWHERE, set: {} }, may: OFFICE },
   'sessions.deleteSession.v1': { args: { sessionId: NOWHERE }, may: OFFICE },
+  'settings.editProfile.v1': { args: { set: {} }, may: OFFICE },
+  'settings.setLogo.v1': { args: { image: null }, may: OFFICE },
   'staffing.assign.v1': {
     args: { assignmentId: 1, staffId: NOWHERE, sessionId: NOWHERE, duty: 'X' },
     may: OFFICE,
