@@ -28,6 +28,11 @@ export class CampServer {
     return server
   }
 
+  /** The id of its process. */
+  get pid(): number {
+    return this.child?.pid ?? 0
+  }
+
   get url(): string {
     return `http://localhost:${this.port}`
   }
