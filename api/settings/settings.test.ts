@@ -34,7 +34,7 @@ test('the office changes what the camp says of itself, by a call and by a push; 
   ])
   // Another camp keeps its own.
   const pinewood = await site.camp('pinewood')
-  expect((await (await pinewood.as('admin')).get('/api/settings')).body.name).toBe('pinewood')
+  expect((await (await pinewood.as('admin')).get('/api/settings')).body.name).toBe('Camp pinewood')
 })
 
 test.each([

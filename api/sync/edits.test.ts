@@ -11,6 +11,8 @@ import { registrationNotes } from '#shared/registration/mutations'
 import { MUTATIONS } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
 import { sessionFields } from '#shared/sessions/rules'
+import { generalFields } from '#shared/settings/general'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
 import { certificationFields, certificationTypeFields } from '#shared/staff/certification-mutations'
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
@@ -112,6 +114,10 @@ const WAYS: Way[] = [
   {
     ...{ name: 'staffing.edit.v1', args: named('assignmentId'), entities: [staffAssignments] },
     ...{ form: formOf(postTerms), row: post },
+  },
+  {
+    ...{ name: 'settings.editProfile.v1', args: () => ({}), entities: [campProfile], form: formOf(generalFields) },
+    row: async () => ({ id: CAMP_ID, name: 'Lakeside', timezone: 'America/Toronto', accent: null }),
   },
   {
     ...{ name: 'training.editProgram.v1', args: named('programId'), entities: [trainingPrograms] },

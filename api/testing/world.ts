@@ -45,11 +45,9 @@ export class World implements Site {
    */
   async camp(slug: string, { numbersFrom = 1 } = {}): Promise<TestCamp> {
     const now = this.server.now().toISOString()
+    const name = `Camp ${slug}`
     const org = await this.server.database.transact(async (db) => {
-      const [made] = await db
-        .insert(organizations)
-        .values({ name: `Camp ${slug}`, slug, createdAt: now })
-        .returning()
+      const [made] = await db.insert(organizations).values({ name, slug, createdAt: now }).returning()
       const id = made?.id ?? 0
       await createSyncOrg(db, id)
       await passOver(db, { org: id }, numbersFrom - 1, numbersFrom - 1)
@@ -57,7 +55,7 @@ export class World implements Site {
     })
     const camp = new TestCamp(this, org, slug)
     const profile = {
-      name: slug,
+      name,
       slug,
       timezone: 'America/New_York',
       currency: 'usd',
