@@ -6,8 +6,9 @@ import { refuseIfLeft } from './answers'
 import { withLess } from './older-server'
 import { rebase } from './rebase'
 import { type Copy, FIRST_SCHEMA, type MetaValues, type Replica, type SignedIn } from './replica'
+import { OutOfReach } from './transport'
 
-const NOTHING_YET: MetaValues['download'] = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
+const NOTHING_YET: Progress = { epoch: '', view: '', views: {}, head: -1, after: null, done: 0, total: 0 }
 
 /** Deletes every row of the camp, but no action that waits or was refused. */
 export async function clearRows(replica: Replica): Promise<void> {
@@ -27,22 +28,21 @@ export function pageRequest(clientId: string, after: MetaValues['download']['aft
   return { clientId, after, limit: 5000 }
 }
 
+type Progress = MetaValues['download']
+
 /**
  * Downloads the whole copy in pages, by key, and goes on where an earlier download was cut. The head at which it began
  * becomes the cursor, so that whatever changed meanwhile comes with the next pull. While a page is written, the next
  * one is asked for.
+ *
+ * @throws OutOfReach where another tab has gone on with the download meanwhile
  */
 export async function download(replica: Replica, who: SignedIn, ask: AskPage): Promise<void> {
-  let progress = await replica.getMeta('download')
-  if (!progress) {
-    await clearRows(replica)
-    progress = NOTHING_YET
-  }
+  let progress = await goOnOrBegin(replica)
   let page = await ask(progress.after)
   for (;;) {
-    if (progress.head < 0) progress = { ...progress, ...seenIn(page), head: page.head, total: page.total }
-    if (page.epoch !== progress.epoch || page.view !== progress.view) {
-      await clearRows(replica)
+    if (progress.head >= 0 && (page.epoch !== progress.epoch || page.view !== progress.view)) {
+      await beginAnew(replica, progress)
       return download(replica, who, ask)
     }
     const following = page.next ? ask(page.next) : null
@@ -53,6 +53,34 @@ export async function download(replica: Replica, who: SignedIn, ask: AskPage): P
     page = await following
   }
   await finish(replica, who, progress)
+}
+
+/** How far an earlier download came; where there was none, everything is cleared for one that begins. */
+async function goOnOrBegin(replica: Replica): Promise<Progress> {
+  return replica.transaction('rw', replica.tables, async () => {
+    const there = await replica.getMeta('download')
+    if (there) return there
+    if (await replica.getMeta('copy')) throw new OutOfReach('another tab has downloaded it')
+    await clearRows(replica)
+    await replica.setMeta('download', NOTHING_YET)
+    return NOTHING_YET
+  })
+}
+
+async function beginAnew(replica: Replica, progress: Progress): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    await refuseIfOvertaken(replica, progress)
+    await clearRows(replica)
+  })
+}
+
+/**
+ * Two tabs may download at once. The one whose page comes second leaves it to the other: had it cleared or written rows
+ * under the other's hands, the other would take a copy for whole in which rows are missing.
+ */
+async function refuseIfOvertaken(replica: Replica, progress: Progress): Promise<void> {
+  const there = await replica.getMeta('download')
+  if (JSON.stringify(there) !== JSON.stringify(progress)) throw new OutOfReach('another tab downloads')
 }
 
 /** The epoch and the view that a page belongs to. */
@@ -82,17 +110,14 @@ export function shapesOf(entities: readonly Entity[]): Record<string, string> {
   return Object.fromEntries(entities.map((entity) => [entity.name, fingerprintOf(entity)]))
 }
 
-async function writePage(
-  replica: Replica,
-  who: SignedIn,
-  progress: MetaValues['download'],
-  page: SnapshotAnswer,
-): Promise<MetaValues['download']> {
+async function writePage(replica: Replica, who: SignedIn, before: Progress, page: SnapshotAnswer): Promise<Progress> {
+  const progress = before.head < 0 ? { ...before, ...seenIn(page), head: page.head, total: page.total } : before
   const count = page.pages.reduce((rows, each) => rows + each.rows.length, 0)
   const less = [...new Set([...(progress.less ?? []), ...lessIn(page)])]
   const next = { ...progress, after: page.next, less, done: progress.done + count }
   await replica.transaction('rw', [...page.pages.map(({ table }) => table).filter(entityNamed), 'meta'], async () => {
     await refuseIfLeft(replica, who)
+    await refuseIfOvertaken(replica, before)
     for (const { table, columns, rows } of page.pages) {
       if (!entityNamed(table)) continue
       await replica.table(table).bulkPut(rows.map((values) => rowOf(columns, values)))
@@ -110,8 +135,9 @@ export function rowOf(columns: readonly string[], values: readonly unknown[]): R
 }
 
 /** Makes the downloaded rows the device's copy: from here on it pulls. The waiting actions are replayed on top. */
-async function finish(replica: Replica, who: SignedIn, progress: MetaValues['download']): Promise<void> {
+async function finish(replica: Replica, who: SignedIn, progress: Progress): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
+    await refuseIfOvertaken(replica, progress)
     const { epoch, view, views = {}, head, less = [] } = progress
     const copy: Copy = { epoch, view, views, cursor: head, schema: FIRST_SCHEMA, shapes: shapesOf(ENTITIES) }
     await replica.setMeta('copy', withLess(copy, less))

@@ -273,13 +273,11 @@ test.runIf(process.env.DATABASE_URL)(
     await vi.waitFor(() => expect(new Set(mail.mails.flatMap(({ to }) => to)).size).toBe(emails.length), {
       timeout: 60_000,
     })
-    await expect
-      .poll(async () =>
-        (await Promise.all(emails.slice(0, 20).map((email) => stateOf(admin, email)))).every(
-          (each) => each?.state === 'sent',
-        ),
-      )
-      .toBe(true)
+    const areSent = async () => {
+      const states = await Promise.all(emails.slice(0, 20).map((email) => stateOf(admin, email)))
+      return states.every((each) => each?.state === 'sent')
+    }
+    await expect.poll(areSent, { timeout: 60_000 }).toBe(true)
     expect(mail.mails.length - emails.length).toBeLessThanOrEqual(atDeath)
     for (const email of emails) {
       const ids = mail.to(email).map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1])

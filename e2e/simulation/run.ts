@@ -99,13 +99,21 @@ export async function simulate(server: Server, runs: number, kind: 'simulation' 
   process.stdout.write(`simulation: ${runs} runs, seed ${seed}\n`)
   const options = { numRuns: runs, seed, endOnFailure: process.env.SIMULATION_SHRINK === undefined }
   if (kind === 'hostile') await fc.assert(hostileRun(server), options)
-  else await fc.assert(honestRun(server), { ...options, examples: [[3, BEHIND]] })
+  else await fc.assert(honestRun(server), { ...options, examples: [[3, BEHIND], [1, IN_TWO_TABS]] })
 }
 
-/** Tried first in each case: a device comes back to many pages of what others did, and has done something itself. */
+/** Tried first: a device comes back to many pages of what others did, and has done something itself. */
 const BEHIND: Step[] = [
   { do: 'far behind', device: 1, other: 0, camper: 0, most: 2 },
   { do: 'far behind', device: 0, other: 1, camper: 3, most: 3 },
+]
+
+/** Another one: two tabs download at once while an action waits that the server cannot take yet. */
+const IN_TWO_TABS: Step[] = [
+  { do: 'fail', device: 0, at: 'once' },
+  { do: 'assign', device: 0, camper: 0, cabin: 0 },
+  { do: 'sign out', device: 0, person: 0, afresh: false, door: 'enroll' },
+  { do: 'sync in two tabs', device: 0, faults: [], death: null },
 ]
 
 function honestRun(server: Server) {
