@@ -40,8 +40,9 @@ for (const [kind, options] of Object.entries({ desktop: {}, phone: PHONE })) {
 
     const counselor = await ownDevice('nurse@lakeside.example', options)
     const { page } = counselor
-    if (kind === 'phone') await expect(page).toHaveURL(/\/my-cabin$/)
-    else await goTo(page, '/my-cabin')
+    // A counselor's phone opens on it.
+    await page.goto(kind === 'phone' ? '/' : '/my-cabin')
+    await expect(page).toHaveURL(/\/my-cabin$/)
     const own = page.getByRole('region', { name: cabin }).getByRole('listitem')
     await expect(own.getByText(camper.name)).toBeVisible()
     await expect(own.getByText('Walnuts')).toBeVisible()

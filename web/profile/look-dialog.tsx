@@ -25,7 +25,7 @@ function Choice<T extends string>(props: {
   const id = useId()
   return (
     <div>
-      <Typography id={id} variant="subtitle2" sx={{ mb: 2 }}>
+      <Typography id={id} variant="subtitle2" component="div" sx={{ mb: 2 }}>
         {props.label}
       </Typography>
       <ToggleButtonGroup

@@ -1,16 +1,18 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { sayDate } from '#shared/kernel/dates'
+import type { Calendar } from '#shared/settings/camp-day'
 import { sayNumber } from '#shared/training/certificate'
 import { certify } from '#shared/training/certificate-mutations'
 import { trainingCertificates } from '#shared/training/model'
 import { certificateFor } from '#shared/training/reads'
+import type { DeviceReader } from '#sync/device-reader'
+import { undoKey } from '#sync/replica'
 import { useCamp } from '../ui/camp'
 import { InfoDialog } from '../ui/info-dialog'
 import { useRun } from '../ui/run'
 import { ShownLink } from '../ui/shown-link'
 import { useRead } from '../ui/use-read'
-import { useWaitingRows } from '../ui/waiting-rows'
 import { useCalendar } from './use-calendar'
 
 const FAILED = { title: 'No certificate', message: 'The certificate could not be issued. Please try again.' }
@@ -22,13 +24,24 @@ export interface CertificateOf {
   userId: number
 }
 
+/**
+ * A certificate, and whether the server has still to hear of it. Both in one read: told apart, its paper would be
+ * offered for a moment before there is any.
+ */
+async function certificateHere(rows: DeviceReader, programId: number, userId: number, calendar: Calendar) {
+  const found = await certificateFor(rows, programId, userId, calendar)
+  if (!found || found.ended) return null
+  const key = undoKey(trainingCertificates.name, found.certificate.id)
+  return { ...found, waits: (await rows.own('undo', (undo) => undo.where('key').equals(key).count())) > 0 }
+}
+
 /** A certificate with its number and its paper; opened for the first time it is issued. */
 export function CertificateDialog({ of, onClose }: { of: CertificateOf; onClose(): void }) {
   const { who } = useCamp()
   const run = useRun()
   const { programId, title, userId } = of
-  const certified = useRead(certificateFor, programId, userId, useCalendar())
-  const isMissing = certified !== undefined && (certified === null || certified.ended)
+  const certified = useRead(certificateHere, programId, userId, useCalendar())
+  const isMissing = certified === null
   const isOwn = userId === who.actor.userId
   const asked = useRef(false)
   useEffect(() => {
@@ -41,16 +54,15 @@ export function CertificateDialog({ of, onClose }: { of: CertificateOf; onClose(
   }, [isMissing, isOwn, programId, userId, run, onClose])
   return (
     <InfoDialog title={`Certificate: ${title}`} onClose={onClose}>
-      {certified && !certified.ended ? <Issued {...certified} /> : <Typography>One moment...</Typography>}
+      {certified ? <Issued {...certified} /> : <Typography>One moment...</Typography>}
     </InfoDialog>
   )
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof certificateFor>>>
+type Known = NonNullable<Awaited<ReturnType<typeof certificateHere>>>
 
-function Issued({ certificate, validUntil }: Known) {
+function Issued({ certificate, validUntil, waits }: Known) {
   const { who, status } = useCamp()
-  const waits = useWaitingRows(trainingCertificates).has(certificate.id)
   // Another device may have asked for it as well: whose number stays, the server says.
   if (waits)
     return (
