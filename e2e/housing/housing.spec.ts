@@ -1,7 +1,17 @@
+import type { Locator } from '@playwright/test'
 import { expect, goTo, PHONE, test } from '../fixtures'
 import { CampServer } from '../server'
 import { newCabin } from '../shared-camp'
 import { Board } from './board'
+
+/** Whether a press on a toast reaches what it lies over. */
+function canBePressedThrough(toast: Locator): Promise<boolean> {
+  return toast.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    const pressed = document.elementFromPoint(left + 20, top + 20)
+    return pressed !== null && pressed.closest('.notistack-SnackbarContainer') === null
+  })
+}
 
 test('a camper is dragged into a cabin by mouse and back to Unassigned', async ({ visit }) => {
   const office = await visit('admin@lakeside.example')
@@ -13,7 +23,10 @@ test('a camper is dragged into a cabin by mouse and back to Unassigned', async (
   const [girl = ''] = await board.namesWithout('female')
   const lodge = board.cabin(cabin)
   await board.drag(girl, lodge)
-  await expect(page.getByText('Cabin assignment has been saved successfully.')).toBeVisible()
+  const toast = page.getByRole('alert').filter({ hasText: 'Cabin assignment has been saved successfully.' })
+  // Once it has slid in.
+  await expect(toast).toBeInViewport()
+  await expect.poll(() => canBePressedThrough(toast)).toBe(true)
   await expect(lodge.getByText(girl)).toBeVisible()
   await expect(lodge.getByText('Capacity: 1/12')).toBeVisible()
   await board.drag(girl, board.unassigned)

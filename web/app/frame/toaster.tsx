@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckCircle'
 import ErrorIcon from '@mui/icons-material/Error'
 import InfoIcon from '@mui/icons-material/Info'
-import { Box, Paper, useMediaQuery } from '@mui/material'
+import { Box, GlobalStyles, Paper, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { type CustomContentProps, SnackbarContent, SnackbarProvider } from 'notistack'
 import type { ReactNode, Ref } from 'react'
@@ -46,6 +46,9 @@ const content = (tone: Tone) =>
 
 const CONTENTS = { success: content('success'), error: content('error'), info: content('info') }
 
+// The library has what lies around a toast take all touches, by a style of the element itself.
+const PASSED_THROUGH = { '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' } }
+
 /**
  * Shows toasts, one at a time (Shell rule 5): on a wide screen at the bottom, below the menu; on a tablet or a phone at
  * the top, because the buttons and the cart are at the bottom.
@@ -58,6 +61,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       Components={CONTENTS}
       anchorOrigin={above ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
     >
+      <GlobalStyles styles={PASSED_THROUGH} />
       {children}
     </SnackbarProvider>
   )
