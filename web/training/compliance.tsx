@@ -20,6 +20,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { sessionsToCome } from '#shared/sessions/reads'
 import type { Cell, Trained } from '#shared/training/compliance'
 import { complianceOf } from '#shared/training/reads'
+import { useSteps } from '../ui/by-steps'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { saveCsv } from '../ui/save-file'
@@ -116,40 +117,44 @@ export function Compliance() {
 
 function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf>; people: readonly Trained[] }) {
   const { profile } = useCamp()
+  const { shown, more } = useSteps(people)
   return (
-    <TableContainer component={Paper} tabIndex={0} role="region" aria-label="Who has done which training">
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ minWidth: 150 }}>Name</TableCell>
-            {columns.map(({ key, title }) => (
-              <TableCell key={key} sx={{ minWidth: 130 }}>
-                {title}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {people.map((person) => (
-            <TableRow key={person.staffId}>
-              <TableCell component="th" scope="row">
-                <Link component={RouterLink} to={`/staff/${person.staffId}`}>
-                  {person.name}
-                </Link>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {[person.position, person.hasAccount ? null : 'no sign-in'].filter(Boolean).join(' · ')}
-                </Typography>
-              </TableCell>
-              {saidOf(person, profile.timezone).map(({ cell, said }, at) => (
-                <TableCell key={columns[at]?.key}>
-                  <CellChip cell={cell} said={said} />
+    <>
+      <TableContainer component={Paper} tabIndex={0} role="region" aria-label="Who has done which training">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ minWidth: 150 }}>Name</TableCell>
+              {columns.map(({ key, title }) => (
+                <TableCell key={key} sx={{ minWidth: 130 }}>
+                  {title}
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          </TableHead>
+          <TableBody>
+            {shown?.map((person) => (
+              <TableRow key={person.staffId}>
+                <TableCell component="th" scope="row">
+                  <Link component={RouterLink} to={`/staff/${person.staffId}`}>
+                    {person.name}
+                  </Link>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {[person.position, person.hasAccount ? null : 'no sign-in'].filter(Boolean).join(' · ')}
+                  </Typography>
+                </TableCell>
+                {saidOf(person, profile.timezone).map(({ cell, said }, at) => (
+                  <TableCell key={columns[at]?.key}>
+                    <CellChip cell={cell} said={said} />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {more}
+    </>
   )
 }
 
