@@ -2,11 +2,10 @@ import ReadyIcon from '@mui/icons-material/CheckCircleOutlined'
 import NotReadyIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, Typography } from '@mui/material'
 import { type ReadyFor, readyForSessions } from '#shared/readiness/reads'
-import { missingOf } from '#shared/staff/ready'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { Section } from './section'
-import { sayDayOfYear } from './words'
+import { WhatIsMissing } from './what-is-missing'
 
 /** Whether somebody may stand before children in the sessions to come, and what is missing. */
 export function PersonReady({ staffId }: { staffId: number }) {
@@ -23,7 +22,7 @@ export function PersonReady({ staffId }: { staffId: number }) {
 }
 
 function ReadyForSession({ line: { session, readiness } }: { line: ReadyFor }) {
-  const { ready, override } = readiness
+  const { ready } = readiness
   return (
     <Box sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: ready ? 'success.main' : 'error.main' }}>
@@ -32,16 +31,7 @@ function ReadyForSession({ line: { session, readiness } }: { line: ReadyFor }) {
           {ready ? 'Ready for' : 'Not ready for'} {session}
         </Typography>
       </Box>
-      {missingOf(readiness).map((say) => (
-        <Typography key={say} variant="body2">
-          {say}
-        </Typography>
-      ))}
-      {override ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-          May work until {sayDayOfYear(override.until)}: {override.reason}
-        </Typography>
-      ) : null}
+      <WhatIsMissing readiness={readiness} />
     </Box>
   )
 }

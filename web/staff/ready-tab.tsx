@@ -21,7 +21,6 @@ import { type ReadyLine, readyLines } from '#shared/readiness/reads'
 import { sessionsToCome } from '#shared/sessions/reads'
 import { staff } from '#shared/staff/model'
 import { campStaffRules } from '#shared/staff/reads'
-import { missingOf } from '#shared/staff/ready'
 import { endOverride } from '#shared/staff/ready-mutations'
 import { useSteps } from '../ui/by-steps'
 import { useCalmRead } from '../ui/calm-read'
@@ -31,7 +30,7 @@ import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { OverrideDialog } from './override-dialog'
-import { sayDayOfYear } from './words'
+import { WhatIsMissing } from './what-is-missing'
 
 const NO_SESSION = 0
 
@@ -169,16 +168,7 @@ function ReadyRow({ line, onOverride }: { line: ReadyLine; onOverride: ((line: R
         </Box>
       </TableCell>
       <TableCell sx={{ minWidth: 200 }}>
-        {missingOf(readiness).map((say) => (
-          <Typography key={say} variant="body2">
-            {say}
-          </Typography>
-        ))}
-        {override ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-            May work until {sayDayOfYear(override.until)}: {override.reason}
-          </Typography>
-        ) : null}
+        <WhatIsMissing readiness={readiness} />
       </TableCell>
       <TableCell className="no-print" align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
         {onOverride && override ? (
