@@ -3,7 +3,7 @@ import { pauseAfter } from './backoff'
 import type { Replica, SignedIn, SyncStatus } from './replica'
 import { SyncSession } from './session'
 import { PokeStream } from './stream'
-import type { Transport } from './transport'
+import { OutOfReach, type Transport } from './transport'
 
 const SLOWEST_RETRY_MS = 60_000
 const TIMER_MS = 60_000
@@ -14,6 +14,12 @@ export interface EngineOptions {
   who: SignedIn
   transport: Transport
   deviceName?: string
+}
+
+/** What keeps the device from being in step: the server, the connection, or else its own storage (full, or broken). */
+function whatKeeps(error: unknown): SyncStatus['state'] {
+  if (error instanceof Halted) return error.reason
+  return error instanceof OutOfReach ? 'offline' : 'no-storage'
 }
 
 /**
@@ -122,7 +128,7 @@ export class SyncEngine {
         const signedIn = await replica.getMeta('signedIn').catch(() => who)
         this.hasLeft = signedIn?.userId !== who.userId
       }
-      await this.tell(error instanceof Halted ? error.reason : 'offline').catch(() => undefined)
+      await this.tell(whatKeeps(error)).catch(() => undefined)
       if (error instanceof Halted) return TIMER_MS
       this.failures += 1
       return pauseAfter(this.failures, SLOWEST_RETRY_MS)
@@ -149,8 +155,8 @@ export class SyncEngine {
     const { replica } = this.options
     const before = await replica.getMeta('status')
     const inStepAt = state === 'in-step' ? replica.clock.instant() : (before?.inStepAt ?? null)
-    // A device that tries again while offline is still shown as offline.
-    if (state === 'syncing' && before?.state === 'offline') return
+    // A device that tries again is still shown as what it was.
+    if (state === 'syncing' && (before?.state === 'offline' || before?.state === 'no-storage')) return
     if (state === before?.state && state !== 'in-step') return
     await replica.setMeta('status', { state, inStepAt })
   }

@@ -11,6 +11,11 @@ export const PATIENCE = {
   connectionsCheckingInterval: PATIENCE_MS / 10,
   /** Bodies have no limit of time, only the pace below. */
   requestTimeout: 0,
+  /**
+   * How long a connection may rest between two requests: longer than proxies and tablets keep theirs (60 s), so that it is
+   * they who close it. A server that closes first cuts off the request that is just on its way.
+   */
+  keepAliveTimeout: 75_000,
   /** For TLS. */
   handshakeTimeout: PATIENCE_MS,
   keepAlive: true,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, goTo, test } from '../fixtures'
+import { ownName } from '../shared-camp'
 
 /** Lets looks into one table of the device's copy fail in a page, and counts them. */
 function patchTables(wanted: string | null): void {
@@ -55,7 +56,8 @@ test('a screen that cannot be read says so and leaves the way to the others; ano
 })
 
 test('what the alerts cannot read takes no screen with it but its own', async ({ visit }) => {
-  const { page } = await visit('admin@lakeside.example')
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
   await goTo(page, '/families')
   await page.addInitScript(patchTables, 'store_items')
   await page.reload()
@@ -66,6 +68,14 @@ test('what the alerts cannot read takes no screen with it but its own', async ({
   await menu.getByRole('link', { name: 'Housing & Cabins' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Housing/)
   await expect(page.getByText('cannot be shown')).toBeHidden()
+
+  // What the server sends cannot be kept either: that is no lack of a connection, and is not called one.
+  const item = { name: ownName('Lantern'), price: '3.00', quantityInStock: 4 }
+  expect((await office.post('/api/store/items', item)).status()).toBe(201)
+  await expect(office.bar()).toContainText('No room on this device, or its storage fails.')
+  await breakTable(page, null)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(office.bar()).toContainText('All changes sent')
 })
 
 test('an address with a number that is none shows its screen as if nothing were asked', async ({ visit }) => {

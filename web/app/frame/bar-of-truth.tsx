@@ -3,6 +3,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOff'
 import DownloadIcon from '@mui/icons-material/DownloadingOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import ScheduleIcon from '@mui/icons-material/Schedule'
+import StorageIcon from '@mui/icons-material/SdCardAlertOutlined'
 import UpdateIcon from '@mui/icons-material/SystemUpdateAlt'
 import { Box, ButtonBase } from '@mui/material'
 import type { ReactNode } from 'react'
@@ -34,6 +35,10 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Fillin
   if (state === 'offline') {
     const rest = `Keep working: everything is saved on this tablet and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
     return { icon: <CloudOffIcon titleAccess="Offline" />, lead: 'No connection.', rest }
+  }
+  if (state === 'no-storage') {
+    const rest = `Make room on it, or restart it.${waiting > 0 ? ` ${saved}.` : ''}`
+    return { icon: <StorageIcon titleAccess="Storage" />, lead: 'No room on this device, or its storage fails.', rest }
   }
   if (state === 'signed-out') {
     return {
