@@ -14,6 +14,7 @@ import {
   REGISTRATION_STATUSES,
   registrationMedical,
   registrationMoney,
+  registrationOffice,
   registrations,
 } from '#shared/registration/model'
 import { register, registrationNotes } from '#shared/registration/mutations'
@@ -32,7 +33,7 @@ const status = z.enum(REGISTRATION_STATUSES)
 
 const registration = rowOf(registrations).extend({
   createdAt: instant,
-  ...perhaps(registrationMoney, registrationMedical),
+  ...perhaps(registrationMoney, registrationMedical, registrationOffice),
   camperId: id,
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
 })

@@ -146,6 +146,16 @@ test('medical notes come with a registration only from those with the right to t
   expect((await register(parent, own.id, session.id, { medicalNotes })).body).toMatchObject({ medicalNotes })
 })
 
+test('a parent who sends the internal notes along is refused by both doors, and nothing is written', async () => {
+  const { camp, session } = await campWith(5)
+  const parent = await camp.as('parent')
+  const own = await camp.camper({ familyId: (await camp.family('Keller', parent.userId)).id })
+  expect((await register(parent, own.id, session.id, { internalNotes: 'x' })).status).toBe(403)
+  const args = { registrationId: 2 ** 40, camperId: own.id, sessionId: session.id, internalNotes: 'x' }
+  expect(await parent.run({ name: 'registration.register.v1' }, args)).toMatchObject({ code: 'forbidden' })
+  expect((await parent.get('/api/registrations')).body).toEqual([])
+})
+
 test('notes and cabin mates can be changed; medical notes need the right to them', async () => {
   const { camp, session, staff, admin } = await campWith(5)
   const { body: made } = await register(staff, (await camp.camper()).id, session.id)
@@ -157,6 +167,8 @@ test('notes and cabin mates can be changed; medical notes need the right to them
   expect((await staff.patch(path, { medicalNotes: 'Inhaler' })).status).toBe(403)
   expect((await admin.patch(path, { medicalNotes: 'Inhaler' })).body.medicalNotes).toBe('Inhaler')
   expect((await staff.patch(path, { medicalNotes: null })).status).toBe(403)
+  expect((await staff.patch(path, { notes: 'kept?', internalNotes: 'x' })).status).toBe(403)
+  expect((await admin.get(path)).body).toMatchObject({ notes: null })
   expect((await staff.delete(path)).status).toBe(403)
   expect((await admin.delete(path)).status).toBe(204)
   expect((await admin.get(path)).status).toBe(404)

@@ -6,7 +6,7 @@ import { camperActivities, camperContacts, camperMedical, campers, families } fr
 import { camperFields, familyFields } from '#shared/campers/mutations'
 import { cabinFields, cabins } from '#shared/housing/model'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
-import { registrationMedical, registrations } from '#shared/registration/model'
+import { registrationMedical, registrationOffice, registrations } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
 import { MUTATIONS } from '#shared/registry'
 import { campSessions } from '#shared/sessions/model'
@@ -43,6 +43,8 @@ const formOf = (form: { shape: object }) => Object.keys(form.shape)
 async function registration(camp: TestCamp) {
   return camp.registration((await camp.camper()).id, (await camp.session()).id)
 }
+
+const REGISTRATION_ROWS = [registrations, registrationMedical, registrationOffice]
 
 async function activity(camp: TestCamp) {
   return camp.put(activities, {
@@ -142,13 +144,13 @@ const WAYS: Way[] = [
     row: camperActivity,
   },
   {
-    ...{ name: 'registration.edit.v1', args: named('registrationId'), entities: [registrations, registrationMedical] },
+    ...{ name: 'registration.edit.v1', args: named('registrationId'), entities: REGISTRATION_ROWS },
     form: formOf(registrationNotes),
     row: registration,
   },
   {
     ...{ name: 'registration.revise.v1', args: named('registrationId', { status: 'confirmed' }) },
-    ...{ entities: [registrations, registrationMedical], form: formOf(registrationNotes) },
+    ...{ entities: REGISTRATION_ROWS, form: formOf(registrationNotes) },
     row: registration,
   },
   {

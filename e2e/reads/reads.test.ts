@@ -15,7 +15,7 @@ import type { Entity } from '#shared/kernel/entity'
 import type { Asked } from '#shared/kernel/read-samples'
 import type { Reader } from '#shared/kernel/reader'
 import type { SnapshotAnswer } from '#shared/protocol'
-import { registrationMedical } from '#shared/registration/model'
+import { registrationMedical, registrationOffice } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { campProfile } from '#shared/settings/model'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
@@ -57,6 +57,8 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   rows.delete(campProfile)
   const [medical] = rows.get(registrationMedical) ?? []
   if (medical) medical.medicalNotes = 'Needs the inhaler'
+  const office = medical && { id: medical.id, camperId: medical.camperId, internalNotes: 'Ask for the scholarship' }
+  if (office) rows.set(registrationOffice, [office])
   await writeCamp(server, camp.org, rows)
   const add = (entity: Entity, fields: object) => {
     const { id: _id, ...sample } = sampleRow(entity, 0)

@@ -8,7 +8,7 @@ import { createSyncOrg, type OrgTx, withOrgTx } from '#api/sync/org-tx'
 import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { cabins } from '#shared/housing/model'
 import type { Actor } from '#shared/kernel/capabilities'
-import { registrations } from '#shared/registration/model'
+import { registrationOffice, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { staff, staffDetails, staffPrivate } from '#shared/staff/model'
@@ -195,6 +195,8 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         emergencyContact: null,
         notes: mark('notes', org, id),
       })
+      const internalNotes = mark('office', org, id)
+      await store.insert(registrationOffice, { id: registrationId, camperId: id, internalNotes })
     }
     for (const { userId } of actors) await addStaff(store, org, newId(), userId, now)
   })

@@ -30,6 +30,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   registrations: 'RRRRO',
   registration_medical: 'RRmmO',
   registration_money: 'RRR-O',
+  registration_office: 'RR---',
   cabin_assignments: 'RRRRO',
   staff: 'RRRR-',
   staff_details: 'RRR--',
@@ -68,8 +69,11 @@ const WHO_SEES: Readonly<Record<string, string>> = {
 }
 const ROLES = ['admin', 'manager', 'staff', 'volunteer', 'parent']
 
-/** What a volunteer reads of a registration: who comes to which session. */
-const BARE_REGISTRATION = ['id', 'camperId', 'sessionId', 'status', 'registrationDate', 'waitlistPosition', 'heldUntil']
+/** What a volunteer reads of a registration: who comes to which session, and the alerts. */
+const BARE_REGISTRATION = [
+  ...['id', 'camperId', 'sessionId', 'status', 'registrationDate', 'waitlistPosition', 'heldUntil'],
+  ...['dietaryRestrictions', 'emergencyContact'],
+]
 
 /** Words that stand in a camp's rows to say of what kind they are, of which camp, and whose: `<medical:12:65540>`. */
 export function mark(kind: keyof typeof MARKED, org: number, owner: number): string {
@@ -84,6 +88,7 @@ const MARKED = {
   contact: { table: 'camper_contacts', owner: 'id' },
   family: { table: 'families', owner: 'id' },
   notes: { table: 'registrations', owner: 'camperId' },
+  office: { table: 'registration_office', owner: 'camperId' },
   staff: { table: 'staff_details', owner: 'id' },
   private: { table: 'staff_private', owner: 'id' },
   training: { table: 'user_training_progress', owner: 'userId' },

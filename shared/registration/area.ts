@@ -1,6 +1,6 @@
 import { defineArea } from '../kernel/area'
 import * as changeMutations from './change-mutations'
-import { registrationMedical, registrationMoney, registrations } from './model'
+import { registrationMedical, registrationMoney, registrationOffice, registrations } from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { parts, rights } from './rights'
@@ -11,7 +11,7 @@ export const registration = defineArea({
   name: 'registration',
   parts,
   rights,
-  entities: [registrations, registrationMedical, registrationMoney],
+  entities: [registrations, registrationMedical, registrationMoney, registrationOffice],
   mutations: [mutations, changeMutations],
   refusals,
   words,

@@ -10,10 +10,17 @@ import { refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { followChange } from '../kernel/ties'
 import { campSessions } from '../sessions/model'
-import { holdsPlace, REGISTRATION_STATUSES, type Registration, registrationMedical, registrations } from './model'
+import {
+  holdsPlace,
+  REGISTRATION_STATUSES,
+  type Registration,
+  registrationMedical,
+  registrationOffice,
+  registrations,
+} from './model'
 import { refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesTaken, waitlistOf } from './places'
-import { nextRegistrationStatuses, refusePaid } from './rules'
+import { nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
 /** Refuses a place where none is free, and to a cancelled registration where others wait. */
 async function refuseWithoutPlace({ store, at }: MutationContext, registration: Registration): Promise<void> {
@@ -45,22 +52,34 @@ async function moveTo(context: MutationContext, registration: Registration, stat
   await followChange(context, registrations, registration)
 }
 
-async function editNotes(context: MutationContext, registration: Registration, { set, base }: Edit): Promise<void> {
-  const { store, actor } = context
-  const { medicalNotes, ...rest } = set
-  await applyEdit(
-    context,
-    registrations,
-    registration,
-    { set: rest, ...(base && { base }) },
-    { form: registrationNotes },
-  )
-  if (medicalNotes === undefined) return
-  refuseMedical(actor, ['medicalNotes'])
-  const medical = await store.get(registrationMedical, registration.id)
-  const edit = { set: { medicalNotes }, ...(base && { base: { medicalNotes: base.medicalNotes } }) }
-  if (medical)
-    await applyEdit(context, registrationMedical, medical, edit, { form: registrationNotes, guarded: ['medicalNotes'] })
+async function editNotes(context: MutationContext, registration: Registration, edit: Edit): Promise<void> {
+  const { actor } = context
+  refuseMedical(actor, Object.keys(edit.set))
+  refuseInternal(actor, Object.keys(edit.set))
+  const { medicalNotes, internalNotes, ...rest } = edit.set
+  await applyEdit(context, registrations, registration, { ...edit, set: rest }, { form: registrationNotes })
+  if (medicalNotes !== undefined) await editMedical(context, registration, part(edit, 'medicalNotes'))
+  if (internalNotes !== undefined) await editInternal(context, registration, part(edit, 'internalNotes'))
+}
+
+/** The part of an edit that is about one field. */
+function part({ set, base }: Edit, field: string): Edit {
+  return { set: { [field]: set[field] }, ...(base && { base: { [field]: base[field] } }) }
+}
+
+async function editMedical(context: MutationContext, { id }: Registration, edit: Edit): Promise<void> {
+  const medical = await context.store.get(registrationMedical, id)
+  const guarded = ['medicalNotes']
+  if (medical) await applyEdit(context, registrationMedical, medical, edit, { form: registrationNotes, guarded })
+}
+
+/** The office's notes have no row until something is written there. */
+async function editInternal(context: MutationContext, { id, camperId }: Registration, edit: Edit): Promise<void> {
+  const { store } = context
+  const nothing = { id, camperId, internalNotes: null }
+  const there = await store.get(registrationOffice, id)
+  if (!there) await store.insert(registrationOffice, nothing)
+  await applyEdit(context, registrationOffice, there ?? nothing, edit, { form: registrationNotes })
 }
 
 /**

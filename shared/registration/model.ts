@@ -44,19 +44,18 @@ export const registrations = defineEntity('registrations', {
     specialRequests: orNull(text(2000)),
     dietaryRestrictions: orNull(text(2000)),
     emergencyContact: orNull(json(z.record(plainText(100), plainText(255)))),
+    /** For the family: whoever registered and the camp both read it. */
     notes: orNull(text(4000)),
   },
   indexes: ['camperId', 'sessionId', 'registrationDate'],
   owner: { kind: 'camper', field: 'camperId' },
-  // A volunteer sees only who comes to which session (Access rule 10).
+  // A volunteer sees who comes to which session, and the alerts (Access rules 6 and 10).
   veil: {
     part: 'registration_notes',
     as: {
       wantedMates: [],
       unwantedMates: [],
       specialRequests: null,
-      dietaryRestrictions: null,
-      emergencyContact: null,
       notes: null,
     },
   },
@@ -67,6 +66,14 @@ export type Registration = RowOf<typeof registrations>
 export const registrationMedical = defineEntity('registration_medical', {
   part: 'medical',
   fields: { camperId: ref(campers, { onDelete: 'remove' }), medicalNotes: orNull(text(4000)) },
+  partOf: registrations,
+  owner: { kind: 'camper', field: 'camperId' },
+})
+
+/** What the office writes beside a registration for itself alone; the row's id is the registration's. */
+export const registrationOffice = defineEntity('registration_office', {
+  part: 'registration_office',
+  fields: { camperId: ref(campers, { onDelete: 'remove' }), internalNotes: orNull(text(4000)) },
   partOf: registrations,
   owner: { kind: 'camper', field: 'camperId' },
 })

@@ -12,8 +12,15 @@ import { priceOn, takesRegistrations } from '../sessions/rules'
 import { campDayOf } from '../settings/camp-day'
 import { refuseNotOpen } from '../settings/general'
 import { CAMP_ID, campProfile } from '../settings/model'
-import { REGISTRATION_STATUSES, registrationMedical, registrationMoney, registrations } from './model'
+import {
+  REGISTRATION_STATUSES,
+  registrationMedical,
+  registrationMoney,
+  registrationOffice,
+  registrations,
+} from './model'
 import { followCount, heldUntil, lastInLine, mustWait, placesTaken, waitlistOf } from './places'
+import { refuseInternal } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
 const field = registrations.fields
@@ -27,6 +34,8 @@ export const registrationNotes = z.object({
   emergencyContact: field.emergencyContact.schema.default(null),
   notes: field.notes.schema.default(null),
   medicalNotes: registrationMedical.fields.medicalNotes.schema.default(null),
+  /** For the office alone (Registration rule 16). */
+  internalNotes: registrationOffice.fields.internalNotes.schema.default(null),
 })
 
 /**
@@ -80,9 +89,11 @@ export const register = defineMutation({
     promised: z.boolean().default(false),
   }),
   async run(context, args) {
-    const { registrationId, camperId, sessionId, status: asked, promised, medicalNotes, ...notes } = args
+    const { registrationId, camperId, sessionId, status: asked, promised, ...written } = args
+    const { medicalNotes, internalNotes, ...notes } = written
     const { store, actor, at } = context
     refuseMedical(actor, filledIn({ medicalNotes }))
+    refuseInternal(actor, filledIn({ internalNotes }))
     const camper = requireFound(await store.get(campers, camperId), 'camper')
     await refuseOthersCamper(store, actor, camperId)
     const session = requireFound(await store.get(campSessions, sessionId), 'session')
@@ -104,6 +115,7 @@ export const register = defineMutation({
     const nothing = { amountPaid: '0.00', amountRefunded: '0.00' }
     await store.insert(registrationMoney, { id: registrationId, camperId, totalAmount, ...nothing })
     await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
+    if (internalNotes !== null) await store.insert(registrationOffice, { id: registrationId, camperId, internalNotes })
     await followCount(store, sessionId, at)
     if (promised && status === 'waitlist' && !context.live)
       context.leftOut({

@@ -16,7 +16,7 @@ export const samples: SamplesOf<typeof reads> = {
     ],
     [[]],
   ],
-  medicalNoteOf: async ({ camp }) => eachId((await camp.all(registrationMedical)).slice(0, 10)),
+  besideRegistration: async ({ camp }) => eachId((await camp.all(registrationMedical)).slice(0, 10)),
   sessionsOfCamper: async ({ camp }) => eachId((await camp.all(campers)).slice(0, 10)),
   sessionCounts: async ({ today }) => [[today]],
   familyLines: nothingElse,

@@ -10,6 +10,7 @@ import {
   type RegistrationMoney,
   registrationMedical,
   registrationMoney,
+  registrationOffice,
   registrations,
 } from './model'
 import { numbersInLine, placesTaken, waitlistOf } from './places'
@@ -76,27 +77,39 @@ export async function recentRegistrations(rows: Reader, count: number): Promise<
   }))
 }
 
-/** A registration with its money and its medical note, as far as this person may see them. */
+/** A registration with its money and what is beside it, as far as this person may see them. */
 export type WholeRegistration = Registration &
-  Partial<RegistrationMoney> & { medicalNotes?: string | null; paymentStatus?: PaymentStatus; createdAt: string }
+  Partial<RegistrationMoney> &
+  Partial<BesideRegistration> & { paymentStatus?: PaymentStatus; createdAt: string }
+
+/** What is written beside a registration for some eyes alone. */
+export interface BesideRegistration {
+  medicalNotes: string | null
+  internalNotes: string | null
+}
 
 /** Some registrations in the order of their ids, or all of them, each put together from the tables that this person may see. */
 export async function wholeRegistrations(rows: Reader, ids?: readonly number[]): Promise<WholeRegistration[]> {
   const list = ids ? await rows.many(registrations, ids) : byId(await rows.all(registrations))
   const money = ids ? await rows.many(registrationMoney, ids) : byId(await rows.all(registrationMoney))
   const medical = ids ? await rows.many(registrationMedical, ids) : byId(await rows.all(registrationMedical))
+  const office = ids ? await rows.many(registrationOffice, ids) : byId(await rows.all(registrationOffice))
   return [...(ids ?? list.keys())].flatMap((id) => {
     const registration = list.get(id)
     if (!registration) return []
     const paid = money.get(id)
     const payment = paid ? { ...paid, paymentStatus: paymentStatus(paid) } : {}
-    return [{ ...registration, ...payment, ...medical.get(id), createdAt: registration.registrationDate }]
+    return [
+      { ...registration, ...payment, ...medical.get(id), ...office.get(id), createdAt: registration.registrationDate },
+    ]
   })
 }
 
-/** The medical note on a registration; null where there is none, or this person may not see it. */
-export async function medicalNoteOf(rows: Reader, registrationId: number): Promise<string | null> {
-  return (await rows.get(registrationMedical, registrationId))?.medicalNotes ?? null
+/** What is beside a registration for some eyes alone; null where there is nothing, or this person may not see it. */
+export async function besideRegistration(rows: Reader, registrationId: number): Promise<BesideRegistration> {
+  const medicalNotes = (await rows.get(registrationMedical, registrationId))?.medicalNotes ?? null
+  const internalNotes = (await rows.get(registrationOffice, registrationId))?.internalNotes ?? null
+  return { medicalNotes, internalNotes }
 }
 
 /** The sessions in which a camper has a place, or a place in line. */

@@ -7,6 +7,7 @@ export const rights = defineRights({
   'registrations.create': [...STAFF, 'parent'],
   'registrations.write': STAFF,
   'registrations.delete': OFFICE,
+  'registrations.internal': OFFICE,
 })
 
 /** Who reads what here (docs/product/access.md). */
@@ -14,6 +15,7 @@ export const parts = defineParts({
   fees: { whole: STAFF, own: ['parent'] },
   registrations: { whole: EVERY_WORKER, own: ['parent'] },
   registration_notes: { whole: STAFF, own: ['parent'] },
+  registration_office: { whole: OFFICE },
 })
 
 declare module '../kernel/capabilities' {

@@ -1,3 +1,4 @@
+import { type Actor, can } from '../kernel/capabilities'
 import { toCents } from '../kernel/money'
 import { type RefusalData, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
@@ -19,6 +20,12 @@ export function nextRegistrationStatuses(from: Status): readonly Status[] {
 
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Refuses whoever writes the office's own notes without being of the office (Registration rule 16). */
+export function refuseInternal(actor: Actor, written: readonly string[]): void {
+  const internal = written.includes('internalNotes') && !can(actor, 'registrations.internal')
+  refuseIf(internal, 'forbidden', { needs: 'registrations.internal' })
+}
 
 type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>
 

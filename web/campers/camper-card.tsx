@@ -2,7 +2,7 @@ import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@
 import { memo, type ReactNode } from 'react'
 import { CAMPER_STATUS_WORDS, fullName } from '#shared/campers/model'
 import type { CamperLine } from '#shared/campers/reads'
-import { ageOn, sayDay } from '#shared/kernel/dates'
+import { ageOn, sayDate } from '#shared/kernel/dates'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
@@ -22,7 +22,7 @@ interface Props {
 /** A camper at a glance. */
 export const CamperCard = memo(function CamperCard({ line, position, total, waiting, onEdit, onDelete }: Props) {
   const { camper, familyName, medicalInfo } = line
-  const { can, today } = useCamp()
+  const { can, sees, today } = useCamp()
   const name = fullName(camper)
   return (
     <Card
@@ -59,10 +59,10 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
             alignItems: 'baseline',
           }}
         >
-          <Fact label="Family">{familyName ? `${familyName} Family` : 'Unknown Family'}</Fact>
-          <Fact label="Date of birth">
-            {camper.dateOfBirth ? `${sayDay(camper.dateOfBirth)} ${camper.dateOfBirth.slice(0, 4)}` : 'Not given'}
-          </Fact>
+          {sees('contact') ? (
+            <Fact label="Family">{familyName ? `${familyName} Family` : 'Unknown Family'}</Fact>
+          ) : null}
+          <Fact label="Date of birth">{camper.dateOfBirth ? sayDate(camper.dateOfBirth) : 'Not given'}</Fact>
           <Money line={line} />
           {camper.emergencyContactName || camper.emergencyContactPhone ? (
             <Fact label="Emergency Contact">
@@ -70,14 +70,17 @@ export const CamperCard = memo(function CamperCard({ line, position, total, wait
             </Fact>
           ) : null}
         </Box>
-        {camper.allergies || medicalInfo ? (
+        {camper.allergies || camper.dietaryRestrictions || medicalInfo ? (
           <Box>
             <Typography variant="subtitle2" component="h3">
-              Medical Notes
+              {medicalInfo ? 'Medical Notes' : 'Alerts'}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
               {camper.allergies ? (
                 <Chip size="small" color="error" variant="outlined" label={camper.allergies} />
+              ) : null}
+              {camper.dietaryRestrictions ? (
+                <Chip size="small" color="warning" variant="outlined" label={`Diet: ${camper.dietaryRestrictions}`} />
               ) : null}
               {medicalInfo ? <Typography variant="body2">{medicalInfo}</Typography> : null}
             </Box>

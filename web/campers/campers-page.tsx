@@ -31,7 +31,7 @@ function matching(lines: readonly CamperLine[], search: string, family: string):
 
 /** Every camper with what this person may know and do. */
 export function CampersPage() {
-  const { can } = useCamp()
+  const { can, sees } = useCamp()
   const [params, setParams] = useSearchParams()
   const lines = useCalmRead(camperLines, NOTHING)
   const homes = useCalmRead(familiesByName, NOTHING)
@@ -80,9 +80,9 @@ export function CampersPage() {
         sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}
       >
         <SearchField label="Search campers by name or grade..." focusOnSlash value={search} onChange={setSearch} />
-        <FamilyFilter homes={homes} value={family} onChange={chooseFamily} />
+        {sees('contact') ? <FamilyFilter homes={homes} value={family} onChange={chooseFamily} /> : null}
       </Box>
-      <Counters campers={lines?.length} families={homes?.length} found={found?.length} />
+      <Counters campers={lines?.length} families={sees('contact') ? homes?.length : null} found={found?.length} />
       {found?.length === 0 ? (
         <EmptyState
           of={[campers]}
@@ -151,17 +151,19 @@ const FamilyFilter = memo(function FamilyFilter(props: {
 
 const Counters = memo(function Counters(props: {
   campers: number | undefined
-  families: number | undefined
+  /** Null where this person may not read them: they are not counted then. */
+  families: number | undefined | null
   found: number | undefined
 }) {
-  const all: [string, number | undefined][] = [
+  const all: [string, number | undefined | null][] = [
     ['Total Campers', props.campers],
     ['Families', props.families],
     ['Filtered Results', props.found],
   ]
+  const shown = all.filter(([, count]) => count !== null)
   return (
-    <Box sx={{ display: 'grid', gap: 3, mb: 5, gridTemplateColumns: 'repeat(3, 1fr)' }}>
-      {all.map(([label, count]) => (
+    <Box sx={{ display: 'grid', gap: 3, mb: 5, gridTemplateColumns: `repeat(${shown.length}, 1fr)` }}>
+      {shown.map(([label, count]) => (
         <Paper key={label} variant="outlined" sx={{ p: { xs: 3, sm: 4 } }}>
           <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
             {label}

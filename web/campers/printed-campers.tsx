@@ -5,7 +5,7 @@ import { ageOn } from '#shared/kernel/dates'
 import { useCamp } from '../ui/camp'
 import { usePrinting } from '../ui/printing'
 
-const COLUMNS = ['Name', 'Age', 'Gender', 'Grade', 'Family', 'Allergies', 'Emergency Contact']
+const COLUMNS = ['Name', 'Age', 'Gender', 'Grade', 'Family', 'Allergies', 'Diet', 'Emergency Contact']
 
 /** Every camper of the list as a table for printing, because on the screen only the cards in sight exist. */
 export function PrintedCampers({ lines }: { lines: readonly CamperLine[] }) {
@@ -33,6 +33,7 @@ export function PrintedCampers({ lines }: { lines: readonly CamperLine[] }) {
               <TableCell>{camper.grade}</TableCell>
               <TableCell>{familyName}</TableCell>
               <TableCell>{camper.allergies}</TableCell>
+              <TableCell>{camper.dietaryRestrictions}</TableCell>
               <TableCell>
                 {[camper.emergencyContactName, camper.emergencyContactPhone].filter(Boolean).join(', ')}
               </TableCell>

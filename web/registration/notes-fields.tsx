@@ -1,6 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { registrationNotes } from '#shared/registration/mutations'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
@@ -8,49 +9,43 @@ import { textOrNull } from '../ui/form-values'
 
 export type NotesForm = UseFormReturn<z.input<typeof registrationNotes>, unknown, z.output<typeof registrationNotes>>
 
+/** How the two kinds of notes are called: what the family reads, and what it does not. */
+export const NOTES_WORDS = { family: 'Notes for the family', internal: 'Internal notes' } as const
+
 /** What a family tells beside a registration: requests, cabin mates, food, health, whom to call, and what else. */
-export function NotesFields({ form, readOnly = false }: { form: NotesForm; readOnly?: boolean }) {
-  const { can } = useCamp()
+export function NotesFields({ form }: { form: NotesForm }) {
+  const { can, who } = useCamp()
   const medical = can('campers.medical')
-  const slotProps = { htmlInput: { readOnly } }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Mates form={form} name="wantedMates" label="Wants to sleep with" readOnly={readOnly} />
-      <Mates form={form} name="unwantedMates" label="Should not sleep with" readOnly={readOnly} />
-      <FormField
-        form={form}
-        name="specialRequests"
-        label="Special Requests"
-        multiline
-        read={textOrNull}
-        slotProps={slotProps}
-      />
-      <FormField
-        form={form}
-        name="dietaryRestrictions"
-        label="Dietary Restrictions"
-        multiline
-        read={textOrNull}
-        slotProps={slotProps}
-      />
-      {medical ? (
-        <FormField
-          form={form}
-          name="medicalNotes"
-          label="Medical Notes"
-          multiline
-          read={textOrNull}
-          slotProps={slotProps}
-        />
-      ) : null}
+      <Mates form={form} name="wantedMates" label="Wants to sleep with" />
+      <Mates form={form} name="unwantedMates" label="Should not sleep with" />
+      <FormField form={form} name="specialRequests" label="Special Requests" multiline read={textOrNull} />
+      <FormField form={form} name="dietaryRestrictions" label="Dietary Restrictions" multiline read={textOrNull} />
+      {medical ? <FormField form={form} name="medicalNotes" label="Medical Notes" multiline read={textOrNull} /> : null}
       <Controller
         control={form.control}
         name="emergencyContact"
-        render={({ field: { value, onChange } }) => (
-          <ContactFields value={value ?? {}} onChange={onChange} readOnly={readOnly} />
-        )}
+        render={({ field: { value, onChange } }) => <ContactFields value={value ?? {}} onChange={onChange} />}
       />
-      <FormField form={form} name="notes" label="Notes" multiline read={textOrNull} slotProps={slotProps} />
+      <FormField
+        form={form}
+        name="notes"
+        label={ownRowsOnly(who.actor) ? 'Notes for the camp' : NOTES_WORDS.family}
+        helperText="The camp and the family both read this"
+        multiline
+        read={textOrNull}
+      />
+      {can('registrations.internal') ? (
+        <FormField
+          form={form}
+          name="internalNotes"
+          label={NOTES_WORDS.internal}
+          helperText="Only the office reads this, never the family"
+          multiline
+          read={textOrNull}
+        />
+      ) : null}
     </Box>
   )
 }
@@ -59,15 +54,14 @@ export function NotesFields({ form, readOnly = false }: { form: NotesForm; readO
 function ContactFields(props: {
   value: Readonly<Record<string, string>>
   onChange(value: Record<string, string> | null): void
-  readOnly: boolean
 }) {
-  const { value, onChange, readOnly } = props
+  const { value, onChange } = props
   const field = (name: 'name' | 'phone', label: string, helperText?: string) => (
     <TextField
       label={label}
       helperText={helperText}
       value={value[name] ?? ''}
-      slotProps={{ htmlInput: { readOnly, maxLength: 255, autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { maxLength: 255, autoComplete: 'off' } }}
       onChange={({ target }) => {
         const next = Object.entries({ ...value, [name]: target.value }).filter(([, text]) => text !== '')
         onChange(next.length > 0 ? Object.fromEntries(next) : null)
@@ -83,7 +77,7 @@ function ContactFields(props: {
 }
 
 /** Names of camp mates; each is written and ended with Enter. */
-function Mates(props: { form: NotesForm; name: 'wantedMates' | 'unwantedMates'; label: string; readOnly: boolean }) {
+function Mates(props: { form: NotesForm; name: 'wantedMates' | 'unwantedMates'; label: string }) {
   return (
     <Controller
       control={props.form.control}
@@ -93,7 +87,6 @@ function Mates(props: { form: NotesForm; name: 'wantedMates' | 'unwantedMates'; 
           multiple
           freeSolo
           autoSelect
-          readOnly={props.readOnly}
           options={[]}
           value={value ?? []}
           onChange={(_, names) => onChange(names.map((name) => name.trim()).filter(Boolean))}

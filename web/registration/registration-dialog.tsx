@@ -7,7 +7,7 @@ import { display } from '#shared/kernel/money'
 import { changeStatus, editRegistration } from '#shared/registration/change-mutations'
 import { holdsPlace, REGISTRATION_STATUS_WORDS, type Registration } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
-import { medicalNoteOf, type RegistrationLine } from '#shared/registration/reads'
+import { type BesideRegistration, besideRegistration, type RegistrationLine } from '#shared/registration/reads'
 import { nextRegistrationStatuses } from '#shared/registration/rules'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -18,26 +18,27 @@ import { useRead } from '../ui/use-read'
 import { NotesFields, type NotesForm } from './notes-fields'
 import { RegistrationChip } from './parts/registration-chip'
 import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
+import { CamperAlerts, WrittenNotes } from './written-notes'
 
 type Status = Registration['status']
 
 /** A registration with what was written beside it, and every way that its status may go. */
 export function RegistrationDialog({ line, onClose }: { line: RegistrationLine; onClose(): void }) {
   const { id } = line.registration
-  const medicalNotes = useRead(medicalNoteOf, id)
-  if (medicalNotes === undefined) return null
-  return <Loaded line={line} medicalNotes={medicalNotes} onClose={onClose} />
+  const beside = useRead(besideRegistration, id)
+  if (beside === undefined) return null
+  return <Loaded line={line} beside={beside} onClose={onClose} />
 }
 
-function Loaded(props: { line: RegistrationLine; medicalNotes: string | null; onClose(): void }) {
-  const { line, medicalNotes, onClose } = props
+function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onClose(): void }) {
+  const { line, beside, onClose } = props
   const { registration, camper, session } = line
   const { can } = useCamp()
   const run = useRun()
   const writes = can('registrations.write')
   const form: NotesForm = useForm({
     resolver: zodResolver(registrationNotes),
-    defaultValues: { ...registration, medicalNotes },
+    defaultValues: { ...registration, ...beside },
   })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
@@ -57,9 +58,10 @@ function Loaded(props: { line: RegistrationLine; medicalNotes: string | null; on
       onClose={onClose}
     >
       <Summary line={line} />
+      {camper ? <CamperAlerts camper={camper} /> : null}
       <StatusActions line={line} />
       {session?.status === 'cancelled' ? <Alert severity="warning">This session is cancelled.</Alert> : null}
-      <NotesFields form={form} readOnly={!writes} />
+      {writes ? <NotesFields form={form} /> : <WrittenNotes line={line} medicalNotes={beside.medicalNotes} />}
     </DialogForm>
   )
 }

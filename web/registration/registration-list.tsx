@@ -150,7 +150,7 @@ function FilterBar(props: {
   onFilter(name: string, value: string): void
 }) {
   const { filters, onSearch, onFilter } = props
-  const { can } = useCamp()
+  const { sees } = useCamp()
   // All of them: whoever comes from a session without registrations sees its name all the same.
   const sessions = useRead(sessionsByStart)
   const choice = (
@@ -193,7 +193,7 @@ function FilterBar(props: {
         'Status',
         REGISTRATION_STATUSES.map((value) => ({ value, says: REGISTRATION_STATUS_WORDS[value] })),
       )}
-      {can('store.ledger')
+      {sees('fees')
         ? choice(
             'payment',
             'Payment',

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { z } from 'zod'
 import type { Capability } from '#shared/kernel/capabilities'
 import type { Mutation } from '#shared/kernel/define'
+import type { Part } from '#shared/kernel/parts'
 import type { CampProfile } from '#shared/settings/model'
 import type { Filling } from '#sync/fill'
 import type { Ids } from '#sync/ids'
@@ -19,6 +20,8 @@ export interface Camp {
   /** What is still to be fetched after an update or a change of view; null where nothing is. */
   filling: Filling | null
   can(capability: Capability): boolean
+  /** Whether this person reads a part of the camp's data, if only of own rows. What one may not read is not drawn. */
+  sees(part: Part): boolean
   /** Does an action on this device and sends it when possible; rejects with a Refusal when the rules say no. */
   mutate<A extends z.ZodType, R>(
     mutation: Mutation<A, R>,

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { readingOf } from '#shared/access/reading'
 import { can } from '#shared/kernel/capabilities'
 import { CAMP_ID, type CampProfile, campProfile } from '#shared/settings/model'
 import { filling } from '#sync/fill'
@@ -101,6 +102,10 @@ function OpenedCamp(props: Props & { opened: Opened }) {
   useKeptLogo(replica, status.state === 'in-step' && fill === null)
 
   const may = useCallback<Camp['can']>((capability) => can(who.actor, capability), [who])
+  const sees = useMemo((): Camp['sees'] => {
+    const reading = readingOf(who.actor)
+    return (part) => reading.has(part)
+  }, [who])
   const camp = useMemo((): Camp | null => {
     if (!last) return null
     return {
@@ -111,6 +116,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       status,
       filling: fill,
       can: may,
+      sees,
       async mutate(mutation, build, options) {
         const offline = state.current === 'offline'
         const saved = await whileSaving(() => enqueue(replica, who, mutation, build, { offline, ...options }))
@@ -120,7 +126,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       checkWho: check,
       syncNow: () => engine.syncNow(),
     }
-  }, [replica, engine, check, who, may, last, today, status, fill])
+  }, [replica, engine, check, who, may, sees, last, today, status, fill])
 
   const device = useMemo(
     () => ({
