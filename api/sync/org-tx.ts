@@ -5,7 +5,8 @@ import type { Overwritten } from '#shared/kernel/define'
 import type { Overlay } from '#shared/kernel/overlay'
 import type { Server } from '../context/server'
 import { type Db, refuseNested } from '../db/database'
-import { rowReader, writeRows } from '../db/rows'
+import { NamedRows } from '../db/named-rows'
+import { writeRows } from '../db/rows'
 import { syncOrg, syncRow } from '../db/tables/sync'
 import { keepSeal, newSeal } from './commits'
 import { endService } from './ended-service'
@@ -24,6 +25,8 @@ export interface OrgTx {
   readonly store: Overlay
   /** A new id for a row that the server makes. */
   newId(): number
+  /** Names ids whose rows are going to be asked for, so that they are read together. */
+  expect(ids: Iterable<number>): void
   /** Keeps the older value of a field that `actor` replaced without having seen it. */
   overwrote(actor: number, at: string, change: Overwritten): Promise<void>
 }
@@ -91,7 +94,8 @@ async function once<T>(
     const firstId = range.nextId
 
     // 2. Work on an overlay.
-    const store = new ServerStore(rowReader(db, org), (id) => id >= firstId && id < range.nextId)
+    const rows = new NamedRows(db, org)
+    const store = new ServerStore(rows, (id) => id >= firstId && id < range.nextId)
     const tx: OrgTx = {
       org,
       head: raised.head,
@@ -102,6 +106,7 @@ async function once<T>(
         if (range.nextId > range.endId) throw new Error('one transaction needs too many ids')
         return range.nextId++
       },
+      expect: (ids) => rows.expect(ids),
       overwrote: (by, at, change) => keepHistory(tx, by, at, change),
     }
     const answer = await work(tx)

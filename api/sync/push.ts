@@ -109,7 +109,8 @@ async function take(
     if (fate === 'lost') throw new LostCommits()
     if (fate === 'forgotten') throw new PushConflict('epoch')
 
-    // 2. Which of the actions are known already.
+    // 2. Which of the actions are known already, and which rows they may be about.
+    tx.expect(mutations.flatMap(({ args }) => numbersIn(args)))
     const known = await KnownLines.among(tx, mutations)
     const putOff = new PutOff(tx, client, server.now())
     const isLost = isBringingBack(server, counter)
@@ -193,6 +194,13 @@ async function take(
       .where(and(eq(syncClient.org, tx.org), eq(syncClient.id, client.id)))
     return { ...answer, lastMid, head: tx.head, ...commitToTell(server.keys, counter), serverNow: seenAt }
   })
+}
+
+/** The whole numbers in what an action was given, as deep as arguments go: the ids of its rows are among them. */
+function numbersIn(args: unknown, depth = 4): number[] {
+  if (Number.isSafeInteger(args)) return [args as number]
+  if (depth === 0 || typeof args !== 'object' || args === null) return []
+  return Object.values(args).flatMap((each) => numbersIn(each, depth - 1))
 }
 
 /** The blocks of the device that brings an action, and of the device where it was made and sealed. */

@@ -74,9 +74,14 @@ async function checkLedger(camp: SimulatedCamp): Promise<void> {
 
 type Line = typeof mutationLog.$inferSelect
 
-/** The refused action on which another of the same author depends, by what its device named when it was made. */
+/**
+ * The refused action on which another of the same author depends, by what its device named when it was made. Either may
+ * be logged under a uid of author and uid, where a liar was first with its own.
+ */
 function refusedBefore({ dependsOn }: SimulatedCamp, lines: readonly Line[], { uid, actor }: Line): Line | undefined {
-  const before = dependsOn.get(uid) ?? []
+  const logged = (each: string) => [each, ownUid(actor, each)]
+  const [, named = []] = [...dependsOn].find(([each]) => logged(each).includes(uid)) ?? []
+  const before = named.flatMap(logged)
   return lines.find((line) => before.includes(line.uid) && line.actor === actor && line.status !== 'ok')
 }
 

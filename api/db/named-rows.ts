@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity'
+import type { IndexValue, RowSource } from '#shared/kernel/store'
+import type { Db } from './database'
+import { type Prepared, preparedAs } from './prepared'
+import { rowColumns, rowReader, tableOf } from './rows'
+import { isPostgres } from './tables/dialect'
+
+/** The most ids that are read together; what is named beyond them is looked up one by one. */
+const MOST = 1000
+
+const lookUps = new Map<Entity, Prepared<Row[]>>()
+
+/** The look-up of many rows by id; their ids are one text, so that it stays one statement however many they are. */
+function lookUpOf(entity: Entity): Prepared<Row[]> {
+  let known = lookUps.get(entity)
+  if (!known) {
+    const table = tableOf(entity)
+    const ids = isPostgres
+      ? sql`select value::bigint from json_array_elements_text(${sql.placeholder('ids')}::json)`
+      : sql`select value from json_each(${sql.placeholder('ids')})`
+    const where = and(eq(table.org, sql.placeholder('org')), sql`${table.id} in (${ids})`)
+    known = preparedAs(`named_${entity.name}`, (db) => db.select(rowColumns(entity)).from(table).where(where))
+    lookUps.set(entity, known)
+  }
+  return known
+}
+
+/**
+ * The rows of an organization, where many ids are known before they are asked for: the first look-up of an entity reads
+ * all its rows among those ids, in one query instead of one for each. Used within one transaction that holds the
+ * organization's lock, so what was read stays true.
+ */
+export class NamedRows implements RowSource {
+  private readonly single: RowSource
+  private readonly named = new Set<number>()
+  private readonly found = new Map<Entity, Promise<ReadonlyMap<number, Row>>>()
+
+  constructor(
+    private readonly db: Db,
+    private readonly org: number,
+  ) {
+    this.single = rowReader(db, org)
+  }
+
+  /** Names ids that are going to be asked for, before the first look-up. */
+  expect(ids: Iterable<number>): void {
+    for (const id of ids) if (this.named.size < MOST) this.named.add(id)
+  }
+
+  async get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined> {
+    if (!this.named.has(id)) return this.single.get(entity, id)
+    let rows = this.found.get(entity)
+    if (!rows) {
+      rows = this.readNamed(entity)
+      this.found.set(entity, rows)
+    }
+    return (await rows).get(id) as RowOf<E> | undefined
+  }
+
+  private async readNamed(entity: Entity): Promise<ReadonlyMap<number, Row>> {
+    const rows = await lookUpOf(entity)(this.db, { org: this.org, ids: JSON.stringify([...this.named]) })
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]> {
+    return this.single.list(entity, field, value)
+  }
+
+  all<E extends Entity>(entity: E): Promise<RowOf<E>[]> {
+    return this.single.all(entity)
+  }
+}
