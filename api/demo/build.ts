@@ -41,9 +41,10 @@ export function buildCamp(plan: CampPlan): CampRows {
   const registered = makeRegistrations(make, people, sessions)
   const houses = makeCabins(make, people, sessions, registered)
   makeStore(make, people)
-  const atWork = makeStaff(make)
+  const workers = makeStaff(make)
+  const atWork = workers.filter(({ status }) => status === 'active').map(({ id }) => id)
   makeActivities(make, sessions, atWork, { people, registered })
   makePosts(make, sessions, houses, atWork)
-  makeTraining(make)
+  makeTraining(make, workers)
   return rows
 }

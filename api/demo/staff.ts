@@ -74,21 +74,30 @@ const STATEMENTS = [
 ]
 
 /** Somebody of the demo's staff. */
-interface Worker {
+export interface Worker {
   id: number
+  userId: number | null
   index: number
   position: string
   department: StaffMember['department']
   status: StaffMember['status']
 }
 
-/** Those who work at the camp, who apply and who left; answers who is at work now. */
-export function makeStaff(make: Make): number[] {
+/**
+ * Those who are not ready for campers, each for another reason; everybody else who is at work is, but for the training
+ * that those who can sign in have still to do.
+ */
+const NOT_READY = { failedCheck: 12, unverified: 14, noReferences: 24, noCertificate: 20 } as const
+/** Those whose certificate ends soon, and in how many days. */
+const ENDS_SOON: Readonly<Record<number, number>> = { 13: 25, 18: 50 }
+
+/** Those who work at the camp, who apply and who left. */
+export function makeStaff(make: Make): Worker[] {
   const { plan, put } = make
   const workers = Array.from({ length: EVERYBODY }, (_, index) => makeWorker(make, index))
   put(staffRules, { ...DEFAULT_RULES, applyOpen: true, applyWords: `Spend the summer at ${plan.name}.` })
   makeCertificates(make, workers)
-  return workers.filter(({ status }) => status === 'active').map(({ id }) => id)
+  return workers
 }
 
 function makeWorker({ plan, faker, put }: Make, index: number): Worker {
@@ -106,6 +115,7 @@ function makeWorker({ plan, faker, put }: Make, index: number): Worker {
   })
   const takenOn = wasTakenOn(status)
   const returning = index % 3 !== 0
+  const failed = index === NOT_READY.failedCheck
   put(staffDetails, {
     id,
     email: account?.email ?? `${firstName}.${lastName}@${plan.slug}.example`.toLowerCase().replace(/[^a-z@.]/g, ''),
@@ -118,17 +128,17 @@ function makeWorker({ plan, faker, put }: Make, index: number): Worker {
   })
   put(staffPrivate, {
     id,
-    backgroundCheckStatus: !takenOn ? 'pending' : index === 12 ? 'failed' : 'approved',
+    backgroundCheckStatus: !takenOn ? 'pending' : failed ? 'failed' : 'approved',
     backgroundCheckDate: takenOn ? addDays(plan.today, -200) : null,
-    backgroundCheckExpiry: takenOn && index !== 12 ? addDays(plan.today, 20 + index * 12) : null,
-    notes: index === 12 ? 'Asked the agency to look at the name again.' : null,
+    backgroundCheckExpiry: takenOn && !failed ? addDays(plan.today, 200 + index * 12) : null,
+    notes: failed ? 'Asked the agency to look at the name again.' : null,
     dateOfBirth: addDays(plan.today, -365 * (18 + ((index * 7) % 30)) - index),
-    agreementOn: takenOn && index % 8 !== 7 ? addDays(plan.today, -40 - index) : null,
+    agreementOn: takenOn ? addDays(plan.today, -40 - index) : null,
   })
   put(staffHistory, { id, changes: wayTo(status, addDays(plan.today, takenOn ? -90 - index : -12 - (index % 9))) })
   const asked = (name: string, relation: string) => ({
     ...{ name, relation, email: null, phone: phone(faker), note: null },
-    ...(takenOn && index % 9 !== 6
+    ...(takenOn && index !== NOT_READY.noReferences
       ? { heard: 'good' as const, heardOn: addDays(plan.today, -70) }
       : { heard: null, heardOn: null }),
   })
@@ -141,7 +151,7 @@ function makeWorker({ plan, faker, put }: Make, index: number): Worker {
     statement: takenOn ? null : (STATEMENTS[index % STATEMENTS.length] ?? null),
     checkConsent: true,
   })
-  return { id, index, position, department, status }
+  return { id, userId: account?.userId ?? null, index, position, department, status }
 }
 
 function wayTo(status: StaffMember['status'], since: string): StatusChange[] {
@@ -151,9 +161,9 @@ function wayTo(status: StaffMember['status'], since: string): StatusChange[] {
   }))
 }
 
-/** Certificates: most are in order, some end soon, one has ended, one is still to be verified. */
+/** Certificates: most are in order, some end soon, one is missing, one is still to be verified. */
 function makeCertificates({ plan, put }: Make, workers: readonly Worker[]): void {
-  for (const [kind, { name, monthsValid, positions, departments }] of TYPES.entries()) {
+  for (const { name, monthsValid, positions, departments } of TYPES) {
     const about = { warnDays: 60, needsDocument: false, forEverybody: false, activityIds: [], isActive: true }
     const type = put(certificationTypes, {
       ...{ name, monthsValid, ...about },
@@ -162,12 +172,11 @@ function makeCertificates({ plan, put }: Make, workers: readonly Worker[]): void
     for (const { id, index, position, department, status } of workers) {
       const asked =
         (positions as readonly string[]).includes(position) || (departments as readonly unknown[]).includes(department)
-      // Every eleventh has not brought it yet.
-      if (!asked || !wasTakenOn(status) || (index + kind) % 11 === 9) continue
-      const left = (index + kind) % 10 === 3 ? 25 : (index + kind) % 10 === 8 ? 50 : 180 + index * 9
+      if (!asked || !wasTakenOn(status) || index === NOT_READY.noCertificate) continue
+      const left = ENDS_SOON[index] ?? 180 + index * 9
       const issuedOn =
         monthsValid === null ? addDays(plan.today, -400) : addMonths(addDays(plan.today, left), -monthsValid)
-      const verified = index !== 14
+      const verified = index !== NOT_READY.unverified
       put(staffCertifications, {
         ...{ staffId: id, typeId: type.id, userId: plan.team?.[index]?.userId ?? null },
         ...{ issuedOn, expiresOn: monthsValid === null ? null : endOf({ issuedOn, expiresOn: null }, { monthsValid }) },

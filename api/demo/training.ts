@@ -1,16 +1,20 @@
 import { addDays } from '#shared/kernel/dates'
+import { isAtWork } from '#shared/staff/rules'
 import { numberFrom } from '#shared/training/certificate'
 import {
   EVERYBODY_HERE,
+  inPersonTrainings,
   materialCompletions,
   type TrainingMaterial,
+  type TrainingProgram,
   trainingCertificates,
   trainingMaterials,
   trainingPrograms,
   trainingProgress,
 } from '#shared/training/model'
 import { versionOf } from '#shared/training/version'
-import { at, type Make } from './make'
+import { at, type CampPlan, type Make } from './make'
+import type { Worker } from './staff'
 
 type Made = Pick<TrainingMaterial, 'title' | 'type' | 'content'> &
   Partial<Pick<TrainingMaterial, 'videoUrl' | 'isRequired' | 'estimatedDuration'>>
@@ -82,10 +86,21 @@ const PROGRAMS = [
   materials: readonly Made[]
 }[]
 
-/** What people have to learn, and how far those who can sign in have come. */
-export function makeTraining({ plan, put }: Make): void {
+/** Somebody of the team who completes programs on a device, as the agreements are signed. */
+interface Learner {
+  userId: number
+  name: string
+}
+
+/** What people have to learn; who did it here, and who was there when it was held. */
+export function makeTraining(make: Make, workers: readonly Worker[]): void {
+  const { plan, put } = make
+  const director = plan.team?.[0]
+  const learner = (each: NonNullable<CampPlan['team']>[number] | undefined): Learner[] =>
+    each ? [{ userId: each.userId, name: `${each.firstName} ${each.lastName}` }] : []
+  const stella = learner(plan.team?.find(({ userId }) => userId === plan.cashierUserId))
   for (const [index, { title, description, isRequired, audience, materials }] of PROGRAMS.entries()) {
-    const { id: programId } = put(trainingPrograms, {
+    const program = put(trainingPrograms, {
       ...{ title, description, isRequired },
       audience: { ...EVERYBODY_HERE, ...audience, departments: [...audience.departments] },
       dueDate: addDays(plan.today, 10 * index - 3),
@@ -94,41 +109,64 @@ export function makeTraining({ plan, put }: Make): void {
     })
     const made = materials.map((material, orderIndex) =>
       put(trainingMaterials, {
-        ...{ programId, orderIndex, isRequired: true, estimatedDuration: 15, videoUrl: null },
+        ...{ programId: program.id, orderIndex, isRequired: true, estimatedDuration: 15, videoUrl: null },
         ...{ fileUrl: null, fileName: null, fileSize: null, fileType: null, validFrom: null, archivedAt: null },
         ...material,
       }),
     )
-    if (index < 2) begin({ plan, put }, { id: programId, title }, made, index === 0 ? made.length : 1)
+    if (!isRequired) continue
+    for (const each of learner(director)) take(make, program, made, each)
+    // The first one wholly, of the second one the first part.
+    for (const each of stella) take(make, program, index === 0 ? made : made.slice(0, 1), each, made.length)
+    if (director) hold(make, program, workers, director.userId)
   }
 }
 
-/** Somebody has begun a program and done some of its materials. */
-function begin(
-  { plan, put }: Pick<Make, 'plan' | 'put'>,
-  { id: programId, title }: { id: number; title: string },
+/** Somebody does materials of a program on a device. */
+function take(
+  { plan, put }: Make,
+  { id: programId, title }: TrainingProgram,
   materials: readonly TrainingMaterial[],
-  done: number,
+  { userId, name }: Learner,
+  all = materials.length,
 ): void {
-  const userId = plan.cashierUserId
-  if (userId === null) return
   const day = addDays(plan.today, -6)
-  const isDone = done === materials.length
+  const isDone = materials.length === all
   put(trainingProgress, {
     ...{ userId, programId, startedAt: at(day, 14), status: isDone ? 'completed' : 'in_progress' },
     ...{ completedAt: isDone ? at(day, 15, 59) : null },
-    progressPercentage: Math.floor((100 * done) / materials.length),
+    progressPercentage: Math.floor((100 * materials.length) / all),
   })
   if (isDone) {
     put(trainingCertificates, {
-      ...{ userId, programId, name: 'Stella Brandt', title, number: numberFrom(`demo ${programId}`), firstDay: day },
+      ...{ userId, programId, name, title, number: numberFrom(`demo ${programId} ${userId}`), firstDay: day },
       ...{ completedAt: at(day, 15, 59), issuedAt: at(day, 16) },
     })
   }
-  for (const [index, material] of materials.slice(0, done).entries())
+  for (const [index, material] of materials.entries())
     put(materialCompletions, {
       ...{ userId, materialId: material.id, completedAt: at(day, 15, index * 12), timeSpent: 12, notes: null },
-      signedName: material.type === 'acknowledge' ? 'Stella Brandt' : null,
+      signedName: material.type === 'acknowledge' ? name : null,
       ...{ version: versionOf(material), earlier: [] },
     })
+}
+
+/** Where those of the team stand among the staff who do their training on a device, if at all. */
+const ON_A_DEVICE: readonly number[] = [0, 2, 4]
+
+/** A program was held at the staff's week before camp; whoever was there is noted by the director. */
+function hold(
+  { plan, put }: Make,
+  { id: programId }: TrainingProgram,
+  workers: readonly Worker[],
+  notedBy: number,
+): void {
+  const heldOn = addDays(plan.today, -20)
+  for (const { id: staffId, userId, index, status } of workers) {
+    if (!isAtWork(status) || ON_A_DEVICE.includes(index)) continue
+    put(inPersonTrainings, {
+      ...{ staffId, userId, programId, heldOn, note: 'Staff week, in the dining hall', notedBy },
+      ...{ notedAt: at(heldOn, 20), takenBackAt: null, takenBackBy: null, takenBackReason: null },
+    })
+  }
 }

@@ -212,6 +212,12 @@ const CALLS: Record<string, Call> = {
   'POST /api/training/materials/:id/archive': { may: OFFICE },
   'POST /api/training/complete': { may: WORKERS, body: () => ({ materialId: NOWHERE }) },
   'GET /api/training/my-progress': { may: WORKERS },
+  'GET /api/training/in-person': { may: WORKERS },
+  'POST /api/training/programs/:id/in-person': {
+    may: OFFICE,
+    body: () => ({ heldOn: '2026-05-30', staffIds: [NOWHERE] }),
+  },
+  'POST /api/training/in-person/:id/take-back': { may: OFFICE, body: () => ({ reason: 'X' }) },
   'GET /api/training/certificates': { may: WORKERS },
   'GET /api/training/certificates/:id/pdf': { may: WORKERS },
   'POST /api/training/programs/:id/certificate': { may: WORKERS },

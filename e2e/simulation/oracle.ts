@@ -56,6 +56,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   material_completions: 'RROOO',
   material_visits: 'RROOO',
   training_certificates: 'RROOO',
+  in_person_trainings: 'RROOO',
   financial_accounts: 'RR---',
   messages: 'RR---',
   stock_movements: 'RRRR-',

@@ -20,6 +20,12 @@ export const TRAINING: readonly State[] = [
   { name: 'training-verify', who: 'nobody', path: '/verify/1-0000-0000-0000-0000' },
   { name: 'training-all', who: 'admin', path: '/training?tab=all' },
   { name: 'training-compliance', who: 'admin', path: '/training', open: tab('Compliance') },
+  {
+    name: 'training-in-person',
+    who: 'admin',
+    path: '/training',
+    open: toDialog(tab('Compliance'), press('Note in Person')),
+  },
   { name: 'training-new', who: 'admin', path: '/training?tab=all', open: toDialog(press('New Program')) },
   {
     name: 'training-upload',

@@ -65,6 +65,20 @@ for (const [where, options] of [
     const names = await table.getByRole('columnheader').allTextContents()
     const row = table.getByRole('row', { name: /^Victor Soto/ })
     await expect(row.getByRole('cell').nth(names.indexOf(title) - 1)).toContainText('Done')
+
+    const groundskeeper = table.getByRole('row', { name: /Groundskeeper · no sign-in/ })
+    await expect(groundskeeper.getByRole('cell').nth(names.indexOf(title) - 1)).toContainText('Due')
+    const name = (await groundskeeper.getByRole('link').textContent()) ?? ''
+    await office.goOffline()
+    await office.page.getByRole('button', { name: 'Note in Person' }).click()
+    const form = office.page.getByRole('dialog', { name: 'Training Done in Person' })
+    await form.getByLabel('Program').click()
+    await office.page.getByRole('option', { name: title }).click()
+    await form.getByRole('checkbox', { name }).check()
+    await form.getByRole('button', { name: 'Save for 1' }).click()
+    await expect(groundskeeper.getByRole('cell').nth(names.indexOf(title) - 1)).toContainText('in person')
+    await office.goOnline()
+    await expect(office.bar()).toContainText('All changes sent')
   })
 }
 

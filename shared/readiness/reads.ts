@@ -38,11 +38,11 @@ export async function readyLines(rows: Reader, sessionId: number, today: string)
   const posts = grouped(await rows.all(staffAssignments), ({ staffId }) => staffId)
   const asked = { types: await rows.all(certificationTypes), rules: await rulesOf(rows) }
   const catalogue = await catalogueOf(rows)
-  const records = await recordsOf(rows, catalogue)
+  const recordFor = await recordsOf(rows, catalogue)
   const calendar = { today, timeZone: await timeZoneOf(rows) }
   const when = { sessionId, startDate: session.startDate, endDate: session.endDate }
   const lines = people.map((member): ReadyLine => {
-    const { id, userId } = member
+    const { id } = member
     const own = posts.get(id) ?? []
     const rowsOf = {
       member,
@@ -52,8 +52,8 @@ export async function readyLines(rows: Reader, sessionId: number, today: string)
       certifications: certificates.get(id) ?? [],
       overrides: overrides.get(id) ?? [],
     }
-    const record = userId === null ? undefined : records.get(userId)
-    const training = requiredOf(catalogue, { member, details: rowsOf.details, record }, calendar)
+    const person = { member, details: rowsOf.details, record: recordFor(member) }
+    const training = requiredOf(catalogue, person, calendar)
     const activityIds = activitiesLed({ staffId: id, sessionId }, slots.get(id) ?? [], own)
     const readiness = readyOf(factsOf(rowsOf, asked, { activityIds, training }), when, today)
     const posted = own.some((post) => post.sessionId === sessionId)

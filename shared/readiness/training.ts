@@ -4,24 +4,28 @@ import { type StaffDetails, type StaffMember, staffDetails } from '../staff/mode
 import type { TrainingPoint } from '../staff/ready'
 import { isAskedOf } from '../training/audience'
 import { progressOf } from '../training/progress'
-import { type Catalogue, catalogueOf, recordOf, type TrainingRecord, traineeOf } from '../training/standing'
+import { type Catalogue, catalogueOf, doneIn, recordOf, type TrainingRecord, traineeOf } from '../training/standing'
 
 /**
- * The required programs that somebody is asked to take, and whether each was completed; without an account none was. By
- * when each is due does not matter here: whoever has not done it is not ready (Staff rule 11).
+ * The required programs that somebody is asked to take, and whether each was completed, here or in person.
+ * By when each is due does not matter here: whoever has not done it is not ready (Staff rule 11).
  */
 export function requiredOf(
   { programs, materials }: Catalogue,
-  person: { member: StaffMember; details: StaffDetails | undefined; record: TrainingRecord | undefined },
+  person: { member: StaffMember; details: StaffDetails | undefined; record: TrainingRecord },
   calendar: Calendar,
 ): TrainingPoint[] {
   const trainee = traineeOf(person.member, person.details)
-  const done = person.record?.done ?? new Map()
   return programs
     .filter(({ isRequired, isActive }) => isRequired && isActive)
     .filter((program) => isAskedOf(program, trainee, calendar.today))
     .map((program) => {
-      const { status } = progressOf(program, materials.get(program.id) ?? [], done, false, calendar)
+      const { status } = progressOf(
+        program,
+        materials.get(program.id) ?? [],
+        doneIn(person.record, program.id),
+        calendar,
+      )
       return { title: program.title, done: status === 'completed' }
     })
 }
@@ -29,7 +33,7 @@ export function requiredOf(
 /** The same for one person, from rows. */
 export async function trainingOf(rows: RowSource, member: StaffMember, today: string): Promise<TrainingPoint[]> {
   const catalogue = await catalogueOf(rows)
-  const record = member.userId === null ? undefined : await recordOf(rows, member.userId, catalogue)
+  const record = await recordOf(rows, member, catalogue)
   const details = await rows.get(staffDetails, member.id)
   return requiredOf(catalogue, { member, details, record }, { today, timeZone: await timeZoneOf(rows) })
 }

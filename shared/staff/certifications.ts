@@ -86,8 +86,8 @@ export function isNeeded(
   return type.activityIds.some((each) => activityIds.includes(each))
 }
 
-/** The oldest that a certificate can be, in years. */
-const OLDEST_YEARS = 50
+/** The oldest that a certificate, or training in person, can be, in years. */
+export const OLDEST_YEARS = 50
 /** How far in the future one can end, in years. */
 const LONGEST_YEARS = 50
 

@@ -1,7 +1,9 @@
 import { defineArea } from '../kernel/area'
 import * as certificateMutations from './certificate-mutations'
+import * as inPersonMutations from './in-person-mutations'
 import * as materialMutations from './material-mutations'
 import {
+  inPersonTrainings,
   materialCompletions,
   materialVisits,
   trainingCertificates,
@@ -13,6 +15,7 @@ import * as ownMutations from './own-mutations'
 import * as programMutations from './program-mutations'
 import { refusals } from './refusals'
 import { parts, rights } from './rights'
+import { rowRules } from './row-rules'
 import { words } from './words'
 
 export const training = defineArea({
@@ -26,8 +29,10 @@ export const training = defineArea({
     materialVisits,
     materialCompletions,
     trainingCertificates,
+    inPersonTrainings,
   ],
-  mutations: [programMutations, materialMutations, ownMutations, certificateMutations],
+  mutations: [programMutations, materialMutations, ownMutations, certificateMutations, inPersonMutations],
   refusals,
   words,
+  rules: rowRules,
 })

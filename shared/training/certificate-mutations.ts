@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fullName } from '../campers/model'
 import { can } from '../kernel/capabilities'
-import { dayIn } from '../kernel/dates'
 import { defineMutation } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
@@ -9,6 +8,7 @@ import type { Store } from '../kernel/store'
 import { type Calendar, calendarOf } from '../settings/camp-day'
 import { ownRecord } from '../staff/own'
 import { numberFrom, validityOf } from './certificate'
+import { inPersonDays } from './in-person'
 import {
   materialCompletions,
   type TrainingMaterial,
@@ -17,27 +17,31 @@ import {
   trainingMaterials,
   trainingPrograms,
 } from './model'
-import { decisive, progressOf } from './progress'
+import { progressOf } from './progress'
 
 type OfProgram = { program: TrainingProgram; materials: readonly TrainingMaterial[] }
 
 /** The certificate of a person and a program that stands now. */
-async function certificateNow(store: Store, userId: number, { program, materials }: OfProgram, calendar: Calendar) {
+export async function certificateNow(
+  store: Store,
+  userId: number,
+  { program, materials }: OfProgram,
+  calendar: Calendar,
+) {
   const own = await store.list(trainingCertificates, 'userId', userId)
   return own.find((each) => each.programId === program.id && !validityOf(each, program, materials, calendar).ended)
 }
 
-/** From when until when somebody completed a program. @throws Refusal `not_completed` */
-async function completedBy(store: Store, userId: number, { program, materials }: OfProgram, calendar: Calendar) {
+/** From when until when somebody completed a program; null where not all of it is completed. */
+export async function completedBy(store: Store, userId: number, { program, materials }: OfProgram, calendar: Calendar) {
   const completions = await store.list(materialCompletions, 'userId', userId)
-  const done = new Map(completions.map((each) => [each.materialId, each]))
-  const { completedAt } = progressOf(program, materials, done, true, calendar)
-  if (completedAt === null) throw new Refusal('not_completed')
-  const days = decisive(materials).flatMap(({ id }) => {
-    const completion = done.get(id)
-    return completion ? [dayIn(calendar.timeZone, completion.completedAt)] : []
-  })
-  return { completedAt, firstDay: days.sort()[0] ?? calendar.today }
+  const done = {
+    completions: new Map(completions.map((each) => [each.materialId, each])),
+    began: true,
+    inPerson: await inPersonDays(store, { userId }, program.id),
+  }
+  const { completedAt, firstDay } = progressOf(program, materials, done, calendar)
+  return completedAt === null || firstDay === null ? null : { completedAt, firstDay }
 }
 
 /**
@@ -65,6 +69,7 @@ export const certify = defineMutation({
     const before = await certificateNow(store, holder, of, calendar)
     if (before) return { certificateId: before.id }
     const completed = await completedBy(store, holder, of, calendar)
+    if (!completed) throw new Refusal('not_completed')
     const member = await ownRecord(store, holder)
     const name = member ? fullName(member) : null
     const said = { number: numberFrom(uid), name, title: program.title, issuedAt: at }

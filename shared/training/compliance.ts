@@ -13,6 +13,8 @@ export interface Cell {
   percentage: number
   /** When it was completed, the day by which it is asked, or its last day. */
   at: string | null
+  /** Whether it was taken in person. */
+  inPerson: boolean
 }
 
 /** A row of the table of all. */
@@ -21,8 +23,8 @@ export interface Trained {
   name: string
   position: string | null
   department: string | null
-  /** Whether the person can sign in, and so complete anything. */
-  hasAccount: boolean
+  /** The account by which the person signs in, and completes what is to be done here; null without one. */
+  userId: number | null
   /** By program. */
   cells: Cell[]
   /** By kind of certificate. */
@@ -33,11 +35,12 @@ type Days = Pick<CampSession, 'startDate' | 'endDate'>
 
 /** How somebody stands with a program. */
 export function cellOf({ progress, asked, due, late }: Standing): Cell {
-  const { percentage, completedAt } = progress
-  if (completedAt !== null) return { state: 'done', percentage, at: completedAt }
-  if (!asked) return { state: 'not_asked', percentage, at: null }
-  if (late) return { state: 'late', percentage, at: due }
-  return { state: progress.status === 'in_progress' ? 'begun' : 'due', percentage, at: due }
+  const { percentage, completedAt, inPersonOn } = progress
+  const far = { percentage, inPerson: inPersonOn !== null }
+  if (completedAt !== null) return { state: 'done', at: completedAt, ...far }
+  if (!asked) return { state: 'not_asked', at: null, ...far }
+  if (late) return { state: 'late', at: due, ...far }
+  return { state: progress.status === 'in_progress' ? 'begun' : 'due', at: due, ...far }
 }
 
 /** The same, told where what is done is asked anew before a session has ended. */
@@ -60,6 +63,7 @@ export function certificationCell(
     state,
     at,
     percentage: state === 'done' ? 100 : 0,
+    inPerson: false,
   })
   const until = coveredUntil(own, type, today)
   if (until !== null) {

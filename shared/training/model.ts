@@ -163,6 +163,31 @@ export const materialCompletions = defineEntity('material_completions', {
 export type MaterialCompletion = RowOf<typeof materialCompletions>
 
 /**
+ * That somebody took a program in person, noted by the office: whoever has no account does it in no other way. What was
+ * noted by mistake is taken back, and stays on record.
+ */
+export const inPersonTrainings = defineEntity('in_person_trainings', {
+  part: 'training_own',
+  fields: {
+    staffId: ref(staffRows, { onDelete: 'remove' }),
+    /** The account of that record; null without one. */
+    userId: orNull(userRef()),
+    programId: ref(trainingPrograms, { onDelete: 'remove' }),
+    heldOn: dayField(),
+    /** Who held it, and where. */
+    note: orNull(text(500)),
+    notedBy: userRef(),
+    notedAt: instantField(),
+    takenBackAt: orNull(instantField()),
+    takenBackBy: orNull(userRef()),
+    takenBackReason: orNull(text(500)),
+  },
+  indexes: ['staffId', 'userId'],
+  owner: { kind: 'user', field: 'userId' },
+})
+export type InPersonTraining = RowOf<typeof inPersonTrainings>
+
+/**
  * That one person has completed one program, with a number by which others can ask whether that is so. There is one for
  * as long as it stands; whoever completes the program anew after that gets another one.
  */

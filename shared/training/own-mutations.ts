@@ -4,6 +4,7 @@ import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { calendarOf } from '../settings/camp-day'
+import { inPersonDays } from './in-person'
 import {
   type MaterialCompletion,
   MOST_EARLIER,
@@ -25,7 +26,7 @@ const MOST_SECONDS = 86_400
 /**
  * Refuses what is no longer in use. What was done while it was counts, however late it arrives (Training rule 6).
  */
-function refuseArchived(
+export function refuseArchived(
   { live, at }: MutationContext,
   program: Pick<TrainingProgram, 'title' | 'isActive' | 'archivedAt'>,
   material?: Pick<TrainingMaterial, 'archivedAt'>,
@@ -41,14 +42,13 @@ async function noteProgress(context: MutationContext, program: TrainingProgram, 
   const { store, actor, at } = context
   const materials = await store.list(trainingMaterials, 'programId', program.id)
   const completions = await store.list(materialCompletions, 'userId', actor.userId)
-  const done = new Map(completions.map((each) => [each.materialId, each]))
-  const { status, completedAt, percentage } = progressOf(
-    program,
-    materials,
-    done,
-    true,
-    await calendarOf(context.store, context.at),
-  )
+  const done = {
+    completions: new Map(completions.map((each) => [each.materialId, each])),
+    began: true,
+    inPerson: await inPersonDays(store, { userId: actor.userId }, program.id),
+  }
+  const calendar = await calendarOf(context.store, context.at)
+  const { status, completedAt, percentage } = progressOf(program, materials, done, calendar)
   const own = await store.list(trainingProgress, 'userId', actor.userId)
   const begun = own.find(({ programId }) => programId === program.id)
   const startedAt = begun?.startedAt && begun.startedAt < at ? begun.startedAt : at

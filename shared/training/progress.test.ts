@@ -8,23 +8,44 @@ const always = { validFrom: null, repeatsYearly: false }
 const calendar = { today: '2026-11-22', timeZone: 'America/New_York' }
 const material = (id: number, more: Partial<TrainingMaterial> = {}) =>
   ({ id, isRequired: true, archivedAt: null, validFrom: null, ...more }) as TrainingMaterial
-const done = (...ids: number[]) => new Map(ids.map((id) => [id, { completedAt: `2026-11-0${id}T12:00:00.000Z` }]))
+const done = (...ids: number[]) => ({
+  completions: new Map(ids.map((id) => [id, { completedAt: `2026-11-0${id}T12:00:00.000Z` }])),
+  ...{ began: false, inPerson: [] as string[] },
+})
 
 test('a program is judged by its required materials in use, or by all where none is required', () => {
   const materials = [material(1), material(2), material(3, { isRequired: false }), material(4, { archivedAt: 'x' })]
-  expect(progressOf(always, materials, done(), false, calendar)).toMatchObject({ status: 'not_started', percentage: 0 })
-  expect(progressOf(always, materials, done(3), false, calendar)).toMatchObject({
-    status: 'in_progress',
-    percentage: 0,
-  })
-  expect(progressOf(always, materials, done(1), false, calendar)).toMatchObject({ percentage: 50 })
-  expect(progressOf(always, materials, done(1, 2), false, calendar)).toEqual({
-    ...{ status: 'completed', percentage: 100 },
+  const nothing = { status: 'not_started', percentage: 0 }
+  expect(progressOf(always, materials, done(), calendar)).toMatchObject(nothing)
+  expect(progressOf(always, materials, done(3), calendar)).toMatchObject({ status: 'in_progress', percentage: 0 })
+  expect(progressOf(always, materials, done(1), calendar)).toMatchObject({ percentage: 50 })
+  expect(progressOf(always, materials, done(1, 2), calendar)).toEqual({
+    ...{ status: 'completed', percentage: 100, inPersonOn: null, firstDay: '2026-11-01' },
     completedAt: '2026-11-02T12:00:00.000Z',
   })
   const optional = [material(1, { isRequired: false }), material(2, { isRequired: false })]
-  expect(progressOf(always, optional, done(1), false, calendar).percentage).toBe(50)
-  expect(progressOf(always, [], done(), true, calendar)).toMatchObject({ status: 'in_progress', percentage: 0 })
+  expect(progressOf(always, optional, done(1), calendar).percentage).toBe(50)
+  const begun = { ...done(), began: true }
+  expect(progressOf(always, [], begun, calendar)).toMatchObject({ status: 'in_progress', percentage: 0 })
+})
+
+test('what was taken in person counts as every material, until the program or a material is asked for anew', () => {
+  const materials = [material(1), material(2)]
+  const held = (program: object, days: string[], of = materials) =>
+    progressOf({ ...always, ...program }, of, { ...done(), inPerson: days }, calendar)
+  const completed = { status: 'completed', percentage: 100, firstDay: '2026-05-03', inPersonOn: '2026-05-03' }
+  expect(held({}, ['2026-05-03'])).toEqual({ ...completed, completedAt: '2026-05-03T04:00:00.000Z' })
+  expect(held({}, ['2026-05-03'], [])).toMatchObject(completed)
+  expect(held({}, [], [])).toMatchObject({ status: 'not_started', percentage: 0 })
+  expect(held({ validFrom: '2026-05-04' }, ['2026-05-03'])).toMatchObject({ percentage: 0, inPersonOn: null })
+  expect(held({ validFrom: '2026-05-04' }, ['2026-05-03', '2026-06-01'])).toMatchObject({ firstDay: '2026-06-01' })
+  const anew = [material(1), material(2, { validFrom: '2026-06-01' })]
+  expect(held({}, ['2026-05-03'], anew)).toMatchObject({ status: 'in_progress', percentage: 50 })
+  const rest = { ...done(2), inPerson: ['2026-05-03'] }
+  expect(progressOf(always, anew, rest, calendar)).toMatchObject({
+    ...{ percentage: 100, firstDay: '2026-05-03' },
+    completedAt: '2026-11-02T12:00:00.000Z',
+  })
 })
 
 test('what was completed before a program or a material was asked for anew does not count any more', () => {

@@ -1,4 +1,4 @@
-import { dayIn } from '../kernel/dates'
+import { dayIn, dayStart } from '../kernel/dates'
 import type { Calendar } from '../settings/camp-day'
 import { validSince } from './audience'
 import type { MaterialCompletion, TrainingMaterial, TrainingProgram } from './model'
@@ -9,6 +9,20 @@ export interface Progress {
   percentage: number
   status: 'not_started' | 'in_progress' | 'completed'
   completedAt: string | null
+  /** The day on which the first of what counts was done; null where not all of it is. */
+  firstDay: string | null
+  /** The day on which the program was taken in person, where that counts; null where it was not. */
+  inPersonOn: string | null
+}
+
+/** What one person has done of one program. */
+export interface Done {
+  /** The person's completions by material. */
+  completions: ReadonlyMap<number, Dated>
+  /** Whether the person has begun the program or had one of its materials open. */
+  began: boolean
+  /** The days on which the office noted that the person took it in person. */
+  inPerson: readonly string[]
 }
 
 type Period = Pick<TrainingProgram, 'validFrom' | 'repeatsYearly'>
@@ -21,11 +35,21 @@ export function stillCounts(
   material: Pick<TrainingMaterial, 'validFrom'>,
   { today, timeZone }: Calendar,
 ): boolean {
-  const day = dayIn(timeZone, completion.completedAt)
-  const askedAnew = material.validFrom !== null && material.validFrom <= today && day < material.validFrom
-  const since = validSince(program, today)
-  return !askedAnew && (since === null || day >= since)
+  return dayCounts(dayIn(timeZone, completion.completedAt), program, material, today)
 }
+
+function dayCounts(
+  day: string,
+  program: Period,
+  { validFrom }: Pick<TrainingMaterial, 'validFrom'>,
+  today: string,
+): boolean {
+  const since = validSince(program, today)
+  return (validFrom === null || validFrom > today || day >= validFrom) && (since === null || day >= since)
+}
+
+/** The material of a program that has none: it is taken in person alone. */
+const NO_MATERIAL = { id: 0, validFrom: null }
 
 /** The materials by which a program is judged: those required, or all where none is. */
 export function decisive<M extends Pick<TrainingMaterial, 'isRequired' | 'archivedAt'>>(materials: readonly M[]): M[] {
@@ -35,29 +59,33 @@ export function decisive<M extends Pick<TrainingMaterial, 'isRequired' | 'archiv
 }
 
 /**
- * How far somebody has come.
- *
- * @param done the person's completions by material
- * @param began whether the person has begun the program or had one of its materials open
+ * How far somebody has come. What was taken in person counts as each of the materials done on that day (Training rule 16).
  */
 export function progressOf(
   program: Period,
   materials: readonly TrainingMaterial[],
-  done: ReadonlyMap<number, Dated>,
-  began: boolean,
+  { completions, began, inPerson }: Done,
   calendar: Calendar,
 ): Progress {
-  const counting = (material: TrainingMaterial) => {
-    const completion = done.get(material.id)
-    return completion && stillCounts(completion, program, material, calendar) ? [completion] : []
-  }
+  const { today, timeZone } = calendar
+  const lastFirst = [...inPerson].sort().reverse()
   const asked = decisive(materials)
-  const counted = asked.flatMap(counting)
-  if (asked.length > 0 && counted.length === asked.length) {
-    const completedAt = counted.map(({ completedAt }) => completedAt).reduce((a, b) => (a > b ? a : b))
-    return { percentage: 100, status: 'completed', completedAt }
+  const inPersonOn = lastFirst.find((day) => dayCounts(day, program, NO_MATERIAL, today)) ?? null
+  /** When each was done: online, or in person where that was before. */
+  const doneAt = (material: Pick<TrainingMaterial, 'id' | 'validFrom'>): string[] => {
+    const completion = completions.get(material.id)
+    const online = completion && stillCounts(completion, program, material, calendar) ? [completion.completedAt] : []
+    const held = lastFirst.find((day) => dayCounts(day, program, material, today))
+    return [...online, ...(held === undefined ? [] : [dayStart(held, timeZone)])].sort().slice(0, 1)
   }
-  const percentage = asked.length === 0 ? 0 : Math.floor((100 * counted.length) / asked.length)
-  const isBegun = began || materials.some((material) => counting(material).length > 0)
-  return { percentage, status: isBegun ? 'in_progress' : 'not_started', completedAt: null }
+  const counted = (asked.length > 0 ? asked : [NO_MATERIAL]).flatMap(doneAt).sort()
+  if (counted.length === Math.max(asked.length, 1)) {
+    const [first, last] = [counted[0] ?? null, counted.at(-1) ?? null]
+    const firstDay = first === null ? null : dayIn(timeZone, first)
+    return { percentage: 100, status: 'completed', completedAt: last, firstDay, inPersonOn }
+  }
+  const percentage = Math.floor((100 * counted.length) / Math.max(asked.length, 1))
+  const isBegun = began || materials.some((material) => doneAt(material).length > 0)
+  const status = isBegun ? 'in_progress' : 'not_started'
+  return { percentage, status, completedAt: null, firstDay: null, inPersonOn }
 }

@@ -9,11 +9,14 @@ import type { Calendar } from '../settings/camp-day'
 import { type CertificationType, certificationTypes, staffCertifications } from '../staff/certification-model'
 import { isNeeded } from '../staff/certifications'
 import { staff, staffDetails } from '../staff/model'
+import { ownRecord } from '../staff/own'
 import { isAtWork } from '../staff/rules'
 import { staffAssignments } from '../staffing/model'
 import { type Validity, validityOf } from './certificate'
 import { type Cell, cellOf, cellWithin, certificationCell, type Trained } from './compliance'
 import {
+  type InPersonTraining,
+  inPersonTrainings,
   type MaterialCompletion,
   type MaterialVisit,
   materialVisits,
@@ -71,7 +74,7 @@ export async function programCards(
 ): Promise<ProgramCard[]> {
   const catalogue = await catalogueOf(rows)
   const own = await ownTrainee(rows, actor, calendar.today)
-  const person = { ...own, record: await recordOf(rows, actor.userId, catalogue) }
+  const person = { ...own, record: await recordOf(rows, { userId: actor.userId }, catalogue) }
   return catalogue.programs
     .map((program) => cardOf(standingOf(program, catalogue, person, calendar), catalogue))
     .sort(byUrgency)
@@ -96,7 +99,7 @@ export async function programFor(
   const program = catalogue.programs.find(({ id }) => id === programId)
   if (!program) return null
   const own = await ownTrainee(rows, actor, calendar.today)
-  const record = await recordOf(rows, actor.userId, catalogue)
+  const record = await recordOf(rows, { userId: actor.userId }, catalogue)
   const card = cardOf(standingOf(program, catalogue, { ...own, record }, calendar), catalogue)
   const visits = new Map(
     (await rows.list(materialVisits, 'userId', actor.userId)).map((each) => [each.materialId, each]),
@@ -116,7 +119,7 @@ export async function programFor(
 }
 
 function countingOf(record: TrainingRecord, program: TrainingProgram, material: TrainingMaterial, calendar: Calendar) {
-  const completion = record.done.get(material.id)
+  const completion = record.completions.get(material.id)
   return completion && stillCounts(completion, program, material, calendar) ? completion : null
 }
 
@@ -148,6 +151,24 @@ export interface TrainingLine {
   title: string
   isRequired: boolean
   cell: Cell
+  /** What the office noted of it, the last day first; what was taken back too. */
+  inPerson: InPersonLine[]
+}
+
+/** That somebody took a program in person, and who noted it: null where that person has no record among the staff. */
+export interface InPersonLine {
+  row: InPersonTraining
+  by: string | null
+}
+
+async function inPersonLines(rows: Reader, staffId: number): Promise<InPersonLine[]> {
+  const noted = await rows.list(inPersonTrainings, 'staffId', staffId)
+  const lines: InPersonLine[] = []
+  for (const row of noted.sort((a, b) => b.heldOn.localeCompare(a.heldOn) || b.id - a.id)) {
+    const member = await ownRecord(rows, row.notedBy)
+    lines.push({ row, by: member ? fullName(member) : null })
+  }
+  return lines
 }
 
 /** The training of one person of the staff: what is asked of them, and what else they have begun or done. */
@@ -155,17 +176,18 @@ export async function trainingLinesOf(rows: Reader, staffId: number, calendar: C
   const member = await rows.get(staff, staffId)
   if (!member) return []
   const catalogue = await catalogueOf(rows)
-  const record = member.userId === null ? undefined : await recordOf(rows, member.userId, catalogue)
+  const record = await recordOf(rows, member, catalogue)
   const trainee = traineeOf(member, await rows.get(staffDetails, staffId))
   const person = { trainee, record, firstDay: (await firstDaysOf(rows, calendar.today)).get(staffId) ?? null }
+  const noted = grouped(await inPersonLines(rows, staffId), ({ row }) => row.programId)
   return catalogue.programs
     .filter(({ isActive }) => isActive)
     .map((program) => standingOf(program, catalogue, person, calendar))
-    .filter(({ asked, progress }) => asked || progress.status !== 'not_started')
+    .filter(({ asked, progress, program }) => asked || progress.status !== 'not_started' || noted.has(program.id))
     .sort(byUrgency)
     .map((standing) => {
       const { id: programId, title, isRequired } = standing.program
-      return { programId, title, isRequired, cell: cellOf(standing) }
+      return { programId, title, isRequired, cell: cellOf(standing), inPerson: noted.get(programId) ?? [] }
     })
 }
 
@@ -182,7 +204,7 @@ export async function complianceOf(
 ): Promise<{ programs: TrainingProgram[]; types: CertificationType[]; people: Trained[] }> {
   const session = (sessionId === null ? undefined : await rows.get(campSessions, sessionId)) ?? null
   const catalogue = await catalogueOf(rows)
-  const records = await recordsOf(rows, catalogue)
+  const recordFor = await recordsOf(rows, catalogue)
   const details = byId(await rows.all(staffDetails))
   const firstDays = await firstDaysOf(rows, calendar.today)
   const certificates = grouped(await rows.all(staffCertifications), ({ staffId }) => staffId)
@@ -198,10 +220,9 @@ export async function complianceOf(
     .filter(({ status }) => isAtWork(status))
     .map((member): Trained => {
       const { id: staffId, position, department, userId } = member
-      const record = userId === null ? undefined : records.get(userId)
       const person = {
         trainee: traineeOf(member, details.get(staffId)),
-        record,
+        record: recordFor(member),
         firstDay: firstDays.get(staffId) ?? null,
       }
       const cells = programs.map((program) => {
@@ -212,7 +233,7 @@ export async function complianceOf(
         const isAsked = isNeeded(type, member, leads.get(staffId) ?? [])
         return certificationCell(own, type, isAsked, session, calendar.today)
       })
-      return { staffId, name: fullName(member), position, department, hasAccount: userId !== null, cells, certified }
+      return { staffId, name: fullName(member), position, department, userId, cells, certified }
     })
   return { programs, types, people: people.sort((a, b) => nameOrder.compare(a.name, b.name) || a.staffId - b.staffId) }
 }

@@ -8,7 +8,10 @@ import { type StaffMember, staffDetails } from '../staff/model'
 import { ownRecord } from '../staff/own'
 import { staffAssignments } from '../staffing/model'
 import { dueDayOf, isAskedOf, type Trainee } from './audience'
+import { inPersonOf, type Taker } from './in-person'
 import {
+  type InPersonTraining,
+  inPersonTrainings,
   type MaterialCompletion,
   materialCompletions,
   materialVisits,
@@ -18,7 +21,7 @@ import {
   trainingPrograms,
   trainingProgress,
 } from './model'
-import { type Progress, progressOf } from './progress'
+import { type Done, type Progress, progressOf } from './progress'
 
 /** How a person stands with a program. */
 export interface Standing {
@@ -37,13 +40,12 @@ export interface Catalogue {
   materials: ReadonlyMap<number, readonly TrainingMaterial[]>
 }
 
-/** What one user has done, by material, and which programs the user has begun. */
+/** What one person has done, by material; which programs were begun, and which were taken in person on which days. */
 export interface TrainingRecord {
-  done: ReadonlyMap<number, MaterialCompletion>
+  completions: ReadonlyMap<number, MaterialCompletion>
   began: ReadonlySet<number>
+  inPerson: ReadonlyMap<number, readonly string[]>
 }
-
-const NOTHING_DONE: TrainingRecord = { done: new Map(), began: new Set() }
 
 /** The programs of the camp with their materials. */
 export async function catalogueOf(rows: RowSource): Promise<Catalogue> {
@@ -51,43 +53,66 @@ export async function catalogueOf(rows: RowSource): Promise<Catalogue> {
   return { programs: await rows.all(trainingPrograms), materials: grouped(materials, ({ programId }) => programId) }
 }
 
-/** What one user has done, as far as it may be seen. */
-export async function recordOf(rows: RowSource, userId: number, { materials }: Catalogue): Promise<TrainingRecord> {
+/** What somebody has done of one program. */
+export function doneIn({ completions, began, inPerson }: TrainingRecord, programId: number): Done {
+  return { completions, began: began.has(programId), inPerson: inPerson.get(programId) ?? [] }
+}
+
+/** What one person has done, as far as it may be seen. */
+export async function recordOf(rows: RowSource, taker: Taker, { materials }: Catalogue): Promise<TrainingRecord> {
+  const { userId } = taker
+  const inPerson = await inPersonOf(rows, taker)
+  if (userId === null) return recordIn({ ...NOTHING, inPerson }, materials)
   const visits = await rows.list(materialVisits, 'userId', userId)
   const progress = await rows.list(trainingProgress, 'userId', userId)
   const completions = await rows.list(materialCompletions, 'userId', userId)
-  return recordIn(visits, progress, completions, materials)
+  return recordIn({ visits, progress, completions, inPerson }, materials)
 }
 
-function recordIn(
-  visits: readonly { materialId: number }[],
-  progress: readonly { programId: number }[],
-  completions: readonly MaterialCompletion[],
-  materials: Catalogue['materials'],
-): TrainingRecord {
-  const opened = new Set(visits.map(({ materialId }) => materialId))
-  const began = new Set(progress.map(({ programId }) => programId))
+/** The rows that say what one person has done. */
+interface RecordRows {
+  visits: readonly { materialId: number }[]
+  progress: readonly { programId: number }[]
+  completions: readonly MaterialCompletion[]
+  inPerson: readonly InPersonTraining[]
+}
+const NOTHING: RecordRows = { visits: [], progress: [], completions: [], inPerson: [] }
+
+function recordIn(rows: RecordRows, materials: Catalogue['materials']): TrainingRecord {
+  const opened = new Set(rows.visits.map(({ materialId }) => materialId))
+  const began = new Set(rows.progress.map(({ programId }) => programId))
   if (opened.size > 0)
     for (const [programId, own] of materials) if (own.some(({ id }) => opened.has(id))) began.add(programId)
-  return { done: new Map(completions.map((each) => [each.materialId, each])), began }
+  const days = [...grouped(rows.inPerson, ({ programId }) => programId)].map(([programId, all]): [number, string[]] => [
+    programId,
+    all.map(({ heldOn }) => heldOn),
+  ])
+  const completions = new Map(rows.completions.map((each) => [each.materialId, each]))
+  return { completions, began, inPerson: new Map(days) }
 }
 
-/** What everybody has done, by user. */
+/** What everybody has done: answers it for one after the other of the staff. */
 export async function recordsOf(
   rows: RowSource,
   { materials }: Catalogue,
-): Promise<ReadonlyMap<number, TrainingRecord>> {
+): Promise<(member: Pick<StaffMember, 'id' | 'userId'>) => TrainingRecord> {
   const ofUser = ({ userId }: { userId: number }) => userId
   const visits = grouped(await rows.all(materialVisits), ofUser)
   const progress = grouped(await rows.all(trainingProgress), ofUser)
   const completions = grouped(await rows.all(materialCompletions), ofUser)
-  const users = new Set([...visits.keys(), ...progress.keys(), ...completions.keys()])
-  return new Map(
-    [...users].map((user) => [
-      user,
-      recordIn(visits.get(user) ?? [], progress.get(user) ?? [], completions.get(user) ?? [], materials),
-    ]),
-  )
+  const noted = (await rows.all(inPersonTrainings)).filter(({ takenBackAt }) => takenBackAt === null)
+  const byUser = grouped(noted, ({ userId }) => userId)
+  const byRecord = grouped(noted, ({ staffId }) => staffId)
+  return ({ id, userId }) => {
+    if (userId === null) return recordIn({ ...NOTHING, inPerson: byRecord.get(id) ?? [] }, materials)
+    const own = {
+      visits: visits.get(userId) ?? [],
+      progress: progress.get(userId) ?? [],
+      completions: completions.get(userId) ?? [],
+      inPerson: byUser.get(userId) ?? [],
+    }
+    return recordIn(own, materials)
+  }
 }
 
 type Details = { employmentType: string; hireDate: string | null }
@@ -143,11 +168,10 @@ export async function ownTrainee(
 export function standingOf(
   program: TrainingProgram,
   { materials }: Catalogue,
-  person: { trainee: Trainee; record: TrainingRecord | undefined; firstDay: string | null },
+  person: { trainee: Trainee; record: TrainingRecord; firstDay: string | null },
   calendar: Calendar,
 ): Standing {
-  const { done, began } = person.record ?? NOTHING_DONE
-  const progress = progressOf(program, materials.get(program.id) ?? [], done, began.has(program.id), calendar)
+  const progress = progressOf(program, materials.get(program.id) ?? [], doneIn(person.record, program.id), calendar)
   const asked = program.isActive && isAskedOf(program, person.trainee, calendar.today)
   const due = dueDayOf(program, person.firstDay)
   const late = asked && progress.status !== 'completed' && due !== null && due < calendar.today

@@ -71,7 +71,7 @@ function Person({ whole }: { whole: WholeMember }) {
           <PersonPapers whole={whole} />
           {seesTraining ? (
             <Section title="Training">
-              <TrainingOf staffId={member.id} userId={member.userId} />
+              <TrainingOf person={{ staffId: member.id, userId: member.userId, name: whole.name }} />
             </Section>
           ) : null}
         </Box>

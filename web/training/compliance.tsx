@@ -25,6 +25,7 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { saveCsv } from '../ui/save-file'
 import { useRead } from '../ui/use-read'
+import { InPersonDialog, type Taker } from './in-person-dialog'
 import { useCalendar } from './use-calendar'
 import { STATE_COLOURS, STATE_WORDS, sayCell, sayCertification } from './words'
 
@@ -58,9 +59,20 @@ const columnsOf = ({ programs, types }: Pick<Matrix, 'programs' | 'types'>) => [
   ...types.map(({ id, name }) => ({ key: `certificate-${id}`, title: `${name} (certificate)` })),
 ]
 
+/** Of whom it can be noted that they took a program in person: not of whoever looks, as nobody notes the own. */
+function takersIn({ people, programs }: Matrix, userId: number): Taker[] {
+  return people
+    .filter((person) => person.userId !== userId)
+    .map(({ staffId, name, cells }) => {
+      const done = programs.filter((_, at) => cells[at]?.state === 'done').map(({ id }) => id)
+      return { staffId, name, done: new Set(done) }
+    })
+}
+
 /** Everybody who works here against every program and certificate, for the office. */
 export function Compliance() {
-  const { profile, today } = useCamp()
+  const { profile, today, who } = useCamp()
+  const [noting, setNoting] = useState(false)
   const sessions = useRead(sessionsToCome, today)
   const [chosen, setChosen] = useState<number | null>()
   const sessionId = chosen === undefined ? (sessions?.[0]?.id ?? null) : chosen
@@ -103,6 +115,7 @@ export function Compliance() {
           ))}
         </TextField>
         <Box sx={{ flex: 1 }} />
+        {table.programs.length > 0 ? <Button onClick={() => setNoting(true)}>Note in Person</Button> : null}
         <Button onClick={() => window.print()}>Print</Button>
         <Button onClick={save}>Export CSV</Button>
       </Box>
@@ -111,6 +124,13 @@ export function Compliance() {
       ) : (
         <PeopleTable columns={columns} people={people} />
       )}
+      {noting ? (
+        <InPersonDialog
+          programs={table.programs}
+          people={takersIn(table, who.userId)}
+          onClose={() => setNoting(false)}
+        />
+      ) : null}
     </>
   )
 }
@@ -140,7 +160,7 @@ function PeopleTable({ columns, people }: { columns: ReturnType<typeof columnsOf
                     {person.name}
                   </Link>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {[person.position, person.hasAccount ? null : 'no sign-in'].filter(Boolean).join(' · ')}
+                    {[person.position, person.userId === null ? 'no sign-in' : null].filter(Boolean).join(' · ')}
                   </Typography>
                 </TableCell>
                 {saidOf(person, profile.timezone).map(({ cell, said }, at) => (

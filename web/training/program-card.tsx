@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, Chip, LinearProgress, Typography } from '@mui/material'
-import { sayDay } from '#shared/kernel/dates'
+import { sayDate, sayDay } from '#shared/kernel/dates'
 import { trainingPrograms } from '#shared/training/model'
 import type { ProgramCard as CardOf } from '#shared/training/reads'
 import { PendingMark } from '../ui/pending-mark'
@@ -21,6 +21,7 @@ export function ProgramChips({ card }: { card: CardOf }) {
         />
       ) : null}
       {progress.status === 'completed' ? <Chip size="small" color="success" label="Completed" /> : null}
+      {progress.inPersonOn ? <Chip size="small" label={`In person ${sayDate(progress.inPersonOn)}`} /> : null}
       {program.isActive ? null : <Chip size="small" color="warning" label="Archived" />}
     </Box>
   )

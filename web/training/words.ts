@@ -31,9 +31,10 @@ export const STATE_COLOURS = {
 } as const
 
 /** How somebody stands with a program, with its day, such as "Done Mon 14 Jul". */
-export function sayCell({ state, at }: Cell, timeZone: string): string {
+export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string {
   const day = at === null ? null : at.length > 10 ? dayIn(timeZone, at) : at
-  return state === 'not_asked' || day === null ? STATE_WORDS[state] : `${STATE_WORDS[state]} ${sayDay(day)}`
+  if (state === 'not_asked' || day === null) return STATE_WORDS[state]
+  return `${STATE_WORDS[state]} ${sayDay(day)}${state === 'done' && inPerson ? ', in person' : ''}`
 }
 
 /** How somebody is certified, with its last day, such as "Until 14 Jul 2027". */

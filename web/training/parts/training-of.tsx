@@ -1,47 +1,131 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
-import { trainingLinesOf } from '#shared/training/reads'
+import { sayDate } from '#shared/kernel/dates'
+import { takeBackInPerson } from '#shared/training/in-person-mutations'
+import { type InPersonLine, type TrainingLine, trainingLinesOf } from '#shared/training/reads'
 import { useCamp } from '../../ui/camp'
+import { ReasonDialog } from '../../ui/reason-dialog'
+import { useRun } from '../../ui/run'
 import { useRead } from '../../ui/use-read'
 import { CertificateDialog, type CertificateOf } from '../certificate-dialog'
+import { InPersonDialog } from '../in-person-dialog'
 import { useCalendar } from '../use-calendar'
 import { STATE_COLOURS, sayCell } from '../words'
 
-/** What training is asked of somebody of the staff, and what of it is done. */
-export function TrainingOf({ staffId, userId }: { staffId: number; userId: number | null }) {
-  const { profile } = useCamp()
-  const lines = useRead(trainingLinesOf, staffId, useCalendar())
+/** Somebody of the staff whose training is shown. */
+interface Person {
+  staffId: number
+  userId: number | null
+  name: string
+}
+
+/** What training is asked of somebody of the staff, and what of it is done, here or in person. */
+export function TrainingOf({ person }: { person: Person }) {
+  const { can, who } = useCamp()
+  const lines = useRead(trainingLinesOf, person.staffId, useCalendar())
   const [certificate, setCertificate] = useState<CertificateOf | null>(null)
+  const [noting, setNoting] = useState<TrainingLine | null>(null)
   const closeCertificate = useCallback(() => setCertificate(null), [])
+  const { userId, staffId, name } = person
+  const notes = can('training.write') && userId !== who.userId
   if (lines?.length === 0) return <Typography sx={{ color: 'text.secondary' }}>No training is asked.</Typography>
   return (
     <Box component="ul" aria-label="Training" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {lines?.map(({ programId, title, isRequired, cell }) => (
-        <Box
-          component="li"
-          key={programId}
-          sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' },
-            ...{ py: 1.5, borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <Typography sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            {title}
-            {isRequired ? '' : ' (not required)'}
-          </Typography>
-          <Chip size="small" color={STATE_COLOURS[cell.state]} label={sayCell(cell, profile.timezone)} />
-          {cell.state === 'done' && userId !== null ? (
-            <Button
-              size="small"
-              onClick={() => setCertificate({ programId, title, userId })}
-              aria-label={`Certificate of ${title}`}
-            >
-              Certificate
-            </Button>
-          ) : null}
+      {lines?.map((line) => (
+        <Box component="li" key={line.programId} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <Line line={line}>
+            {line.cell.state === 'done' && userId !== null ? (
+              <Button
+                size="small"
+                onClick={() => setCertificate({ programId: line.programId, title: line.title, userId })}
+                aria-label={`Certificate of ${line.title}`}
+              >
+                Certificate
+              </Button>
+            ) : null}
+            {line.cell.state !== 'done' && notes ? (
+              <Button
+                size="small"
+                className="no-print"
+                onClick={() => setNoting(line)}
+                aria-label={`${line.title} done in person`}
+              >
+                Done in Person
+              </Button>
+            ) : null}
+          </Line>
+          {line.inPerson.map((each) => (
+            <InPerson key={each.row.id} line={each} title={line.title} takesBack={notes} />
+          ))}
         </Box>
       ))}
       {certificate ? <CertificateDialog of={certificate} onClose={closeCertificate} /> : null}
+      {noting ? (
+        <InPersonDialog
+          programs={[{ id: noting.programId, title: noting.title }]}
+          people={[{ staffId, name, done: new Set() }]}
+          onClose={() => setNoting(null)}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+function Line({ line: { title, isRequired, cell }, children }: { line: TrainingLine; children: React.ReactNode }) {
+  const { profile } = useCamp()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Typography sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title}
+        {isRequired ? '' : ' (not required)'}
+      </Typography>
+      <Chip size="small" color={STATE_COLOURS[cell.state]} label={sayCell(cell, profile.timezone)} />
+      {children}
+    </Box>
+  )
+}
+
+/** That a program was taken in person: when, noted by whom, and whether it was taken back. */
+function InPerson(props: { line: InPersonLine; title: string; takesBack: boolean }) {
+  const { line, title, takesBack } = props
+  const { id, heldOn, note, takenBackAt, takenBackReason } = line.row
+  const run = useRun()
+  const [asking, setAsking] = useState(false)
+  const takeBack = async (reason: string, uid: string) => {
+    const words = {
+      done: { title: 'Taken Back', message: title },
+      failed: { title: 'Error', message: 'Failed to take it back. Please try again.' },
+    }
+    return (await run(takeBackInPerson, () => ({ inPersonId: id, reason }), words, { uid })) !== undefined
+  }
+  const said = `In person on ${sayDate(heldOn)}, noted by ${line.by ?? 'the office'}`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Typography variant="body2" sx={{ flex: '1 1 180px', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[said, note].filter(Boolean).join(': ')}
+        {takenBackAt === null ? null : `. Taken back: ${takenBackReason ?? ''}`}
+      </Typography>
+      {takesBack && takenBackAt === null ? (
+        <Button
+          size="small"
+          className="no-print"
+          onClick={() => setAsking(true)}
+          aria-label={`Take back that ${title} was done in person`}
+        >
+          Take Back
+        </Button>
+      ) : null}
+      {asking ? (
+        <ReasonDialog
+          title={`Take back ${title}?`}
+          confirmLabel="Take Back"
+          longest={500}
+          act={takeBack}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>It does not count any more, and a certificate that came of it ends.</Typography>
+        </ReasonDialog>
+      ) : null}
     </Box>
   )
 }

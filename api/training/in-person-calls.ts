@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id } from '#shared/kernel/ids'
+import { inPersonFields, MOST_AT_ONCE, noteInPerson, takeBackInPerson } from '#shared/training/in-person-mutations'
+import { inPersonTrainings } from '#shared/training/model'
+import { defineCall, done, list, ok } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { listOf, oneRowOf, run } from '../sync/rest'
+
+const inPerson = rowOf(inPersonTrainings)
+
+/** Training that was taken in person, over HTTP. */
+export const inPersonCalls = [
+  defineCall('GET', '/training/in-person', 'Who took which program in person, as far as one may see it', {
+    reads: inPersonTrainings,
+    answer: list(inPerson),
+    handle: (c) => listOf(c, inPersonTrainings),
+  }),
+  defineCall('POST', '/training/programs/:id/in-person', 'Notes that people took a program in person', {
+    does: [noteInPerson],
+    body: inPersonFields.extend({ staffIds: z.array(id).min(1, 'Choose somebody').max(MOST_AT_ONCE) }),
+    answer: done,
+    refusals: ['program_archived', 'own_record'],
+    handle: (c, { id: programId, body: { staffIds, ...fields } }) =>
+      run(c, noteInPerson, (ids) => {
+        const people = staffIds.map((staffId) => ({ staffId, inPersonId: ids.next() }))
+        return { ...fields, programId, people }
+      }),
+  }),
+  defineCall('POST', '/training/in-person/:id/take-back', 'Takes back that somebody took a program in person', {
+    does: [takeBackInPerson],
+    body: takeBackInPerson.args.pick({ reason: true }),
+    answer: ok(inPerson),
+    refusals: ['own_record'],
+    async handle(c, { id: inPersonId, body }) {
+      await run(c, takeBackInPerson, () => ({ inPersonId, ...body }))
+      return oneRowOf(c, inPersonTrainings, inPersonId, 'training in person')
+    },
+  }),
+]

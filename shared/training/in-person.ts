@@ -1,0 +1,27 @@
+import type { RowSource } from '../kernel/store'
+import { addMonths, OLDEST_YEARS } from '../staff/certifications'
+import type { StaffMember } from '../staff/model'
+import { type InPersonTraining, inPersonTrainings } from './model'
+
+/** What is wrong with a day on which somebody is said to have taken a program in person; null where nothing is. */
+export function wrongDay(heldOn: string, today: string): string | null {
+  if (heldOn > today) return 'This day is still to come'
+  const isLongAgo = heldOn < addMonths(today, -12 * OLDEST_YEARS)
+  return isLongAgo ? `More than ${OLDEST_YEARS} years ago: look at the year again` : null
+}
+
+/** Whose: the account, which several records may share; by the record of whoever has none. */
+export type Taker = Pick<StaffMember, 'userId'> & Partial<Pick<StaffMember, 'id'>>
+
+/** What a person took in person and was not taken back, as far as it may be seen. */
+export async function inPersonOf(rows: Pick<RowSource, 'list'>, { userId, id }: Taker): Promise<InPersonTraining[]> {
+  const ofRecord = async () => (id === undefined ? [] : rows.list(inPersonTrainings, 'staffId', id))
+  const all = userId === null ? await ofRecord() : await rows.list(inPersonTrainings, 'userId', userId)
+  return all.filter(({ takenBackAt }) => takenBackAt === null)
+}
+
+/** The days on which a person took one program in person. */
+export async function inPersonDays(rows: Pick<RowSource, 'list'>, taker: Taker, programId: number): Promise<string[]> {
+  const all = await inPersonOf(rows, taker)
+  return all.filter((each) => each.programId === programId).map(({ heldOn }) => heldOn)
+}
