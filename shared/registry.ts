@@ -20,6 +20,7 @@ import type { Part, Readers } from './kernel/parts'
 import type { RefusalData } from './kernel/refusal'
 import { type Ties, tiesOf } from './kernel/ties'
 import type { RowsForWords, WordArgs } from './kernel/words'
+import { platform } from './platform/area'
 import { profile } from './profile/area'
 import { readiness } from './readiness/area'
 import { registration } from './registration/area'
@@ -55,6 +56,7 @@ export const AREAS: readonly Area[] = [
   communication,
   store,
   dashboard,
+  platform,
 ]
 
 for (const { rights } of AREAS)

@@ -163,7 +163,8 @@ test('a suspended camp and a switched-off account end live sessions and sign-ins
   expect((await login(visitor)).status).toBe(401)
   await change(site, 'user', camp, { isActive: true })
   await change(site, 'camp', camp, { isActive: false })
-  expect((await staff.get('/api/campers')).status).toBe(401)
+  const stopped = await staff.get('/api/campers')
+  expect([stopped.status, stopped.body.code]).toEqual([403, 'camp_suspended'])
   const refused = await login(visitor)
   expect([refused.status, refused.body.code]).toEqual([403, 'camp_suspended'])
   // Whoever types its slug reads why the button stays disabled.

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { can } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { isPlatformRight, mayOnPlatform, type PlatformRight } from '#shared/platform/rights'
 import type { SignedInPerson, Speaker } from '../context/person'
 import type { Call } from '../http/call'
 import type { Env } from '../http/request'
@@ -54,15 +55,32 @@ function admit(c: Context<Env>): Speaker {
   return { org: user.org, actor: actorOf(user), signIn: hashSid(getCookie(c, COOKIE) ?? '') }
 }
 
-/** The one guard before every call: lets only those through who have its right, and notes who speaks. */
+/** @throws Refusal for everybody except those of the provider's people who have the right */
+function admitOperator(c: Context<Env>, right: PlatformRight): void {
+  const { person } = c.var
+  if (!person) throw notSignedIn(c)
+  refuseIf(person.kind !== 'platform', 'forbidden')
+  refuseIf(!mayOnPlatform(person.user.role, right), 'administrators_only')
+}
+
+/** Lets only those through who have the right, and notes who of a camp speaks. */
+function admitWith(c: Context<Env>, right: Call['right']): void {
+  if (right === 'anybody') return
+  if (!c.var.person) throw notSignedIn(c)
+  if (right === 'account' || (right === 'person' && c.var.person.kind === 'platform')) return
+  if (isPlatformRight(right)) {
+    admitOperator(c, right)
+    return
+  }
+  const speaker = admit(c)
+  refuseIf(right !== 'camp' && right !== 'person' && !can(speaker.actor, right), 'forbidden', { needs: right })
+  c.set('speaker', speaker)
+}
+
+/** The one guard before every call. */
 export function guardOf({ right }: Pick<Call, 'right'>): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
-    if (right === 'account' && !c.var.person) throw notSignedIn(c)
-    if (right !== 'anybody' && right !== 'account') {
-      const speaker = admit(c)
-      refuseIf(right !== 'camp' && !can(speaker.actor, right), 'forbidden', { needs: right })
-      c.set('speaker', speaker)
-    }
+    admitWith(c, right)
     await next()
   })
 }

@@ -24,7 +24,10 @@ type Content = z.output<typeof content>
  */
 const ended = z.object({
   kind: z.literal('ended'),
-  why: z.enum(['device_revoked', 'sign_in_ended', 'switched_off', 'password_changed', 'signed_out_elsewhere']),
+  why: z.enum([
+    ...(['device_revoked', 'sign_in_ended', 'switched_off', 'password_changed', 'signed_out_elsewhere'] as const),
+    'camp_deleted',
+  ]),
 })
 
 /** A secret that its holder brings again is kept as this hash, which opens nothing. */
@@ -93,9 +96,15 @@ export async function whyEnded(db: Db, sid: string): Promise<EndedWhy | undefine
   const sess = content.safeParse(line?.sess)
   if (!sess.success || sess.data.kind !== 'camp') return undefined
   const { org, userId } = sess.data
-  const off = and(eq(users.org, org), eq(users.id, userId), eq(users.isActive, false))
-  const [user] = await db.select({ id: users.id }).from(users).where(off)
-  return user && 'switched_off'
+  const [account] = await db
+    .select({ isActive: users.isActive, campActive: organizations.isActive })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.org))
+    .where(and(eq(users.org, org), eq(users.id, userId)))
+  if (!account) return undefined
+  // A suspended camp's people go on where they were once it is back, so theirs is no end.
+  if (!account.isActive) return 'switched_off'
+  return account.campActive ? undefined : 'camp_suspended'
 }
 
 const lineOf = preparedAs('sign_in', (db) =>

@@ -52,6 +52,8 @@ export interface Config {
   databaseFile: string
   /** Where uploaded files are: at `url`, a service that speaks S3, or else in `folder`, through which all of them come. */
   files: { folder: string; url: string | undefined }
+  /** Whether it runs for real, and not for trying out or for a test. */
+  production: boolean
   /** Whether to make demo camps with known logins: never in production, never on a database that was named. */
   demo: boolean
   /** The secret that signs everything that the server hands out; without it the installation makes its own. */
@@ -93,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     databaseFile: join(values.DATA_DIR, 'camp.sqlite'),
     files: { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files'), url: values.FILES_URL },
+    production,
     demo,
     secret: values.APP_SECRET,
     earlierSecrets: earlier,

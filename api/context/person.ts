@@ -7,7 +7,14 @@ export type SignedInPerson =
   | { kind: 'platform'; user: typeof platformUsers.$inferSelect }
 
 /** Why a sign-in ended: codes for what the person is told. */
-export type EndedWhy = 'device_revoked' | 'sign_in_ended' | 'switched_off' | 'password_changed' | 'signed_out_elsewhere'
+export type EndedWhy =
+  | 'device_revoked'
+  | 'sign_in_ended'
+  | 'switched_off'
+  | 'password_changed'
+  | 'signed_out_elsewhere'
+  | 'camp_suspended'
+  | 'camp_deleted'
 
 /** Who makes a call of a camp: a signed-in, approved person. */
 export interface Speaker {

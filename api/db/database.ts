@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import type { Upkeep } from './upkeep'
 
 /** What statements run on inside a transaction. Await the builders: `.get()` and `.all()` do not exist on Postgres. */
 export type Db = Omit<BetterSQLite3Database, 'transaction' | 'get' | 'all' | 'run' | 'values'>
@@ -22,6 +23,8 @@ export interface Database {
   notify(message: string): Promise<void>
   /** Calls `hear` with the messages that any process sends. */
   listen(hear: (message: string) => void): Promise<void>
+  /** What an operator does to it as a whole. */
+  readonly upkeep: Upkeep
   close(): Promise<void>
 }
 

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { z } from 'zod'
+import type { MigrationRun, MigrationStatus } from './upkeep'
 
 /** A migration as the database's journal has it. */
 export interface Applied {
@@ -41,4 +45,71 @@ export function refuseNewer(migrationsFolder: string, applied: readonly Applied[
   if (hasNewer(migrationsFolder, applied)) {
     throw new Error('The data were written by a newer version of the server. Start that version, or a newer one.')
   }
+}
+
+/** A migration of this version of the server. */
+interface Known {
+  name: string
+  hash: string
+  writtenAt: number
+}
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+function knownIn(migrationsFolder: string): Known[] {
+  const text = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
+  const tags = new Map(journal.parse(JSON.parse(text)).entries.map(({ when, tag }) => [when, tag]))
+  return readMigrationFiles({ migrationsFolder }).map(({ hash, folderMillis }) => ({
+    ...{ name: tags.get(folderMillis) ?? new Date(folderMillis).toISOString(), hash, writtenAt: folderMillis },
+  }))
+}
+
+/** How the migrations that a database has stand against those in a folder, compared by what they say, not by their names. */
+export function statusOf(migrationsFolder: string, applied: readonly Applied[]): MigrationStatus {
+  const known = knownIn(migrationsFolder)
+  const had = new Set(applied.map(({ hash }) => hash))
+  const byHash = new Map(known.map((migration) => [migration.hash, migration.name]))
+  const inOrder = applied.toSorted((a, b) => Number(a.created_at) - Number(b.created_at))
+  const newest = Math.max(0, ...applied.map(({ created_at }) => Number(created_at)))
+  const missing = known.filter(({ hash }) => !had.has(hash))
+  const names = (some: readonly Known[]) => some.map(({ name }) => name)
+  const strange = ({ hash, created_at }: Applied) =>
+    `${new Date(Number(created_at)).toISOString()} ${hash.slice(0, 12)}`
+  const last = inOrder.at(-1)
+  return {
+    lastMigration: last ? (byHash.get(last.hash) ?? strange(last)) : null,
+    appliedMigrations: inOrder.flatMap(({ hash }) => byHash.get(hash) ?? []),
+    pendingMigrations: names(missing.filter(({ writtenAt }) => writtenAt > newest)),
+    unknownMigrations: inOrder.filter(({ hash }) => !byHash.has(hash)).map(strange),
+    skippedMigrations: names(missing.filter(({ writtenAt }) => writtenAt <= newest)),
+  }
+}
+
+/**
+ * Runs what is pending, and tells how it went.
+ *
+ * @param before is done first where there is anything to apply, such as a backup; answers what it did, in words
+ * @param apply applies all or nothing
+ */
+export async function runPending(
+  status: () => Promise<MigrationStatus>,
+  before: () => Promise<string>,
+  apply: () => Promise<void>,
+): Promise<MigrationRun> {
+  const { pendingMigrations: pending } = await status()
+  if (pending.length === 0) return { success: true, message: 'There is nothing to apply.', details: [], errors: [] }
+  try {
+    const first = await before()
+    await apply()
+    const details = [first, ...pending.map((name) => `Applied ${name}`)]
+    return { success: true, message: 'All migrations are applied.', details, errors: [] }
+  } catch (error) {
+    const errors = [...saidBy(error)]
+    return { success: false, message: 'Nothing was changed: a migration failed.', details: [], errors }
+  }
+}
+
+/** What an error and its causes say. */
+function* saidBy(error: unknown): Generator<string> {
+  for (let each = error; each instanceof Error; each = each.cause) yield each.message.split('\n')[0] ?? ''
 }

@@ -1,18 +1,12 @@
-import { join } from 'node:path'
 import { eq, min, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type Db, notNested } from './database'
 import { isSilent } from './errors'
-import { type Applied, refuseSkipped } from './migrations'
-import { PROJECT_FOLDER } from './project-folder'
+import { migrateUnderLock, postgresUpkeep } from './postgres-upkeep'
 import { organizations } from './tables/accounts'
 import { type Tell, Trouble } from './trouble'
 
-const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
-/** The number of the advisory lock under which processes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_214_001
 const CHANNEL = 'anchor_camp'
 /** Connections of each kind. Each organization writes on one at a time, so that a busy camp does not take them all. */
 const POOL = 8
@@ -42,28 +36,6 @@ function dbOf(client: pg.ClientBase): Db {
     drizzled.set(client, db)
   }
   return db
-}
-
-/** The migrations that the database has; none where it is new. */
-async function appliedTo(client: pg.ClientBase): Promise<Applied[]> {
-  const journal = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name")
-  if (journal.rows[0]?.name === null) return []
-  return (await client.query<Applied>('SELECT hash, created_at FROM drizzle.__drizzle_migrations')).rows
-}
-
-/** Migrates on a connection of its own, without a limit of time. */
-async function migrateUnderLock(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    refuseSkipped(MIGRATIONS, await appliedTo(client))
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }
 
 /** Listens to NOTIFY on a connection of its own, which is opened again when it breaks. */
@@ -203,6 +175,7 @@ export async function openPostgres(url: string, tell: Tell = () => undefined): P
       if (hearers.length === 0) await ears.connect()
       hearers.push(hear)
     },
+    upkeep: postgresUpkeep(url),
     async close() {
       await ears.close()
       await Promise.all([writers.end(), readers.end()])

@@ -10,6 +10,7 @@ module.exports = {
   ...require('./tables/effects.ts'),
   ...require('./tables/files.ts'),
   ...require('./tables/payments.ts'),
+  ...require('./tables/platform.ts'),
   ...require('./tables/sync.ts'),
   ...Object.fromEntries([...ENTITY_TABLES].map(([entity, table]) => [entity.name, table])),
 }

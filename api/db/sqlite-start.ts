@@ -6,7 +6,8 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { type Applied, hasNewer, refuseNewer, refuseSkipped } from './migrations'
 import { PROJECT_FOLDER } from './project-folder'
 
-const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
+/** Where SQLite's migrations are. */
+export const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/sqlite')
 
 const markOf = (file: string) => `${file}.exists`
 
@@ -39,7 +40,7 @@ export function refuseDamaged(raw: Sqlite.Database, file: string): void {
 }
 
 /** The migrations that the file has; none where it is new. */
-function appliedTo(raw: Sqlite.Database): Applied[] {
+export function appliedTo(raw: Sqlite.Database): Applied[] {
   const journal = raw.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get()
   return journal ? (raw.prepare('SELECT hash, created_at FROM __drizzle_migrations').all() as Applied[]) : []
 }
@@ -48,15 +49,18 @@ function appliedTo(raw: Sqlite.Database): Applied[] {
  * Applies all migrations, under SQLite's own lock. Foreign keys are off meanwhile: otherwise a migration that rebuilds
  * a table would delete the rows that refer to it.
  */
-export function migrateUnderLock(raw: Sqlite.Database): void {
+export function migrateUnderLock(raw: Sqlite.Database, migrationsFolder = MIGRATIONS): void {
   raw.pragma('foreign_keys = OFF')
-  const applied = appliedTo(raw)
-  refuseNewer(MIGRATIONS, applied)
-  refuseSkipped(MIGRATIONS, applied)
-  migrate(drizzle({ client: raw }), { migrationsFolder: MIGRATIONS })
-  const broken = raw.pragma('foreign_key_check') as unknown[]
-  if (broken.length > 0) throw new Error(`a migration broke ${broken.length} references`)
-  raw.pragma('foreign_keys = ON')
+  try {
+    const applied = appliedTo(raw)
+    refuseNewer(migrationsFolder, applied)
+    refuseSkipped(migrationsFolder, applied)
+    migrate(drizzle({ client: raw }), { migrationsFolder })
+    const broken = raw.pragma('foreign_key_check') as unknown[]
+    if (broken.length > 0) throw new Error(`a migration broke ${broken.length} references`)
+  } finally {
+    raw.pragma('foreign_keys = ON')
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Database, type Db, notNested } from './database'
 import { isLocked } from './errors'
 import { keepFilePrivate, keepFolderPrivate } from './private-file'
 import { migrateUnderLock, newerTables, refuseDamaged, refuseLost, rememberFile } from './sqlite-start'
+import { sqliteUpkeep } from './sqlite-upkeep'
 import { tellDamagedWal } from './sqlite-wal'
 import { watchFile } from './sqlite-watch'
 import { organizations } from './tables/accounts'
@@ -86,9 +87,15 @@ async function within<T>({ raw, db }: Connection, work: (db: Db) => Promise<T>):
  * Opens SQLite: one writing connection behind a queue, and a few that read snapshots.
  *
  * @param readThroughMs how often all pages are read through to find damage
+ * @param laterMigrations the folder with migrations that are applied when an operator asks, and not at the start
  * @throws Error for the operator, where the file is gone, damaged or of a newer server
  */
-export function openSqlite(file: string, tell: Tell = () => undefined, readThroughMs?: number): Database {
+export function openSqlite(
+  file: string,
+  tell: Tell = () => undefined,
+  readThroughMs?: number,
+  laterMigrations?: string,
+): Database {
   keepFolderPrivate(file, tell)
   refuseLost(file)
   keepFilePrivate(file, tell)
@@ -164,6 +171,7 @@ export function openSqlite(file: string, tell: Tell = () => undefined, readThrou
     async listen(hear) {
       listeners.push(hear)
     },
+    upkeep: sqliteUpkeep(writer, file, laterMigrations),
     async close() {
       await watch.stop()
       await Promise.all(readers.map(({ run, raw }) => run(async () => raw.close())))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities, activitySchedules } from '#shared/activities/model'
 import { cabinAssignments } from '#shared/housing/model'
-import { callsOf, OWN_ACCOUNT, PUBLIC, pathWith } from '../testing/calls'
+import { callsOf, OF_PLATFORM, OWN_ACCOUNT, PUBLIC, pathWith } from '../testing/calls'
 import type { TestCamp } from '../testing/camp'
 import { EVERYBODY, everyone, isAmong, OFFICE, STAFF, type Who, WORKERS } from '../testing/everyone'
 
@@ -294,7 +294,7 @@ test('every call is judged by role and grants, reading too', async () => {
   const { camp, people } = await everyone()
   const rows = await rowsOf(camp)
   const judged = callsOf(camp.world).filter(
-    ({ path, name }) => !path.startsWith('/api/sync/') && ![...PUBLIC, ...OWN_ACCOUNT].includes(name),
+    ({ path, name }) => !path.startsWith('/api/sync/') && ![...PUBLIC, ...OWN_ACCOUNT, ...OF_PLATFORM].includes(name),
   )
   expect(judged.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort())
   for (const [name, { may, on, body, answers }] of Object.entries(CALLS)) {

@@ -4,13 +4,15 @@ import type { Capability } from '#shared/kernel/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import type { Entity } from '#shared/kernel/entity'
 import type { RefusalCode } from '#shared/kernel/refusal'
+import type { PlatformRight } from '#shared/platform/rights'
 import type { Env } from './request'
 
 /**
- * Whom the guard lets through: `anybody`; `account`, everybody who is signed in, approved or not; `camp`, every
- * approved person of a camp, where the call's mutations and rows decide further; or only those who have one right.
+ * Whom the guard lets through: `anybody`; `account`, everybody who is signed in, approved or not; `person`, every approved
+ * person of a camp and every one of the provider's people; `camp`, every approved person of a camp, where the call's
+ * mutations and rows decide further; or only those who have one right, in a camp or on the platform.
  */
-export type Right = 'anybody' | 'account' | 'camp' | Capability
+export type Right = 'anybody' | 'account' | 'person' | 'camp' | Capability | PlatformRight
 
 /** How a device and the server can be out of step; devices mend it by themselves. */
 export type OutOfStep = 'gap' | 'forked' | 'epoch'

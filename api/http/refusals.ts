@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#shared/kernel/refusal'
+import { isPlatformRight } from '#shared/platform/rights'
 import type { Call } from './call'
 
 const NOT_SIGNED_IN = [
@@ -8,6 +9,8 @@ const NOT_SIGNED_IN = [
   'switched_off',
   'password_changed',
   'signed_out_elsewhere',
+  'camp_suspended',
+  'camp_deleted',
 ] as const
 
 /** Codes of all refusals that a call can answer: those of every call of its kind, and its own. */
@@ -17,7 +20,10 @@ export function refusalsOf(call: Call): string[] {
   const add = (when: boolean, ...more: RefusalCode[]) => when && more.forEach((code) => codes.add(code))
   const asked = call.body ?? call.changes ?? call.query ?? call.answer.paged
   add(right !== 'anybody', ...NOT_SIGNED_IN)
-  add(right !== 'anybody' && right !== 'account', 'waiting_for_approval', 'forbidden')
+  const ofPlatform = isPlatformRight(right)
+  add(right !== 'anybody' && right !== 'account', 'forbidden')
+  add(right !== 'anybody' && right !== 'account' && !ofPlatform, 'waiting_for_approval')
+  add(ofPlatform, 'administrators_only')
   add(method !== 'GET', 'bad_origin', 'not_json', 'too_large')
   add(Boolean(asked) || does.length > 0, 'invalid')
   add(/:\w*id\b/i.test(path) || does.length > 0, 'not_found')

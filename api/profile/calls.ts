@@ -9,11 +9,11 @@ import { knowDevice } from '../auth/known-device'
 import { hashPassword } from '../auth/passwords'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endOtherKeysOfUser } from '../auth/signing-keys'
-import type { EndedWhy } from '../context/person'
 import { isDuplicate } from '../db/errors'
 import { signIns } from '../db/tables/accounts'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
+import { changeOwnPassword, changeOwnProfile, endOwnOthers, ownSignIns } from '../platform/own-account'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { setFields } from '../team/change'
 import { dropResets } from '../team/resets'
@@ -55,7 +55,7 @@ async function changeProfile(c: Context<Env>, { currentPassword, ...change }: Pr
 }
 
 /** Ends every sign-in of a person but the asking one, and the keys that seal actions on those devices. */
-async function endOthers(c: Context<Env>, tx: OrgTx, why: EndedWhy): Promise<void> {
+async function endOthers(c: Context<Env>, tx: OrgTx, why: 'password_changed' | 'signed_out_elsewhere'): Promise<void> {
   const { server, speaker } = c.var
   const { actor, signIn = '' } = speaker
   await endSignIns(tx.db, tx.org, and(eq(signedInUser, actor.userId), ne(signIns.sid, signIn)), why)
@@ -85,27 +85,37 @@ async function changePassword(c: Context<Env>, asked: z.output<typeof passwordCh
   server.pokes.end({ org, userId: id })
 }
 
-/** What everybody of a camp does to the own account (Profile rules 2 to 4). */
+const isOperator = (c: Context<Env>) => c.var.person?.kind === 'platform'
+
+/** What everybody does to the own account, of a camp or of the provider (Profile rules 2 to 4). */
 export const profileCalls = [
   defineCall('PATCH', '/profile', 'Changes the own name or e-mail', {
+    right: 'person',
     body: profileChange,
     answer: ok(shown),
-    refusals: ['password_needed', 'wrong_password', 'email_in_use', 'too_many_tries'],
-    handle: (c, { body }) => changeProfile(c, body),
+    refusals: ['password_needed', 'wrong_password', 'email_in_use', 'operator_email_taken', 'too_many_tries'],
+    handle: (c, { body }) => (isOperator(c) ? changeOwnProfile(c, body) : changeProfile(c, body)),
   }),
   defineCall('POST', '/change-password', 'Changes the own password, and ends every other sign-in', {
+    right: 'person',
     body: passwordChange,
     answer: done,
     refusals: ['wrong_password', 'weak_password', 'too_many_tries'],
-    handle: (c, { body }) => changePassword(c, body),
+    handle: (c, { body }) => (isOperator(c) ? changeOwnPassword(c, body) : changePassword(c, body)),
   }),
   defineCall('GET', '/profile/sign-ins', 'Where the person is signed in', {
+    right: 'person',
     answer: ok(z.array(ownSignIn)),
-    handle: (c) => c.var.server.database.read((db) => signInsOf(db, c.var.speaker, c.var.server.now())),
+    handle: (c) =>
+      isOperator(c)
+        ? ownSignIns(c)
+        : c.var.server.database.read((db) => signInsOf(db, c.var.speaker, c.var.server.now())),
   }),
   defineCall('POST', '/profile/sign-out-everywhere', 'Ends every sign-in of the person but the asking one', {
+    right: 'person',
     answer: done,
     async handle(c) {
+      if (isOperator(c)) return endOwnOthers(c)
       const { server, speaker } = c.var
       const { org, actor } = speaker
       await withOrgTx(server, org, actor.userId, async (tx) => {

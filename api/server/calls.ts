@@ -9,6 +9,7 @@ import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
 import { describeApi } from '../http/openapi'
 import { inboxCalls } from '../inbox/calls'
+import { platformCalls } from '../platform/calls'
 import { profileCalls } from '../profile/calls'
 import { registrationCalls } from '../registration/calls'
 import { sessionCalls } from '../sessions/calls'
@@ -53,4 +54,5 @@ export const CALLS: readonly Call[] = [
   ...fileCalls,
   ...storeCalls,
   ...dashboardCalls,
+  ...platformCalls,
 ]

@@ -11,6 +11,7 @@ import { fillDemo, isEmpty } from '../demo/fill'
 import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
 import { startSweeping } from '../files/sweep'
 import { keepPace, PATIENCE } from '../http/pace'
+import { startHeartbeat } from '../platform/processes'
 import { createApp } from './app'
 import { startEffects } from './effects'
 import { openServer } from './open-server'
@@ -70,7 +71,9 @@ async function main(): Promise<void> {
   keepPace(http as HttpServer)
 
   const endEffects = config.mail && (await startEffects(server, config.mail))
+  const endHeartbeat = await startHeartbeat(server)
   const endWork = async () => {
+    await endHeartbeat()
     await endSweeping()
     await endEffects?.()
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { fieldHistory } from '#shared/inbox/history'
 import type { Overwritten } from '#shared/kernel/define'
+import type { Entity, Row } from '#shared/kernel/entity'
 import type { Overlay } from '#shared/kernel/overlay'
 import type { Server } from '../context/server'
 import { type Db, refuseNested } from '../db/database'
@@ -34,6 +35,18 @@ export interface OrgTx {
 /** Makes the counter of a new organization. */
 export async function createSyncOrg(db: Db, org: number): Promise<void> {
   await db.insert(syncOrg).values({ org, head: 0, floor: 0, epoch: randomUUID(), nextId: 0, endId: 0 })
+}
+
+/** Writes the first rows of a new organization, in the transaction that makes it. */
+export async function writeFirstRows(
+  db: Db,
+  org: number,
+  rows: ReadonlyMap<Entity, ReadonlyMap<number, Row>>,
+): Promise<void> {
+  const [head, seal] = [1, newSeal()]
+  await db.update(syncOrg).set({ head, seal }).where(eq(syncOrg.org, org))
+  await keepSeal(db, org, head, seal)
+  await writeRows(db, { org, head, actor: 0 }, rows)
 }
 
 /**

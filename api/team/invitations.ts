@@ -89,30 +89,42 @@ interface Invited {
   said: string
 }
 
+/** Stands for the provider where an invitation says which user of the camp made it. */
+export const BY_PROVIDER = 0
+
 /**
- * Makes an invitation; a mail with the link goes out where there is a mail server.
+ * Makes an invitation, and the mail with its link where there is a mail server.
  *
+ * @param from the camp, and who invites: a user of it, or {@link BY_PROVIDER}
  * @returns the path of the link, of whose token only a hash is kept
  */
-export async function invite({ var: { server, speaker, config } }: Context<Env>, invited: Invited) {
+export async function addInvitation(
+  { server, config }: Pick<Context<Env>['var'], 'server' | 'config'>,
+  db: Db,
+  { org, createdBy }: { org: number; createdBy: number },
+  invited: Invited,
+) {
   const { email, role, familyId = null, staffId = null, replaces, kind, said } = invited
-  const { org } = speaker
   const { token, tokenHash } = newToken()
   const isMailed = config.mail !== undefined
   const now = server.now()
   const createdAt = now.toISOString()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
-  await server.database.transact(async (db) => {
-    await db.delete(invitations).where(unusedOf(org, replaces))
-    const id = await takeNumbers(db, org, 'nextInvitation')
-    const createdBy = speaker.actor.userId
-    await db
-      .insert(invitations)
-      .values({ id, org, tokenHash, email, role, familyId, staffId, createdBy, createdAt, expiresAt })
-    const line: Noted = { area: 'team', text: said }
-    await note(db, { org, by: createdBy, at: createdAt }, [line])
-    if (isMailed) await addEffects(server, db, org, [invitationMailed(kind, tokenHash, token)])
-  })
-  if (isMailed) wakeWorkers(server.database)
+  await db.delete(invitations).where(unusedOf(org, replaces))
+  const id = await takeNumbers(db, org, 'nextInvitation')
+  await db
+    .insert(invitations)
+    .values({ id, org, tokenHash, email, role, familyId, staffId, createdBy, createdAt, expiresAt })
+  const line: Noted = { area: 'team', text: said }
+  await note(db, { org, by: createdBy === BY_PROVIDER ? null : createdBy, at: createdAt }, [line])
+  if (isMailed) await addEffects(server, db, org, [invitationMailed(kind, tokenHash, token)])
   return { path: `/invite/${token}`, email, expiresAt, mailed: isMailed }
+}
+
+/** The same for somebody of a camp who invites, in a transaction of its own. */
+export async function invite({ var: { server, speaker, config } }: Context<Env>, invited: Invited) {
+  const from = { org: speaker.org, createdBy: speaker.actor.userId }
+  const made = await server.database.transact((db) => addInvitation({ server, config }, db, from, invited))
+  if (made.mailed) wakeWorkers(server.database)
+  return made
 }

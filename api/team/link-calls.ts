@@ -24,7 +24,7 @@ import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { linkStaff } from './change'
-import { openInvitation } from './invitations'
+import { BY_PROVIDER, openInvitation } from './invitations'
 
 type Invitation = typeof invitations.$inferSelect
 
@@ -35,7 +35,7 @@ const accepted = accountName.extend({ password: newPassword })
 async function usable(db: Db, token: string, now: string) {
   const line = await openInvitation(db, token, now)
   const { org, createdBy, familyId, role } = line.invitation
-  if (familyId !== null) return line
+  if (familyId !== null || createdBy === BY_PROVIDER) return line
   const inviter = await currentActor(db, org, createdBy)
   if (!inviter || !mayGive(inviter, campRole.parse(role))) throw new Refusal('not_found', { what: 'invitation' })
   return line

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isPlatformRight } from '#shared/platform/rights'
 import { bodyOf } from '../http/openapi'
 import { CALLS } from '../server/calls'
 import type { Site } from './person'
@@ -33,6 +34,11 @@ export const PUBLIC: readonly string[] = [
 
 /** Calls that tell whoever is signed in about the own account, approved or not. */
 export const OWN_ACCOUNT: readonly string[] = ['GET /api/user', 'GET /api/auth/user']
+
+/** Calls of the provider's own people, which nobody of a camp may make. */
+export const OF_PLATFORM: readonly string[] = CALLS.filter(({ right }) => isPlatformRight(right)).map(
+  ({ method, path }) => `${method} /api${path}`,
+)
 
 /** Every call that the app has, found by asking it. */
 export function callsOf(site: Site): { method: string; path: string; name: string }[] {

@@ -51,6 +51,14 @@ export const refusals = defineRefusals({
     status: 403,
     sentence: { title: 'Camp suspended', message: 'This camp is suspended. Ask your provider.' },
   },
+  camp_deleted: {
+    status: 401,
+    sentence: {
+      title: 'Camp removed',
+      message:
+        'The provider has removed this camp. What this device knew of it is cleared. Ask your provider if that is a surprise.',
+    },
+  },
   waiting_for_approval: {
     status: 403,
     sentence: {

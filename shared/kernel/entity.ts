@@ -99,7 +99,7 @@ export function requiredText(max: number, message = 'Required') {
 export function ref(to: Exclude<Names['to'], 'user'>, deleted: Omit<Names, 'to'>): Field<typeof id> {
   return { ...field('ref', id), names: { to, ...deleted } }
 }
-/** A user's id. Users are switched off, never deleted. */
+/** A user's id. A camp switches users off; where the provider deletes one, rows go on naming the number, which nobody gets again. */
 export function userRef(): Field<typeof id> {
   return { ...field('ref', id), names: { to: 'user', onDelete: 'keep' } }
 }

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Applied, refuseSkipped, runPending, statusOf } from './migrations'
+import { PROJECT_FOLDER } from './project-folder'
+import type { Upkeep } from './upkeep'
+
+const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
+/** The number of the advisory lock under which processes migrate one after the other. */
+const MIGRATION_LOCK = 7_214_001
+const CONNECT_MS = 5000
+
+/** Works on a connection of its own, without a limit of time. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The migrations that the database has; none where it is new. */
+async function appliedTo(client: pg.ClientBase): Promise<Applied[]> {
+  const journal = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name")
+  if (journal.rows[0]?.name === null) return []
+  return (await client.query<Applied>('SELECT hash, created_at FROM drizzle.__drizzle_migrations')).rows
+}
+
+/** Applies all migrations, one process after the other. */
+export async function migrateUnderLock(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    refuseSkipped(migrationsFolder, await appliedTo(client))
+    await migrate(drizzle({ client }), { migrationsFolder })
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  })
+}
+
+/** What an operator does to a Postgres database. */
+export function postgresUpkeep(url: string, migrations = MIGRATIONS): Upkeep {
+  const status = () => withClient(url, async (client) => statusOf(migrations, await appliedTo(client)))
+  return {
+    kind: 'Postgres',
+    async size() {
+      const { rows } = await withClient(url, (client) =>
+        client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size'),
+      )
+      return rows[0] ? Number(rows[0].size) : null
+    },
+    status,
+    migrate: () =>
+      runPending(
+        status,
+        async () => 'No copy was made here: a backup of Postgres is made by its own tools',
+        () => migrateUnderLock(url, migrations),
+      ),
+  }
+}

@@ -1,0 +1,34 @@
+import { counted, index, json, table, text, whole } from './dialect'
+
+/**
+ * What the provider's own people did. Lines are only ever added, which the database itself holds (its migration); they outlive the
+ * camp and the person that they are about, so they refer to neither.
+ */
+export const platformAudit = table(
+  'platform_audit',
+  {
+    id: counted('id'),
+    at: text('at').notNull(),
+    /** Which of the provider's people; null for the server itself. */
+    userId: whole('user_id'),
+    byName: text('by_name').notNull(),
+    action: text('action').notNull(),
+    /** The camp that it was done to. */
+    organizationId: whole('organization_id'),
+    /** What was done, in words. */
+    text: text('text').notNull(),
+    /** The names of the fields that were changed, never their values. */
+    changes: json('changes'),
+    address: text('address').notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (self) => [index('platform_audit_organization').on(self.organizationId, self.id)],
+)
+
+/** The processes of the server on this database, each with its last sign of life. */
+export const serverProcess = table('server_process', {
+  id: text('id').primaryKey(),
+  version: text('version').notNull(),
+  startedAt: text('started_at').notNull(),
+  seenAt: text('seen_at').notNull(),
+})

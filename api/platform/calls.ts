@@ -1,0 +1,16 @@
+import { actCalls } from './acts'
+import { platformCamperCalls } from './camper-calls'
+import { operatorCalls } from './operator-calls'
+import { organizationCalls } from './organization-calls'
+import { systemCalls } from './system-calls'
+import { platformUserCalls } from './user-calls'
+
+/** What the provider's own people do, over HTTP. */
+export const platformCalls = [
+  ...organizationCalls,
+  ...platformUserCalls,
+  ...platformCamperCalls,
+  ...operatorCalls,
+  ...systemCalls,
+  ...actCalls,
+]

@@ -1,0 +1,101 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { campers, families } from '#shared/campers/model'
+import { createCamper } from '#shared/campers/mutations'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
+import {
+  type AcrossCamps,
+  acrossCamps,
+  newPlatformCamper,
+  type PlatformCamper,
+  platformCamper,
+} from '#shared/platform/model'
+import type { Db } from '../db/database'
+import { columnOf, rowReader, tableOf } from '../db/rows'
+import { organizations } from '../db/tables/accounts'
+import { defineCall, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { runMutation } from '../sync/run'
+import { noteAct } from './acts'
+import { answerPage, countUpTo, saying } from './page'
+
+/** The family of a camper for whom none is named, where the camp has it. */
+const FIRST_FAMILY = 1
+
+const table = tableOf(campers)
+/** What the provider sees of a camper (Platform rule 6). */
+const columns = {
+  id: table.id,
+  firstName: columnOf(campers, 'firstName'),
+  lastName: columnOf(campers, 'lastName'),
+  dateOfBirth: columnOf(campers, 'dateOfBirth'),
+  createdAt: columnOf(campers, 'createdAt'),
+  organizationId: table.org,
+  organizationName: organizations.name,
+}
+
+const rowsWhere = (db: Db, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(table)
+    .innerJoin(organizations, eq(organizations.id, table.org))
+    .where(where)
+    .orderBy(asc(table.org), asc(table.id))
+
+const shown = (line: unknown): PlatformCamper => platformCamper.parse(line)
+
+async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossCamps) {
+  const where = and(
+    organizationId === undefined ? undefined : eq(table.org, organizationId),
+    saying(search, columns.firstName, columns.lastName),
+  )
+  const rows = await rowsWhere(db, where).limit(limit).offset(offset)
+  const total = await countUpTo(db, sql`select 1 from ${table} where ${where ?? sql`true`}`)
+  return { rows: rows.map(shown), total }
+}
+
+/** The family that a new camper is put into: the one that was named, or the first of the camp where it has that. */
+async function familyFor(db: Db, org: number, named: number | null | undefined): Promise<number | null> {
+  if (named === null) return null
+  const family = await rowReader(db, org).get(families, named ?? FIRST_FAMILY)
+  if (!family && named !== undefined) throw new Refusal('no_family_there', { fields: { familyId: 'No such family' } })
+  return family?.id ?? null
+}
+
+async function makeCamper(c: Context<Env>, asked: z.output<typeof newPlatformCamper>): Promise<PlatformCamper> {
+  const { server } = c.var
+  const { organizationId, familyId, status, ...person } = asked
+  const found = await server.database.read(async (db) => {
+    const [camp] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
+    requireFound(camp, 'organization')
+    return familyFor(db, organizationId, familyId)
+  })
+  const actor = { userId: 0, role: 'admin' as const, grants: [] }
+  const { camperId } = await runMutation(server, { organizationId, actor }, createCamper, async (ids, tx) => {
+    const text = 'Made a camper'
+    await noteAct(c, tx.db, { action: 'camper.create', org: organizationId, text })
+    return { camperId: ids.next(), familyId: found, status, ...person }
+  })
+  const [line] = await server.database.read((db) =>
+    rowsWhere(db, and(eq(table.org, organizationId), eq(table.id, camperId))),
+  )
+  return shown(requireFound(line, 'camper'))
+}
+
+/** The campers of all camps, as far as the provider sees them. */
+export const platformCamperCalls = [
+  defineCall('GET', '/platform/campers', 'The campers of all organizations or of one, a page of them', {
+    right: 'platform.campers',
+    query: acrossCamps,
+    answer: ok(z.array(platformCamper)),
+    handle: (c, { query }) => answerPage(c, (db) => pageOf(db, query)),
+  }),
+  defineCall('POST', '/platform/campers', 'Makes a camper of an organization', {
+    right: 'platform.campers',
+    body: newPlatformCamper,
+    answer: made(platformCamper),
+    refusals: ['not_found', 'no_family_there'],
+    handle: (c, { body }) => makeCamper(c, body),
+  }),
+]

@@ -1,0 +1,147 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { newOperator, type Operator, type OperatorChange, operator, operatorChange } from '#shared/platform/model'
+import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
+import { hashPassword } from '../auth/passwords'
+import { nameOfUser } from '../auth/people'
+import type { Db } from '../db/database'
+import { isDuplicate } from '../db/errors'
+import { platformUsers, signIns } from '../db/tables/accounts'
+import { defineCall, done, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { askingOperator, noteAct, type OperatorAccount } from './acts'
+
+const shown = (line: OperatorAccount): Operator => operator.parse(line)
+
+async function operatorOf(db: Db, id: number): Promise<OperatorAccount> {
+  const [line] = await db.select().from(platformUsers).where(eq(platformUsers.id, id))
+  return requireFound(line, 'user')
+}
+
+/** Makes others wait who change the provider's people: of two superadmins who demote each other one is too late. */
+async function alone(db: Db): Promise<void> {
+  await db
+    .update(platformUsers)
+    .set({ role: sql`${platformUsers.role}` })
+    .where(eq(platformUsers.role, 'superadmin'))
+}
+
+/** @throws Refusal `last_superadmin` where nobody would be left who can manage the platform */
+async function refuseLast(db: Db, user: OperatorAccount): Promise<void> {
+  if (user.role !== 'superadmin' || !user.isActive) return
+  const other = and(
+    ne(platformUsers.id, user.id),
+    eq(platformUsers.role, 'superadmin'),
+    eq(platformUsers.isActive, true),
+  )
+  const found = await db.select({ id: platformUsers.id }).from(platformUsers).where(other).limit(1)
+  refuseIf(found.length === 0, 'last_superadmin')
+}
+
+/** The sign-ins of one of the provider's people, as an SQL expression. */
+export const theirSignIns = (userId: number): SQL =>
+  sql`${signIns.sess} ->> 'kind' = 'platform' and cast(${signIns.sess} ->> 'userId' as bigint) = ${userId}`
+
+/** Ends sign-ins of one of the provider's people. */
+export async function endTheirs(db: Db, userId: number, which?: SQL): Promise<void> {
+  await db.delete(signIns).where(and(theirSignIns(userId), which))
+}
+
+function tellTaken(error: unknown): never {
+  if (!isDuplicate(error)) throw error
+  throw new Refusal('operator_email_taken', { fields: { email: 'Somebody has this e-mail already' } })
+}
+
+/** Somebody's rights may have been taken while this waited. */
+async function stillMay(c: Context<Env>, db: Db): Promise<void> {
+  const asking = await operatorOf(db, askingOperator(c).id)
+  refuseIf(asking.role !== 'superadmin' || !asking.isActive, 'administrators_only')
+}
+
+async function changeOperator(c: Context<Env>, id: number, change: OperatorChange): Promise<Operator> {
+  const { server } = c.var
+  const password = change.password === undefined ? undefined : await hashPassword(change.password)
+  return server.database
+    .transact(async (db) => {
+      await alone(db)
+      await stillMay(c, db)
+      const before = await operatorOf(db, id)
+      const wanted = { ...change, ...(password && { password }) }
+      const fields = Object.entries(wanted).filter(([field, value]) => before[field as keyof OperatorAccount] !== value)
+      const names = fields.map(([field]) => field)
+      if (names.length === 0) return shown(before)
+      if (wanted.isActive === false || names.includes('role')) await refuseLast(db, before)
+      await db.update(platformUsers).set(Object.fromEntries(fields)).where(eq(platformUsers.id, id))
+      // Whoever has a new password, or none that opens, signs in anew.
+      if (names.includes('password') || wanted.isActive === false) await endTheirs(db, id)
+      const text = `Changed of ${nameOfUser(before)}, one of the provider's people: ${names.join(', ')}`
+      await noteAct(c, db, { action: 'operator.edit', text, changes: names })
+      return shown(await operatorOf(db, id))
+    })
+    .catch(tellTaken)
+}
+
+/** The provider's own people. */
+export const operatorCalls = [
+  defineCall('GET', '/platform/operators', "The provider's own people", {
+    right: 'platform.operators.read',
+    answer: ok(z.array(operator)),
+    async handle(c) {
+      const lines = await c.var.server.database.read((db) =>
+        db.select().from(platformUsers).orderBy(asc(platformUsers.id)),
+      )
+      return lines.map(shown)
+    },
+  }),
+  defineCall('POST', '/platform/operators', "Makes an account for one of the provider's people", {
+    right: 'platform.operators.write',
+    body: newOperator,
+    answer: made(operator),
+    refusals: ['operator_email_taken', 'weak_password'],
+    async handle(c, { body: { password, ...person } }) {
+      const { server } = c.var
+      const hashed = await hashPassword(password)
+      const createdAt = server.now().toISOString()
+      return server.database
+        .transact(async (db) => {
+          await alone(db)
+          await stillMay(c, db)
+          const [line] = await db
+            .insert(platformUsers)
+            .values({ ...person, password: hashed, createdAt })
+            .returning()
+          const there = requireFound(line, 'user')
+          const text = `Made an account for ${nameOfUser(there)} (${there.email}) as ${PLATFORM_ROLE_WORDS[person.role]} of the platform`
+          await noteAct(c, db, { action: 'operator.create', text })
+          return shown(there)
+        })
+        .catch(tellTaken)
+    },
+  }),
+  defineCall('PATCH', '/platform/operators/:id', "Changes the account of one of the provider's people", {
+    right: 'platform.operators.write',
+    body: operatorChange,
+    answer: ok(operator),
+    refusals: ['operator_email_taken', 'weak_password', 'last_superadmin'],
+    handle: (c, { id, body }) => changeOperator(c, id, body),
+  }),
+  defineCall('DELETE', '/platform/operators/:id', "Deletes the account of one of the provider's people", {
+    right: 'platform.operators.write',
+    answer: done,
+    refusals: ['last_superadmin'],
+    async handle(c, { id }) {
+      await c.var.server.database.transact(async (db) => {
+        await alone(db)
+        await stillMay(c, db)
+        const gone = await operatorOf(db, id)
+        await refuseLast(db, gone)
+        await endTheirs(db, id)
+        await db.delete(platformUsers).where(eq(platformUsers.id, id))
+        const text = `Deleted the account of ${nameOfUser(gone)} (${gone.email}), one of the provider's people`
+        await noteAct(c, db, { action: 'operator.delete', text })
+      })
+    },
+  }),
+]

@@ -1,0 +1,215 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { firstProfile } from '#shared/platform/first-profile'
+import {
+  adminInvitation,
+  invitedAdmin,
+  type MadeOrganization,
+  madeOrganization,
+  type NewOrganization,
+  newOrganization,
+  type Organization,
+  type OrganizationChange,
+  type OrganizationsAsked,
+  organization,
+  organizationChange,
+  organizationPage,
+  organizationRemoval,
+  organizationsQuery,
+} from '#shared/platform/model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { note } from '../audit/note'
+import type { Db } from '../db/database'
+import { isDuplicate } from '../db/errors'
+import { invitations, organizations } from '../db/tables/accounts'
+import { wakeWorkers } from '../effects/queue'
+import { defineCall, done, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { createSyncOrg, withOrgTx, writeFirstRows } from '../sync/org-tx'
+import { WORKER_INVITATION } from '../team/effects'
+import { addInvitation, BY_PROVIDER } from '../team/invitations'
+import { noteAct } from './acts'
+import { figuresOf } from './figures'
+import { answerPage, countUpTo, saying } from './page'
+import { proveOperator } from './prove'
+import { removeCamp } from './removal'
+
+type Line = typeof organizations.$inferSelect
+
+const shown = (line: Line): Organization => organization.parse(line)
+
+/** The camp of an id. @throws Refusal `not_found` */
+async function organizationOf(db: Db, id: number): Promise<Line> {
+  const [line] = await db.select().from(organizations).where(eq(organizations.id, id))
+  return requireFound(line, 'organization')
+}
+
+async function pageOf(db: Db, { search, active, limit, offset }: OrganizationsAsked) {
+  const where = and(
+    saying(search, organizations.name, organizations.slug, organizations.city),
+    active === undefined ? undefined : eq(organizations.isActive, active === 'yes'),
+  )
+  const rows = await db
+    .select()
+    .from(organizations)
+    .where(where)
+    .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
+    .limit(limit)
+    .offset(offset)
+  return {
+    rows: rows.map(shown),
+    total: await countUpTo(db, sql`select 1 from ${organizations} where ${where ?? sql`true`}`),
+  }
+}
+
+/** What is said at the field when another camp has the slug. */
+function tellTaken(error: unknown): never {
+  if (!isDuplicate(error)) throw error
+  throw new Refusal('slug_taken', { fields: { slug: 'Another organization has this slug' } })
+}
+
+/** Invites somebody as a camp's administrator, in the provider's name. */
+function inviteAdmin(c: Context<Env>, db: Db, org: number, email: string) {
+  const replaces = eq(invitations.email, email)
+  const said = `The provider invited ${email} as Administrator`
+  const from = { org, createdBy: BY_PROVIDER }
+  return addInvitation(c.var, db, from, { email, role: 'admin', replaces, kind: WORKER_INVITATION, said })
+}
+
+/** Makes a camp with its counter and its settings, and invites its first administrator, all at once (Platform rule 4). */
+async function makeOrganization(
+  c: Context<Env>,
+  { adminEmail, ...fields }: NewOrganization,
+): Promise<MadeOrganization> {
+  const { server } = c.var
+  const answer = await server.database.transact(async (db) => {
+    const [line] = await db
+      .insert(organizations)
+      .values({ ...fields, createdAt: server.now().toISOString() })
+      .returning()
+      .catch(tellTaken)
+    const camp = requireFound(line, 'organization')
+    await createSyncOrg(db, camp.id)
+    await writeFirstRows(db, camp.id, new Map([[campProfile, new Map([[CAMP_ID, firstProfile(shown(camp))]])]]))
+    await noteAct(c, db, {
+      ...{ action: 'organization.create', org: camp.id },
+      text: `Made the organization ${camp.name} (${camp.slug})${adminEmail === null ? '' : ` and invited ${adminEmail}`}`,
+    })
+    const invitation = adminEmail === null ? null : await inviteAdmin(c, db, camp.id, adminEmail)
+    return { ...shown(camp), invitation }
+  })
+  if (answer.invitation?.mailed) wakeWorkers(server.database)
+  return answer
+}
+
+/** What is noted of a change: suspending and taking back by their names, all else by its fields. */
+function actOf({ name }: Line, isActive: boolean | undefined, fields: readonly string[]) {
+  if (isActive === false) return { action: 'organization.suspend', text: `Suspended ${name}` }
+  if (isActive === true) return { action: 'organization.activate', text: `Activated ${name}` }
+  return { action: 'organization.edit', text: `Changed of ${name}: ${fields.join(', ')}` }
+}
+
+/**
+ * Changes what the provider says of a camp. What devices have of it (its name, slug and time zone) goes to them as any change
+ * does; suspending ends the camp's streams, so that its devices learn it at once (Platform rule 5).
+ */
+async function changeOrganization(c: Context<Env>, id: number, change: OrganizationChange): Promise<Organization> {
+  const { server } = c.var
+  await server.database.read((db) => organizationOf(db, id))
+  const changed = await withOrgTx(server, id, 0, async ({ db, store }) => {
+    const before = await organizationOf(db, id)
+    const fields = Object.entries(change).filter(([field, value]) => before[field as keyof Line] !== value)
+    if (fields.length === 0) return before
+    const names = fields.map(([field]) => field)
+    await db.update(organizations).set(Object.fromEntries(fields)).where(eq(organizations.id, id))
+    const after = await organizationOf(db, id)
+    if (names.some((field) => ['name', 'slug', 'timezone'].includes(field))) {
+      const { name, slug, timezone } = after
+      await store.patch(campProfile, CAMP_ID, { name, slug, timezone })
+    }
+    const act = actOf(before, names.includes('isActive') ? after.isActive : undefined, names)
+    await noteAct(c, db, { ...act, org: id, changes: names })
+    const at = server.now().toISOString()
+    await note(db, { org: id, by: null, at }, [{ area: 'settings', text: `The provider: ${act.text}` }])
+    return after
+  }).catch(tellTaken)
+  if (!changed.isActive) server.pokes.end({ org: id })
+  return shown(changed)
+}
+
+/** Deletes a suspended camp, once its slug was typed and the password given again (Platform rule 7). */
+async function deleteOrganization(c: Context<Env>, id: number, typed: z.output<typeof organizationRemoval>) {
+  const { server, config } = c.var
+  const camp = await server.database.read((db) => organizationOf(db, id))
+  refuseIf(camp.isActive, 'not_suspended', { name: camp.name })
+  refuseIf(typed.slug.toLowerCase() !== camp.slug, 'slug_differs')
+  await proveOperator(c, typed.password)
+  await removeCamp({ server, config }, id, (db) =>
+    noteAct(c, db, {
+      action: 'organization.delete',
+      org: id,
+      text: `Deleted the organization ${camp.name} (${camp.slug})`,
+    }),
+  )
+}
+
+/** The camps of the platform. */
+export const organizationCalls = [
+  defineCall('GET', '/platform/organizations', 'The organizations by name, a page of them', {
+    right: 'platform.organizations.read',
+    query: organizationsQuery,
+    answer: ok(z.array(organization)),
+    handle: (c, { query }) => answerPage(c, (db) => pageOf(db, query)),
+  }),
+  defineCall('GET', '/platform/organizations/:id', 'An organization, and what there is of it in figures', {
+    right: 'platform.organizations.read',
+    answer: ok(organizationPage),
+    handle: (c, { id }) =>
+      c.var.server.database.read(async (db) => {
+        const camp = shown(await organizationOf(db, id))
+        return { ...camp, ...(await figuresOf(db, id, c.var.server.now().toISOString())) }
+      }),
+  }),
+  defineCall('POST', '/platform/organizations', 'Makes an organization, and invites its first administrator', {
+    right: 'platform.organizations.write',
+    body: newOrganization,
+    answer: made(madeOrganization),
+    refusals: ['slug_taken'],
+    handle: (c, { body }) => makeOrganization(c, body),
+  }),
+  defineCall('PATCH', '/platform/organizations/:id', 'Changes an organization, suspends it or takes it back', {
+    right: 'platform.organizations.write',
+    body: organizationChange,
+    answer: ok(organization),
+    refusals: ['slug_taken'],
+    handle: (c, { id, body }) => changeOrganization(c, id, body),
+  }),
+  defineCall('POST', '/platform/organizations/:id/invitation', 'Invites somebody as administrator of an organization', {
+    right: 'platform.organizations.write',
+    body: adminInvitation,
+    answer: made(invitedAdmin),
+    async handle(c, { id, body: { email } }) {
+      const { server } = c.var
+      const invitation = await server.database.transact(async (db) => {
+        const camp = await organizationOf(db, id)
+        await noteAct(c, db, {
+          action: 'organization.invite',
+          org: id,
+          text: `Invited ${email} as administrator of ${camp.name}`,
+        })
+        return inviteAdmin(c, db, id, email)
+      })
+      if (invitation.mailed) wakeWorkers(server.database)
+      return invitation
+    },
+  }),
+  defineCall('DELETE', '/platform/organizations/:id', 'Deletes a suspended organization with all that belongs to it', {
+    right: 'platform.organizations.delete',
+    body: organizationRemoval,
+    answer: done,
+    refusals: ['not_suspended', 'slug_differs', 'wrong_password', 'too_many_tries'],
+    handle: (c, { id, body }) => deleteOrganization(c, id, body),
+  }),
+]

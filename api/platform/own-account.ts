@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import type { OwnSignIn, ProfileChange } from '#shared/profile/model'
+import { COOKIE } from '../auth/guard'
+import { knowDevice } from '../auth/known-device'
+import { hashPassword } from '../auth/passwords'
+import { hashSid, LIFETIME_MS } from '../auth/sign-ins'
+import { isDuplicate } from '../db/errors'
+import { platformUsers, signIns } from '../db/tables/accounts'
+import type { Env } from '../http/request'
+import { askingOperator, noteAct } from './acts'
+import { endTheirs, theirSignIns } from './operator-calls'
+import { proveOperator } from './prove'
+
+const ID_CHARACTERS = 12
+
+/** The sign-in that asks. */
+const asking = (c: Context<Env>) => hashSid(getCookie(c, COOKIE) ?? '')
+
+/** Changes the own name or e-mail of one of the provider's people; another e-mail needs the password. */
+export async function changeOwnProfile(c: Context<Env>, { currentPassword, ...change }: ProfileChange) {
+  const { server } = c.var
+  const { id, firstName, lastName, email } = askingOperator(c)
+  const after = { firstName, lastName, email, ...change }
+  if (after.email !== email) {
+    refuseIf(currentPassword === undefined, 'password_needed')
+    await proveOperator(c, currentPassword ?? '')
+  }
+  const changes = Object.keys(change)
+  await server.database
+    .transact(async (db) => {
+      await db.update(platformUsers).set(after).where(eq(platformUsers.id, id))
+      await noteAct(c, db, { action: 'account.edit', text: `Changed the own ${changes.join(', ')}`, changes })
+    })
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new Refusal('operator_email_taken') : error
+    })
+  return { id, ...after }
+}
+
+/** Changes the own password of one of the provider's people, and ends their other sign-ins. */
+export async function changeOwnPassword(c: Context<Env>, given: { currentPassword: string; newPassword: string }) {
+  const { server } = c.var
+  const { id } = await proveOperator(c, given.currentPassword)
+  const password = await hashPassword(given.newPassword)
+  await server.database.transact(async (db) => {
+    await db.update(platformUsers).set({ password }).where(eq(platformUsers.id, id))
+    await endTheirs(db, id, ne(signIns.sid, asking(c)))
+    await noteAct(c, db, { action: 'account.password', text: 'Changed the own password' })
+  })
+  // The mark of a known browser has the password's hash in it.
+  knowDevice(c, { kind: 'platform', id, password })
+}
+
+/** Where one of the provider's people is signed in, the newest first. */
+export async function ownSignIns(c: Context<Env>): Promise<OwnSignIn[]> {
+  const { server } = c.var
+  const { id } = askingOperator(c)
+  const lines = await server.database.read((db) =>
+    db
+      .select({ sid: signIns.sid, expire: signIns.expire })
+      .from(signIns)
+      .where(and(theirSignIns(id), gt(signIns.expire, server.now().toISOString())))
+      .orderBy(desc(signIns.expire)),
+  )
+  return lines.map(({ sid, expire }) => ({
+    id: sid.slice(0, ID_CHARACTERS),
+    current: sid === asking(c),
+    begunAt: new Date(Date.parse(expire) - LIFETIME_MS).toISOString(),
+    device: null,
+  }))
+}
+
+/** Ends every sign-in of one of the provider's people but the asking one. */
+export async function endOwnOthers(c: Context<Env>): Promise<void> {
+  const { id } = askingOperator(c)
+  await c.var.server.database.transact(async (db) => {
+    await endTheirs(db, id, ne(signIns.sid, asking(c)))
+    await noteAct(c, db, { action: 'account.sign-out', text: 'Signed out everywhere else' })
+  })
+}

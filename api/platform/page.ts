@@ -1,0 +1,30 @@
+import { and, count, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Context } from 'hono'
+import { DEEPEST, TOTAL_HEADER } from '#shared/platform/model'
+import type { Db } from '../db/database'
+import type { Env } from '../http/request'
+
+/** Rows in which each of the words that were typed is somewhere in one of the columns. */
+export function saying(typed: string, ...columns: readonly SQLiteColumn[]): SQL | undefined {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const texts = columns.map((column) => sql`coalesce(${column}, '')`)
+  const together = sql`lower(${sql.join(texts, sql` || ' ' || `)})`
+  return and(...words.map((word) => sql`${together} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`))
+}
+
+/** How many there are of what a query finds; it does not count further than a list goes. */
+export async function countUpTo(db: Db, found: SQL): Promise<number> {
+  const [line] = await db.select({ number: count() }).from(sql`(${found} limit ${DEEPEST}) as found`)
+  return line?.number ?? 0
+}
+
+/** A page of rows; the answer's header says how many there are in all. */
+export async function answerPage<T>(
+  c: Context<Env>,
+  read: (db: Db) => Promise<{ rows: T[]; total: number }>,
+): Promise<T[]> {
+  const { rows, total } = await c.var.server.database.read(read)
+  c.header(TOTAL_HEADER, String(total))
+  return rows
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { desc, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SystemInfo } from '#shared/platform/model'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { PROJECT_FOLDER } from '../db/project-folder'
+import { serverProcess } from '../db/tables/platform'
+
+/** How often a process gives a sign of life, and after what silence it is taken for gone. */
+const BEAT_MS = 30_000
+const GONE_MS = 3 * BEAT_MS
+
+/** The version of the server. */
+export const VERSION = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'))).version
+
+/** What this process is called. */
+const PROCESS = randomUUID().slice(0, 8)
+
+/**
+ * Has this process give signs of life, now and from time to time.
+ *
+ * @returns a function that ends it, and takes the process off the list
+ */
+export async function startHeartbeat(server: Server): Promise<() => Promise<void>> {
+  const startedAt = server.now().toISOString()
+  const beat = () =>
+    server.database.transact(async (db) => {
+      const seenAt = server.now().toISOString()
+      await db
+        .insert(serverProcess)
+        .values({ id: PROCESS, version: VERSION, startedAt, seenAt })
+        .onConflictDoUpdate({ target: serverProcess.id, set: { seenAt } })
+    })
+  await forgetGone(server)
+  await beat()
+  // A database that is away for a moment is noticed by whoever asks it for something.
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await server.database
+      .transact(async (db) => void (await db.delete(serverProcess).where(eq(serverProcess.id, PROCESS))))
+      .catch(() => undefined)
+  }
+}
+
+/** The processes that live, the newest first; those that were killed go off the list. */
+export async function livingProcesses(server: Server): Promise<SystemInfo['processes']> {
+  const before = new Date(server.now().getTime() - GONE_MS).toISOString()
+  const lines = await server.database.read((db: Db) =>
+    db.select().from(serverProcess).orderBy(desc(serverProcess.startedAt)),
+  )
+  return lines.filter(({ seenAt }) => seenAt >= before).map((line) => ({ ...line, current: line.id === PROCESS }))
+}
+
+/** Forgets processes that ended without saying so. */
+async function forgetGone(server: Server): Promise<void> {
+  const before = new Date(server.now().getTime() - GONE_MS).toISOString()
+  await server.database.transact(
+    async (db) => void (await db.delete(serverProcess).where(lt(serverProcess.seenAt, before))),
+  )
+}

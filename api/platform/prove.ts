@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { Refusal } from '#shared/kernel/refusal'
+import { checkPassword } from '../auth/password-check'
+import type { Env } from '../http/request'
+import { askingOperator, type OperatorAccount } from './acts'
+
+/**
+ * Has one of the provider's people prove who they are by their password; tries count as those at the sign-in do.
+ *
+ * @throws Refusal `wrong_password` or `too_many_tries`
+ */
+export async function proveOperator(c: Context<Env>, given: string): Promise<OperatorAccount> {
+  const asking = askingOperator(c)
+  try {
+    await checkPassword(c, `platform/${asking.email}`, [{ kind: 'platform', isApproved: true, ...asking }], given)
+    return asking
+  } catch (error) {
+    // As at the sign-in, but nobody is signed out by it.
+    if (error instanceof Refusal && error.code === 'wrong_login') throw new Refusal('wrong_password')
+    throw error
+  }
+}

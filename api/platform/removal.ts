@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { endSignIns } from '../auth/sign-ins'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { organizations } from '../db/tables/accounts'
+import { ENTITY_TABLES } from '../db/tables/entities'
+import { file } from '../db/tables/files'
+import { mutation } from '../db/tables/sync'
+import { filesOf } from '../files/open'
+import { keyOf } from '../files/port'
+
+/** How many rows go in one transaction: other camps write in between, also on SQLite, which has one writer. */
+const AT_A_TIME = 2000
+
+/** Deletes a camp's rows of one kind, some at a time. */
+async function emptyTable({ database }: Server, org: number, table: EntityTable): Promise<void> {
+  for (let last = 0; ; ) {
+    const ids = await database.transact(async (db) => {
+      const some = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.org, org), gt(table.id, last)))
+        .orderBy(table.id)
+        .limit(AT_A_TIME)
+      const found = some.map(({ id }) => id)
+      if (found.length > 0) await db.delete(table).where(and(eq(table.org, org), inArray(table.id, found)))
+      return found
+    })
+    if (ids.length < AT_A_TIME) return
+    last = ids.at(-1) ?? last
+  }
+}
+
+type EntityTable = NonNullable<ReturnType<typeof ENTITY_TABLES.get>>
+
+/** Deletes the log of a camp's actions, some at a time. */
+async function emptyLog({ database }: Server, org: number): Promise<void> {
+  for (;;) {
+    const gone = await database.transact(async (db) => {
+      const some = await db.select({ uid: mutation.uid }).from(mutation).where(eq(mutation.org, org)).limit(AT_A_TIME)
+      const uids = some.map(({ uid }) => uid)
+      if (uids.length > 0) await db.delete(mutation).where(and(eq(mutation.org, org), inArray(mutation.uid, uids)))
+      return uids.length
+    })
+    if (gone < AT_A_TIME) return
+  }
+}
+
+/** Removes the bytes of a camp's files. */
+async function removeFiles({ server, config }: { server: Server; config: Config }, org: number): Promise<void> {
+  const files = filesOf(config)
+  const all = await server.database.read((db) => db.select({ hash: file.hash }).from(file).where(eq(file.org, org)))
+  for (const { hash } of all) await files.remove(keyOf(org, hash))
+}
+
+/**
+ * Deletes a camp with everything that belongs to it: its rows in pieces, the camp itself last, so that an interrupted
+ * removal is gone on with by asking again. Its people's sign-ins end first, and say why.
+ *
+ * @param noted notes it, in the transaction in which the camp goes
+ */
+export async function removeCamp(
+  { server, config }: { server: Server; config: Config },
+  org: number,
+  noted: (db: Db) => Promise<void>,
+): Promise<void> {
+  await server.database.transact((db) => endSignIns(db, org, undefined, 'camp_deleted'))
+  server.pokes.end({ org })
+  await removeFiles({ server, config }, org)
+  for (const table of ENTITY_TABLES.values()) await emptyTable(server, org, table)
+  await emptyLog(server, org)
+  await server.database.transact(async (db) => {
+    await noted(db)
+    // What is left of it, such as its devices and its change index, refers to it and goes with it.
+    await db.delete(organizations).where(eq(organizations.id, org))
+  })
+}

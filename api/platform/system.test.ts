@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { postgresUpkeep } from '../db/postgres-upkeep'
+import { openSqlite } from '../db/sqlite'
+import { PASSWORD } from '../testing/camp'
+import { operatorOf } from '../testing/operator'
+import { world } from '../testing/world'
+import { startHeartbeat } from './processes'
+
+const isPostgres = process.env.DATABASE_URL !== undefined
+
+test('the system says how it runs, and which processes live', async () => {
+  const site = await world()
+  const support = await operatorOf(site, 'support')
+  const end = await startHeartbeat(site.server)
+  const { body } = await support.get('/api/platform/system-info')
+  expect(body).toMatchObject({
+    ...{ isProduction: false, databaseStatus: 'connected', nodeVersion: process.version },
+    databaseKind: isPostgres ? 'Postgres' : 'SQLite',
+    processes: [{ current: true, version: body.version }],
+  })
+  expect([body.databaseSize > 100_000, body.memoryUsage.heapUsed > 1_000_000, body.uptime > 0]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  await end()
+  expect((await support.get('/api/platform/system-info')).body.processes).toEqual([])
+})
+
+test('migrations that are all applied are said to be, and a run without the password does nothing', async () => {
+  const site = await world()
+  const superadmin = await operatorOf(site, 'superadmin')
+  const { body } = await superadmin.get('/api/admin/migration-status')
+  expect(body).toMatchObject({ pendingMigrations: [], unknownMigrations: [], skippedMigrations: [] })
+  expect([body.lastMigration, body.appliedMigrations[0]]).toEqual([body.appliedMigrations.at(-1), '0000_foundations'])
+  expect((await superadmin.post('/api/admin/run-migration', { password: 'wrong' })).body.code).toBe('wrong_password')
+  const run = await superadmin.post('/api/admin/run-migration', { password: PASSWORD })
+  expect(run.body).toMatchObject({ success: true, message: 'There is nothing to apply.' })
+})
+
+/** A copy of the migrations with one more that nobody has applied. */
+function withOneMore(statement: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'anchor-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dialect = isPostgres ? 'postgres' : 'sqlite'
+  cpSync(new URL(`../db/migrations/${dialect}`, import.meta.url), folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_more' })
+  writeFileSync(path, JSON.stringify(journal))
+  writeFileSync(join(folder, '9999_more.sql'), statement)
+  return folder
+}
+
+/** What an operator does to the database of a test, with one more migration. */
+async function upkeepWith(statement: string) {
+  const { place } = await world()
+  const migrations = withOneMore(statement)
+  if (isPostgres) return postgresUpkeep(place, migrations)
+  const database = openSqlite(place, () => undefined, undefined, migrations)
+  onTestFinished(() => database.close())
+  return database.upkeep
+}
+
+test('a pending migration is named, and applied with a copy kept before where that can be', async () => {
+  const upkeep = await upkeepWith('CREATE TABLE more (id integer primary key);')
+  expect((await upkeep.status()).pendingMigrations).toEqual(['9999_more'])
+  const run = await upkeep.migrate()
+  expect(run).toMatchObject({ success: true, errors: [] })
+  expect(run.details).toEqual([expect.stringMatching(isPostgres ? /own tools/ : /Kept a copy/), 'Applied 9999_more'])
+  expect(await upkeep.status()).toMatchObject({ pendingMigrations: [], lastMigration: '9999_more' })
+  expect((await upkeep.migrate()).message).toBe('There is nothing to apply.')
+})
+
+test('a migration that fails half-way leaves nothing behind, and says why', async () => {
+  const upkeep = await upkeepWith(
+    'CREATE TABLE more (id integer primary key);--> statement-breakpoint\nCREATE TABLE more (x integer);',
+  )
+  for (let times = 0; times < 2; times += 1) {
+    const run = await upkeep.migrate()
+    expect(run).toMatchObject({ success: false, details: [], message: 'Nothing was changed: a migration failed.' })
+    expect(run.errors.join(' ')).toMatch(/already exists/)
+  }
+  expect((await upkeep.status()).pendingMigrations).toEqual(['9999_more'])
+})

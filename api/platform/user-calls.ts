@@ -1,0 +1,202 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { families } from '#shared/campers/model'
+import type { CampRole } from '#shared/kernel/capabilities'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import {
+  type AcrossCamps,
+  acrossCamps,
+  newPlatformUser,
+  type PlatformUser,
+  type PlatformUserChange,
+  platformUser,
+  platformUserChange,
+} from '#shared/platform/model'
+import { userNumber, userOfNumber } from '#shared/platform/rules'
+import { isWorker } from '#shared/team/rules'
+import { ROLE_WORDS } from '#shared/team/words'
+import { note } from '../audit/note'
+import { campRole } from '../auth/answers'
+import { hashPassword } from '../auth/passwords'
+import { addUser, nameOfUser } from '../auth/people'
+import { endSignIns, signedInUser } from '../auth/sign-ins'
+import { endKeysOfUser } from '../auth/signing-keys'
+import type { Db } from '../db/database'
+import { isDuplicate } from '../db/errors'
+import { organizations, users } from '../db/tables/accounts'
+import { defineCall, done, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { linkStaff, refuseLastAdmin, setFields } from '../team/change'
+import { memberOf, type User } from '../team/members'
+import { dropResets } from '../team/resets'
+import { noteAct } from './acts'
+import { answerPage, countUpTo, saying } from './page'
+
+function shown(user: User, organizationName: string): PlatformUser {
+  const { id, org, role, ...fields } = user
+  const numbered = { id: userNumber(org, id), organizationId: org, organizationName, role: campRole.parse(role) }
+  return platformUser.parse({ ...fields, ...numbered })
+}
+
+async function pageOf(db: Db, { search, organizationId, limit, offset }: AcrossCamps) {
+  const where = and(
+    organizationId === undefined ? undefined : eq(users.org, organizationId),
+    saying(search, users.firstName, users.lastName, users.email),
+  )
+  const rows = await db
+    .select({ user: users, camp: organizations.name })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.org))
+    .where(where)
+    .orderBy(asc(users.org), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+  const total = await countUpTo(db, sql`select 1 from ${users} where ${where ?? sql`true`}`)
+  return { rows: rows.map(({ user, camp }) => shown(user, camp)), total }
+}
+
+/** The name of a camp. @throws Refusal `not_found` */
+async function campNamed(db: Db, org: number): Promise<string> {
+  const [camp] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, org))
+  return requireFound(camp, 'organization').name
+}
+
+function tellTaken(error: unknown): never {
+  if (!isDuplicate(error)) throw error
+  throw new Refusal('user_email_taken', { fields: { email: 'Somebody of this camp has this e-mail already' } })
+}
+
+async function makeUser(c: Context<Env>, asked: z.output<typeof newPlatformUser>): Promise<PlatformUser> {
+  const { server } = c.var
+  const { organizationId: org, password, ...person } = asked
+  await server.database.read((db) => campNamed(db, org))
+  const hashed = await hashPassword(password)
+  return withOrgTx(server, org, 0, async ({ db }) => {
+    const camp = await campNamed(db, org)
+    const createdAt = server.now().toISOString()
+    const rights = { isApproved: true, permissions: [] }
+    const user = await addUser(db, { org, ...person, ...rights, password: hashed, createdAt })
+    await tell(
+      c,
+      db,
+      user,
+      'user.create',
+      `Made an account for ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[asked.role]}`,
+    )
+    return shown(user, camp)
+  }).catch(tellTaken)
+}
+
+/** Notes what was done to a camp's user, for the provider and for the camp. */
+async function tell(c: Context<Env>, db: Db, user: User, action: string, text: string, changes?: string[]) {
+  const camp = await campNamed(db, user.org)
+  await noteAct(c, db, { action, org: user.org, text: `${text} in ${camp}`, ...(changes && { changes }) })
+  const at = c.var.server.now().toISOString()
+  await note(db, { org: user.org, by: null, at }, [{ area: 'team', text: `The provider: ${text}`, aboutUser: user.id }])
+}
+
+/** Does something to a camp's user, alone among what is done in that camp. */
+async function withUser<T>(c: Context<Env>, number: number, work: (tx: OrgTx, user: User) => Promise<T>): Promise<T> {
+  const { server } = c.var
+  const { org, userId } = userOfNumber(number)
+  const find = async (db: Db) => requireFound(await memberOf(db, org, userId), 'user')
+  await server.database.read(find)
+  return withOrgTx(server, org, 0, async (tx) => work(tx, await find(tx.db)))
+}
+
+/** Ends every sign-in of a user, with the keys that seal their actions. */
+async function endAccess(
+  c: Context<Env>,
+  { db, org }: OrgTx,
+  userId: number,
+  why: 'switched_off' | 'password_changed',
+) {
+  await dropResets(db, org, userId)
+  await endSignIns(db, org, eq(signedInUser, userId), why)
+  await endKeysOfUser(db, org, userId, 'office', c.var.server.now())
+}
+
+/** What the form's choice of a role means: `user` leaves it as it is. */
+function wantedRole(user: User, role: PlatformUserChange['role']): CampRole {
+  const before = user.role as CampRole
+  const wanted = role === undefined || role === 'user' ? before : role
+  refuseIf(wanted !== before && !isWorker(before), 'family_role')
+  return wanted
+}
+
+async function changeUser(c: Context<Env>, number: number, change: PlatformUserChange): Promise<PlatformUser> {
+  const { server } = c.var
+  const password = change.password === undefined ? undefined : await hashPassword(change.password)
+  const { org, userId } = userOfNumber(number)
+  const answer = await withUser(c, number, async (tx, user) => {
+    const { role, password: _given, ...plain } = change
+    const wanted = { ...plain, role: wantedRole(user, role), ...(password && { password }) }
+    const fields = Object.entries(wanted).filter(([field, value]) => user[field as keyof User] !== value)
+    const names = fields.map(([field]) => field)
+    if (names.includes('isActive') ? !wanted.isActive : names.includes('role')) await refuseLastAdmin(tx, user)
+    // What the former role could be given means something else in another.
+    const grants = names.includes('role') ? { permissions: [] } : {}
+    if (names.length > 0) {
+      await setFields(tx, userId, { ...Object.fromEntries(fields), ...grants })
+      await tell(c, tx.db, user, 'user.edit', `Changed of ${nameOfUser(user)}: ${names.join(', ')}`, names)
+    }
+    if (names.includes('isActive') && wanted.isActive === false) await endAccess(c, tx, userId, 'switched_off')
+    else if (password) await endAccess(c, tx, userId, 'password_changed')
+    return shown(requireFound(await memberOf(tx.db, org, userId), 'user'), await campNamed(tx.db, org))
+  }).catch(tellTaken)
+  if (password !== undefined || !answer.isActive) server.pokes.end({ org, userId })
+  server.pokes.rightsChanged({ org, userId })
+  return answer
+}
+
+/**
+ * Deletes a camp's user. What they did stays, under their number; their staff record and their family stay without a
+ * sign-in (Platform rule 8).
+ */
+async function deleteUser(c: Context<Env>, number: number): Promise<void> {
+  const { server } = c.var
+  const { org, userId } = userOfNumber(number)
+  await withUser(c, number, async (tx, user) => {
+    await refuseLastAdmin(tx, user)
+    const at = server.now().toISOString()
+    await linkStaff(tx, { actor: { userId: 0, role: 'admin', grants: [] }, at }, user, null)
+    for (const family of await tx.store.list(families, 'primaryContactUserId', userId))
+      await tx.store.patch(families, family.id, { primaryContactUserId: null })
+    await endAccess(c, tx, userId, 'switched_off')
+    await tell(c, tx.db, user, 'user.delete', `Deleted the account of ${nameOfUser(user)} (${user.email})`)
+    await tx.db.delete(users).where(and(eq(users.org, org), eq(users.id, userId)))
+  })
+  server.pokes.end({ org, userId })
+}
+
+/** The users of all camps. */
+export const platformUserCalls = [
+  defineCall('GET', '/platform/users', 'The users of all organizations or of one, a page of them', {
+    right: 'platform.users.read',
+    query: acrossCamps,
+    answer: ok(z.array(platformUser)),
+    handle: (c, { query }) => answerPage(c, (db) => pageOf(db, query)),
+  }),
+  defineCall('POST', '/platform/users', 'Makes a user of an organization', {
+    right: 'platform.users.write',
+    body: newPlatformUser,
+    answer: made(platformUser),
+    refusals: ['user_email_taken', 'weak_password', 'not_found'],
+    handle: (c, { body }) => makeUser(c, body),
+  }),
+  defineCall('PATCH', '/platform/users/:id', 'Changes a user of an organization, or switches the account off', {
+    right: 'platform.users.write',
+    body: platformUserChange,
+    answer: ok(platformUser),
+    refusals: ['user_email_taken', 'weak_password', 'last_admin', 'family_role'],
+    handle: (c, { id, body }) => changeUser(c, id, body),
+  }),
+  defineCall('DELETE', '/platform/users/:id', 'Deletes a user of an organization', {
+    right: 'platform.users.write',
+    answer: done,
+    refusals: ['last_admin'],
+    handle: (c, { id }) => deleteUser(c, id),
+  }),
+]

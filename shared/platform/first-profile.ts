@@ -1,0 +1,15 @@
+import { withAddedFields } from '../kernel/entity'
+import { CAMP_ID, type CampProfile, campProfile, IDLE_MINUTES, MOST_WAITING } from '../settings/model'
+import type { Organization } from './model'
+
+/** The settings with which a new camp begins. */
+export function firstProfile({
+  name,
+  slug,
+  timezone,
+  address,
+}: Pick<Organization, 'name' | 'slug' | 'timezone' | 'address'>) {
+  const rules = { belowZero: false, dailyLimit: null, idleMinutes: IDLE_MINUTES, mostWaiting: MOST_WAITING }
+  const about = { name, slug, timezone, address, currency: 'usd', accent: null }
+  return withAddedFields(campProfile, { id: CAMP_ID, ...about, ...rules }) as unknown as CampProfile
+}

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { accountEmail, newPassword } from '../auth/model'
+import { CAMP_ROLES } from '../kernel/capabilities'
+import { day, instant } from '../kernel/dates'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { PLATFORM_ROLES } from './rights'
+import { campSlug } from './slug'
+
+export const CAMP_TYPES = ['overnight_camp', 'day_camp', 'specialty_camp', 'retreat_center'] as const
+export const PLANS = ['basic', 'premium', 'enterprise'] as const
+export const SUBSCRIPTIONS = ['trial', 'active', 'suspended', 'cancelled'] as const
+/** The time zone of a camp for which nobody chose one. */
+export const FIRST_TIMEZONE = 'America/New_York'
+
+const optionalText = (most: number) => z.string().trim().max(most).nullable()
+const timezone = z.string().refine(isTimezone, 'Choose a time zone')
+
+function isTimezone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What the provider says of a camp. */
+const organizationFields = {
+  name: requiredText(200, 'Organization name is required'),
+  slug: campSlug,
+  campType: z.enum(CAMP_TYPES),
+  description: optionalText(2000),
+  address: optionalText(255),
+  city: optionalText(100),
+  state: optionalText(50),
+  zipCode: optionalText(20),
+  phone: optionalText(20),
+  email: accountEmail.nullable(),
+  website: optionalText(255),
+  subscriptionStatus: z.enum(SUBSCRIPTIONS),
+  subscriptionPlan: z.enum(PLANS),
+  timezone,
+}
+
+/** A new camp, and whom to invite as its first administrator. */
+export const newOrganization = z.object({
+  ...organizationFields,
+  campType: organizationFields.campType.default('overnight_camp'),
+  description: organizationFields.description.default(null),
+  address: organizationFields.address.default(null),
+  city: organizationFields.city.default(null),
+  state: organizationFields.state.default(null),
+  zipCode: organizationFields.zipCode.default(null),
+  phone: organizationFields.phone.default(null),
+  email: organizationFields.email.default(null),
+  website: organizationFields.website.default(null),
+  subscriptionStatus: organizationFields.subscriptionStatus.default('trial'),
+  subscriptionPlan: organizationFields.subscriptionPlan.default('basic'),
+  timezone: organizationFields.timezone.default(FIRST_TIMEZONE),
+  adminEmail: accountEmail.nullable().default(null),
+})
+export type NewOrganization = z.output<typeof newOrganization>
+
+/** What of a camp the provider changes; `isActive` suspends it and takes it back. */
+export const organizationChange = z.object({ ...organizationFields, isActive: z.boolean() }).partial()
+export type OrganizationChange = z.output<typeof organizationChange>
+
+/** A camp as the provider sees it. */
+export const organization = z.object({
+  id,
+  ...organizationFields,
+  slug: z.string(),
+  email: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: instant,
+})
+export type Organization = z.output<typeof organization>
+
+/** A link by which somebody becomes a camp's administrator: shown once, and mailed where there is a mail server. */
+const shownInvitation = z.object({ path: z.string(), email: z.string(), expiresAt: instant, mailed: z.boolean() })
+
+/** A camp that was just made. */
+export const madeOrganization = organization.extend({ invitation: shownInvitation.nullable() })
+export type MadeOrganization = z.output<typeof madeOrganization>
+
+/** Whom to invite as administrator of a camp that is there. */
+export const adminInvitation = z.object({ email: accountEmail })
+export const invitedAdmin = shownInvitation
+
+const count = z.number().int()
+
+/** A camp with what there is of it (Platform rule 3): figures, never what its rows say. */
+export const organizationPage = organization.extend({
+  counts: z.object({
+    campers: count,
+    families: count,
+    staff: count,
+    sessions: count,
+    registrations: count,
+    storeTransactions: count,
+  }),
+  users: z.object({ active: count, off: count, waiting: count, admins: count, invited: count }),
+  devices: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      revoked: z.boolean(),
+      /** When it was last in contact with the server; null for never. */
+      lastSeenAt: instant.nullable(),
+      /** How many actions waited there then; null where it did not say. */
+      waiting: count.nullable(),
+    }),
+  ),
+  lastSyncAt: instant.nullable(),
+  lastLoginAt: instant.nullable(),
+  storage: z.object({ files: count, bytes: count, rows: count }),
+})
+export type OrganizationPage = z.output<typeof organizationPage>
+
+/** What somebody has to say once more to delete a camp: its slug, typed, and the own password. */
+export const organizationRemoval = z.object({
+  slug: z.string('Type the slug of the camp').trim(),
+  password: z.string('Enter your password'),
+})
+
+/** The password once more, for what cannot be taken back. */
+export const provenByPassword = z.object({ password: z.string('Enter your password') })
+
+/** The most rows of one page. */
+const MOST_OF_A_PAGE = 200
+/** How many rows a page has that nobody asked to be longer or shorter. */
+export const PLATFORM_PAGE = 50
+/** How far into a list one can go; whoever looks for more types a word. */
+export const DEEPEST = 10_000
+
+/** Which rows of a list: so many after the first so many, with these words in them. */
+const pageAsked = {
+  search: z.string().max(200).default(''),
+  limit: z.coerce.number().int().min(1).max(MOST_OF_A_PAGE).default(PLATFORM_PAGE),
+  offset: z.coerce.number().int().min(0).max(DEEPEST).default(0),
+}
+
+export const organizationsQuery = z.object({ ...pageAsked, active: z.enum(['yes', 'no']).optional() })
+export type OrganizationsAsked = z.output<typeof organizationsQuery>
+
+/** The same for what belongs to a camp; without a camp all camps together. */
+export const acrossCamps = z.object({ ...pageAsked, organizationId: z.coerce.number().pipe(id).optional() })
+export type AcrossCamps = z.output<typeof acrossCamps>
+
+/** The header of an answer that says how many rows there are in all pages; {@link DEEPEST} stands for that many or more. */
+export const TOTAL_HEADER = 'X-Total-Count'
+
+/** The roles that somebody can be given who is made here; a family's account comes by the camp's own invitation. */
+export const NEW_USER_ROLES = ['admin', 'manager', 'staff', 'volunteer'] as const
+/** What the form that edits a user offers; `user` leaves the role as it is. */
+export const EDITED_ROLES = ['user', 'admin', 'staff'] as const
+
+/** A camp's user as the provider sees them. The id is one of the whole platform ({@link userNumber}). */
+export const platformUser = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(CAMP_ROLES),
+  isActive: z.boolean(),
+  isApproved: z.boolean(),
+  lastLoginAt: instant.nullable(),
+  organizationId: id,
+  organizationName: z.string(),
+})
+export type PlatformUser = z.output<typeof platformUser>
+
+const names = {
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+}
+
+export const newPlatformUser = z.object({
+  ...names,
+  email: accountEmail,
+  role: z.enum(NEW_USER_ROLES).default('staff'),
+  organizationId: id.default(1),
+  password: newPassword,
+})
+
+export const platformUserChange = z
+  .object({
+    ...names,
+    email: accountEmail,
+    role: z.union([z.enum(EDITED_ROLES), z.enum(NEW_USER_ROLES)]),
+    isActive: z.boolean(),
+    password: newPassword,
+  })
+  .partial()
+export type PlatformUserChange = z.output<typeof platformUserChange>
+
+/** A camper as the provider sees them: these fields and no more (Platform rule 6). */
+export const platformCamper = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: day.nullable(),
+  createdAt: instant,
+  organizationId: id,
+  organizationName: z.string(),
+})
+export type PlatformCamper = z.output<typeof platformCamper>
+
+export const newPlatformCamper = z.object({
+  ...names,
+  dateOfBirth: day.nullable().default(null),
+  organizationId: id.default(1),
+  familyId: id.nullable().optional(),
+  status: z.literal('active').default('active'),
+})
+
+/** One of the provider's own people. */
+export const operator = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(PLATFORM_ROLES),
+  isActive: z.boolean(),
+  lastLoginAt: instant.nullable(),
+})
+export type Operator = z.output<typeof operator>
+
+export const newOperator = z.object({
+  ...names,
+  email: accountEmail,
+  role: z.enum(PLATFORM_ROLES),
+  password: newPassword,
+})
+
+export const operatorChange = z
+  .object({ ...names, email: accountEmail, role: z.enum(PLATFORM_ROLES), isActive: z.boolean(), password: newPassword })
+  .partial()
+export type OperatorChange = z.output<typeof operatorChange>
+
+/** What one of the provider's people did. */
+export const platformAct = z.object({
+  id,
+  at: instant,
+  by: z.string(),
+  text: z.string(),
+  organizationId: id.nullable(),
+})
+export type PlatformAct = z.output<typeof platformAct>
+
+export const actsQuery = z.object({
+  organizationId: z.coerce.number().pipe(id).optional(),
+  before: z.coerce.number().pipe(id).optional(),
+  limit: pageAsked.limit,
+})
+
+/** One process of the server, by its last sign of life. */
+const serverProcess = z.object({
+  id: z.string(),
+  version: z.string(),
+  startedAt: instant,
+  seenAt: instant,
+  /** Whether it is the one that answers. */
+  current: z.boolean(),
+})
+
+/** How the platform runs. */
+export const systemInfo = z.object({
+  isProduction: z.boolean(),
+  deploymentType: z.string(),
+  version: z.string(),
+  nodeVersion: z.string(),
+  /** Seconds. */
+  uptime: z.number(),
+  databaseStatus: z.enum(['connected', 'unavailable']),
+  databaseKind: z.enum(['SQLite', 'Postgres']),
+  /** Bytes; null where the database does not say. */
+  databaseSize: z.number().nullable(),
+  memoryUsage: z.object({ heapUsed: z.number(), rss: z.number() }),
+  timestamp: instant,
+  organizations: count,
+  processes: z.array(serverProcess),
+})
+export type SystemInfo = z.output<typeof systemInfo>

@@ -1,0 +1,39 @@
+/** The roles of the provider's own people (Access rule 1). */
+export const PLATFORM_ROLES = ['superadmin', 'platform_admin', 'support'] as const
+export type PlatformRole = (typeof PLATFORM_ROLES)[number]
+
+const SUPERADMIN: readonly PlatformRole[] = ['superadmin']
+const ADMINISTRATORS: readonly PlatformRole[] = ['superadmin', 'platform_admin']
+
+/** Who of the provider's people may do what (docs/product/platform.md). None of it opens a camp's own calls. */
+const PLATFORM_RIGHTS = {
+  'platform.organizations.read': PLATFORM_ROLES,
+  'platform.organizations.write': ADMINISTRATORS,
+  'platform.organizations.delete': SUPERADMIN,
+  'platform.users.read': PLATFORM_ROLES,
+  'platform.users.write': ADMINISTRATORS,
+  'platform.campers': ADMINISTRATORS,
+  'platform.system.read': PLATFORM_ROLES,
+  'platform.system.mend': SUPERADMIN,
+  'platform.operators.read': ADMINISTRATORS,
+  'platform.operators.write': SUPERADMIN,
+  'platform.audit.read': SUPERADMIN,
+} as const satisfies Record<string, readonly PlatformRole[]>
+
+/** Something that some of the provider's people may do. */
+export type PlatformRight = keyof typeof PLATFORM_RIGHTS
+
+/** Whether a text names a right of the provider's people, and not one of a camp's. */
+export function isPlatformRight(right: string): right is PlatformRight {
+  return Object.hasOwn(PLATFORM_RIGHTS, right)
+}
+
+/** Whether somebody of that role may do it; a role that is none may nothing. */
+export function mayOnPlatform(role: string, right: PlatformRight): boolean {
+  return (PLATFORM_RIGHTS[right] as readonly string[]).includes(role)
+}
+
+/** Whether somebody of that role administers the platform; everybody else sees "Access denied" there. */
+export function isPlatformAdmin(role: string): boolean {
+  return (ADMINISTRATORS as readonly string[]).includes(role)
+}

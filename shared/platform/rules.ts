@@ -1,0 +1,50 @@
+import type { Organization, SystemInfo } from './model'
+
+/** Users are numbered within their camp; the platform counts them through by camp, with this much room for each. */
+const ROOM_OF_A_CAMP = 10_000_000
+
+/** The id of a camp's user for the whole platform. */
+export function userNumber(org: number, userId: number): number {
+  return org * ROOM_OF_A_CAMP + userId
+}
+
+/** The camp's user that such an id stands for. */
+export function userOfNumber(number: number): { org: number; userId: number } {
+  return { org: Math.floor(number / ROOM_OF_A_CAMP), userId: number % ROOM_OF_A_CAMP }
+}
+
+const DAY_MS = 24 * 3600 * 1000
+const DAYS_A_YEAR = 365.25
+
+/** Somebody's age in whole years, or N/A where no birth is known (Platform rule 6). */
+export function sayAge(dateOfBirth: string | null, today: string): string {
+  if (dateOfBirth === null || dateOfBirth > today) return 'N/A'
+  return String(Math.floor((Date.parse(today) - Date.parse(dateOfBirth)) / DAY_MS / DAYS_A_YEAR))
+}
+
+/** How long a server has been up, in whole minutes. */
+export function sayUptime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** Memory or storage as people read it. */
+export function sayMegabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MB`
+}
+
+/** How the badge of a subscription looks: plain, quiet, or as a warning. */
+export function subscriptionTone(status: Organization['subscriptionStatus']): 'good' | 'quiet' | 'bad' {
+  if (status === 'active') return 'good'
+  return status === 'trial' ? 'quiet' : 'bad'
+}
+
+/** Where a camp is, as a card says it. */
+export function sayPlace({ city, state }: Pick<Organization, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join(', ')
+}
+
+/** What the badge over the platform says of the server. */
+export function sayEnvironment({ isProduction }: Pick<SystemInfo, 'isProduction'>): string {
+  return isProduction ? 'Production' : 'Test environment'
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { fold } from '../kernel/search'
+
+/** The longest slug. */
+const LONGEST_SLUG = 100
+
+/** What no camp may be called: addresses of the app and of its server, and names that pretend to be the provider. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['admin', 'administrator', 'anchor', 'api', 'app', 'apply', 'assets', 'auth', 'camp', 'camps', 'demo', 'forgot'],
+  ...['healthz', 'help', 'invite', 'login', 'logout', 'mail', 'metrics', 'organization', 'organizations', 'platform'],
+  ...['profile', 'readyz', 'register', 'reset', 'root', 'settings', 'set-up', 'setup', 'sign-in', 'sign-up', 'static'],
+  ...['status', 'store', 'superadmin', 'support', 'system', 'verify', 'www'],
+])
+
+/**
+ * The slug that follows from a camp's name: in small letters, without accents and signs, with hyphens for spaces
+ * (Platform rule 4).
+ */
+export function slugOf(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, LONGEST_SLUG)
+    .replace(/-$/, '')
+}
+
+/**
+ * The slug of a form after its name was changed: it follows the name as long as nobody has chosen another one.
+ *
+ * @param before the name before
+ */
+export function followedSlug(slug: string, before: string, name: string): string {
+  return slug.trim() === '' || slug === slugOf(before) ? slugOf(name) : slug
+}
+
+/** A slug that a camp can have. */
+export const campSlug = z
+  .string('Organization slug is required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Organization slug is required')
+  .max(LONGEST_SLUG, `A slug has at most ${LONGEST_SLUG} characters`)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only letters, digits and single hyphens between them')
+  .refine((slug) => !RESERVED.has(slug), 'This word is reserved. Choose another slug.')
