@@ -134,6 +134,10 @@ const ACTIONS: Record<string, Action> = {
   },
   'registration.edit.v1': { args: { registrationId: NOWHERE, set: {} }, may: STAFF },
   'registration.revise.v1': { args: { registrationId: NOWHERE, set: {}, status: 'cancelled' }, may: STAFF },
+  'registration.cancel.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+  'registration.askToCancel.v1': { args: { registrationId: NOWHERE }, may: [...STAFF, 'parent'] },
+  'registration.settleCancelWish.v1': { args: { registrationId: NOWHERE }, may: STAFF },
+  'registration.setRules.v1': { args: { familiesCancel: 'ask', agesOutside: false }, may: OFFICE },
   'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
   'sessions.createSession.v1': {
     args: { sessionId: 1, name: 'X', startDate: '2027-01-01', endDate: '2027-01-02', capacity: 1 },

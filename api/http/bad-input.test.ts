@@ -70,7 +70,7 @@ test('a line break in a name or a slug is refused; a note keeps its lines', asyn
   const calls: [string, Record<string, unknown>, string][] = [
     ['/api/families', { lastName: 'Keller' }, 'lastName'],
     ['/api/campers', { firstName: 'Ann', lastName: 'Ny' }, 'firstName'],
-    ['/api/campers', { firstName: 'Ann', lastName: 'Ny', phone: '1' }, 'phone'],
+    ['/api/campers', { firstName: 'Ann', lastName: 'Ny', phone: '555 0100' }, 'phone'],
     ['/api/sessions', week, 'name'],
     ['/api/cabins', { name: 'Heron', capacity: 2 }, 'name'],
     ['/api/store/items', { name: 'Cap', price: '1.00' }, 'name'],

@@ -16,6 +16,8 @@ const BODILESS = [
   '/api/profile/sign-out-everywhere',
   '/api/team/{id}/decline',
   '/api/platform/set-up',
+  '/api/registrations/{id}/ask-to-cancel',
+  '/api/registrations/{id}/settle-cancel',
 ]
 
 interface Operation {

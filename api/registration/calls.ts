@@ -5,6 +5,12 @@ import { id } from '#shared/kernel/ids'
 import { amountFromZero } from '#shared/kernel/money'
 import { requireFound } from '#shared/kernel/refusal'
 import {
+  askToCancel,
+  cancelRegistration,
+  setRegistrationRules,
+  settleCancelWish,
+} from '#shared/registration/cancel-mutations'
+import {
   changeStatus,
   editRegistration,
   removeRegistration,
@@ -21,6 +27,7 @@ import { register, registrationNotes } from '#shared/registration/mutations'
 import { wholeRegistrations } from '#shared/registration/reads'
 import { PAYMENT_STATUSES } from '#shared/registration/rules'
 import { campSessions } from '#shared/sessions/model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { defineCall, done, list, made, ok } from '../http/call'
 import { type Env, pageAsked } from '../http/request'
 import { perhaps, rowOf } from '../http/row-answers'
@@ -75,7 +82,14 @@ export const registrationCalls = [
     does: [register],
     body: newRegistration,
     answer: made(registration),
-    refusals: ['session_cancelled', 'registration_closed', 'session_closed', 'already_registered', 'too_many_waiting'],
+    refusals: [
+      'session_cancelled',
+      'registration_closed',
+      'session_closed',
+      'already_registered',
+      'too_many_waiting',
+      'outside_ages',
+    ],
     async handle(c, { body }) {
       const { totalAmount: _set, ...fields } = body
       const { registrationId } = await run(c, register, (ids) => ({ ...fields, registrationId: ids.next() }))
@@ -105,6 +119,50 @@ export const registrationCalls = [
       return shown(c, ofSession)
     },
   }),
+  defineCall('GET', '/registrations/rules', 'What families may do by themselves', {
+    reads: campProfile,
+    answer: ok(setRegistrationRules.args),
+    async handle(c) {
+      const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
+      return { familiesCancel: profile.familiesCancel, agesOutside: profile.agesOutside }
+    },
+  }),
+  defineCall('PUT', '/registrations/rules', 'Sets what families may do by themselves', {
+    does: [setRegistrationRules],
+    body: setRegistrationRules.args,
+    answer: ok(setRegistrationRules.args),
+    async handle(c, { body }) {
+      await run(c, setRegistrationRules, () => body)
+      return body
+    },
+  }),
+  defineCall('POST', '/registrations/:id/cancel', 'Cancels a registration, and says how much goes back', {
+    does: [cancelRegistration],
+    body: cancelRegistration.args.omit({ registrationId: true }),
+    answer: ok(registration),
+    refusals: ['registration_status'],
+    async handle(c, { id: registrationId, body }) {
+      await run(c, cancelRegistration, () => ({ registrationId, ...body }))
+      return oneRegistration(c, registrationId)
+    },
+  }),
+  defineCall('POST', '/registrations/:id/ask-to-cancel', 'A family asks the office to cancel', {
+    does: [askToCancel],
+    answer: ok(registration),
+    refusals: ['registration_status', 'cancel_started', 'cancel_by_office'],
+    async handle(c, { id: registrationId }) {
+      await run(c, askToCancel, () => ({ registrationId }))
+      return oneRegistration(c, registrationId)
+    },
+  }),
+  defineCall('POST', '/registrations/:id/settle-cancel', 'The office has looked at what a family asked or did', {
+    does: [settleCancelWish],
+    answer: ok(registration),
+    async handle(c, { id: registrationId }) {
+      await run(c, settleCancelWish, () => ({ registrationId }))
+      return oneRegistration(c, registrationId)
+    },
+  }),
   defineCall('GET', '/registrations/:id', 'One registration', {
     reads: registrations,
     answer: ok(registration),
@@ -126,6 +184,9 @@ export const registrationCalls = [
         'session_full',
         'hold_ended',
         'others_wait',
+        'cancel_started',
+        'cancel_by_office',
+        'cancel_paid',
       ],
       async handle(c, { id: registrationId, edit, body: { status } }) {
         const edits = Object.keys(edit.set).length > 0

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
-async function campWith(capacity: number) {
+async function campWith(capacity: number, dates: object = {}) {
   const site = await world()
   const camp = await site.camp('lakeside')
-  const session = await camp.session({ capacity })
+  const session = await camp.session({ capacity, ...dates })
   return { site, camp, session, staff: await camp.as('staff'), admin: await camp.as('admin') }
 }
 
@@ -96,7 +96,7 @@ test('twice, too late, cancelled, unknown or of another camp: each is refused wi
 })
 
 test('a parent registers and cancels the own children as pending, and sees nobody else', async () => {
-  const { camp, session, staff } = await campWith(5)
+  const { camp, session, staff } = await campWith(5, { startDate: '2099-07-01', endDate: '2099-07-07' })
   const parent = await camp.as('parent')
   const family = await camp.family('Keller', parent.userId)
   const own = await camp.camper({ familyId: family.id })

@@ -39,7 +39,7 @@ test('what cannot be is refused at its field', async () => {
   }
   expect((await admin.post('/api/sessions', { ...WEEK, price: 10.1 })).body.price).toBe('10.10')
   expect(await wrong({ price: -1 })).toEqual({ price: 'The amount cannot be below zero' })
-  expect(await wrong({ endDate: '2027-06-30' })).toEqual({ endDate: 'The end date is before the start date' })
+  expect(await wrong({ endDate: '2027-06-30' })).toEqual({ endDate: 'End date must not be before the start date' })
   expect(await wrong({ ageMin: 12, ageMax: 8 })).toEqual({ ageMax: 'The highest age is below the lowest' })
   const early = { earlyBirdPrice: '300', earlyBirdDeadline: '2027-06-01' }
   expect(await wrong({ earlyBirdPrice: '300' })).toHaveProperty('earlyBirdDeadline')

@@ -12,7 +12,7 @@ test('a family registers two children, the second lands on the waitlist and move
   await page.getByLabel('Capacity').fill('1')
   await page.getByLabel('Price', { exact: true }).fill('100')
   await page.getByRole('button', { name: 'Create Session' }).click()
-  await expect(page.getByText('The end date is before the start date')).toBeVisible()
+  await expect(page.getByText('End date must not be before the start date')).toBeVisible()
   await page.getByLabel('End Date').fill('2030-07-05')
   await page.getByRole('button', { name: 'Create Session' }).click()
   await expect(page.getByRole('article', { name: 'Tiny Camp' })).toContainText('0 / 1 campers')

@@ -194,6 +194,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         dietaryRestrictions: null,
         emergencyContact: null,
         notes: mark('notes', org, id),
+        cancelWish: [],
       })
       const internalNotes = mark('office', org, id)
       await store.insert(registrationOffice, { id: registrationId, camperId: id, internalNotes })

@@ -7,7 +7,7 @@ import { isReferredTo, removeRow } from '../kernel/removal'
 import type { RowSource } from '../kernel/store'
 import type { Ties } from '../kernel/ties'
 import { type Camper, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
-import { camperFields, familyFields, insertCamper } from './mutations'
+import { insertCamper, rosterCamperFields, rosterFamilyFields } from './mutations'
 
 /** Reads a row with line breaks in its names and addresses turned into spaces: they would refuse the whole roster. */
 function fitted<S extends z.ZodObject>(row: S) {
@@ -22,8 +22,8 @@ function fitted<S extends z.ZodObject>(row: S) {
   return z.preprocess(fit, row)
 }
 
-const importedCamper = fitted(camperFields.extend({ camperId: id, familyId: id }))
-const importedFamily = fitted(familyFields.extend({ familyId: id }))
+const importedCamper = fitted(rosterCamperFields.extend({ camperId: id, familyId: id }))
+const importedFamily = fitted(rosterFamilyFields.extend({ familyId: id }))
 
 /**
  * Adds the campers of a roster. Children whom the camp has already, by name and date of birth, are skipped, also where

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { importCampers } from './import-mutations'
 import { type Camper, type Family, sameChildKey } from './model'
-import { camperFields, familyFields } from './mutations'
+import { rosterCamperFields, rosterFamilyFields } from './mutations'
 import type { RosterCamper } from './roster-values'
 
 /** What an import would do: the arguments of `importCampers`, and how many are known already. */
@@ -64,7 +64,10 @@ export function planImport(given: {
     if (there !== undefined) return there
     const familyId = given.nextId()
     const { lastName, emergencyContactName, emergencyContactPhone } = row
-    plan.families.push({ ...familyFields.parse({ lastName, emergencyContactName, emergencyContactPhone }), familyId })
+    plan.families.push({
+      ...rosterFamilyFields.parse({ lastName, emergencyContactName, emergencyContactPhone }),
+      familyId,
+    })
     note(key, familyId)
     return familyId
   }
@@ -77,7 +80,7 @@ export function planImport(given: {
     }
     known.add(key)
     const familyId = familyOf(row)
-    plan.campers.push({ ...camperFields.parse(row), camperId: given.nextId(), familyId })
+    plan.campers.push({ ...rosterCamperFields.parse(row), camperId: given.nextId(), familyId })
   }
   return plan
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownRowsOnly } from '../kernel/capabilities'
+import { emailOrNull, phoneOrNull } from '../kernel/contact'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import type { Entity } from '../kernel/entity'
@@ -33,11 +34,11 @@ export const familyFields = z.object({
   state: family.state.schema.default(null),
   zipCode: family.zipCode.schema.default(null),
   emergencyContactName: family.emergencyContactName.schema.default(null),
-  emergencyContactPhone: family.emergencyContactPhone.schema.default(null),
+  emergencyContactPhone: phoneOrNull.default(null),
   emergencyContactRelation: family.emergencyContactRelation.schema.default(null),
   secondaryContactName: family.secondaryContactName.schema.default(null),
-  secondaryContactEmail: family.secondaryContactEmail.schema.default(null),
-  secondaryContactPhone: family.secondaryContactPhone.schema.default(null),
+  secondaryContactEmail: emailOrNull.default(null),
+  secondaryContactPhone: phoneOrNull.default(null),
 })
 
 /** What the camper form asks, all but the family (Campers rule 1). */
@@ -51,12 +52,12 @@ export const camperFields = z.object({
   allergies: roster.allergies.schema.default(null),
   dietaryRestrictions: roster.dietaryRestrictions.schema.default(null),
   emergencyContactName: roster.emergencyContactName.schema.default(null),
-  emergencyContactPhone: roster.emergencyContactPhone.schema.default(null),
+  emergencyContactPhone: phoneOrNull.default(null),
   pickupAuthorization: roster.pickupAuthorization.schema.default(null),
   photoPermission: z.boolean().default(false),
   status: roster.status.schema.default('active'),
-  email: contact.email.schema.default(null),
-  phone: contact.phone.schema.default(null),
+  email: emailOrNull.default(null),
+  phone: phoneOrNull.default(null),
   address: contact.address.schema.default(null),
   city: contact.city.schema.default(null),
   state: contact.state.schema.default(null),
@@ -67,6 +68,14 @@ export const camperFields = z.object({
   specialNeeds: medical.specialNeeds.schema.default(null),
 })
 export type CamperFields = z.output<typeof camperFields>
+
+/** What a roster gives of families and campers: phones are read in as they stand there. */
+export const rosterFamilyFields = familyFields.extend({
+  emergencyContactPhone: family.emergencyContactPhone.schema.default(null),
+})
+export const rosterCamperFields = camperFields.extend({
+  emergencyContactPhone: roster.emergencyContactPhone.schema.default(null),
+})
 
 /** What the camper form asks, the family too. */
 const camperForm = camperFields.extend({ familyId: contact.familyId.schema })
@@ -129,16 +138,21 @@ export const createCamper = defineMutation({
     const parent = ownRowsOnly(context.actor)
     refuseIf(parent && familyId === null, 'invalid', { fields: { familyId: 'Family selection is required' } })
     refuseMedical(context.actor, filledIn(fields))
-    refuseFutureBirth(fields.dateOfBirth, context.at)
+    refuseUnlikelyBirth(fields.dateOfBirth, context.at)
     await refuseComing(context, campers)
     await insertCamper(context, camperId, familyId, parent ? { ...fields, status: 'active' } : fields)
     return { camperId }
   },
 })
 
-/** Refuses a birth after the day of the action; a day's grace covers every time zone. */
-function refuseFutureBirth(dateOfBirth: string | null, at: string): void {
+/** Nobody at a camp was born so many years ago: the year was mistyped. */
+const OLDEST_YEARS = 100
+
+/** Refuses a birth after the day of the action, or so long before it; a day's grace covers every time zone. */
+function refuseUnlikelyBirth(dateOfBirth: string | null, at: string): void {
   if (dateOfBirth === null) return
+  const earliest = `${Number(at.slice(0, 4)) - OLDEST_YEARS}-01-01`
+  refuseIf(dateOfBirth < earliest, 'invalid', { fields: { dateOfBirth: 'Check the year of birth' } })
   const tomorrow = new Date(Date.parse(at) + 24 * 3600 * 1000).toISOString().slice(0, 10)
   refuseIf(dateOfBirth > tomorrow, 'invalid', { fields: { dateOfBirth: 'The date of birth is in the future' } })
 }
@@ -168,7 +182,7 @@ export const editCamper = defineMutation({
     await refuseOthersEdit(context, camperId, set)
     refuseMedical(context.actor, Object.keys(set))
     if (typeof set.familyId === 'number') requireFound(await store.get(families, set.familyId), 'family')
-    if (typeof set.dateOfBirth === 'string') refuseFutureBirth(set.dateOfBirth, context.at)
+    if (typeof set.dateOfBirth === 'string') refuseUnlikelyBirth(set.dateOfBirth, context.at)
     for (const [entity, edit] of byTable(set, base)) {
       const row = await store.get(entity, camperId)
       if (!row) {

@@ -1,6 +1,7 @@
 import { type Camper, type CamperAccount, fullName } from '../campers/model'
 import { addDays, sayDay } from '../kernel/dates'
 import { display, fromCents, toCents } from '../kernel/money'
+import type { Registration } from '../registration/model'
 import type { FreedPlace } from '../registration/places'
 import type { CampSession } from '../sessions/model'
 import { balanceLevel, isLowStock, LOW_BALANCE_CENTS, type StoreItem, type StoreTransaction } from '../store/model'
@@ -143,6 +144,29 @@ export function refusedAlerts(own: number, elsewhere: number): Alert[] {
   ]
 }
 
+/** Families who ask the office to cancel, or have cancelled, until the office has looked (Registration rule 18). */
+export function cancelAlerts(
+  wishes: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'cancelWish'>[],
+  campers: ReadonlyMap<number, Named>,
+  sessions: readonly Pick<CampSession, 'id' | 'name'>[],
+): Alert[] {
+  return wishes.map(({ id, camperId, sessionId, cancelWish }) => {
+    const camper = campers.get(camperId)
+    const session = sessions.find((each) => each.id === sessionId)?.name ?? 'a session'
+    const name = camper ? fullName(camper) : 'a camper'
+    const asks = cancelWish.includes('asked')
+    return {
+      id: `cancel-${id}`,
+      title: asks ? 'Asks to cancel' : 'Cancelled by the family',
+      description: asks
+        ? `The family of ${name} asks to cancel ${session}.`
+        : `The family of ${name} has cancelled ${session}.`,
+      color: asks ? ('warning' as const) : ('info' as const),
+      path: `/registration?tab=list&registration=${id}`,
+    }
+  })
+}
+
 /** A free place for which somebody waits names the first in line (Registration rule 8). */
 export function freedPlaceAlerts(places: readonly FreedPlace[], campers: ReadonlyMap<number, Named>): Alert[] {
   return places.map(({ session, free, next, waiting }) => {
@@ -243,6 +267,8 @@ export interface AlertRows {
   items: readonly Stocked[]
   sessions: Parameters<typeof deadlineAlerts>[0]
   freed: readonly FreedPlace[]
+  /** What families asked or did about cancelling. */
+  wishes: Parameters<typeof cancelAlerts>[0]
   checks: Parameters<typeof backgroundCheckAlerts>[0]
   /** What of the staff's certificates and applications is to be told. */
   staff: readonly Alert[]
@@ -260,6 +286,7 @@ export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
     ...refusedAlerts(rows.refused.own, rows.refused.elsewhere),
     ...overdrawnAlerts(rows.accounts, rows.campers, told),
     ...reviewAlerts(rows.entries, rows.campers, today, told),
+    ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
     ...freedPlaceAlerts(rows.freed, rows.campers),
     ...backgroundCheckAlerts(rows.checks, today),
     ...rows.staff,

@@ -89,6 +89,7 @@ test('an alert leads where the person may go, or nowhere', () => {
     checks: [{ id: 4, name: 'Bo Lind', expiry: '2026-06-01' }],
     staff: [],
     training: [],
+    wishes: [],
   }
   const paths = (ownFamily: boolean) =>
     alertsOf(rows, '2026-07-01', { ownFamily })

@@ -53,10 +53,12 @@ export async function alertsFor(
   const entries = await rows.marked(storeTransactions, 'needsReview')
   const sessions = await rows.all(campSessions)
   const freed = await freedFor(rows, actor, sessions, today)
+  const wishes = can(actor, 'registrations.write') ? await rows.marked(registrations, 'cancelWish') : []
   const named = [
     ...accounts.filter(({ storeBalance }) => storeBalance.startsWith('-')).map(({ id }) => id),
     ...entries.map(({ camperId }) => camperId),
     ...freed.map(({ next }) => next.camperId),
+    ...wishes.map(({ camperId }) => camperId),
   ]
   const found = {
     refused: { own: own.length, elsewhere: elsewhere.length },
@@ -64,6 +66,7 @@ export async function alertsFor(
     entries,
     sessions,
     freed,
+    wishes,
     items: await rows.all(storeItems),
     checks: await checksOf(rows),
     staff: await staffAlertsFor(rows, actor, today),

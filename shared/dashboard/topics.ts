@@ -17,6 +17,7 @@ export const ALERT_TOPICS: readonly Topic[] = [
   { name: 'stock', label: 'Items to order or count', needs: 'dashboard.camp', ids: ['stock', 'recount'] },
   { name: 'review', label: 'Sales to look at', needs: 'store.refund', ids: ['review'] },
   { name: 'places', label: 'Free places with a waitlist', needs: 'registrations.write', ids: ['freed'] },
+  { name: 'cancelling', label: 'Families who cancel', needs: 'registrations.write', ids: ['cancel'] },
   { name: 'deadlines', label: 'Registration deadlines and early-bird prices', needs: null, ids: ['deadline', 'early'] },
   {
     name: 'people',

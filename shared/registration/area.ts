@@ -1,4 +1,5 @@
 import { defineArea } from '../kernel/area'
+import * as cancelMutations from './cancel-mutations'
 import * as changeMutations from './change-mutations'
 import { registrationMedical, registrationMoney, registrationOffice, registrations } from './model'
 import * as mutations from './mutations'
@@ -12,7 +13,7 @@ export const registration = defineArea({
   parts,
   rights,
   entities: [registrations, registrationMedical, registrationMoney, registrationOffice],
-  mutations: [mutations, changeMutations],
+  mutations: [mutations, changeMutations, cancelMutations],
   refusals,
   words,
   rules: rowRules,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { campers } from '../campers/model'
 import { refuseOthersCamper } from '../campers/own'
 import { refuseMedical } from '../campers/rules'
-import { can } from '../kernel/capabilities'
+import { can, ownRowsOnly } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
@@ -10,15 +10,17 @@ import { refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { followChange } from '../kernel/ties'
 import { campSessions } from '../sessions/model'
+import { familiesCancel, refuseWay, wayToCancel } from './cancelling'
 import {
   holdsPlace,
   REGISTRATION_STATUSES,
   type Registration,
   registrationMedical,
+  registrationMoney,
   registrationOffice,
   registrations,
 } from './model'
-import { refuseTwice, registrationNotes } from './mutations'
+import { dayThatCounts, refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesTaken, waitlistOf } from './places'
 import { nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
@@ -37,17 +39,35 @@ async function refuseWithoutPlace({ store, at }: MutationContext, registration: 
   refuseIf(cancelled && waiting > 0, 'others_wait', { session: session.name, waiting })
 }
 
-async function moveTo(context: MutationContext, registration: Registration, status: Registration['status']) {
+/** Refuses a family that gives up a place otherwise than the camp lets it (Registration rule 18). */
+async function refuseFamilysCancel(context: MutationContext, registration: Registration): Promise<void> {
+  const { store } = context
+  const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
+  const money = await store.get(registrationMoney, registration.id)
+  const way = wayToCancel(session, money, await familiesCancel(context), await dayThatCounts(context))
+  refuseWay(way, session)
+  refuseIf(way === 'ask', 'cancel_paid', { session: session.name })
+}
+
+/** Moves a registration to another status, with all that follows for the bed, the line and the session. */
+export async function moveTo(
+  context: MutationContext,
+  registration: Registration,
+  status: Registration['status'],
+): Promise<void> {
   const { store, actor, at } = context
   refuseIf(status !== 'cancelled' && !can(actor, 'registrations.write'), 'forbidden')
   if (registration.status === status) return
   const next = nextRegistrationStatuses(registration.status)
   refuseIf(!next.includes(status), 'registration_status', { from: registration.status, to: status })
   if (holdsPlace({ status }) && !hasPlace(registration, at)) await refuseWithoutPlace(context, registration)
+  const family = ownRowsOnly(actor)
+  if (family) await refuseFamilysCancel(context, registration)
   const all = await store.list(registrations, 'sessionId', registration.sessionId)
   const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
+  const cancelWish: Registration['cancelWish'] = family ? ['told'] : []
   // The office decided, so the place no longer ends by itself.
-  await store.patch(registrations, registration.id, { status, waitlistPosition, heldUntil: null })
+  await store.patch(registrations, registration.id, { status, waitlistPosition, heldUntil: null, cancelWish })
   await followDeparture(store, registration, at)
   await followChange(context, registrations, registration)
 }

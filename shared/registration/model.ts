@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { campers } from '../campers/model'
 import {
+  added,
   defineEntity,
   instantField,
   json,
@@ -46,8 +47,11 @@ export const registrations = defineEntity('registrations', {
     emergencyContact: orNull(json(z.record(plainText(100), plainText(255)))),
     /** For the family: whoever registered and the camp both read it. */
     notes: orNull(text(4000)),
+    /** What the office has still to look at: that the family asks to cancel, or has cancelled. */
+    cancelWish: added(json(z.array(z.enum(['asked', 'told'])).max(1)), []),
   },
   indexes: ['camperId', 'sessionId', 'registrationDate'],
+  wordIndexes: ['cancelWish'],
   owner: { kind: 'camper', field: 'camperId' },
   // A volunteer sees who comes to which session, and the alerts (Access rules 6 and 10).
   veil: {
@@ -57,6 +61,7 @@ export const registrations = defineEntity('registrations', {
       unwantedMates: [],
       specialRequests: null,
       notes: null,
+      cancelWish: [],
     },
   },
 })

@@ -3,12 +3,13 @@ import { type Camper, campers, fullName } from '../campers/model'
 import { refuseOthersCamper } from '../campers/own'
 import { filledIn, refuseMedical } from '../campers/rules'
 import { can, ownRowsOnly } from '../kernel/capabilities'
+import { ageOn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
-import { refuseIf, requireFound } from '../kernel/refusal'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { type CampSession, campSessions } from '../sessions/model'
-import { priceOn, takesRegistrations } from '../sessions/rules'
+import { ageRange, fitsAges, priceOn, takesRegistrations } from '../sessions/rules'
 import { campDayOf } from '../settings/camp-day'
 import { refuseNotOpen } from '../settings/general'
 import { CAMP_ID, campProfile } from '../settings/model'
@@ -42,7 +43,7 @@ export const registrationNotes = z.object({
  * The camp's day that decides the price and the deadline. A family's device could claim any time, so no time counts
  * that is before the server last heard from it.
  */
-function dayThatCounts(context: MutationContext): Promise<string> {
+export function dayThatCounts(context: MutationContext): Promise<string> {
   const { actor, at, notBefore } = context
   const isTooEarly = notBefore !== undefined && ownRowsOnly(actor) && at < notBefore
   return campDayOf(isTooEarly ? { ...context, at: notBefore } : context)
@@ -62,6 +63,15 @@ async function refuseClosed(context: MutationContext, session: CampSession): Pro
     session: session.name,
     deadline: session.registrationDeadline,
   })
+}
+
+/** Refuses a family's child whose age is outside the session's, unless the camp allows it; the office is asked on its screen. */
+async function refuseOutsideAges({ store, actor }: MutationContext, camper: Camper, session: CampSession) {
+  const { dateOfBirth } = camper
+  if (dateOfBirth === null || !ownRowsOnly(actor) || fitsAges(session, dateOfBirth)) return
+  if ((await store.get(campProfile, CAMP_ID))?.agesOutside) return
+  const [age, range] = [ageOn(dateOfBirth, session.startDate), ageRange(session)]
+  throw new Refusal('outside_ages', { camper: fullName(camper), age, session: session.name, range })
 }
 
 /** Refuses a second registration of a camper for the same session. */
@@ -99,6 +109,7 @@ export const register = defineMutation({
     const session = requireFound(await store.get(campSessions, sessionId), 'session')
     await refuseClosed(context, session)
     await refuseTwice(store, camper, session)
+    await refuseOutsideAges(context, camper, session)
     await refuseTooManyWaiting(context, 'registrations')
     refuseIf(asked === 'cancelled', 'invalid', { fields: { status: 'A new registration cannot be cancelled' } })
     const all = await store.list(registrations, 'sessionId', sessionId)

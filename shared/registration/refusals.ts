@@ -39,6 +39,34 @@ export const refusals = defineRefusals({
       message: `All ${String(data.capacity)} places of ${wordOr(data.session, 'this session')} are taken.`,
     }),
   },
+  outside_ages: {
+    status: 409,
+    sentence: ({ camper, age, session, range }) => ({
+      title: 'Outside the ages',
+      message: `${wordOr(camper, 'The camper')} is ${String(age)} when ${wordOr(session, 'the session')} starts, which is for: ${wordOr(range, 'other ages')}. Ask the office.`,
+    }),
+  },
+  cancel_started: {
+    status: 409,
+    sentence: ({ session }) => ({
+      title: 'The session has begun',
+      message: `${wordOr(session, 'The session')} has begun. Ask the office to cancel.`,
+    }),
+  },
+  cancel_by_office: {
+    status: 409,
+    sentence: {
+      title: 'The office cancels',
+      message: 'At this camp the office cancels registrations. Please ask there.',
+    },
+  },
+  cancel_paid: {
+    status: 409,
+    sentence: {
+      title: 'Money was paid',
+      message: 'Money was paid for this place, so the office has to agree. Ask the office to cancel.',
+    },
+  },
   too_many_waiting: {
     status: 409,
     sentence: ({ kind, most }) => ({

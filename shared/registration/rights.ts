@@ -8,6 +8,8 @@ export const rights = defineRights({
   'registrations.write': STAFF,
   'registrations.delete': OFFICE,
   'registrations.internal': OFFICE,
+  'registrations.refund': OFFICE,
+  'registrations.rules': OFFICE,
 })
 
 /** Who reads what here (docs/product/access.md). */

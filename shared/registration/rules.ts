@@ -30,7 +30,7 @@ export function refuseInternal(actor: Actor, written: readonly string[]): void {
 type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>
 
 /** What the camp has of a family's money for a place, in cents: what was paid and not given back. */
-function keptInCents(money: Amounts): number {
+export function keptInCents(money: Pick<Amounts, 'amountPaid' | 'amountRefunded'>): number {
   return toCents(money.amountPaid) - toCents(money.amountRefunded)
 }
 

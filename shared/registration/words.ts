@@ -18,5 +18,11 @@ export const words = {
   'registration.revise': async (args, rows) =>
     `Notes and status of the registration of ${await registeredNamed(args, rows)}: ${wordOr(args.status, 'changed')}`,
   'registration.edit': async (args, rows) => `Notes on the registration of ${await registeredNamed(args, rows)}`,
+  'registration.cancel': async (args, rows) => `Registration of ${await registeredNamed(args, rows)} cancelled`,
+  'registration.askToCancel': async (args, rows) =>
+    `Asked to cancel the registration of ${await registeredNamed(args, rows)}`,
+  'registration.settleCancelWish': async (args, rows) =>
+    `Looked at the cancelling of ${await registeredNamed(args, rows)}`,
+  'registration.setRules': () => 'What families may do by themselves',
   'registration.remove': async (args, rows) => `Registration of ${await registeredNamed(args, rows)} deleted`,
 } satisfies Record<string, Words>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../kernel/dates'
+import { ageOn, day } from '../kernel/dates'
 import { requiredText } from '../kernel/entity'
 import { amountFromZero, toCents } from '../kernel/money'
 import { Refusal } from '../kernel/refusal'
@@ -49,7 +49,7 @@ type Terms = Pick<
 export function refuseUnsound(session: Terms): void {
   const { startDate, endDate, ageMin, ageMax, price, earlyBirdPrice, earlyBirdDeadline, registrationDeadline } = session
   const fields: Record<string, string> = {}
-  if (endDate < startDate) fields.endDate = 'The end date is before the start date'
+  if (endDate < startDate) fields.endDate = 'End date must not be before the start date'
   if (ageMin !== null && ageMax !== null && ageMax < ageMin) fields.ageMax = 'The highest age is below the lowest'
   if (earlyBirdPrice !== null && earlyBirdDeadline === null)
     fields.earlyBirdDeadline = 'Until which day is the early-bird price?'
@@ -122,6 +122,16 @@ export function isComing(session: Planned, today: string): boolean {
 /** Whether the registration form offers a session: it takes registrations, and is not over (Registration rule 4). */
 export function isOffered(session: Planned & Pick<CampSession, 'registrationDeadline'>, today: string): boolean {
   return takesRegistrations(session, today) && displayStatus(session, today) !== 'completed'
+}
+
+/** Whether a child of this birth may come by the session's ages; a child whose birth nobody knows may. */
+export function fitsAges(
+  session: Pick<CampSession, 'ageMin' | 'ageMax' | 'startDate'>,
+  dateOfBirth: string | null,
+): boolean {
+  if (dateOfBirth === null) return true
+  const age = ageOn(dateOfBirth, session.startDate)
+  return (session.ageMin === null || age >= session.ageMin) && (session.ageMax === null || age <= session.ageMax)
 }
 
 /** A session's ages in words, such as `Ages 8 to 12`; null where every age may come. */

@@ -1,10 +1,24 @@
-import { added, dayField, defineEntity, flag, money, orNull, type RowOf, text, whole } from '../kernel/entity'
+import {
+  added,
+  dayField,
+  defineEntity,
+  flag,
+  money,
+  oneOfWords,
+  orNull,
+  type RowOf,
+  text,
+  whole,
+} from '../kernel/entity'
 
 /** The minutes without a touch after which a shared device locks, where the camp has chosen no other. */
 export const IDLE_MINUTES = 30
 
 /** How much of one parent's may wait for the office, where the camp has chosen no other number. */
 export const MOST_WAITING = 6
+
+/** Whether families cancel by themselves: always, until they have paid something, or never (Registration rule 18). */
+export const FAMILIES_CANCEL = ['free', 'ask', 'never'] as const
 
 /** The one row of a camp's settings that its devices need; its id is always {@link CAMP_ID}. */
 export const campProfile = defineEntity('camp_profile', {
@@ -26,6 +40,9 @@ export const campProfile = defineEntity('camp_profile', {
     registrationOpens: added(orNull(dayField()), null),
     registrationCloses: added(orNull(dayField()), null),
     address: added(orNull(text(500)), null),
+    /** Whether families may register children whose age is outside a session's. */
+    agesOutside: added(flag(), false),
+    familiesCancel: added(oneOfWords(FAMILIES_CANCEL), 'ask'),
   },
 })
 export type CampProfile = RowOf<typeof campProfile>

@@ -23,7 +23,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity | nul
   const form: Form = useForm({ resolver: zodResolver(activityFields), defaultValues: activity ?? { name: '' } })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const words = { done: { title: 'Activity Saved', message: values.name }, failed: FAILED }
+    const words = { done: { title: 'Activity Saved', message: values.name }, failed: FAILED, form }
     if (!activity) {
       if (await run(createActivity, (ids) => ({ ...values, activityId: ids.next() }), words)) onClose()
       return

@@ -35,12 +35,12 @@ export function ScheduleDialog(props: {
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     if (!schedule) {
-      const words = { done: { title: 'Activity Scheduled' }, failed: FAILED }
+      const words = { done: { title: 'Activity Scheduled' }, failed: FAILED, form }
       if (await run(scheduleActivity, (ids) => ({ ...values, scheduleId: ids.next() }), words)) onClose()
       return
     }
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
-    const words = { done: { title: 'Schedule Saved' }, failed: FAILED }
+    const words = { done: { title: 'Schedule Saved' }, failed: FAILED, form }
     if (!edit || (await run(editSchedule, () => ({ scheduleId: schedule.id, ...edit }), words))) onClose()
   })
   const remove = async () => {

@@ -108,7 +108,7 @@ function NewActivity({ camperId }: { camperId: number }) {
   const run = useRun()
   const form = useForm({ resolver: zodResolver(camperActivityFields), defaultValues: START })
   const submit = form.handleSubmit(async (values) => {
-    const words = { done: { title: 'Activity Added', message: values.activityName }, failed: ADD_FAILED }
+    const words = { done: { title: 'Activity Added', message: values.activityName }, failed: ADD_FAILED, form }
     const saved = await run(addCamperActivity, (ids) => ({ ...values, camperId, activityId: ids.next() }), words)
     if (saved) form.reset(START)
   })

@@ -53,11 +53,12 @@ export function DetailsTab(props: {
     const done = { title: camper ? 'Camper Updated' : 'Camper Added', message: fullName(values) }
     if (!camper) {
       const build = (ids: { next(): number }) => ({ ...values, camperId: ids.next() })
-      if (await run(createCamper, build, { done, failed: FAILED })) onClose()
+      if (await run(createCamper, build, { done, failed: FAILED, form })) onClose()
       return
     }
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
-    if (!edit || (await run(editCamper, () => ({ camperId: camper.id, ...edit }), { done, failed: FAILED }))) onClose()
+    const words = { done, failed: FAILED, form }
+    if (!edit || (await run(editCamper, () => ({ camperId: camper.id, ...edit }), words))) onClose()
   })
   const plain = form as unknown as CamperForm
   if (hidden) return null

@@ -58,7 +58,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
       ...entry,
       ...{ paymentMethod, camperId, till: tillName(who), transactionId: ids.next() },
     })
-    if (!(await run(mutation, build, { done, failed: FAILED }, { uid }))) return
+    if (!(await run(mutation, build, { done, failed: FAILED, form }, { uid }))) return
     setUid(crypto.randomUUID())
     form.reset(START)
   })

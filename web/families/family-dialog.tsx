@@ -18,12 +18,12 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
   const submit = form.handleSubmit(async (values) => {
     const message = `${values.lastName} Family`
     if (!family) {
-      const words = { done: { title: 'Family Created', message }, failed: CREATE_FAILED }
+      const words = { done: { title: 'Family Created', message }, failed: CREATE_FAILED, form }
       if (await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), words)) onClose()
       return
     }
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
-    const words = { done: { title: 'Family Saved', message }, failed: SAVE_FAILED }
+    const words = { done: { title: 'Family Saved', message }, failed: SAVE_FAILED, form }
     if (!edit || (await run(editFamily, () => ({ familyId: family.id, ...edit }), words))) onClose()
   })
   return (

@@ -22,7 +22,7 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
   const [affected, setAffected] = useState<(Affected & { values: NewCabin }) | null>(null)
   const form: CabinForm = useForm({ resolver: zodResolver(cabinFields), defaultValues: cabin ?? NEW_CABIN })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
-  const create = useCreate(onClose)
+  const create = useCreate(form, onClose)
   const edit = useEdit(onClose)
 
   async function save(values: NewCabin, confirmed: number[]) {
@@ -56,10 +56,10 @@ export function CabinDialog({ cabin, onClose }: { cabin: Cabin | null; onClose()
   )
 }
 
-function useCreate(onClose: () => void) {
+function useCreate(form: CabinForm, onClose: () => void) {
   const run = useRun()
   return async (values: NewCabin) => {
-    if (await run(createCabin, (ids) => ({ cabinId: ids.next(), ...values }), CREATED)) onClose()
+    if (await run(createCabin, (ids) => ({ cabinId: ids.next(), ...values }), { ...CREATED, form })) onClose()
   }
 }
 

@@ -99,7 +99,7 @@ function NewCamper(props: { family: Family; onMade(camper: Camper): void; onBack
   const submit = form.handleSubmit(async (values) => {
     const done = { title: 'Camper Created', message: fullName(values) }
     const build = (ids: { next(): number }) => ({ ...values, familyId: family.id, camperId: ids.next() })
-    const saved = await run(createCamper, build, { done, failed: FAILED })
+    const saved = await run(createCamper, build, { done, failed: FAILED, form })
     const made = saved && (await replica.rows(campers).get(saved.result.camperId))
     if (made) onMade(made)
   })

@@ -59,7 +59,8 @@ function NewFamily({ onMade }: { onMade(family: Family): void }) {
   const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: NEW_FAMILY })
   const submit = form.handleSubmit(async (values) => {
     const done = { title: 'Family Created', message: `${values.lastName} Family` }
-    const saved = await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), { done, failed: FAILED })
+    const words = { done, failed: FAILED, form }
+    const saved = await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), words)
     const made = saved && (await replica.rows(families).get(saved.result.familyId))
     if (made) onMade(made)
   })

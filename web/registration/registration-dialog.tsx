@@ -5,16 +5,17 @@ import { useForm } from 'react-hook-form'
 import { fullName } from '#shared/campers/model'
 import { display } from '#shared/kernel/money'
 import { changeStatus, editRegistration } from '#shared/registration/change-mutations'
-import { holdsPlace, REGISTRATION_STATUS_WORDS, type Registration } from '#shared/registration/model'
+import { REGISTRATION_STATUS_WORDS, type Registration } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
 import { type BesideRegistration, besideRegistration, type RegistrationLine } from '#shared/registration/reads'
 import { nextRegistrationStatuses } from '#shared/registration/rules'
 import { useCamp } from '../ui/camp'
-import { ConfirmDialog } from '../ui/confirm-dialog'
 import { DialogForm } from '../ui/dialog-form'
 import { editOfForm } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
+import { CancelByFamily, CancelByOffice } from './cancel-dialog'
+import { CancelWish } from './cancel-wish'
 import { NotesFields, type NotesForm } from './notes-fields'
 import { RegistrationChip } from './parts/registration-chip'
 import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
@@ -43,7 +44,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
-    const words = { done: { title: 'Registration Saved' }, failed: CHANGE_FAILED }
+    const words = { done: { title: 'Registration Saved' }, failed: CHANGE_FAILED, form }
     if (!writes || !edit || (await run(editRegistration, () => ({ registrationId: registration.id, ...edit }), words)))
       onClose()
   })
@@ -59,6 +60,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
     >
       <Summary line={line} />
       {camper ? <CamperAlerts camper={camper} /> : null}
+      <CancelWish line={line} />
       <StatusActions line={line} />
       {session?.status === 'cancelled' ? <Alert severity="warning">This session is cancelled.</Alert> : null}
       {writes ? <NotesFields form={form} /> : <WrittenNotes line={line} medicalNotes={beside.medicalNotes} />}
@@ -103,12 +105,14 @@ const ACTION: Readonly<Record<Status, string>> = {
 }
 
 /** The ways of the status as buttons; from the waitlist the way up is a promotion. */
-function StatusActions({ line: { registration, camper, session } }: { line: RegistrationLine }) {
+function StatusActions({ line }: { line: RegistrationLine }) {
+  const { registration } = line
   const { can } = useCamp()
   const run = useRun()
   const [cancelling, setCancelling] = useState(false)
   const { id, status } = registration
-  const ways = nextRegistrationStatuses(status).filter((next) => next === 'cancelled' || can('registrations.write'))
+  const writes = can('registrations.write')
+  const ways = nextRegistrationStatuses(status).filter((next) => next === 'cancelled' || writes)
   const go = (next: Status) => {
     const words = { done: { title: `Now ${REGISTRATION_STATUS_WORDS[next]}` }, failed: CHANGE_FAILED }
     return run(changeStatus, () => ({ registrationId: id, status: next }), words)
@@ -128,21 +132,8 @@ function StatusActions({ line: { registration, camper, session } }: { line: Regi
             </Button>
           ))
         : null}
-      <ConfirmDialog
-        open={cancelling}
-        title="Cancel this registration?"
-        confirmLabel="Cancel Registration"
-        cancelLabel="Keep it"
-        danger
-        onConfirm={() => void go('cancelled').then(() => setCancelling(false))}
-        onClose={() => setCancelling(false)}
-      >
-        <Typography>
-          {camper ? fullName(camper) : 'The camper'} gives up the{' '}
-          {holdsPlace(registration) ? 'place, the bed and the activities to come' : 'place in line'} for{' '}
-          {session?.name ?? 'the session'}.
-        </Typography>
-      </ConfirmDialog>
+      {cancelling && writes ? <CancelByOffice line={line} onClose={() => setCancelling(false)} /> : null}
+      {cancelling && !writes ? <CancelByFamily line={line} onClose={() => setCancelling(false)} /> : null}
     </Box>
   )
 }

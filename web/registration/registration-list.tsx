@@ -1,8 +1,9 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined'
 import { Box, Button, MenuItem, Skeleton, Typography } from '@mui/material'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
+import { parseId } from '#shared/kernel/ids'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { REGISTRATION_STATUS_WORDS, REGISTRATION_STATUSES, registrations } from '#shared/registration/model'
 import type { RegistrationLine } from '#shared/registration/reads'
@@ -21,6 +22,7 @@ import { useWaitingRows } from '../ui/waiting-rows'
 import { COLUMNS, saveRegistrations, VALUES } from './columns'
 import { RegistrationCard } from './registration-card'
 import { RegistrationDialog } from './registration-dialog'
+import { RulesDialog } from './rules-dialog'
 import { PAYMENT_WORDS } from './words'
 
 /** So many are on the page at first, and more with each "Show more". */
@@ -61,6 +63,12 @@ export function RegistrationList() {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [openId, setOpenId] = useState<number | null>(null)
+  const [rules, setRules] = useState(false)
+  const asked = parseId(params.get('registration') ?? '')
+  // A link, such as an alert's, may name a registration while this screen is already open.
+  useEffect(() => {
+    if (asked) setOpenId(asked)
+  }, [asked])
   const [order, setOrder] = useOrder<keyof typeof COLUMNS>()
   const [session, status, payment] = ['session', 'status', 'payment'].map((name) => params.get(name) ?? '') as [
     string,
@@ -85,6 +93,10 @@ export function RegistrationList() {
     setSearch('')
     setParams({ tab: 'list' }, { replace: true })
   }
+  const close = () => {
+    setOpenId(null)
+    if (asked) filter('registration', '')
+  }
   const open = lines?.find(({ registration }) => registration.id === openId)
   return (
     <>
@@ -95,11 +107,16 @@ export function RegistrationList() {
             {found.length === 1 ? '1 registration' : `${found.length.toLocaleString('en-US')} registrations`}
           </Typography>
           <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />
+          {can('registrations.rules') ? (
+            <Button onClick={() => setRules(true)} sx={{ ml: 'auto' }} className="no-print">
+              Rules for Families
+            </Button>
+          ) : null}
           {can('registrations.write') ? (
             <Button
               disabled={found.length === 0}
               onClick={() => saveRegistrations(found)}
-              sx={{ ml: 'auto' }}
+              sx={{ ml: can('registrations.rules') ? 0 : 'auto' }}
               className="no-print"
             >
               Export CSV
@@ -139,7 +156,8 @@ export function RegistrationList() {
           Show more
         </Button>
       ) : null}
-      {open ? <RegistrationDialog line={open} onClose={() => setOpenId(null)} /> : null}
+      {open ? <RegistrationDialog line={open} onClose={close} /> : null}
+      {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
+import { useState } from 'react'
 import { type Camper, type Family, fullName } from '#shared/campers/model'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { ageOn, sayDay } from '#shared/kernel/dates'
@@ -6,9 +7,10 @@ import { display } from '#shared/kernel/money'
 import { register } from '#shared/registration/mutations'
 import { mustWait } from '#shared/registration/places'
 import { type SessionCount, sessionCounts, sessionsOfCamper } from '#shared/registration/reads'
-import { ageRange, isOffered, priceOn } from '#shared/sessions/rules'
+import { ageRange, fitsAges, isOffered, priceOn } from '#shared/sessions/rules'
 import { notOpen } from '#shared/settings/general'
 import { useCamp } from '../ui/camp'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
@@ -39,7 +41,8 @@ export function SessionStep(props: {
     office ? session.status !== 'cancelled' && session.endDate >= today : closed === null && isOffered(session, today),
   )
   const chosen = offered?.find(({ session }) => session.id === sessionId)
-  const submit = form.handleSubmit(async (notes) => {
+  const [asking, setAsking] = useState(false)
+  const complete = form.handleSubmit(async (notes) => {
     if (!chosen) {
       toast({ tone: 'error', title: 'Selected session not found.' })
       return
@@ -64,13 +67,18 @@ export function SessionStep(props: {
     toast({ tone: 'success', title: status === 'waitlist' ? 'On the Waitlist' : 'Registered', message: where })
     onRegistered(where)
   })
+  /** The office may take children of other ages, and is asked first; a family is refused, or the camp allows it. */
+  const submit = () => {
+    if (chosen && !parent && !fitsAges(chosen.session, camper.dateOfBirth)) setAsking(true)
+    else void complete()
+  }
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
       sx={{ display: 'grid', gap: 4 }}
     >
@@ -106,8 +114,28 @@ export function SessionStep(props: {
       >
         Complete Registration
       </Button>
+      {chosen ? (
+        <ConfirmDialog
+          open={asking}
+          title="Outside the ages"
+          confirmLabel="Register Anyway"
+          onConfirm={() => {
+            setAsking(false)
+            void complete()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>{sayOutside(camper, chosen.session)}</Typography>
+        </ConfirmDialog>
+      ) : null}
     </Box>
   )
+}
+
+/** That a camper is too young or too old for a session. */
+function sayOutside({ firstName, dateOfBirth }: Camper, session: SessionCount['session']): string {
+  const age = dateOfBirth ? ageOn(dateOfBirth, session.startDate) : 'of unknown age'
+  return `${firstName} is ${age} when the session starts. It is for: ${ageRange(session)}.`
 }
 
 /** Why this becomes a place on the waitlist; a family is not told about others. */
@@ -120,17 +148,14 @@ function sayWait(free: number, waiting: number, family: boolean): string {
 
 /** What a family should know before it decides: dates, places, and whether the age fits. */
 function AboutSession({ count: { session, taken, waiting }, camper }: { count: SessionCount; camper: Camper }) {
-  const { replica, today, who } = useCamp()
+  const { replica, today, who, profile } = useCamp()
   const family = ownRowsOnly(who.actor)
   const free = session.capacity - taken
   const waits = mustWait(session, { taken, waiting }, family, replica.clock.instant())
+  const refused = family && !profile.agesOutside
   const { earlyBirdDeadline } = session
   const early =
     earlyBirdDeadline && today <= earlyBirdDeadline ? `Early-bird price until ${sayDay(earlyBirdDeadline)}` : null
-  const age = camper.dateOfBirth ? ageOn(camper.dateOfBirth, session.startDate) : null
-  const outside =
-    age !== null &&
-    ((session.ageMin !== null && age < session.ageMin) || (session.ageMax !== null && age > session.ageMax))
   return (
     <>
       <Alert severity={waits ? 'warning' : 'info'}>
@@ -144,11 +169,11 @@ function AboutSession({ count: { session, taken, waiting }, camper }: { count: S
           .join('. ')}
         .
       </Alert>
-      {outside ? (
-        <Alert severity="warning">
-          {camper.firstName} is {age} when the session starts. It is for: {ageRange(session)}.
+      {fitsAges(session, camper.dateOfBirth) ? null : (
+        <Alert severity={refused ? 'error' : 'warning'}>
+          {sayOutside(camper, session)} {refused ? 'Ask the office.' : null}
         </Alert>
-      ) : null}
+      )}
     </>
   )
 }

@@ -42,11 +42,11 @@ export function SessionDialog({ session, onClose }: { session: CampSession | nul
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     if (!session) {
-      if (await run(createSession, (ids) => ({ ...values, sessionId: ids.next() }), CREATED)) onClose()
+      if (await run(createSession, (ids) => ({ ...values, sessionId: ids.next() }), { ...CREATED, form })) onClose()
       return
     }
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
-    if (!edit || (await run(editSession, () => ({ sessionId: session.id, ...edit }), SAVED))) onClose()
+    if (!edit || (await run(editSession, () => ({ sessionId: session.id, ...edit }), { ...SAVED, form }))) onClose()
   })
   return (
     <DialogForm

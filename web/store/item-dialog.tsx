@@ -27,7 +27,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
   const submit = form.handleSubmit(async (values) => {
     const message = values.name
     if (!item) {
-      const words = { done: { title: 'Item Created', message }, failed: FAILED }
+      const words = { done: { title: 'Item Created', message }, failed: FAILED, form }
       const made = await run(addItem, (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }), words, {
         uid,
       })
@@ -35,7 +35,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
       return
     }
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
-    const words = { done: { title: 'Item Saved', message }, failed: NOT_SAVED }
+    const words = { done: { title: 'Item Saved', message }, failed: NOT_SAVED, form }
     if (!edit || (await run(editItem, (ids) => ({ itemId: item.id, movementId: ids.next(), ...edit }), words)))
       onClose()
   })

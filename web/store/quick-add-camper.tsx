@@ -38,7 +38,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
   const submit = form.handleSubmit(async ({ initialBalance: amount, ...camper }) => {
     const dateOfBirth = camper.dateOfBirth || null
     const done = { title: 'Camper Added', message: fullName(camper) }
-    const words = { done, failed: CAMPER_FAILED }
+    const words = { done, failed: CAMPER_FAILED, form }
     const saved = await run(createCamper, (ids) => ({ ...camper, dateOfBirth, camperId: ids.next() }), words, { uid })
     if (!saved) return
     const { camperId } = saved.result

@@ -18,7 +18,7 @@ export function QuickAddItem({ onClose }: { onClose(): void }) {
   const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', price: '', quantityInStock: 0 } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const words = { done: { title: 'Item Added', message: values.name }, failed: FAILED }
+    const words = { done: { title: 'Item Added', message: values.name }, failed: FAILED, form }
     if (await run(addItem, (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }), words, { uid }))
       onClose()
   })

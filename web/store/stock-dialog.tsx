@@ -37,7 +37,7 @@ export function StockDialog({ item, onClose }: { item: StoreItem; onClose(): voi
       ...values,
       ...{ seen: item.quantityInStock, itemId: item.id, movementId: ids.next() },
     })
-    if (await run(moveStock, build, { done, failed: FAILED })) onClose()
+    if (await run(moveStock, build, { done, failed: FAILED, form })) onClose()
   })
   return (
     <DialogForm

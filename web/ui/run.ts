@@ -13,10 +13,36 @@ import { useToast } from './toast'
 export interface Words {
   done?: { title: string; message?: string }
   failed: { title: string; message: string }
+  /** The form that was filled in: what is wrong with its fields is said there, not in a toast. */
+  form?: FieldForm
+}
+
+/** A form whose fields can be told what is wrong with them. */
+export interface FieldForm {
+  getValues(): object
+  setError(name: never, error: { message: string }, options?: { shouldFocus?: boolean }): void
 }
 
 /** Refusals whose own title is shown whatever was being done. */
 const OWN_TITLES: ReadonlySet<string> = new Set(['cabin_full', 'gender_restriction', 'signed_out'])
+
+/** What a refusal says of fields, by their names. */
+function wrongFields(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof Refusal) || error.code !== 'invalid') return {}
+  return (error.data.fields as Record<string, string> | undefined) ?? {}
+}
+
+/** Says at the fields of a form what is wrong there, and goes to the first; false where something has no field there. */
+function saidAtFields(error: unknown, form: FieldForm | undefined): boolean {
+  const wrong = Object.entries(wrongFields(error))
+  if (!form || wrong.length === 0) return false
+  const asked = form.getValues()
+  const there = wrong.filter(([name]) => Object.hasOwn(asked, name))
+  there.forEach(([name, message], index) => {
+    form.setError(name as never, { message }, { shouldFocus: index === 0 })
+  })
+  return there.length === wrong.length
+}
 
 /** The toast for an action that failed: its own title, and the reason where a rule refused it. */
 function toldFor(error: unknown, failed: Sentence): Sentence {
@@ -51,7 +77,7 @@ export function useRun() {
         if (words.done) toast({ tone: 'success', ...words.done })
         return saved
       } catch (error) {
-        toast({ tone: 'error', ...toldFor(error, words.failed) })
+        if (!saidAtFields(error, words.form)) toast({ tone: 'error', ...toldFor(error, words.failed) })
         return undefined
       }
     },

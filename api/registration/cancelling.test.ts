@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { registrationMoney } from '#shared/registration/model'
+import { withOrgTx } from '../sync/org-tx'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+const COMING = { startDate: '2099-07-01', endDate: '2099-07-07' }
+
+/** A parent with a child who has a place for which some money was paid. */
+async function placed(paid: string, session: object = COMING) {
+  const camp = await (await world()).camp('lakeside')
+  const parent = await camp.as('parent')
+  const family = await camp.family('Keller', parent.userId)
+  const camper = await camp.camper({ firstName: 'Ann', lastName: 'Keller', familyId: family.id })
+  const week = await camp.session(session)
+  const place = await camp.registration(camper.id, week.id)
+  const { id } = place
+  const money = { totalAmount: '400.00', amountPaid: paid }
+  await withOrgTx(camp.world.server, camp.org, 0, ({ store }) => store.patch(registrationMoney, id, money))
+  const office = await camp.as('admin')
+  return { camp, parent, office, place, path: `/api/registrations/${id}` }
+}
+
+const cancel = async (who: Person, path: string) => {
+  const { status, body } = await who.patch(path, { status: 'cancelled' })
+  return [status, body.code ?? body.status]
+}
+const titles = async (office: Person) =>
+  (await office.get('/api/dashboard/alerts')).body
+    .filter(({ id }: { id: string }) => id.startsWith('cancel-'))
+    .map(({ title, description }: { title: string; description: string }) => `${title}: ${description}`)
+
+test('a family cancels what was not paid, and the office is told until it has looked', async () => {
+  const { parent, office, path } = await placed('0.00')
+  expect(await cancel(parent, path)).toEqual([200, 'cancelled'])
+  expect(await titles(office)).toEqual(['Cancelled by the family: The family of Ann Keller has cancelled Week 1.'])
+  expect((await parent.get('/api/dashboard/alerts')).body).toEqual([])
+  expect((await parent.post(`${path}/settle-cancel`, {})).status).toBe(403)
+  await office.post(`${path}/settle-cancel`, {})
+  expect(await titles(office)).toEqual([])
+})
+
+test('once money was paid a family asks; the place is kept, and the office says what goes back', async () => {
+  const { camp, parent, office, path, place } = await placed('400.00')
+  expect(await cancel(parent, path)).toEqual([409, 'cancel_paid'])
+  const pushed = { registrationId: place.id, status: 'cancelled' as const }
+  expect(await parent.run({ name: 'registration.changeStatus.v1' }, pushed)).toMatchObject({ code: 'cancel_paid' })
+  expect((await parent.post(`${path}/ask-to-cancel`, {})).body).toMatchObject({ status: 'confirmed' })
+  expect(await titles(office)).toEqual(['Asks to cancel: The family of Ann Keller asks to cancel Week 1.'])
+  expect((await parent.post(`${path}/cancel`, { refund: '400.00' })).status).toBe(403)
+  expect((await office.post(`${path}/cancel`, { refund: '400.01' })).body.fields).toEqual({
+    refund: 'At most $400.00 can go back',
+  })
+  const staff = await camp.as('staff')
+  expect((await staff.post(`${path}/cancel`, { refund: '1.00' })).status).toBe(403)
+  expect((await office.get(path)).body.status).toBe('confirmed')
+  expect((await office.post(`${path}/cancel`, { refund: '150.00' })).body).toMatchObject({
+    ...{ status: 'cancelled', amountPaid: '400.00', amountRefunded: '150.00', paymentStatus: 'partial' },
+  })
+  expect((await office.post(`${path}/cancel`, { refund: '150.00' })).body.code).toBe('registration_status')
+  expect((await office.get(path)).body.amountRefunded).toBe('150.00')
+  expect(await titles(office)).toEqual([])
+})
+
+test('a family cancels never after the session has begun, nor where the camp does not let it, nor for others', async () => {
+  const { camp, parent, office, path } = await placed('0.00', { startDate: '2020-07-01', endDate: '2020-07-07' })
+  expect(await cancel(parent, path)).toEqual([409, 'cancel_started'])
+  expect((await parent.post(`${path}/ask-to-cancel`, {})).body.code).toBe('cancel_started')
+  const coming = await placed('0.00')
+  await coming.office.send('PUT', '/api/registrations/rules', { familiesCancel: 'never', agesOutside: false })
+  expect(await cancel(coming.parent, coming.path)).toEqual([409, 'cancel_by_office'])
+  expect((await coming.parent.post(`${coming.path}/ask-to-cancel`, {})).body.code).toBe('cancel_by_office')
+  expect(
+    (await coming.parent.send('PUT', '/api/registrations/rules', { familiesCancel: 'free', agesOutside: true })).status,
+  ).toBe(403)
+  const stranger = await camp.as('parent', [], 'two')
+  expect(await cancel(stranger, path)).toEqual([404, 'not_found'])
+  expect((await stranger.post(`${path}/ask-to-cancel`, {})).status).toBe(404)
+  expect(await cancel(office, path)).toEqual([200, 'cancelled'])
+})
+
+test("a family registers no child outside a session's ages, unless the camp allows it; the office does", async () => {
+  const { camp, parent, office } = await placed('0.00')
+  const [family] = (await parent.get('/api/families')).body
+  const child = await camp.camper({ familyId: family.id, dateOfBirth: '2095-01-01' })
+  const session = await camp.session({ ...COMING, name: 'Week 2', ageMin: 8, ageMax: 12 })
+  const register = (who: Person) => who.post('/api/registrations', { camperId: child.id, sessionId: session.id })
+  const refused = await register(parent)
+  expect([refused.status, refused.body.code]).toEqual([409, 'outside_ages'])
+  expect(refused.body.message).toContain('is 4 when Week 2 starts, which is for: Ages 8 to 12')
+  const made = await register(office)
+  expect(made.status).toBe(201)
+  await office.delete(`/api/registrations/${made.body.id}`)
+  await office.send('PUT', '/api/registrations/rules', { familiesCancel: 'ask', agesOutside: true })
+  expect((await register(parent)).status).toBe(201)
+})

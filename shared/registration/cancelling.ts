@@ -1,0 +1,41 @@
+import { refuseIf, requireFound } from '../kernel/refusal'
+import type { RowSource } from '../kernel/store'
+import type { CampSession } from '../sessions/model'
+import { CAMP_ID, type CampProfile, campProfile } from '../settings/model'
+import type { RegistrationMoney } from './model'
+import { keptInCents } from './rules'
+
+/** How a family gives up a place: by itself, by asking the office, or not at all. */
+export type WayToCancel = 'free' | 'ask' | 'never' | 'started'
+
+/**
+ * How a family gives up a place, or a place in line, on a day of the camp (Registration rule 18).
+ *
+ * @param rule what the camp has chosen
+ */
+export function wayToCancel(
+  session: Pick<CampSession, 'startDate'>,
+  money: Pick<RegistrationMoney, 'amountPaid' | 'amountRefunded'> | undefined,
+  rule: CampProfile['familiesCancel'],
+  today: string,
+): WayToCancel {
+  if (today >= session.startDate) return 'started'
+  if (rule === 'never') return 'never'
+  return rule === 'ask' && money !== undefined && keptInCents(money) > 0 ? 'ask' : 'free'
+}
+
+/** What the camp has chosen of families who cancel. */
+export async function familiesCancel({
+  store,
+}: {
+  store: Pick<RowSource, 'get'>
+}): Promise<CampProfile['familiesCancel']> {
+  return requireFound(await store.get(campProfile, CAMP_ID), 'camp').familiesCancel
+}
+
+/** @throws Refusal where a family may not give up the place in this way */
+export function refuseWay(way: WayToCancel, session: Pick<CampSession, 'name'>): void {
+  const data = { session: session.name }
+  refuseIf(way === 'started', 'cancel_started', data)
+  refuseIf(way === 'never', 'cancel_by_office', data)
+}

@@ -1,0 +1,159 @@
+import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { fullName } from '#shared/campers/model'
+import { amountFromZero, display, fromCents } from '#shared/kernel/money'
+import { askToCancel, cancelRegistration } from '#shared/registration/cancel-mutations'
+import { type WayToCancel, wayToCancel } from '#shared/registration/cancelling'
+import { changeStatus } from '#shared/registration/change-mutations'
+import { holdsPlace } from '#shared/registration/model'
+import type { RegistrationLine } from '#shared/registration/reads'
+import { keptInCents } from '#shared/registration/rules'
+import { isOffered } from '#shared/sessions/rules'
+import { useCamp } from '../ui/camp'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useRun } from '../ui/run'
+import { CHANGE_FAILED } from './words'
+
+interface Props {
+  line: RegistrationLine
+  onClose(): void
+}
+
+const CANCELLED = { done: { title: 'Now Cancelled' }, failed: CHANGE_FAILED }
+
+/** What is given up by cancelling. */
+function GivenUp({ line: { camper, registration, session } }: { line: RegistrationLine }) {
+  return (
+    <Typography>
+      {camper ? fullName(camper) : 'The camper'} gives up the{' '}
+      {holdsPlace(registration) ? 'place, the bed and the activities to come' : 'place in line'} for{' '}
+      {session?.name ?? 'the session'}.
+    </Typography>
+  )
+}
+
+type Choice = 'all' | 'part' | 'none'
+
+/** What of the money goes back; null while nothing is chosen, or where the part is no amount. */
+function refundOf(choice: Choice | null, part: string, kept: number): string | null {
+  if (choice === 'all') return fromCents(kept)
+  if (choice === 'none') return '0.00'
+  const read = amountFromZero.safeParse(part.trim())
+  return choice === 'part' && read.success ? read.data : null
+}
+
+/** The office cancels a place; where money was paid it is asked what happens with it (Registration rule 19). */
+export function CancelByOffice({ line, onClose }: Props) {
+  const { can, profile } = useCamp()
+  const run = useRun()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [part, setPart] = useState('')
+  const kept = line.money ? keptInCents(line.money) : 0
+  const asks = kept > 0 && can('registrations.refund')
+  const refund = asks ? refundOf(choice, part, kept) : '0.00'
+  const paid = display(fromCents(kept), profile.currency)
+  const cancel = async () => {
+    if (refund === null) return
+    if (await run(cancelRegistration, () => ({ registrationId: line.registration.id, refund }), CANCELLED)) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel this registration?"
+      confirmLabel="Cancel Registration"
+      cancelLabel="Keep it"
+      danger
+      disabled={refund === null}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <GivenUp line={line} />
+      {kept > 0 && !asks ? (
+        <Typography sx={{ mt: 3 }}>{paid} was paid. The office decides what of it goes back.</Typography>
+      ) : null}
+      {asks ? (
+        <>
+          <Typography id="money-back" sx={{ mt: 3, fontWeight: 650 }}>
+            {paid} was paid. What happens with it?
+          </Typography>
+          <RadioGroup
+            aria-labelledby="money-back"
+            value={choice ?? ''}
+            onChange={(_, value) => setChoice(value as Choice)}
+          >
+            <FormControlLabel value="all" control={<Radio />} label={`All of it goes back to the family`} />
+            <FormControlLabel value="part" control={<Radio />} label="A part goes back" />
+            <FormControlLabel value="none" control={<Radio />} label="The camp keeps it" />
+          </RadioGroup>
+          {choice === 'part' ? (
+            <TextField
+              fullWidth
+              autoFocus
+              sx={{ mt: 2 }}
+              label="Amount that goes back"
+              value={part}
+              error={part !== '' && refund === null}
+              helperText={part !== '' && refund === null ? 'Write an amount such as 50.00' : `At most ${paid}`}
+              onChange={(event) => setPart(event.target.value)}
+              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
+
+const WHY: Readonly<Record<Exclude<WayToCancel, 'free'>, string>> = {
+  ask: 'Money was paid for this place, so the office has to agree. The place is kept until then.',
+  never: 'At this camp the office cancels registrations. Please ask there.',
+  started: 'The session has begun. Please ask the office.',
+}
+
+/** A family gives up a place, asks the office to, or is told why it cannot (Registration rule 18). */
+export function CancelByFamily({ line, onClose }: Props) {
+  const { profile, today } = useCamp()
+  const run = useRun()
+  const { registration, session, money } = line
+  if (!session) return null
+  const way = wayToCancel(session, money ?? undefined, profile.familiesCancel, today)
+  const kept = money ? keptInCents(money) : 0
+  const { id: registrationId } = registration
+  const may = way === 'free' || way === 'ask'
+  const go = async () => {
+    if (!may) return onClose()
+    const asked = { done: { title: 'The office was asked' }, failed: CHANGE_FAILED }
+    const done =
+      way === 'ask'
+        ? await run(askToCancel, () => ({ registrationId }), asked)
+        : await run(changeStatus, () => ({ registrationId, status: 'cancelled' as const }), CANCELLED)
+    if (done) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={may ? 'Cancel this registration?' : 'This cannot be cancelled here'}
+      confirmLabel={way === 'free' ? 'Cancel Registration' : way === 'ask' ? 'Ask the Office to Cancel' : 'Understood'}
+      cancelLabel={may ? 'Keep it' : 'Close'}
+      danger={way === 'free'}
+      onConfirm={() => void go()}
+      onClose={onClose}
+    >
+      {may ? <GivenUp line={line} /> : null}
+      {kept > 0 ? (
+        <Typography sx={{ mt: 3 }}>
+          {display(fromCents(kept), profile.currency)} was paid. The office decides what of it goes back.
+        </Typography>
+      ) : null}
+      {way === 'free' ? (
+        <Typography sx={{ mt: 3 }}>
+          {isOffered(session, today)
+            ? 'You can register again while a place is free, or go on the waitlist.'
+            : 'This session takes no registrations any more: only the office could bring it back.'}
+        </Typography>
+      ) : (
+        <Typography sx={{ mt: may ? 3 : 0 }}>{WHY[way]}</Typography>
+      )}
+    </ConfirmDialog>
+  )
+}
