@@ -115,12 +115,17 @@ export async function ownPostgres(durability: Partial<typeof FAST> = {}): Promis
   }
 }
 
-/** Makes an empty database beside others on the same server. */
-export async function freshDatabase(url: string): Promise<string> {
+/**
+ * Makes a database beside others on the same server.
+ *
+ * @param like the address of one that it is to be a copy of, to which nobody is connected; without it, it is empty
+ */
+export async function freshDatabase(url: string, like?: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  const template = like ? new URL(like).pathname.slice(1) : 'template0'
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   await client.end()
   const made = new URL(url)
   made.pathname = `/${name}`

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -70,12 +70,34 @@ export class World implements Site {
   }
 }
 
+/** Where this process's tests get a database with all its tables from; made by the first that asks. */
+let template: Promise<string> | undefined
+
+/** Makes a database with all its tables once: to copy it takes a tenth of the time that the migrations take. */
+async function makeTemplate(base: string | undefined): Promise<string> {
+  const place = base ? await freshDatabase(base) : join(newFolder(), 'camp.sqlite')
+  const database = await openDatabase({ url: base ? place : undefined, file: place, tell: () => undefined })
+  await database.close()
+  return place
+}
+
+/** In memory where there is such a place: how a disk behaves is tried by tests of its own. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anchor-test-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /** A fresh server on the database of this test run; closed when the test ends. `env` is how it is configured. */
 export async function world(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const base = process.env.DATABASE_URL
-  const folder = mkdtempSync(join(tmpdir(), 'anchor-test-'))
+  template ??= makeTemplate(base)
+  if (base) return open(await freshDatabase(base, await template), env)
+  const folder = newFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  return open(base ? await freshDatabase(base) : join(folder, 'camp.sqlite'), env)
+  const place = join(folder, 'camp.sqlite')
+  copyFileSync(await template, place)
+  return open(place, env)
 }
 
 /** A server on a database that is there already. */
