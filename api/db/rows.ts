@@ -5,6 +5,7 @@ import type { RowSource } from '#shared/kernel/store'
 import { inPieces } from './breathe'
 import type { Db } from './database'
 import { insertMany } from './insert-many'
+import { noteLeft } from './left-rows'
 import { preparedAs } from './prepared'
 import { sqliteStatement } from './sqlite-statements'
 import { isPostgres } from './tables/dialect'
@@ -147,6 +148,7 @@ export async function writeRows(
     for (const some of chunks(deletes, 5000)) {
       await db.delete(table).where(and(eq(table.org, stamp.org), inArray(table.id, some)))
     }
+    await noteLeft(db, stamp, entity, rows)
     await writeIndex(db, stamp, entity, rows)
     written += rows.size
   }
@@ -163,6 +165,6 @@ async function writeIndex(db: Db, stamp: Stamp, entity: Entity, rows: ReadonlyMa
   await insertMany(db, syncRow, lines, {
     key: [syncRow.org, syncRow.entity, syncRow.id],
     // Whoever removes a row does not know whose it was: the line keeps its owner.
-    instead: { owner: `case when excluded."owner" = 0 then "sync_row"."owner" else excluded."owner" end` },
+    instead: { owner: `case when excluded."deleted" then "sync_row"."owner" else excluded."owner" end` },
   })
 }

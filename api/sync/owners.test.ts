@@ -5,11 +5,26 @@ import { createCamper, createFamily } from '#shared/campers/mutations'
 import { CAMP_ROLES, type CampRole } from '#shared/kernel/capabilities'
 import type { RowOf } from '#shared/kernel/entity'
 import { requireFound } from '#shared/kernel/refusal'
-import { trainingProgress } from '#shared/training/model'
+import { staffCertifications } from '#shared/staff/certification-model'
+import { staff } from '#shared/staff/model'
+import { inPersonTrainings, trainingProgress } from '#shared/training/model'
 import { syncRow } from '../db/tables/sync'
 import type { TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
+
+const AT_WORK = {
+  ...{ userId: null, firstName: 'Lea', lastName: 'Ott', position: 'Counselor', department: null },
+  ...{ status: 'active' as const, isActive: true },
+}
+const CERTIFICATE = {
+  ...{ userId: null, typeId: 1, issuedOn: '2026-01-01', expiresOn: null, number: null, note: null, documentAt: null },
+  ...{ verifiedBy: null, verifiedAt: null, addedAt: '2026-01-02T00:00:00.000Z' },
+}
+const IN_PERSON = {
+  ...{ userId: null, programId: 1, heldOn: '2026-05-01', note: null, notedAt: '2026-05-02T00:00:00.000Z' },
+  ...{ takenBackAt: null, takenBackBy: null, takenBackReason: null },
+}
 
 type Rows = Record<string, Record<string, unknown>[]>
 
@@ -154,6 +169,43 @@ test("an own row is pulled when it changes and when it goes; nobody hears of a c
   await camp.remove(trainingProgress, row.id)
   expect((await mine.pull(next.to)).body.patch).toEqual({ user_training_progress: { put: [], del: [row.id] } })
   expect((await other.pull(next.to)).body.patch).toEqual({})
+})
+
+test("a record that is unlinked, or linked with somebody else, takes its rows off the former person's device", async () => {
+  const camp = await (await world()).camp('lakeside')
+  const office = await camp.as('admin')
+  const [mine, other] = [await camp.as('staff'), await camp.as('volunteer')]
+  const record = await camp.put(staff, AT_WORK)
+  const link = (staffId: number | null, person: Person) => office.patch(`/api/team/${person.userId}`, { staffId })
+  const certificate = await camp.put(staffCertifications, { ...CERTIFICATE, staffId: record.id })
+  const inPerson = await camp.put(inPersonTrainings, { ...IN_PERSON, staffId: record.id, notedBy: office.userId })
+  expect((await link(record.id, mine)).status).toBe(204)
+  const first = (await mine.pull()).body
+  expect(first.patch).toMatchObject({
+    staff_certifications: { put: [{ id: certificate.id, userId: mine.userId }] },
+    in_person_trainings: { put: [{ id: inPerson.id, userId: mine.userId }] },
+  })
+  expect((await link(null, mine)).status).toBe(204)
+  const gone = {
+    staff_certifications: { put: [], del: [certificate.id] },
+    in_person_trainings: { put: [], del: [inPerson.id] },
+  }
+  const unlinked = (await mine.pull(first.to)).body
+  expect(unlinked.patch).toMatchObject(gone)
+  const later = await downloaded(mine)
+  expect([later.staff_certifications, later.in_person_trainings]).toEqual([undefined, undefined])
+  // It belonged to somebody else and to nobody meanwhile: a device that was away hears that it went, and nothing else.
+  expect((await link(record.id, other)).status).toBe(204)
+  expect((await mine.pull(first.to)).body.patch).toMatchObject(gone)
+  const their = (await other.pull()).body
+  expect(their.patch.staff_certifications).toMatchObject({ put: [{ id: certificate.id }], del: [] })
+  await link(null, other)
+  await camp.remove(staffCertifications, certificate.id)
+  expect((await other.pull(their.to)).body.patch.staff_certifications).toEqual({ put: [], del: [certificate.id] })
+  // It comes back to who had it first.
+  await link(record.id, mine)
+  const back = (await mine.pull(first.to)).body.patch.in_person_trainings
+  expect(back).toMatchObject({ put: [{ id: inPerson.id, userId: mine.userId }], del: [] })
 })
 
 test('lines that a server of the former version wrote, without a kind, are of the kind of their entity', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
+import { reachOf } from '#shared/access/reading'
 import type { Entity } from '#shared/kernel/entity'
 import type { PullAnswer, PullRequest, Result, SnapshotAnswer, SnapshotRequest } from '#shared/protocol'
 import { entityNamed } from '#shared/registry'
@@ -6,6 +7,7 @@ import { campKeyOf } from '../auth/camp-key'
 import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
+import { leftBy } from '../db/left-rows'
 import { rowColumns, rowsById, tableOf } from '../db/rows'
 import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
 import { commitToTell, fateOf, isNewest, mendLoss } from './commits'
@@ -113,7 +115,18 @@ async function stretchOf(
 ) {
   const after = and(eq(syncRow.org, org), gt(syncRow.version, cursor), lineIsVisible(view))
   const to = await lastWholeVersion(db, after, limit, head)
-  return { to, patch: await patchOf(db, org, view, and(after, lte(syncRow.version, to))) }
+  const patch = await patchOf(db, org, view, and(after, lte(syncRow.version, to)))
+  for (const { entity, id } of await leftBy(db, org, view.owned.user, cursor, to)) takeOut(view, patch, entity, id)
+  return { to, patch }
+}
+
+/** Takes a row off a device that ceased to be its person's own, unless it has come back since or is seen otherwise. */
+function takeOut({ reading }: View, patch: Patch, name: string, id: number): void {
+  const entity = entityNamed(name)
+  if (!entity || reachOf(reading, entity) !== 'own') return
+  const { put, del } = patch[name] ?? { put: [], del: [] }
+  if (put.some((row) => row.id === id) || del.includes(id)) return
+  patch[name] = { put, del: [...del, id] }
 }
 
 /** How far one answer goes: to the head, or to the version that has its last row. */

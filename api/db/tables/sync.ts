@@ -186,6 +186,22 @@ export const syncRow = table(
   ],
 )
 
+/**
+ * That a row ceased to be a user's own, at its last time: it goes from that person's devices, while its line in the change
+ * index is of whoever has it now.
+ */
+export const syncLeft = table(
+  'sync_left',
+  {
+    org: organization(),
+    owner: whole('owner').notNull(),
+    entity: text('entity').notNull(),
+    id: whole('id').notNull(),
+    version: whole('version').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.owner, self.entity, self.id] })],
+)
+
 /** Actions of a client that were answered `later`: their numbers are used up, and they are sent again. */
 export const putOff = table(
   'put_off',
