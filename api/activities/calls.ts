@@ -69,7 +69,7 @@ const scheduleCalls = [
     does: [scheduleActivity],
     body: scheduleFields,
     answer: made(slot),
-    refusals: ['activity_off'],
+    refusals: ['activity_off', 'not_ready'],
     async handle(c, { body }) {
       const { scheduleId } = await run(c, scheduleActivity, (ids) => ({ ...body, scheduleId: ids.next() }))
       return oneRowOf(c, activitySchedules, scheduleId, 'activity')
@@ -79,7 +79,7 @@ const scheduleCalls = [
     does: [editSchedule],
     changes: slotChange,
     answer: ok(slot),
-    refusals: ['activity_off'],
+    refusals: ['activity_off', 'not_ready'],
     async handle(c, { id, edit }) {
       await run(c, editSchedule, () => ({ scheduleId: id, ...edit }))
       return oneRowOf(c, activitySchedules, id, 'activity')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#shared/activities/model'
+import { scheduleActivity } from '#shared/activities/mutations'
 import { staff, staffPrivate } from '#shared/staff/model'
 import { staffAssignments } from '#shared/staffing/model'
 import { addTimeOff, assignStaff, editPost, unassignStaff } from '#shared/staffing/mutations'
@@ -23,6 +24,11 @@ async function lakeside() {
   return { site, camp, office, ana, cabin, session, post }
 }
 
+const CANOEING = {
+  ...{ name: 'Canoeing', category: 'water' as const, equipment: [], isActive: true, description: null, location: null },
+  ...{ duration: null, minAge: null, maxAge: null, capacity: null },
+}
+
 /** What a device has in its arguments for a post. */
 function asPushed(post: object, assignmentId: number, insteadOf: number | null = null) {
   const empty = { cabinId: null, activityId: null, duty: null, role: 'counselor', startDate: null, endDate: null }
@@ -34,9 +40,10 @@ test('somebody gets a cabin, an activity or a duty, and exactly one of them', as
   const made = await office.post('/api/staff/assignments', post({ role: 'lead' }))
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ ...post(), role: 'lead', activityId: null, duty: null, startDate: null })
-  const nothing = { description: null, location: null, duration: null, minAge: null, maxAge: null, capacity: null }
-  const canoe = { name: 'Canoeing', category: 'water' as const, equipment: [], isActive: true, ...nothing }
-  const [canoeing, off] = [await camp.put(activities, canoe), await camp.put(activities, { ...canoe, isActive: false })]
+  const [canoeing, off] = [
+    await camp.put(activities, CANOEING),
+    await camp.put(activities, { ...CANOEING, isActive: false }),
+  ]
   const send = (fields: object) => office.post('/api/staff/assignments', post({ cabinId: null, ...fields }))
   expect((await send({ activityId: canoeing.id })).status).toBe(201)
   expect((await send({ duty: '  Night watch ' })).body).toMatchObject({ duty: 'Night watch', cabinId: null })
@@ -157,7 +164,7 @@ test('what arrives late is judged by what is true then, and stands in the inbox'
 })
 
 test('where the camp blocks, who is not ready gets no post by a call or a late push, unless an admin decides so', async () => {
-  const { camp, office, ana, post } = await lakeside()
+  const { camp, office, ana, session, post } = await lakeside()
   const unchecked = {
     backgroundCheckStatus: 'pending' as const,
     backgroundCheckDate: null,
@@ -173,10 +180,28 @@ test('where the camp blocks, who is not ready gets no post by a call or a late p
   expect(await office.run(assignStaff, late)).toMatchObject({ status: 'rejected', code: 'not_ready' })
   expect((await office.pull()).body.patch.refused_actions.put).toMatchObject([{ code: 'not_ready' }])
   expect((await office.get('/api/staff/assignments')).body).toEqual([])
+  const { id: activityId } = await camp.put(activities, CANOEING)
+  const slot = {
+    sessionId: session.id,
+    activityId,
+    scheduledDate: session.startDate,
+    startTime: '09:00',
+    endTime: '10:00',
+  }
+  const led = await office.post('/api/activity-schedules', { ...slot, staffId: ana.id })
+  expect([led.status, led.body.code]).toEqual([409, 'not_ready'])
+  const lateSlot = { ...slot, staffId: ana.id, scheduleId: 4294970002, maxParticipants: null, notes: null }
+  const counselor = await camp.as('staff')
+  expect(await counselor.run(scheduleActivity, lateSlot)).toMatchObject({ status: 'rejected', code: 'not_ready' })
+  const open = (await office.post('/api/activity-schedules', slot)).body
+  const named = (change: object) => office.patch(`/api/activity-schedules/${open.id}`, change)
+  expect((await named({ staffId: ana.id })).body.code).toBe('not_ready')
+  expect((await named({ endTime: '11:00' })).status).toBe(200)
   const until = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   const exception = { staffId: ana.id, reason: 'The letter is on its way', until }
   expect((await office.post('/api/staff/overrides', exception)).status).toBe(201)
   expect((await office.post('/api/staff/assignments', post())).status).toBe(201)
+  expect((await named({ staffId: ana.id })).status).toBe(200)
 })
 
 test('nobody but the office gives posts, time off or ratios, whatever is pushed', async () => {

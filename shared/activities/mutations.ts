@@ -5,6 +5,7 @@ import { id } from '../kernel/ids'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import type { Store } from '../kernel/store'
+import { refuseComing } from '../kernel/ties'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 import { type ActivitySchedule, activities, activitySchedules } from './model'
@@ -81,13 +82,22 @@ export const scheduleActivity = defineMutation({
   name: 'activities.schedule.v1',
   needs: 'activities.write',
   args: scheduleFields.extend({ scheduleId: id }),
-  async run({ store }, { scheduleId, ...fields }) {
+  async run(context, { scheduleId, ...fields }) {
+    const { store } = context
     await refuseUnknown(store, fields)
     await refuseOutside(store, fields)
-    await store.insert(activitySchedules, { id: scheduleId, ...fields })
+    const slot = { id: scheduleId, ...fields }
+    await refuseComing(context, activitySchedules, slot)
+    await store.insert(activitySchedules, slot)
     return { scheduleId }
   },
 })
+
+/** Whether a changed slot has another leader, or asks something else of the one it had. */
+function asksMore(before: ActivitySchedule, after: ActivitySchedule): boolean {
+  const isOn = before.status === 'cancelled' && after.status !== 'cancelled'
+  return isOn || before.staffId !== after.staffId || before.activityId !== after.activityId
+}
 
 /** Changes a slot of the schedule. */
 export const editSchedule = defineMutation({
@@ -102,6 +112,7 @@ export const editSchedule = defineMutation({
     const leader = after.staffId === row.staffId ? null : after.staffId
     await refuseUnknown(context.store, { ...after, staffId: leader }, row)
     await refuseOutside(context.store, after)
+    if (asksMore(row, after)) await refuseComing(context, activitySchedules, after)
   },
 })
 

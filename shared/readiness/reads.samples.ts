@@ -8,6 +8,12 @@ export const samples: SamplesOf<typeof reads> = {
     ...(await camp.all(campSessions)).slice(0, 3).map(({ id }): [number, string] => [id, today]),
     [NOBODY, today],
   ],
+  readyToLead: async ({ camp, today }) => {
+    const [session] = await camp.all(campSessions)
+    const wanted = { sessionId: session?.id ?? NOBODY, activityId: NOBODY }
+    const people = [...(await camp.all(staff)).slice(0, 8).map(({ id }) => id), NOBODY]
+    return people.map((staffId): [typeof wanted & { staffId: number }, string] => [{ ...wanted, staffId }, today])
+  },
   readyForSessions: async ({ camp, today }) => [
     ...(await camp.all(staff)).slice(0, 8).map(({ id }): [number, string] => [id, today]),
     [NOBODY, today],

@@ -20,7 +20,7 @@ import { requiredOf, trainingOf } from './training'
 export interface ReadyLine {
   member: StaffMember
   name: string
-  /** Whether the person has a post in the session. */
+  /** Whether the person has a post in the session, or leads something on its schedule. */
   posted: boolean
   readiness: Readiness
 }
@@ -56,10 +56,31 @@ export async function readyLines(rows: Reader, sessionId: number, today: string)
     const training = requiredOf(catalogue, person, calendar)
     const activityIds = activitiesLed({ staffId: id, sessionId }, slots.get(id) ?? [], own)
     const readiness = readyOf(factsOf(rowsOf, asked, { activityIds, training }), when, today)
-    const posted = own.some((post) => post.sessionId === sessionId)
+    const leads = (slots.get(id) ?? []).some(({ status }) => status !== 'cancelled')
+    const posted = leads || own.some((post) => post.sessionId === sessionId)
     return { member, name: fullName(member), posted, readiness }
   })
   return lines.sort((a, b) => nameOrder.compare(a.name, b.name) || a.member.id - b.member.id)
+}
+
+/**
+ * How ready somebody is to lead one activity more in a session; null for whoever may not see the person's checks.
+ */
+export async function readyToLead(
+  rows: Reader,
+  wanted: { staffId: number; sessionId: number; activityId: number },
+  today: string,
+): Promise<Readiness | null> {
+  const { staffId, sessionId, activityId } = wanted
+  const member = await rows.get(staff, staffId)
+  const session = await rows.get(campSessions, sessionId)
+  if (!member || !session || !(await rows.get(staffPrivate, staffId))) return null
+  const posts = await rows.list(staffAssignments, 'staffId', staffId)
+  const slots = await rows.list(activitySchedules, 'sessionId', sessionId)
+  const activityIds = [...activitiesLed({ staffId, sessionId }, slots, posts), activityId]
+  const when = { sessionId, startDate: session.startDate, endDate: session.endDate }
+  const training = await trainingOf(rows, member, today)
+  return readyFor(rows, staffId, when, today, { activityIds, training })
 }
 
 /** How ready somebody is for a session. */

@@ -1,29 +1,49 @@
-import { activitySchedules } from '../activities/model'
-import { rowRule } from '../kernel/ties'
+import { type ActivitySchedule, activitySchedules } from '../activities/model'
+import { type RowContext, rowRule } from '../kernel/ties'
 import { campSessions } from '../sessions/model'
 import { campDayOf } from '../settings/camp-day'
 import { staff } from '../staff/model'
 import { refuseUnready, stopsUnready } from '../staff/ready-rows'
-import { staffAssignments } from '../staffing/model'
+import { type StaffAssignment, staffAssignments } from '../staffing/model'
 import { activitiesLed } from './led'
 import { trainingOf } from './training'
 
-/** Nobody who is not ready is given a post, where the camp wants it so (Staff rule 14). */
+/** What somebody is to be given in a session: a post, or a slot of the schedule to lead. */
+interface Given {
+  staffId: number
+  sessionId: number
+  post?: StaffAssignment
+  slot?: ActivitySchedule
+}
+
+/** Stops whoever is not ready for what they are to be given, where the camp wants it so (Staff rule 14). */
+async function refuseUnreadyFor(context: RowContext, { staffId, sessionId, post, slot }: Given): Promise<void> {
+  const { store } = context
+  if (!(await stopsUnready(store))) return
+  const member = await store.get(staff, staffId)
+  const session = await store.get(campSessions, sessionId)
+  if (!member || !session) return
+  const { startDate, endDate } = session
+  const posts = [...(await store.list(staffAssignments, 'staffId', staffId)), ...(post ? [post] : [])]
+  const slots = [...(await store.list(activitySchedules, 'sessionId', sessionId)), ...(slot ? [slot] : [])]
+  const activityIds = activitiesLed({ staffId, sessionId }, slots, posts)
+  const training = await trainingOf(store, member, await campDayOf(context))
+  await refuseUnready(context, staffId, { sessionId, startDate, endDate }, { activityIds, training })
+}
+
+/** Nobody who is not ready is given a post or an activity to lead, where the camp wants it so (Staff rule 14). */
 export const rowRules = [
   rowRule({
     entity: staffAssignments,
     async mayCome(context, post) {
-      const { store } = context
-      if (!post || !(await stopsUnready(store))) return
-      const member = await store.get(staff, post.staffId)
-      const session = await store.get(campSessions, post.sessionId)
-      if (!member || !session) return
-      const { id: sessionId, startDate, endDate } = session
-      const posts = [...(await store.list(staffAssignments, 'staffId', member.id)), post]
-      const slots = await store.list(activitySchedules, 'sessionId', sessionId)
-      const activityIds = activitiesLed({ staffId: member.id, sessionId }, slots, posts)
-      const training = await trainingOf(store, member, await campDayOf(context))
-      await refuseUnready(context, member.id, { sessionId, startDate, endDate }, { activityIds, training })
+      if (post) await refuseUnreadyFor(context, { staffId: post.staffId, sessionId: post.sessionId, post })
+    },
+  }),
+  rowRule({
+    entity: activitySchedules,
+    async mayCome(context, slot) {
+      if (!slot || slot.staffId === null || slot.status === 'cancelled') return
+      await refuseUnreadyFor(context, { staffId: slot.staffId, sessionId: slot.sessionId, slot })
     },
   }),
 ]

@@ -8,6 +8,7 @@ import { activityNumbered, busyWith, catalogueByName, clashesOf, leaders, signed
 import { type PlannedSlot, placesIn, scheduleFields, tooMany } from '#shared/activities/rules'
 import type { Reader } from '#shared/kernel/reader'
 import type { CampSession } from '#shared/sessions/model'
+import { LeaderNotReady } from '../staffing/parts/leader-not-ready'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
@@ -19,6 +20,8 @@ type Input = z.input<typeof scheduleFields>
 type Form = UseFormReturn<Input, unknown, z.output<typeof scheduleFields>>
 
 const FAILED = { title: 'Error', message: 'Failed to save the schedule. Please try again.' }
+/** While none is chosen yet. */
+const NO_ACTIVITY = 0
 const SHRINK = { inputLabel: { shrink: true } }
 
 /** Puts an activity on the schedule, or changes a slot of it. */
@@ -142,7 +145,7 @@ async function sayClashes(rows: Reader, planned: string, sessionId: number): Pro
   return busy > 0 ? [...clashes, `${sayElsewhere(busy)}.`] : clashes
 }
 
-/** Says while one plans that the leader, the place or a camper is taken; it can be saved all the same. */
+/** Says while one plans that the leader, the place or a camper is taken, or the leader not ready; it can be saved all the same. */
 function Clashes({ form, session, own }: { form: Form; session: CampSession; own: number }) {
   const [activityId, scheduledDate, startTime, endTime, staffId, status] = form.watch([
     'activityId',
@@ -157,7 +160,14 @@ function Clashes({ form, session, own }: { form: Form; session: CampSession; own
     ...{ activityId: Number(activityId), staffId: staffId ? Number(staffId) : null },
   }
   const clashes = useRead(sayClashes, JSON.stringify(slot), session.id)
-  return clashes && clashes.length > 0 ? <Alert severity="warning">{clashes.join(' ')}</Alert> : null
+  return (
+    <>
+      {clashes && clashes.length > 0 ? <Alert severity="warning">{clashes.join(' ')}</Alert> : null}
+      {slot.staffId === null ? null : (
+        <LeaderNotReady staffId={slot.staffId} sessionId={session.id} activityId={slot.activityId || NO_ACTIVITY} />
+      )}
+    </>
+  )
 }
 
 /** Says that more are signed up than there would be places; nobody is taken off by saving. */

@@ -1,9 +1,8 @@
 import { createContext, useContext, useMemo } from 'react'
-import { sayDay } from '#shared/kernel/dates'
 import { readyLines } from '#shared/readiness/reads'
-import { missingOf, type Readiness } from '#shared/staff/ready'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
+import { sayNotReady } from './parts/leader-not-ready'
 
 /** What the board says of those who are not ready for its session, by the person. */
 type NotReady = ReadonlyMap<number, string>
@@ -14,14 +13,6 @@ const NO_SESSION = 0
 
 const NotReadyHere = createContext<NotReady>(ALL_READY)
 export const NotReadyProvider = NotReadyHere.Provider
-
-/** Whether somebody is ready, and what is missing, in words; null for who is. */
-export function sayNotReady(readiness: Readiness): string | null {
-  if (readiness.ready) return null
-  const { override } = readiness
-  const so = override ? `Not ready, may work until ${sayDay(override.until)}` : 'Not ready'
-  return `${so}: ${missingOf(readiness).join('; ')}`
-}
 
 /** Who is not ready for a session, for whoever gives its posts. */
 export function useNotReadyIn(sessionId: number): NotReady {

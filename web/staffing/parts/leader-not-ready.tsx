@@ -1,0 +1,27 @@
+import { Alert } from '@mui/material'
+import { sayDay } from '#shared/kernel/dates'
+import type { Reader } from '#shared/kernel/reader'
+import { readyToLead } from '#shared/readiness/reads'
+import { missingOf, type Readiness } from '#shared/staff/ready'
+import { useCamp } from '../../ui/camp'
+import { useRead } from '../../ui/use-read'
+
+/** What somebody who is not ready lacks, in words; null for who is ready. */
+export function sayNotReady(readiness: Readiness): string | null {
+  if (readiness.ready) return null
+  const { override } = readiness
+  const so = override ? `Not ready, may work until ${sayDay(override.until)}` : 'Not ready'
+  return `${so}: ${missingOf(readiness).join('; ')}`
+}
+
+async function sayLeader(rows: Reader, staffId: number, sessionId: number, activityId: number, today: string) {
+  const readiness = await readyToLead(rows, { staffId, sessionId, activityId }, today)
+  return readiness && sayNotReady(readiness)
+}
+
+/** Says while one plans that the leader is not ready for this, to whoever may know. */
+export function LeaderNotReady(props: { staffId: number; sessionId: number; activityId: number }) {
+  const { today } = useCamp()
+  const said = useRead(sayLeader, props.staffId, props.sessionId, props.activityId, today)
+  return said ? <Alert severity="warning">{said}</Alert> : null
+}
