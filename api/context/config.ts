@@ -32,6 +32,7 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'MAIL_URL has to be as smtp://user:password@host:587 or smtps://...' })
     .optional(),
   MAIL_FROM: z.email('MAIL_FROM has to be an e-mail address').optional(),
+  MAIL_PRIVATE: z.literal('allow', 'MAIL_PRIVATE is allow, or not set').optional(),
 })
 
 /** The mail server, and what its mails say. */
@@ -65,6 +66,10 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Without it no mail is sent, and links are shown for passing on by hand. */
   mail: MailConfig | undefined
+  /** What links in mails begin with, where the operator has said it. */
+  publicUrl: string | undefined
+  /** Whether camps may name a mail server inside a private network, at any port. */
+  mailAnywhere: boolean
 }
 
 /**
@@ -103,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tls: cert && key ? { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) } : undefined,
     trustedProxies: listIn(values.TRUSTED_PROXIES),
     mail: mailIn(values),
+    publicUrl: values.PUBLIC_URL && withoutSlash(values.PUBLIC_URL),
+    mailAnywhere: values.MAIL_PRIVATE === 'allow',
   }
 }
 
@@ -111,8 +118,10 @@ function mailIn(values: z.output<typeof environment>): MailConfig | undefined {
   if (!url) return undefined
   if (!from || !publicUrl)
     throw new Error('MAIL_URL needs MAIL_FROM and PUBLIC_URL: whom mails come from, and where their links lead.')
-  return { url, from, publicUrl: publicUrl.replace(/\/+$/, '') }
+  return { url, from, publicUrl: withoutSlash(publicUrl) }
 }
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
 /** The values of a variable that holds a list with commas. */
 function listIn(value: string): string[] {

@@ -10,6 +10,7 @@ export type Purpose =
   | 'commit'
   | 'effect'
   | 'envelope'
+  | 'camp-secret'
 
 /** How long a key is, in bytes. */
 const KEY_BYTES = 32

@@ -7,8 +7,10 @@ const { ENTITY_TABLES } = require('./tables/entities.ts')
 module.exports = {
   ...require('./tables/accounts.ts'),
   ...require('./tables/audit.ts'),
+  ...require('./tables/camp-keys.ts'),
   ...require('./tables/effects.ts'),
   ...require('./tables/files.ts'),
+  ...require('./tables/mail.ts'),
   ...require('./tables/payments.ts'),
   ...require('./tables/platform.ts'),
   ...require('./tables/sync.ts'),

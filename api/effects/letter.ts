@@ -2,32 +2,66 @@ import type { Mail } from './mailer'
 
 /** What a mail says: plain words, and one thing to do. */
 export interface Letter {
+  subject: string
   title: string
   paragraphs: readonly string[]
-  button: { label: string; url: string }
+  /** Where the button leads within the app. */
+  button: { label: string; path: string }
   /** Small print below. */
   foot: string
 }
 
+/** In whose name a letter is: its camp, the camp's colour, and what links begin with. */
+export interface Letterhead {
+  name: string
+  accent: string | null
+  publicUrl: string
+}
+
 /** The product's teal, on which white text is readable. */
 const TEAL = '#0b5e63'
+const COLOUR = /^#[0-9a-f]{6}$/i
+/** The brightest colour on which white text can be read (contrast 4.5, WCAG 2.2). */
+const MOST_LUMINANCE = 1.05 / 4.5 - 0.05
+
+function luminanceOf(channels: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = channels.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** A camp's colour as a ground for white text: darker where it has to be. */
+export function groundOf(accent: string | null): string {
+  if (accent === null || !COLOUR.test(accent)) return TEAL
+  let channels = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
+  while (luminanceOf(channels) > MOST_LUMINANCE) channels = channels.map((value) => Math.floor(value * 0.95))
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function htmlOf({ title, paragraphs, button, foot }: Letter): string {
+/** A text of one line: names may hold anything. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+function htmlOf({ title, paragraphs, button, foot }: Letter, { name, accent, publicUrl }: Letterhead): string {
+  const ground = groundOf(accent)
   const lines = paragraphs.map((each) => `<p style="margin:0 0 16px">${escaped(each)}</p>`).join('')
-  const face = `display:inline-block;padding:12px 24px;border-radius:8px;background:${TEAL};color:#ffffff;text-decoration:none`
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#f8f3ea;font:16px/1.5 sans-serif;color:#1d2423">
+  const face = `display:inline-block;padding:12px 24px;border-radius:8px;background:${ground};color:#ffffff;text-decoration:none`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body style="margin:0;background:#f8f3ea;font:16px/1.5 sans-serif;color:#1d2423">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<p style="margin:0 0 24px;padding:12px 24px;border-radius:8px;background:${ground};color:#ffffff;font-weight:bold">${escaped(name)}</p>
 <h1 style="font-size:22px;margin:0 0 16px">${escaped(title)}</h1>${lines}
-<p style="margin:0 0 24px"><a href="${escaped(button.url)}" style="${face}">${escaped(button.label)}</a></p>
+<p style="margin:0 0 24px"><a href="${escaped(publicUrl + button.path)}" style="${face}">${escaped(button.label)}</a></p>
 <p style="margin:0;font-size:13px;color:#54605d">${escaped(foot)}</p>
 </div></body></html>`
 }
 
-/** A letter as the two bodies of a mail. */
-export function bodiesOf(letter: Letter): Pick<Mail, 'text' | 'html'> {
+/** A letter as what a mail has in it: its subject and its two bodies. */
+export function mailOf(letter: Letter, head: Letterhead): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { title, paragraphs, button, foot } = letter
-  const text = [title, ...paragraphs, `${button.label}: ${button.url}`, foot].join('\n\n')
-  return { text: `${text}\n`, html: htmlOf(letter) }
+  const text = [title, ...paragraphs, `${button.label}: ${head.publicUrl}${button.path}`, foot].join('\n\n')
+  return { subject: oneLine(letter.subject), text: `${text}\n`, html: htmlOf(letter, head) }
 }

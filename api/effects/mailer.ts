@@ -1,6 +1,8 @@
-import { createTransport } from 'nodemailer'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { MailConfig } from '../context/config'
-import { Never, NotNow } from './worker'
+import { publicAddressOf } from './public-address'
 
 /** A mail to one person. */
 export interface Mail {
@@ -14,65 +16,93 @@ export interface Mail {
   messageId: string
 }
 
-/** Sends mails through the server that the operator named. */
-export interface Mailer {
-  /** @throws NotNow, Never, or an error after which another attempt may help */
-  send(mail: Mail): Promise<void>
-  close(): void
+/** A server that takes mails to send them on. */
+export interface MailServer {
+  host: string
+  port: number
+  /** Whether it is encrypted from its first byte; otherwise it is asked to encrypt. */
+  secure: boolean
+  username: string | null
+  password: string | null
+  from: string
+  /** Whether it must be on the open internet and encrypt: a camp's people name where this server connects to. */
+  strict: boolean
 }
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** Codes with which nodemailer says that the server cannot be reached, or does not let us in. */
-const NOBODY_THERE = new Set([
-  'ECONNECTION',
-  'ECONNREFUSED',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'EAUTH',
-  'ETLS',
-  'ENOAUTH',
-])
+/** How long one mail may take in all: a server that says a little now and then must not hold the others up. */
+const WHOLE_MS = 60_000
 
-interface Failure {
-  code?: string
-  responseCode?: number
-  message: string
-}
-
-/** What a failed attempt means. A response code of 500 and above is final, one below is temporary. */
-function meaningOf(error: unknown): Error {
-  const { code = '', responseCode = 0, message } = error as Failure
-  if (responseCode >= 500 && code !== 'EAUTH') return new Never(message)
-  if (responseCode === 0 && NOBODY_THERE.has(code)) return new NotNow(message)
-  if (code === 'EAUTH') return new NotNow(message)
-  return new Error(message)
-}
-
-/** Prepares to send through the mail server. It connects with the first mail. */
-export function openMailer({ url, from }: MailConfig): Mailer {
+/** The server that the operator named in the environment. */
+export function operatorServer({ url, from }: MailConfig): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    pool: true,
-    maxConnections: 5,
+  return {
+    ...{ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, from, strict: false },
+    username: username ? decodeURIComponent(username) : null,
+    password: username ? decodeURIComponent(password) : null,
+  }
+}
+
+function transportTo(server: MailServer, connection: Socket | 'pool'): Transporter {
+  const { host, port, secure, username, password, strict } = server
+  const options = {
+    ...{ host, port, secure },
+    ...(strict && { requireTLS: true }),
+    ...(username && { auth: { user: username, pass: password ?? '' } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  if (connection === 'pool') return createTransport({ ...options, pool: true, maxConnections: 5 })
+  return createTransport({ ...options, connection })
+}
+
+const sendBy = (transport: Transporter, { from }: MailServer, { fromName, ...mail }: Mail) =>
+  transport.sendMail({ ...mail, from: { name: fromName, address: from } })
+
+const timedOut = () => Object.assign(new Error('It took too long'), { code: 'ETIMEDOUT' })
+
+/** Connects to a server; `signal` ends the connection, now or later. */
+async function connectTo({ host, port, strict }: MailServer, signal: AbortSignal): Promise<Socket> {
+  const address = strict ? await publicAddressOf(host) : host
+  if (signal.aborted) throw timedOut()
+  const socket = connect({ host: address, port, timeout: CONNECT_MS })
+  signal.addEventListener('abort', () => socket.destroy(timedOut()))
+  socket.once('timeout', () => socket.destroy(timedOut()))
+  await once(socket, 'connect')
+  socket.setTimeout(0)
+  return socket
+}
+
+/** Hands one mail to a server, on a connection of its own. */
+export async function sendOnce(server: MailServer, mail: Mail, { wholeMs = WHOLE_MS } = {}): Promise<void> {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut()), wholeMs)
   })
+  const work = async () => {
+    const connection = await connectTo(server, ending.signal)
+    await sendBy(transportTo(server, connection), server, mail)
+  }
+  try {
+    await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+    // Whatever still goes on there has no reader any more.
+    ending.abort()
+  }
+}
+
+/** Hands many mails to one server, over connections that stay open. It connects with the first mail. */
+export function openMailer(server: MailServer): { send(mail: Mail): Promise<void>; close(): void } {
+  const transport = transportTo(server, 'pool')
   return {
-    async send({ fromName, ...mail }) {
-      try {
-        await transport.sendMail({ ...mail, from: { name: fromName, address: from } })
-      } catch (error) {
-        throw meaningOf(error)
-      }
-    },
+    send: async (mail) => void (await sendBy(transport, server, mail)),
     close: () => transport.close(),
   }
 }

@@ -28,7 +28,15 @@ export interface EffectKind {
 }
 
 /** The service that an effect needs, such as the mail server, cannot be reached: it does not count as an attempt. */
-export class NotNow extends Error {}
+export class NotNow extends Error {
+  /** @param whose whose effects of this lane wait: everybody's, or those of the camp whose own service it is */
+  constructor(
+    message: string,
+    readonly whose: 'everybody' | 'camp' = 'everybody',
+  ) {
+    super(message)
+  }
+}
 
 /** No other attempt will help, such as an address that does not exist. */
 export class Never extends Error {}
@@ -49,12 +57,15 @@ const LEASE_MS = 5 * MINUTE_MS
 /** How much of an error is kept. */
 const ERROR_CHARACTERS = 200
 
+const ofCamp = (lane: Lane, org: number) => `${lane} of ${org}`
+
 /** Carries out effects; several processes on one database share them. */
 export class EffectWorker {
   private readonly id = randomUUID()
   private readonly kinds: ReadonlyMap<string, EffectKind>
   private readonly lanes: readonly Lane[]
-  private readonly pausedUntil = new Map<Lane, number>()
+  /** Until when a lane pauses, or a lane of one camp. */
+  private readonly pausedUntil = new Map<string, number>()
   private readonly leaseMs: number
   private timer: NodeJS.Timeout | undefined
   private turning: Promise<void> | undefined
@@ -62,15 +73,21 @@ export class EffectWorker {
   private ended = false
   private forgotAt = 0
 
-  /** @param leaseMs after how long another worker takes over what this one has claimed, in ms */
+  private readonly hourly: readonly ((server: Server) => Promise<void>)[]
+
+  /**
+   * @param leaseMs after how long another worker takes over what this one has claimed, in ms
+   * @param hourly looks for what is due because time has passed; each process does so, and must find it done
+   */
   constructor(
     private readonly server: Server,
     kinds: readonly EffectKind[],
-    { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
+    { leaseMs = LEASE_MS, hourly = [] }: { leaseMs?: number; hourly?: EffectWorker['hourly'] } = {},
   ) {
     this.kinds = new Map(kinds.map((kind) => [kind.name, kind]))
     this.lanes = [...new Set(kinds.map(({ lane }) => lane))]
     this.leaseMs = leaseMs
+    this.hourly = hourly
   }
 
   /** Starts to work: at once, and whenever something is added. */
@@ -142,7 +159,8 @@ export class EffectWorker {
     const { now } = this.lease()
     // The server stops: the next process to look takes it at once.
     if (this.ended) return { state: 'waiting', error: effect.error, runAt: now, counts: false }
-    if ((this.pausedUntil.get(lane) ?? 0) > Date.parse(now)) return this.later(effect, effect.error, false)
+    if (this.pauses(lane, now) || this.pauses(ofCamp(lane, effect.org), now))
+      return this.later(effect, effect.error, false)
     const kind = this.kinds.get(effect.kind)
     // A newer version that runs beside this one may know it.
     if (!kind) return this.later(effect, 'This version of the server does not know what to do.', false)
@@ -155,12 +173,17 @@ export class EffectWorker {
       const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS)
       if (error instanceof Never) return { state: 'dead', error: said }
       if (error instanceof NotNow) {
-        this.pausedUntil.set(lane, this.server.now().getTime() + PAUSE_MS)
-        this.server.log({ level: 'error', message: 'effects wait', lane, error: said })
+        const whose = error.whose === 'camp' ? ofCamp(lane, effect.org) : lane
+        this.pausedUntil.set(whose, this.server.now().getTime() + PAUSE_MS)
+        this.server.log({ level: 'error', message: 'effects wait', lane: whose, error: said })
         return this.later(effect, said, false)
       }
       return this.later(effect, said, true)
     }
+  }
+
+  private pauses(which: string, now: string): boolean {
+    return (this.pausedUntil.get(which) ?? 0) > Date.parse(now)
   }
 
   private later(effect: Claimed, error: string | null, counts: boolean): Outcome {
@@ -175,5 +198,6 @@ export class EffectWorker {
     if (now.getTime() - this.forgotAt < HOUR_MS) return
     this.forgotAt = now.getTime()
     await forgetEnded(this.server.database, now)
+    for (const look of this.hourly) await look(this.server)
   }
 }

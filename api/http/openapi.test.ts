@@ -18,6 +18,8 @@ const BODILESS = [
   '/api/platform/set-up',
   '/api/registrations/{id}/ask-to-cancel',
   '/api/registrations/{id}/settle-cancel',
+  '/api/settings/mail/test',
+  '/api/settings/mail/queue/again',
 ]
 
 interface Operation {

@@ -1,25 +1,35 @@
 import { invitationMail } from '../campers/effects'
-import type { MailConfig } from '../context/config'
 import type { Server } from '../context/server'
-import { openMailer } from '../effects/mailer'
+import type { MailSetUp } from '../effects/mail-settings'
+import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
-import { resetMail, workerInvitationMail } from '../team/effects'
+import { registrationMail } from '../registration/effects'
+import { certificateMail, followCertificates } from '../staff/effects'
+import { approvedMail, resetMail, workerInvitationMail } from '../team/effects'
 import { forgottenMail } from '../team/forgotten'
+
+const KINDS = [
+  invitationMail,
+  workerInvitationMail,
+  resetMail,
+  forgottenMail,
+  approvedMail,
+  registrationMail,
+  certificateMail,
+]
 
 /** Starts to carry out effects. Returns a function that stops it. */
 export async function startEffects(
   server: Server,
-  mail: MailConfig,
+  config: MailSetUp,
   patience: { leaseMs?: number } = {},
 ): Promise<() => Promise<void>> {
-  const mailer = openMailer(mail)
-  const kinds = [invitationMail, workerInvitationMail, resetMail, forgottenMail].map((kind) =>
-    kind(mailer, mail.publicUrl),
-  )
-  const worker = new EffectWorker(server, kinds, patience)
+  const post = new Post(server, config)
+  const kinds = KINDS.map((kind) => kind(post))
+  const worker = new EffectWorker(server, kinds, { ...patience, hourly: [followCertificates] })
   await worker.start()
   return async () => {
     await worker.stop()
-    mailer.close()
+    post.close()
   }
 }

@@ -70,12 +70,12 @@ async function main(): Promise<void> {
   http.on('error', fail)
   keepPace(http as HttpServer)
 
-  const endEffects = config.mail && (await startEffects(server, config.mail))
+  const endEffects = await startEffects(server, config)
   const endHeartbeat = await startHeartbeat(server)
   const endWork = async () => {
     await endHeartbeat()
     await endSweeping()
-    await endEffects?.()
+    await endEffects()
   }
   const end = () => void stop(server, http, endWork).then(() => process.exit(0), fail)
   process.once('SIGTERM', end)

@@ -12,6 +12,7 @@ import { syncOrg, syncRow } from '../db/tables/sync'
 import { keepSeal, newSeal } from './commits'
 import { endService } from './ended-service'
 import { followProfile } from './followed-profile'
+import { followRegistrations } from './followed-registrations'
 import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
 import { inTurn, type Turn } from './turns'
 
@@ -125,6 +126,7 @@ async function once<T>(
     const answer = await work(tx)
     ended = await endService(server, tx, actor)
     await followProfile(tx)
+    await followRegistrations(server, tx)
 
     // 3. Write all of it, with its lines in the change index.
     await keepSeal(db, org, raised.head, seal)

@@ -1,18 +1,21 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { dayIn, sayDay, sayInstant } from '#shared/kernel/dates'
+import type { CampRole } from '#shared/kernel/capabilities'
 import { Refusal } from '#shared/kernel/refusal'
-import { ROLE_WORDS } from '#shared/team/words'
 import { campRole } from '../auth/answers'
-import { invitations, organizations } from '../db/tables/accounts'
-import { bodiesOf } from '../effects/letter'
-import type { Mailer } from '../effects/mailer'
+import type { Db } from '../db/database'
+import { invitations, organizations, users } from '../db/tables/accounts'
+import type { Post } from '../effects/post'
 import type { NewEffect } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
+import { approvedLetter, asWorker, invitationLetter, type LetterCamp, type ResetCause, resetLetter } from './letters'
 import { openReset } from './resets'
 
 /** The kind of effect that mails an invitation to work in the app. */
 export const WORKER_INVITATION = 'team.invitation'
-const RESET = 'team.reset'
+/** The kind of effect that mails a link to a new password that the office has made. */
+export const RESET = 'team.reset'
+/** The kind of effect that tells somebody that the office has let them in. */
+export const APPROVED = 'team.approved'
 
 /** The mail with a link to a new password. */
 export const resetMailed = (tokenHash: string, token: string): NewEffect => ({
@@ -23,14 +26,31 @@ export const resetMailed = (tokenHash: string, token: string): NewEffect => ({
   secret: token,
 })
 
-type Camp = typeof organizations.$inferSelect
+/** The mail to somebody whom the office has let in. */
+export const approvedMailed = (userId: number): NewEffect => ({
+  key: `approved:${userId}`,
+  lane: 'mail',
+  kind: APPROVED,
+  args: { userId },
+})
 
-const idOf = (tokenHash: string, publicUrl: string) => `<${tokenHash.slice(0, 32)}@${new URL(publicUrl).hostname}>`
+/** By what the mail with a link is known for ever. */
+const idOf = (tokenHash: string) => tokenHash.slice(0, 32)
 
-/** Mails somebody who is to work in the app their link, unless it was revoked, replaced or used meanwhile. */
-export function workerInvitationMail(mailer: Mailer, publicUrl: string): EffectKind {
+type Invitation = typeof invitations.$inferSelect
+
+/**
+ * Mails an invitation, unless it was revoked, replaced or used meanwhile (Sign-in rule 9).
+ *
+ * @param says what it is an invitation to; undefined where that is gone
+ */
+export function invitationKind(
+  post: Post,
+  name: string,
+  says: (db: Db, camp: LetterCamp, invitation: Invitation) => Promise<string | undefined>,
+): EffectKind {
   return {
-    name: WORKER_INVITATION,
+    name,
     lane: 'mail',
     async run({ database, now }, { org, args, secret }) {
       const tokenHash = String(args.tokenHash)
@@ -38,63 +58,42 @@ export function workerInvitationMail(mailer: Mailer, publicUrl: string): EffectK
         ...[eq(invitations.org, org), eq(invitations.tokenHash, tokenHash), isNull(invitations.usedAt)],
         gt(invitations.expiresAt, now().toISOString()),
       )
-      const [line] = await database.read((db) =>
-        db
+      const found = await database.read(async (db) => {
+        const [line] = await db
           .select({ invitation: invitations, camp: organizations })
           .from(invitations)
           .innerJoin(organizations, eq(organizations.id, invitations.org))
-          .where(open),
-      )
-      if (!line?.camp.isActive || secret === undefined) return
-      const { camp, invitation } = line
-      const until = sayDay(dayIn(camp.timezone, invitation.expiresAt))
-      const letter = {
-        title: `${camp.name} invites you`,
-        paragraphs: [
-          `You are invited to work in the app of ${camp.name} (${ROLE_WORDS[campRole.parse(invitation.role)]}). Choose a password, and you are signed in.`,
-        ],
-        button: { label: 'Accept the invitation', url: `${publicUrl}/invite/${secret}` },
-        foot: `The link works once, until ${until}. If you do not know ${camp.name}, leave it alone: nothing happens.`,
-      }
-      await mailer.send({
-        to: invitation.email,
-        fromName: camp.name,
-        subject: `${camp.name}: your invitation`,
-        messageId: idOf(tokenHash, publicUrl),
-        ...bodiesOf(letter),
+          .where(open)
+        const said = line?.camp.isActive ? await says(db, line.camp, line.invitation) : undefined
+        return line && said !== undefined ? { ...line, said } : undefined
       })
+      if (!found || secret === undefined) return
+      const { camp, invitation, said } = found
+      const letter = invitationLetter(camp, { token: secret, expiresAt: invitation.expiresAt }, said)
+      await post.send(org, { to: invitation.email, id: idOf(tokenHash), letter })
     },
   }
 }
 
-/** Mails a link to a new password; `why` says how it came to be, `otherwise` what to do who has not asked for it. */
+/** Mails somebody who is to work in the app their link. */
+export const workerInvitationMail = (post: Post): EffectKind =>
+  invitationKind(post, WORKER_INVITATION, async (_db, camp, { role }) => asWorker(camp, campRole.parse(role)))
+
+/** Mails a link to a new password. */
 export function sendReset(
-  mailer: Mailer,
-  publicUrl: string,
+  post: Post,
   link: { token: string; tokenHash: string; expiresAt: string },
-  { camp, email, why, otherwise }: { camp: Camp; email: string; why: string; otherwise: string },
+  { org, camp, email, cause }: { org: number; camp: LetterCamp; email: string; cause: ResetCause },
 ): Promise<void> {
-  const letter = {
-    title: 'Choose a new password',
-    paragraphs: [`${why} Once you have chosen it, you are signed out everywhere and sign in with it.`],
-    button: { label: 'Choose a new password', url: `${publicUrl}/reset/${link.token}` },
-    foot: `The link works once, until ${sayInstant(link.expiresAt, camp.timezone)}. If you did not ask for it, ${otherwise}`,
-  }
-  return mailer.send({
-    to: email,
-    fromName: camp.name,
-    subject: `${camp.name}: a new password`,
-    messageId: idOf(link.tokenHash, publicUrl),
-    ...bodiesOf(letter),
-  })
+  return post.send(org, { to: email, id: idOf(link.tokenHash), letter: resetLetter(camp, link, cause) })
 }
 
 /** Mails the link to a new password that the office has made, unless it works no more. */
-export function resetMail(mailer: Mailer, publicUrl: string): EffectKind {
+export function resetMail(post: Post): EffectKind {
   return {
     name: RESET,
     lane: 'mail',
-    async run({ database, now }, { args, secret }) {
+    async run({ database, now }, { org, args, secret }) {
       const tokenHash = String(args.tokenHash)
       const line = await database
         .read((db) => openReset(db, tokenHash, now().toISOString()))
@@ -104,17 +103,30 @@ export function resetMail(mailer: Mailer, publicUrl: string): EffectKind {
         })
       if (!line || secret === undefined) return
       const { camp, user, reset } = line
-      await sendReset(
-        mailer,
-        publicUrl,
-        { token: secret, tokenHash, expiresAt: reset.expiresAt },
-        {
-          camp,
-          email: user.email,
-          why: `The office of ${camp.name} sends you this link to a new password.`,
-          otherwise: 'leave it alone and tell the office.',
-        },
+      const link = { token: secret, tokenHash, expiresAt: reset.expiresAt }
+      await sendReset(post, link, { org, camp, email: user.email, cause: 'office' })
+    },
+  }
+}
+
+/** Tells somebody that the office has let them in, unless the account was switched off meanwhile. */
+export function approvedMail(post: Post): EffectKind {
+  return {
+    name: APPROVED,
+    lane: 'mail',
+    async run({ database }, { org, args }) {
+      const userId = Number(args.userId)
+      const own = and(eq(users.org, org), eq(users.id, userId), eq(users.isActive, true), eq(users.isApproved, true))
+      const [line] = await database.read((db) =>
+        db
+          .select({ user: users, camp: organizations })
+          .from(users)
+          .innerJoin(organizations, eq(organizations.id, users.org))
+          .where(own),
       )
+      if (!line?.camp.isActive) return
+      const letter = approvedLetter(line.camp, line.user.role as CampRole)
+      await post.send(org, { to: line.user.email, id: `approved.${org}.${userId}`, letter })
     },
   }
 }

@@ -21,9 +21,7 @@ async function setUp() {
     clock.now = () => new Date(Date.now() + ms)
   }
   const work = async () => {
-    const config = readConfig(mail.env).mail
-    if (!config) throw new Error('no mail server is set')
-    onTestFinished(await startEffects(site.server, config))
+    onTestFinished(await startEffects(site.server, readConfig(mail.env)))
   }
   return { site, camp, person, mail, later, work, ask: asker(site) }
 }

@@ -8,7 +8,8 @@ import { campBySlug } from '../auth/camp-by-slug'
 import { countTry } from '../auth/throttle'
 import type { Server } from '../context/server'
 import { organizations, passwordResets, users } from '../db/tables/accounts'
-import type { Mailer } from '../effects/mailer'
+import { sendsMail } from '../effects/mail-settings'
+import type { Post } from '../effects/post'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
 import { defineCall, ok } from '../http/call'
@@ -20,7 +21,8 @@ const FROM_ONE_ADDRESS = 20
 const FOR_ONE_ACCOUNT = 3
 const FOR_ONE_ACCOUNT_A_DAY = 10
 
-const FORGOTTEN = 'team.forgotten'
+/** The kind of effect that mails a link to a new password that was asked for at the sign-in. */
+export const FORGOTTEN = 'team.forgotten'
 
 /**
  * Asks for a link to a new password from the sign-in. Whether there is such an account is looked up only when the mail is
@@ -35,7 +37,8 @@ export const forgottenCalls = [
     async handle(c, { body: { organizationSlug, email } }) {
       const { server, config } = c.var
       const camp = await campBySlug(c, organizationSlug)
-      if (config.mail === undefined) return { mailed: false }
+      const isMailed = await server.database.read((db) => sendsMail(db, config, camp.id))
+      if (!isMailed) return { mailed: false }
       const account = ['forgotten', camp.slug, email]
       await countTry(server, [
         { what: ['forgotten', networkOf(c)], most: FROM_ONE_ADDRESS },
@@ -80,7 +83,7 @@ function linkFor({ database, now }: Server, org: number, email: string) {
 }
 
 /** Mails whoever forgot the password a link to another one; nobody gets a mail where there is no such account. */
-export function forgottenMail(mailer: Mailer, publicUrl: string): EffectKind {
+export function forgottenMail(post: Post): EffectKind {
   return {
     name: FORGOTTEN,
     lane: 'mail',
@@ -91,12 +94,7 @@ export function forgottenMail(mailer: Mailer, publicUrl: string): EffectKind {
       const made = await linkFor(server, org, email)
       if (!made) return
       const { camp, link } = made
-      await sendReset(mailer, publicUrl, link, {
-        camp,
-        email,
-        why: `You have asked for a new password for ${camp.name}.`,
-        otherwise: 'leave it alone: your password stays as it is.',
-      })
+      await sendReset(post, link, { org, camp, email, cause: 'asked' })
     },
   }
 }

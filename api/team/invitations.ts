@@ -8,6 +8,7 @@ import { hashSid } from '../auth/sign-ins'
 import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
 import { invitations, organizations } from '../db/tables/accounts'
+import { sendsMail } from '../effects/mail-settings'
 import { addEffects, type Claimed, effectsByKey, type NewEffect, wakeWorkers } from '../effects/queue'
 import type { Env } from '../http/request'
 
@@ -106,7 +107,7 @@ export async function addInvitation(
 ) {
   const { email, role, familyId = null, staffId = null, replaces, kind, said } = invited
   const { token, tokenHash } = newToken()
-  const isMailed = config.mail !== undefined
+  const isMailed = await server.database.read((db) => sendsMail(db, config, org))
   const now = server.now()
   const createdAt = now.toISOString()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()

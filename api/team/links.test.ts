@@ -147,9 +147,7 @@ test('where there is a mail server the links go by mail; one to a new password i
   expect(made.body.mailed).toBe(true)
   const reset = await admin.post(`/api/team/${helper.userId}/reset-link`, { by: 'mail' })
   expect(reset.body).toMatchObject({ path: null, email: 'volunteer@lakeside.example' })
-  const config = readConfig(mail.env).mail
-  if (!config) throw new Error('no mail server is set')
-  onTestFinished(await startEffects(site.server, config))
+  onTestFinished(await startEffects(site.server, readConfig(mail.env)))
   await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(2)
   const [invitation, letter] = ['ida', 'volunteer'].map((who) => mail.mails.find(({ to }) => to[0]?.startsWith(who)))
   expect(invitation?.source).toContain(made.body.path)

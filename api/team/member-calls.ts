@@ -14,9 +14,12 @@ import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfUser } from '../auth/signing-keys'
 import { isDuplicate } from '../db/errors'
 import { users } from '../db/tables/accounts'
+import { mailSettingsOf, sendsMail, topicsIn } from '../effects/mail-settings'
+import { addEffects } from '../effects/queue'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { changeMember, type Office, refuseLastAdmin, setFields, withMember } from './change'
+import { approvedMailed } from './effects'
 import { membersOf } from './members'
 import { dropResets } from './resets'
 
@@ -44,6 +47,8 @@ async function approve(office: Office, userId: number, role: CampRole | undefine
     const given = role ?? asked
     refuseIf(!rolesUpTo(asked).includes(given as never), 'role_not_asked', { asked: ROLE_WORDS[asked] })
     await setFields(tx, userId, { isApproved: true, role: given })
+    const isMailed = topicsIn(await mailSettingsOf(tx.db, tx.org)).includes('accountApproved')
+    if (isMailed) await addEffects(office.server, tx.db, tx.org, [approvedMailed(userId)])
     const wish = given === asked ? '' : `, who had asked to be ${ROLE_WORDS[asked]}`
     const said = [`Approved ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[given]}${wish}`]
     return { result: { id: user.id, role: given }, said }
@@ -80,8 +85,10 @@ export const memberCalls = [
     answer: ok(teamPage),
     async handle(c, { query }): Promise<TeamPage> {
       const { server, speaker, config } = c.var
-      const page = await server.database.read((db) => membersOf(db, speaker.org, query))
-      return { ...page, mail: config.mail !== undefined }
+      return server.database.read(async (db) => ({
+        ...(await membersOf(db, speaker.org, query)),
+        mail: await sendsMail(db, config, speaker.org),
+      }))
     },
   }),
   defineCall('GET', '/team/waiting', 'Who waits for approval', {

@@ -11,6 +11,7 @@ import { nameOfUser } from '../auth/people'
 import { endSignIns, hashSid, signedInUser } from '../auth/sign-ins'
 import { endKeysOfUser } from '../auth/signing-keys'
 import { passwordResets, users } from '../db/tables/accounts'
+import { sendsMail } from '../effects/mail-settings'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
@@ -26,7 +27,8 @@ const campName = z.object({ name: z.string(), slug: z.string() })
 async function makeLink(c: Context<Env>, userId: number, by: 'mail' | 'link') {
   const { server, speaker, config } = c.var
   const { org, actor } = speaker
-  refuseIf(by === 'mail' && config.mail === undefined, 'no_mail_server')
+  const isMailed = by === 'mail' && (await server.database.read((db) => sendsMail(db, config, org)))
+  refuseIf(by === 'mail' && !isMailed, 'no_mail_server')
   const { token, tokenHash } = newToken()
   const now = server.now()
   const createdAt = now.toISOString()

@@ -5,5 +5,4 @@ import { openServer } from '../server/open-server'
 /** A process that only carries out effects, to be killed. Its one argument: for how long it claims them, in ms. */
 const config = readConfig(process.env)
 const server = await openServer(config)
-if (!config.mail) throw new Error('MAIL_URL is missing')
-await startEffects(server, config.mail, { leaseMs: Number(process.argv[2]) })
+await startEffects(server, config, { leaseMs: Number(process.argv[2]) })

@@ -84,7 +84,7 @@ async function verified(c: Context<Env>, typed: string) {
 
 /** Where people open the app: what the operator says, or else where this very person has it open. */
 function placeOf(c: Context<Env>): string {
-  return new URL(c.var.config.mail?.publicUrl ?? c.req.url).host
+  return new URL(c.var.config.publicUrl ?? c.req.url).host
 }
 
 async function paper(c: Context<Env>, certificateId: number): Promise<Response> {

@@ -39,6 +39,21 @@ test('a logo is drawn anew, offline too; it is in the sidebar, on the landing pa
     name: 'Lakeside Bible Camp',
   })
 
+  await page.getByRole('tab', { name: 'Notifications' }).click()
+  await page.getByRole('button', { name: 'Preview Registration confirmed' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of Registration confirmed"]')
+  await expect(preview.getByText('Noah Lind has a place in Junior Camp')).toBeVisible()
+  await expect(preview.getByText('Lakeside Bible Camp').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('textbox', { name: 'Mail Server' }).fill('127.0.0.1')
+  await page.getByLabel('From Address').fill('camp@lakeside.example')
+  await page.getByRole('button', { name: 'Save Mail Server' }).click()
+  await page.getByRole('button', { name: 'Send Test Message' }).click()
+  await expect(page.getByText('This name leads into a private network.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Mail Server' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Mail Server' }).click()
+  await expect(page.getByText('No mail goes out yet.')).toBeVisible()
+
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toBeVisible()

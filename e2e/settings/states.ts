@@ -1,3 +1,14 @@
-import type { State } from '../screens/state'
+import { press, type State, toDialog } from '../screens/state'
 
-export const SETTINGS: readonly State[] = [{ name: 'settings-general', who: 'admin', path: '/settings' }]
+const at = '/settings?tab=notifications'
+
+export const SETTINGS: readonly State[] = [
+  { name: 'settings-general', who: 'admin', path: '/settings' },
+  { name: 'settings-notifications', who: 'admin', path: at },
+  {
+    name: 'settings-mail-preview',
+    who: 'admin',
+    path: at,
+    open: toDialog(press('Preview Registration confirmed')),
+  },
+]

@@ -9,6 +9,21 @@ export const refusals = defineRefusals({
       message: wordOr(data.why, 'The camp takes no registrations now. Ask the office.'),
     }),
   },
+  mail_password_again: {
+    status: 409,
+    sentence: {
+      title: 'Enter the password again',
+      message: 'Server, port or username has changed. So that nobody sends the password elsewhere, enter it again.',
+    },
+  },
+  mail_not_set: {
+    status: 409,
+    sentence: { title: 'No mail server', message: 'Enter a mail server and save it first.' },
+  },
+  mail_not_sent: {
+    status: 409,
+    sentence: (data) => ({ title: 'Not sent', message: wordOr(data.why, 'The mail server did not take the mail.') }),
+  },
 })
 
 declare module '../kernel/refusal' {

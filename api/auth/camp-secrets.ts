@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Keys } from '../context/keys'
+import { openText, sealText } from '../context/sealed-text'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { campKey } from '../db/tables/camp-keys'
+
+const KEY_BYTES = 32
+
+/** Where a secret of a camp is kept, as `mail.password`; copied to another place or camp it does not open. */
+export interface SecretPlace {
+  org: number
+  place: string
+}
+
+type KeyLine = typeof campKey.$inferSelect
+
+const wrapPlace = (org: number, number: number) => `camp-key:${org}:${number}`
+const boundTo = ({ org, place }: SecretPlace) => `${org}:${place}`
+
+function unwrap(keys: Keys, { org, number, wrapped }: KeyLine): Buffer | undefined {
+  const text = openText(keys.allKeys('camp-secret'), wrapPlace(org, number), wrapped)
+  return text === undefined ? undefined : Buffer.from(text, 'base64url')
+}
+
+const wrap = (keys: Keys, org: number, number: number, key: Buffer) =>
+  sealText(keys.newestKey('camp-secret'), wrapPlace(org, number), key.toString('base64url'))
+
+/** The key that encrypts for a camp, made now where there is none that opens. */
+async function newestKey({ keys, now }: Pick<Server, 'keys' | 'now'>, db: Db, org: number) {
+  const [line] = await db.select().from(campKey).where(eq(campKey.org, org)).orderBy(desc(campKey.number)).limit(1)
+  const there = line && unwrap(keys, line)
+  if (line && there) return { number: line.number, key: there }
+  const [number, key] = [(line?.number ?? 0) + 1, randomBytes(KEY_BYTES)]
+  await db
+    .insert(campKey)
+    .values({ org, number, wrapped: wrap(keys, org, number, key), createdAt: now().toISOString() })
+  return { number, key }
+}
+
+/** Encrypts a secret of a camp, within a transaction of that camp. */
+export async function sealForCamp(
+  server: Pick<Server, 'keys' | 'now'>,
+  db: Db,
+  place: SecretPlace,
+  text: string,
+): Promise<string> {
+  const { number, key } = await newestKey(server, db, place.org)
+  return `v1.${number}.${sealText(key, boundTo(place), text)}`
+}
+
+/** A camp's secret; undefined where it does not open, as the server's secret was lost or it was kept for another place. */
+export async function openForCamp(keys: Keys, db: Db, place: SecretPlace, sealed: string): Promise<string | undefined> {
+  const [version, number, box] = sealed.split('.')
+  if (version !== 'v1' || box === undefined) return undefined
+  const which = and(eq(campKey.org, place.org), eq(campKey.number, Number(number)))
+  const [line] = await db.select().from(campKey).where(which)
+  const key = line && unwrap(keys, line)
+  return key && openText([key], boundTo(place), box)
+}
+
+/**
+ * Encrypts the keys of all camps anew under the newest secret of the server. What they encrypt stays as it is.
+ *
+ * @returns how many keys were encrypted anew, and of how many none of the server's secrets opens
+ */
+export async function rewrapKeys(keys: Keys, db: Db): Promise<{ done: number; lost: number }> {
+  let [done, lost] = [0, 0]
+  for (const line of await db.select().from(campKey)) {
+    const key = unwrap(keys, line)
+    if (!key) {
+      lost += 1
+      continue
+    }
+    const { org, number } = line
+    const own = and(eq(campKey.org, org), eq(campKey.number, number))
+    await db
+      .update(campKey)
+      .set({ wrapped: wrap(keys, org, number, key) })
+      .where(own)
+    done += 1
+  }
+  return { done, lost }
+}

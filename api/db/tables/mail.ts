@@ -1,0 +1,19 @@
+import { organizations } from './accounts'
+import { json, table, text, whole } from './dialect'
+
+/** How a camp sends its mails; the password is encrypted and leaves the server in no answer. */
+export const mailSettings = table('mail_settings', {
+  org: whole('org')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** Null where the camp has no mail server of its own. */
+  host: text('host'),
+  port: whole('port'),
+  username: text('username'),
+  password: text('password'),
+  fromAddress: text('from_address'),
+  /** Where the app was open when the office saved this: what links begin with where the operator has named no address. */
+  publicUrl: text('public_url'),
+  /** The topics of which mails go out by themselves. */
+  topics: json('topics').notNull(),
+})

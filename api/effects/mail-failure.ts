@@ -1,0 +1,62 @@
+import { PrivateAddress } from './public-address'
+import { Never, NotNow } from './worker'
+
+/** Codes with which a connection says that a server cannot be reached, or does not let us in. */
+const NOBODY_THERE: Readonly<Record<string, string>> = {
+  ECONNECTION: 'The mail server closed the connection.',
+  ECONNREFUSED: 'At this server nothing answers at this port.',
+  ECONNRESET: 'The mail server closed the connection.',
+  EHOSTUNREACH: 'The mail server cannot be reached.',
+  ENETUNREACH: 'The mail server cannot be reached.',
+  ETIMEDOUT: 'The mail server does not answer.',
+  ESOCKET: 'The mail server closed the connection, or its encryption cannot be trusted.',
+  EDNS: 'There is no server with this name.',
+  ENOTFOUND: 'There is no server with this name.',
+  EAI_AGAIN: 'The name of the server cannot be looked up now.',
+  EAUTH: 'The mail server does not accept this username and password.',
+  ENOAUTH: 'The mail server wants a username and a password.',
+  ETLS: 'The mail server offers no encryption that can be trusted.',
+}
+const MOST_SAID = 200
+
+interface Failure {
+  code?: string
+  responseCode?: number
+  response?: string
+  message: string
+}
+
+/** What a mail server said, on one line and cut: it may say anything. */
+function saidBy(text: string): string {
+  return text
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .trim()
+    .slice(0, MOST_SAID)
+}
+
+/** Why a mail was not sent, in words of the office. */
+export function sayMailFailure(error: unknown): string {
+  if (error instanceof PrivateAddress)
+    return 'This name leads into a private network. Use the public name of your mail provider, or ask whoever runs this server.'
+  const { code = '', responseCode = 0, response, message } = error as Failure
+  if (code === 'EPROTOCOL') return 'What answers there is no mail server.'
+  if (code === 'ESOCKET' && /certificate|altname|self[- ]signed|SSL|TLS|wrong version/i.test(message))
+    return 'The encryption of this mail server cannot be trusted, or this port has none. Look at the name and the port.'
+  const known = NOBODY_THERE[code]
+  const said = response ?? (responseCode > 0 ? message : '')
+  if (known) return said ? `${known} It says: ${saidBy(said)}` : known
+  return said ? `The mail server refuses the mail. It says: ${saidBy(said)}` : saidBy(message)
+}
+
+/**
+ * What a failed attempt means for the queue. A response code of 500 and above is final, one below is temporary.
+ *
+ * @param whose whose mails wait where the server cannot be reached
+ */
+export function meaningOf(error: unknown, whose: NotNow['whose']): Error {
+  const { code = '', responseCode = 0, message } = error as Failure
+  if (error instanceof PrivateAddress || code === 'EPROTOCOL') return new NotNow(sayMailFailure(error), whose)
+  if (responseCode >= 500 && code !== 'EAUTH') return new Never(saidBy(message))
+  if (code === 'EAUTH' || (responseCode === 0 && code in NOBODY_THERE)) return new NotNow(sayMailFailure(error), whose)
+  return new Error(saidBy(message))
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import type { MailQueue } from '#shared/settings/mail'
+import type { Db } from '../db/database'
+import { effect } from '../db/tables/effects'
+
+/** How many of the newest mails are listed. */
+const LISTED = 50
+const ID_CHARACTERS = 16
+const STATES = { waiting: 'waiting', done: 'sent', dead: 'failed' } as const
+
+const mailsOf = (org: number) => and(eq(effect.org, org), eq(effect.lane, 'mail'))
+
+/** A line without its key, which has the hash of a link in it. */
+const idOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, ID_CHARACTERS)
+
+/**
+ * How the mails of a camp stand.
+ *
+ * @param words what the kinds of mails are called
+ * @param linkKinds the kinds that carry a link, whose secret is gone once they have ended
+ */
+export async function mailQueueOf(
+  db: Db,
+  org: number,
+  words: Readonly<Record<string, string>>,
+  linkKinds: readonly string[],
+): Promise<MailQueue> {
+  const counted = await db
+    .select({ state: effect.state, number: count() })
+    .from(effect)
+    .where(mailsOf(org))
+    .groupBy(effect.state)
+  const numberOf = (state: string) => counted.find((line) => line.state === state)?.number ?? 0
+  const lines = await db.select().from(effect).where(mailsOf(org)).orderBy(desc(effect.createdAt)).limit(LISTED)
+  return {
+    counts: { waiting: numberOf('waiting'), sent: numberOf('done'), failed: numberOf('dead') },
+    mails: lines.map(({ key, kind, state, error, createdAt, runAt, endedAt }) => ({
+      id: idOf(key),
+      what: words[kind] ?? 'Mail',
+      state: STATES[state as keyof typeof STATES] ?? 'waiting',
+      ...{ error, createdAt, at: endedAt ?? runAt },
+      again: state === 'waiting' || (state === 'dead' && !linkKinds.includes(kind)),
+    })),
+  }
+}
+
+/**
+ * Has the mails of a camp that wait or failed sent again now. Those with a link that failed are left alone: their secret
+ * is gone, and whoever made the link makes another.
+ *
+ * @returns how many
+ */
+export async function sendAgain(db: Db, org: number, now: string, linkKinds: readonly string[]): Promise<number> {
+  const failed = and(eq(effect.state, 'dead'), isNull(effect.secret))
+  const [waiting, dead] = [
+    await db
+      .select({ key: effect.key })
+      .from(effect)
+      .where(and(mailsOf(org), eq(effect.state, 'waiting'), or(isNull(effect.leaseUntil), gte(effect.runAt, now)))),
+    await db
+      .select({ key: effect.key, kind: effect.kind })
+      .from(effect)
+      .where(and(mailsOf(org), failed)),
+  ]
+  const keys = [...waiting, ...dead.filter(({ kind }) => !linkKinds.includes(kind))].map(({ key }) => key)
+  if (keys.length === 0) return 0
+  const which = and(eq(effect.org, org), inArray(effect.key, keys))
+  const line = { state: 'waiting', runAt: now, attempts: 0, error: null, endedAt: null }
+  await db
+    .update(effect)
+    .set({ ...line, leaseUntil: null, worker: null })
+    .where(which)
+  return keys.length
+}

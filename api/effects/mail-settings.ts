@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { MAIL_TOPICS, type MailTopic, TLS_PORT } from '#shared/settings/mail'
+import { openForCamp, type SecretPlace } from '../auth/camp-secrets'
+import type { Config } from '../context/config'
+import type { Keys } from '../context/keys'
+import type { Db } from '../db/database'
+import { mailSettings } from '../db/tables/mail'
+import { type MailServer, operatorServer } from './mailer'
+
+export type MailSettings = typeof mailSettings.$inferSelect
+export type MailSetUp = Pick<Config, 'mail' | 'publicUrl' | 'mailAnywhere'>
+
+/** Where the password of a camp's mail server is kept. */
+export const passwordPlace = (org: number): SecretPlace => ({ org, place: 'mail.password' })
+
+/** What a camp has set up for its mails; undefined where it has set up nothing. */
+export async function mailSettingsOf(db: Db, org: number): Promise<MailSettings | undefined> {
+  const [line] = await db.select().from(mailSettings).where(eq(mailSettings.org, org))
+  return line
+}
+
+/** The topics of which mails go out, in a camp. */
+export function topicsIn(settings: MailSettings | undefined): MailTopic[] {
+  const on = (settings?.topics ?? []) as readonly string[]
+  return MAIL_TOPICS.filter((topic) => on.includes(topic))
+}
+
+/** What links in mails of a camp begin with; undefined where nobody has said it. */
+export const linksBegin = ({ publicUrl }: MailSetUp, settings: MailSettings | undefined) =>
+  publicUrl ?? settings?.publicUrl ?? undefined
+
+/** Whether mails of a camp can go out at all: by its own server, or by the operator's. */
+export async function sendsMail(db: Db, config: MailSetUp, org: number): Promise<boolean> {
+  if (config.mail) return true
+  const settings = await mailSettingsOf(db, org)
+  return settings?.host != null && linksBegin(config, settings) !== undefined
+}
+
+/** The way of a camp's mails: by which server, and what their links begin with. */
+export interface MailRoute {
+  server: MailServer
+  /** Whether it is the camp's own, or the operator's for everybody. */
+  whose: 'camp' | 'everybody'
+  publicUrl: string
+}
+
+/** The way of a camp's mails; undefined where there is none. */
+export async function mailRouteOf(db: Db, keys: Keys, config: MailSetUp, org: number): Promise<MailRoute | undefined> {
+  const settings = await mailSettingsOf(db, org)
+  const publicUrl = linksBegin(config, settings)
+  if (settings?.host && settings.port && settings.fromAddress && publicUrl) {
+    const { host, port, username, fromAddress, password } = settings
+    const opened = password === null ? null : await openForCamp(keys, db, passwordPlace(org), password)
+    const server = { host, port, secure: port === TLS_PORT, username, password: opened ?? null, from: fromAddress }
+    return { server: { ...server, strict: !config.mailAnywhere }, whose: 'camp', publicUrl }
+  }
+  const { mail } = config
+  return mail && { server: operatorServer(mail), whose: 'everybody', publicUrl: mail.publicUrl }
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { accountEmail } from '#shared/auth/model'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { organizations } from '../db/tables/accounts'
+import { type Letter, type Letterhead, mailOf } from './letter'
+import { meaningOf } from './mail-failure'
+import { type MailRoute, type MailSetUp, mailRouteOf } from './mail-settings'
+import { openMailer, sendOnce } from './mailer'
+import { Never, NotNow } from './worker'
+
+/** A letter to somebody. */
+export interface Posted {
+  to: string
+  /** What names it for ever: at each attempt it is the same mail. */
+  id: string
+  letter: Letter
+}
+
+/** In whose name a camp's letters are. */
+export async function letterheadOf(db: Db, org: number, publicUrl: string): Promise<Letterhead> {
+  const [camp] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, org))
+  const profile = await rowReader(db, org).get(campProfile, CAMP_ID)
+  return { name: camp?.name ?? '', accent: profile?.accent ?? null, publicUrl }
+}
+
+/** A letter as the mail of a camp. */
+export function mailFor({ to, id, letter }: Posted, head: Letterhead) {
+  const messageId = `<${id.replace(/[^\w.-]/g, '.')}@${new URL(head.publicUrl).hostname}>`
+  return { to, fromName: head.name, messageId, ...mailOf(letter, head) }
+}
+
+/** Sends the letters of camps: each by the camp's own mail server, or else by the operator's. */
+export class Post {
+  private operators: ReturnType<typeof openMailer> | undefined
+
+  constructor(
+    private readonly server: Pick<Server, 'database' | 'keys'>,
+    private readonly config: MailSetUp,
+  ) {}
+
+  /** @throws NotNow, Never, or an error after which another attempt may help */
+  async send(org: number, posted: Posted): Promise<void> {
+    const { route, head } = await this.server.database.read(async (db) => {
+      const route = await mailRouteOf(db, this.server.keys, this.config, org)
+      return { route, head: await letterheadOf(db, org, route?.publicUrl ?? '') }
+    })
+    // It was there when this was put into the queue, and may be entered again.
+    if (!route) throw new NotNow('The camp has no mail server now.', 'camp')
+    // A record may hold anything in its place, even several addresses.
+    if (!accountEmail.safeParse(posted.to).success) throw new Never('The e-mail address is not right.')
+    const mail = mailFor(posted, head)
+    try {
+      await (route.whose === 'camp' ? sendOnce(route.server, mail) : this.byOperator(route).send(mail))
+    } catch (error) {
+      throw meaningOf(error, route.whose)
+    }
+  }
+
+  private byOperator({ server }: MailRoute) {
+    this.operators ??= openMailer(server)
+    return this.operators
+  }
+
+  close(): void {
+    this.operators?.close()
+  }
+}

@@ -1,0 +1,47 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIPv4 } from 'node:net'
+
+/** Networks that are not the open internet: this machine, its neighbours, and ways to write these otherwise. */
+const INSIDE = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  INSIDE.addSubnet(network, bits, 'ipv4')
+// IPv6 is open from 2000:: to 3fff::; within it these lead to addresses of IPv4.
+const OPEN_IPV6 = new BlockList()
+OPEN_IPV6.addSubnet('2000::', 3, 'ipv6')
+for (const [network, bits] of [
+  ['2001::', 32],
+  ['2002::', 16],
+] as const)
+  INSIDE.addSubnet(network, bits, 'ipv6')
+
+/** Whether an address is on the open internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !INSIDE.check(address, 'ipv4')
+  return OPEN_IPV6.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6')
+}
+
+/** A name that leads, or also leads, into a private network. */
+export class PrivateAddress extends Error {}
+
+/**
+ * The address at which a server is to be reached. It is this address that must be connected to, as the name may lead
+ * elsewhere a moment later.
+ *
+ * @throws PrivateAddress where the name leads into a private network
+ */
+export async function publicAddressOf(host: string): Promise<string> {
+  const found = await lookup(host, { all: true })
+  if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address))) throw new PrivateAddress(host)
+  return (found.find(({ family }) => family === 4) ?? found[0])?.address ?? ''
+}

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import {
+  MAIL_SAMPLES,
+  type MailServerForm,
+  type MailSettingsShown,
+  mailPreview,
+  mailQueue,
+  mailServerForm,
+  mailSettingsShown,
+  mailTopicsForm,
+  refuseMailServer,
+} from '#shared/settings/mail'
+import { note } from '../audit/note'
+import { hostOf, isSecure } from '../auth/caller'
+import { openForCamp, sealForCamp } from '../auth/camp-secrets'
+import { countTry } from '../auth/throttle'
+import type { Db } from '../db/database'
+import { organizations } from '../db/tables/accounts'
+import { mailSettings } from '../db/tables/mail'
+import { mailOf } from '../effects/letter'
+import { sayMailFailure } from '../effects/mail-failure'
+import { mailQueueOf, sendAgain } from '../effects/mail-queue'
+import { linksBegin, mailRouteOf, mailSettingsOf, passwordPlace, topicsIn } from '../effects/mail-settings'
+import { sendOnce } from '../effects/mailer'
+import { letterheadOf, mailFor } from '../effects/post'
+import { wakeWorkers } from '../effects/queue'
+import { defineCall, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { campPerson } from '../profile/password-proof'
+import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { sampleLetter, testLetter } from './mail-samples'
+import { LINK_MAILS, MAIL_WORDS } from './mail-words'
+
+/** How many test messages somebody sends in a quarter of an hour. */
+const TESTS = 5
+/** How long a test message may take: somebody waits for the answer. */
+const TEST_MS = 20_000
+
+/** Where the asking person has the app open; what a browser says of it was compared with the host that it asked. */
+const openAt = (c: Context<Env>) =>
+  c.req.header('origin') ?? `${isSecure(c) ? 'https' : 'http'}://${hostOf(c) ?? 'localhost'}`
+
+async function shownOf(db: Db, { var: { server, config, speaker } }: Context<Env>): Promise<MailSettingsShown> {
+  const { org } = speaker
+  const settings = await mailSettingsOf(db, org)
+  const route = await mailRouteOf(db, server.keys, config, org)
+  const { host, port, username, password, fromAddress } = settings ?? {}
+  const opens = !password || (await openForCamp(server.keys, db, passwordPlace(org), password)) !== undefined
+  const own =
+    host && port
+      ? { host, port, username: username ?? null, fromAddress: fromAddress ?? '', hasPassword: !!password, opens }
+      : null
+  return {
+    own,
+    operatorFrom: config.mail?.from ?? null,
+    publicUrl: route ? (linksBegin(config, settings) ?? route.publicUrl) : null,
+    anywhere: config.mailAnywhere,
+    topics: topicsIn(settings),
+  }
+}
+
+async function change(
+  c: Context<Env>,
+  said: string,
+  fields: (tx: OrgTx) => Promise<Partial<typeof mailSettings.$inferInsert>>,
+): Promise<MailSettingsShown> {
+  const { server, speaker } = c.var
+  const { org, actor } = speaker
+  return withOrgTx(server, org, actor.userId, async (tx) => {
+    const set = await fields(tx)
+    const line = tx.db.insert(mailSettings).values({ org, topics: [], ...set })
+    await line.onConflictDoUpdate({ target: mailSettings.org, set })
+    const by = { org, by: actor.userId, at: server.now().toISOString() }
+    await note(tx.db, by, [{ area: 'settings', text: said }])
+    return shownOf(tx.db, c)
+  })
+}
+
+function saveServer(c: Context<Env>, form: MailServerForm) {
+  const { server, config } = c.var
+  return change(c, 'Settings of the camp: mail server', async ({ db, org }) => {
+    const before = (await shownOf(db, c)).own
+    refuseMailServer(form, before, config.mailAnywhere)
+    const { password, ...rest } = form
+    const place = passwordPlace(org)
+    const sealed = password === undefined ? {} : { password: await sealForCamp(server, db, place, password) }
+    const none = form.username === null ? { password: null } : {}
+    return { ...rest, ...sealed, ...none, publicUrl: openAt(c) }
+  })
+}
+
+/** Sends a message to the asking person's own address, in the way in which the camp's mails go out. */
+async function sendTest(c: Context<Env>): Promise<{ to: string }> {
+  const { server, config, speaker } = c.var
+  const { org, actor } = speaker
+  const { email } = campPerson(c).user
+  const { route, head, camp } = await server.database.read(async (db) => {
+    const route = await mailRouteOf(db, server.keys, config, org)
+    const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+    return { route, head: await letterheadOf(db, org, route?.publicUrl ?? ''), camp: requireFound(camp, 'camp') }
+  })
+  if (!route) throw new Refusal('mail_not_set')
+  await countTry(server, [{ what: ['test mail', String(org), String(actor.userId)], most: TESTS }])
+  const id = `test.${org}.${actor.userId}.${server.now().getTime()}`
+  try {
+    await sendOnce(route.server, mailFor({ to: email, id, letter: testLetter(camp) }, head), { wholeMs: TEST_MS })
+  } catch (error) {
+    // What the operator's own server says is the operator's to read.
+    const why = route.whose === 'camp' ? sayMailFailure(error) : undefined
+    server.log({ level: 'warn', message: 'test mail not sent', error: sayMailFailure(error) })
+    throw new Refusal('mail_not_sent', { why })
+  }
+  return { to: email }
+}
+
+/** How a camp sends its mails (Settings rules 6 to 9). */
+export const mailCalls = [
+  defineCall('GET', '/settings/mail', 'How the camp sends its mails', {
+    right: 'settings.write',
+    answer: ok(mailSettingsShown),
+    handle: (c) => c.var.server.database.read((db) => shownOf(db, c)),
+  }),
+  defineCall('PUT', '/settings/mail/server', "Names the camp's own mail server", {
+    right: 'settings.write',
+    body: mailServerForm,
+    answer: ok(mailSettingsShown),
+    refusals: ['mail_password_again'],
+    handle: (c, { body }) => saveServer(c, body),
+  }),
+  defineCall('DELETE', '/settings/mail/server', "Takes the camp's own mail server away, with its password", {
+    right: 'settings.write',
+    answer: ok(mailSettingsShown),
+    handle: (c) =>
+      change(c, 'Settings of the camp: mail server taken away', async () => ({
+        ...{ host: null, port: null, username: null, password: null, fromAddress: null },
+      })),
+  }),
+  defineCall('PUT', '/settings/mail/topics', 'Says of what mails go out by themselves', {
+    right: 'settings.write',
+    body: mailTopicsForm,
+    answer: ok(mailSettingsShown),
+    handle: (c, { body: { topics } }) =>
+      change(c, 'Settings of the camp: which mails go out', async () => ({ topics: [...new Set(topics)] })),
+  }),
+  defineCall('POST', '/settings/mail/test', 'Sends a test message to the asking person', {
+    right: 'settings.write',
+    answer: ok(z.object({ to: z.string() })),
+    refusals: ['mail_not_set', 'mail_not_sent', 'too_many_tries'],
+    handle: sendTest,
+  }),
+  defineCall('GET', '/settings/mail/preview', 'A mail as it would go out, with invented people', {
+    right: 'settings.write',
+    query: z.object({ which: z.enum(MAIL_SAMPLES) }),
+    answer: ok(mailPreview),
+    handle(c, { query: { which } }) {
+      const { server, config, speaker } = c.var
+      return server.database.read(async (db) => {
+        const settings = await mailSettingsOf(db, speaker.org)
+        const [found] = await db.select().from(organizations).where(eq(organizations.id, speaker.org))
+        const camp = requireFound(found, 'camp')
+        const head = await letterheadOf(db, speaker.org, linksBegin(config, settings) ?? openAt(c))
+        return mailOf(sampleLetter(which, camp, server.now()), head)
+      })
+    },
+  }),
+  defineCall('GET', '/settings/mail/queue', 'How the mails of the last month stand', {
+    right: 'settings.write',
+    answer: ok(mailQueue),
+    handle: (c) => c.var.server.database.read((db) => mailQueueOf(db, c.var.speaker.org, MAIL_WORDS, LINK_MAILS)),
+  }),
+  defineCall('POST', '/settings/mail/queue/again', 'Has mails that wait or failed sent again now', {
+    right: 'settings.write',
+    answer: ok(z.object({ mails: z.number().int() })),
+    refusals: ['mail_not_set'],
+    async handle(c) {
+      const { server, config, speaker } = c.var
+      const { org } = speaker
+      const route = await server.database.read((db) => mailRouteOf(db, server.keys, config, org))
+      refuseIf(route === undefined, 'mail_not_set')
+      const now = server.now().toISOString()
+      const mails = await server.database.transact((db) => sendAgain(db, org, now, LINK_MAILS))
+      wakeWorkers(server.database)
+      return { mails }
+    },
+  }),
+]

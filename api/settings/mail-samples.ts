@@ -1,0 +1,30 @@
+import { addDays, dayIn } from '#shared/kernel/dates'
+import type { MailSample } from '#shared/settings/mail'
+import type { Letter } from '../effects/letter'
+import { registrationLetter } from '../registration/letters'
+import { certificateLetter } from '../staff/letters'
+import { approvedLetter, asWorker, invitationLetter, type LetterCamp, resetLetter } from '../team/letters'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** A mail as it would go out now, with invented people. */
+export function sampleLetter(which: MailSample, camp: LetterCamp, now: Date): Letter {
+  const today = dayIn(camp.timezone, now.toISOString())
+  const link = { token: 'example', expiresAt: new Date(now.getTime() + DAY_MS).toISOString() }
+  if (which === 'invitation') return invitationLetter(camp, link, asWorker(camp, 'staff'))
+  if (which === 'passwordReset') return resetLetter(camp, link, 'asked')
+  if (which === 'accountApproved') return approvedLetter(camp, 'staff')
+  if (which === 'certificateEnds')
+    return certificateLetter({ camp: camp.name, firstName: 'Ida', type: 'First aid', until: addDays(today, 30) })
+  const session = { name: 'Junior Camp', startDate: addDays(today, 30), endDate: addDays(today, 37) }
+  return registrationLetter(which, { camp: camp.name, child: 'Noah Lind', session })
+}
+
+/** What the test message says. */
+export const testLetter = (camp: LetterCamp): Letter => ({
+  subject: `${camp.name}: test message`,
+  title: 'This works',
+  paragraphs: [`Mails of ${camp.name} go out in this way.`],
+  button: { label: 'Open the app', path: '/' },
+  foot: 'You get this mail because you pressed Send test message in the settings of your camp.',
+})

@@ -1,0 +1,19 @@
+import { FAMILY_INVITATION } from '../campers/effects'
+import { CERTIFICATE_ENDS } from '../staff/effects'
+import { REGISTRATION_NEWS } from '../sync/followed-registrations'
+import { APPROVED, RESET, WORKER_INVITATION } from '../team/effects'
+import { FORGOTTEN } from '../team/forgotten'
+
+/** What the kinds of mails are called in the list of those that wait, went out or failed. */
+export const MAIL_WORDS: Readonly<Record<string, string>> = {
+  [FAMILY_INVITATION]: 'Invitation of a family',
+  [WORKER_INVITATION]: 'Invitation',
+  [RESET]: 'Link to a new password',
+  [FORGOTTEN]: 'Link to a new password',
+  [APPROVED]: 'Account approved',
+  [REGISTRATION_NEWS]: 'News of a registration',
+  [CERTIFICATE_ENDS]: 'A certificate ends soon',
+}
+
+/** The kinds that carry a link. */
+export const LINK_MAILS: readonly string[] = [FAMILY_INVITATION, WORKER_INVITATION, RESET, FORGOTTEN]

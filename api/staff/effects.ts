@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { addDays, dayIn } from '#shared/kernel/dates'
+import { certificationTypes, staffCertifications } from '#shared/staff/certification-model'
+import { coveredUntil } from '#shared/staff/certifications'
+import { staff, staffDetails } from '#shared/staff/model'
+import { isOnStaff } from '#shared/staff/rules'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { organizations, users } from '../db/tables/accounts'
+import { mailSettings } from '../db/tables/mail'
+import { topicsIn } from '../effects/mail-settings'
+import type { Post } from '../effects/post'
+import { addEffects, effectsByKey } from '../effects/queue'
+import { type EffectKind, Never } from '../effects/worker'
+import { certificateLetter } from './letters'
+
+/** The kind of effect that tells a member of staff that a certificate ends. */
+export const CERTIFICATE_ENDS = 'staff.certificate'
+
+/** Whose certificates end soon at a camp, and when; a newer one that goes on from there counts. */
+async function endingAt(db: Db, org: number, today: string) {
+  const rows = rowReader(db, org)
+  const types = (await rows.all(certificationTypes)).filter(({ isActive }) => isActive)
+  const members = (await rows.all(staff)).filter(({ status }) => isOnStaff(status))
+  const certificates = await rows.all(staffCertifications)
+  return members.flatMap(({ id: staffId }) =>
+    types.flatMap((type) => {
+      const own = certificates.filter((each) => each.staffId === staffId && each.typeId === type.id)
+      const until = coveredUntil(own, type, today)
+      return until !== null && until <= addDays(today, type.warnDays) ? [{ staffId, typeId: type.id, until }] : []
+    }),
+  )
+}
+
+/**
+ * Adds the mails about certificates that end soon, at camps that have switched them on (Settings rule 8). What was mailed
+ * is known for a month, so each is told once a month at most.
+ */
+export async function followCertificates(server: Server): Promise<void> {
+  const { database } = server
+  const lines = await database.read((db) =>
+    db
+      .select({ settings: mailSettings, camp: organizations })
+      .from(mailSettings)
+      .innerJoin(organizations, eq(organizations.id, mailSettings.org))
+      .where(eq(organizations.isActive, true)),
+  )
+  for (const { settings, camp } of lines) {
+    if (!topicsIn(settings).includes('certificateEnds')) continue
+    const today = dayIn(camp.timezone, server.now().toISOString())
+    await database.transact(async (db) => {
+      const effects = (await endingAt(db, camp.id, today)).map((args) => ({
+        ...{ key: `certificate:${args.staffId}:${args.typeId}:${args.until}`, lane: 'mail' as const },
+        ...{ kind: CERTIFICATE_ENDS, args },
+      }))
+      const keys = effects.map(({ key }) => key)
+      const known = await effectsByKey(db, camp.id, keys)
+      const fresh = effects.filter(({ key }) => !known.has(key))
+      await addEffects(server, db, camp.id, fresh)
+    })
+  }
+}
+
+/** Mails a member of staff that a certificate ends, unless it was renewed meanwhile. */
+export function certificateMail(post: Post): EffectKind {
+  return {
+    name: CERTIFICATE_ENDS,
+    lane: 'mail',
+    async run({ database, now }, { org, args }) {
+      const { staffId, typeId, until } = args
+      const found = await database.read(async (db) => {
+        const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+        if (!camp?.isActive) return undefined
+        const today = dayIn(camp.timezone, now().toISOString())
+        const still = (await endingAt(db, org, today)).some(
+          (each) => each.staffId === staffId && each.typeId === typeId && each.until === until,
+        )
+        const rows = rowReader(db, org)
+        const [member, type] = [
+          await rows.get(staff, Number(staffId)),
+          await rows.get(certificationTypes, Number(typeId)),
+        ]
+        if (!still || !member || !type) return undefined
+        const own = member.userId === null ? undefined : and(eq(users.org, org), eq(users.id, member.userId))
+        const [user] = own ? await db.select({ email: users.email }).from(users).where(own) : []
+        const details = await rows.get(staffDetails, member.id)
+        return { email: details?.email ?? user?.email, camp: camp.name, firstName: member.firstName, type: type.name }
+      })
+      if (!found) return
+      const { email, ...told } = found
+      if (!email) throw new Never('There is no e-mail address on the staff record.')
+      const letter = certificateLetter({ ...told, until: String(until) })
+      await post.send(org, { to: email, id: `certificate.${org}.${staffId}.${typeId}.${until}`, letter })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { mailTopicOf } from '#shared/registration/mail-topics'
+import { type Registration, registrations } from '#shared/registration/model'
+import type { Server } from '../context/server'
+import { mailSettingsOf, topicsIn } from '../effects/mail-settings'
+import { addEffects, type NewEffect } from '../effects/queue'
+import type { OrgTx } from './org-tx'
+
+/** The kind of effect that tells a family how a registration stands now. */
+export const REGISTRATION_NEWS = 'registration.news'
+
+/**
+ * Adds the mails about registrations that were changed in this transaction, by a call or a push, where the office has
+ * switched them on (Settings rule 8).
+ */
+export async function followRegistrations(
+  server: Pick<Server, 'keys' | 'now'>,
+  { org, db, store, head }: Pick<OrgTx, 'org' | 'db' | 'store' | 'head'>,
+): Promise<void> {
+  const changed = store.allChanges().get(registrations)
+  if (!changed || changed.size === 0) return
+  const topics = topicsIn(await mailSettingsOf(db, org))
+  if (topics.length === 0) return
+  const news = [...changed].flatMap(([id, row]): NewEffect[] => {
+    const before = store.original(registrations, id) as Registration | null | undefined
+    const topic = mailTopicOf(before?.status ?? null, (row as Registration | null)?.status ?? null, topics)
+    if (!topic) return []
+    const args = { registrationId: id, topic, change: head }
+    return [{ key: `registration:${id}:${head}`, lane: 'mail', kind: REGISTRATION_NEWS, args }]
+  })
+  await addEffects(server, db, org, news)
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { accountEmail } from '../auth/model'
+import { instant } from '../kernel/dates'
+import { Refusal, refuseIf } from '../kernel/refusal'
+
+/** The ports at which mail servers take mails from programs. */
+export const MAIL_PORTS = [25, 465, 587, 2525] as const
+/** The port at which the connection is encrypted from its first byte. */
+export const TLS_PORT = 465
+
+/** Of what mails go out by themselves, where the office has switched them on. */
+export const MAIL_TOPICS = [
+  'registrationConfirmed',
+  'registrationCancelled',
+  'waitlistPlace',
+  'accountApproved',
+  'certificateEnds',
+] as const
+export type MailTopic = (typeof MAIL_TOPICS)[number]
+
+/** The topics as the office reads them, and whom their mails go to. */
+export const MAIL_TOPIC_WORDS: Readonly<Record<MailTopic, { name: string; to: string }>> = {
+  registrationConfirmed: { name: 'Registration confirmed', to: 'To the family, when a place is certain.' },
+  registrationCancelled: { name: 'Registration cancelled', to: 'To the family, whoever cancelled it.' },
+  waitlistPlace: { name: 'A place from the waitlist', to: 'To the family, when a child moves up from the waitlist.' },
+  accountApproved: { name: 'Account approved', to: 'To whoever signed up, when the office lets them in.' },
+  certificateEnds: {
+    name: 'A certificate ends soon',
+    to: 'To the member of staff, once a month at most, from the day on which its kind warns.',
+  },
+}
+
+/** What mails there are to look at before they go out: those with a link always go out. */
+export const MAIL_SAMPLES = ['invitation', 'passwordReset', ...MAIL_TOPICS] as const
+export type MailSample = (typeof MAIL_SAMPLES)[number]
+
+/** The mails with a link, which need no switch. */
+export const LINK_MAIL_WORDS = {
+  invitation: { name: 'Invitation', to: 'To whoever is invited, when the office makes the link.' },
+  passwordReset: { name: 'Link to a new password', to: 'To its person, who asked for it or the office for them.' },
+} as const
+
+const NO_SERVER = 'Write a server name such as smtp.example.org'
+const serverName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, NO_SERVER)
+  .regex(/^[a-z0-9:](?:[a-z0-9.:-]*[a-z0-9])?$/, NO_SERVER)
+const plainLine = (most: number, message: string) =>
+  z
+    .string()
+    .max(most, message)
+    .regex(/^\P{Cc}*$/u, message)
+
+/** What the tab Notifications asks of the mail server (Settings rule 6). An absent password stays as it is, unless there is
+ * no username. */
+export const mailServerForm = z.object({
+  host: serverName,
+  port: z.number('Choose a port').int('Choose a port').min(1, 'Choose a port').max(65_535, 'Choose a port'),
+  username: plainLine(255, 'This is no username').trim().min(1).nullable(),
+  password: plainLine(1000, 'The password is too long, or has a line break').optional(),
+  fromAddress: accountEmail,
+})
+export type MailServerForm = z.output<typeof mailServerForm>
+
+/** The mail server as the office sees it; the password is not there. */
+export const mailServerShown = mailServerForm
+  .omit({ password: true })
+  .extend({ fromAddress: z.string(), hasPassword: z.boolean(), opens: z.boolean() })
+
+/** Everything that the tab Notifications shows. */
+export const mailSettingsShown = z.object({
+  /** The camp's own mail server; null where it has none. */
+  own: mailServerShown.nullable(),
+  /** The address from which the operator's server sends, for camps that have none of their own. */
+  operatorFrom: z.string().nullable(),
+  /** What links in mails begin with; null where nothing is sent. */
+  publicUrl: z.string().nullable(),
+  /** Whether a server may be at any port and inside a private network. */
+  anywhere: z.boolean(),
+  topics: z.array(z.enum(MAIL_TOPICS)),
+})
+export type MailSettingsShown = z.output<typeof mailSettingsShown>
+
+export const mailTopicsForm = z.object({ topics: z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length) })
+
+/** A mail as it will look. */
+export const mailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type MailPreview = z.output<typeof mailPreview>
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
+/** One mail of the queue, without what it says and without its address. */
+const queuedMail = z.object({
+  id: z.string(),
+  what: z.string(),
+  state: z.enum(MAIL_STATES),
+  error: z.string().nullable(),
+  createdAt: instant,
+  /** When it is tried next, or ended. */
+  at: instant,
+  /** Whether it can be sent again from here; a link has to be made anew by whoever made it. */
+  again: z.boolean(),
+})
+/** How the mails of the last month stand. */
+export const mailQueue = z.object({
+  counts: z.record(z.enum(MAIL_STATES), z.number().int()),
+  mails: z.array(queuedMail),
+})
+export type MailQueue = z.output<typeof mailQueue>
+
+type Target = Pick<MailServerForm, 'host' | 'port' | 'username'>
+
+/**
+ * Refuses a port that is none of a mail server, and to bring a kept password to another server, which could then read it.
+ *
+ * @param before the server as it was, with whether it has a password
+ * @throws Refusal `invalid`, `mail_password_again`
+ */
+export function refuseMailServer(
+  after: MailServerForm,
+  before: (Target & { hasPassword: boolean }) | null,
+  anywhere: boolean,
+): void {
+  const isKnownPort = anywhere || MAIL_PORTS.some((port) => port === after.port)
+  if (!isKnownPort)
+    throw new Refusal('invalid', { fields: { port: `Mail servers listen at ${MAIL_PORTS.join(', ')}` } })
+  const isElsewhere =
+    before !== null && (before.host !== after.host || before.port !== after.port || before.username !== after.username)
+  refuseIf(isElsewhere && before.hasPassword && after.password === undefined, 'mail_password_again')
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Box, Button, MenuItem, Stack, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { MAIL_PORTS, type MailSettingsShown, mailServerForm, TLS_PORT } from '#shared/settings/mail'
+import { useCamp } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { FormField } from '../../ui/form-field'
+import { textOrNull } from '../../ui/form-values'
+import { PasswordField } from '../../ui/password-field'
+import type { SaveMail } from './use-mail-settings'
+
+const fields = mailServerForm.extend({ password: z.string() })
+type Values = z.output<typeof fields>
+
+const PORT_WORDS: Readonly<Record<number, string>> = { [TLS_PORT]: 'encrypted from the start', 587: 'usual' }
+
+function valuesOf({ own }: MailSettingsShown): Values {
+  const { host = '', port = 587, username = null, fromAddress = '' } = own ?? {}
+  return { host, port, username, password: '', fromAddress }
+}
+
+/** Where mails go from now, in a sentence. */
+function Present({ settings: { own, operatorFrom, publicUrl } }: { settings: MailSettingsShown }) {
+  if (own && !own.opens)
+    return (
+      <Alert severity="warning">
+        The password of the mail server cannot be read any more. Enter it again: until then no mail goes out.
+      </Alert>
+    )
+  if (own)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        Mails go out by this server. Their links begin with {publicUrl}.
+      </Typography>
+    )
+  return (
+    <Alert severity="info">
+      {operatorFrom
+        ? `Mails go out by the server of your provider, from ${operatorFrom}. Enter your own to send from an address of your camp.`
+        : 'No mail goes out yet. Until there is a mail server, links to accounts and new passwords are shown in Team, to be copied and passed on.'}
+    </Alert>
+  )
+}
+
+/** Asks by which server the camp's mails go out. */
+export function MailServerForm({ settings, save }: { settings: MailSettingsShown; save: SaveMail }) {
+  const offline = useCamp().status.state === 'offline'
+  const [asking, setAsking] = useState(false)
+  const values = useMemo(() => valuesOf(settings), [settings])
+  const form = useForm({ resolver: zodResolver(fields), values, resetOptions: { keepDirtyValues: true } })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ password, ...rest }) => {
+    const payload = password === '' ? rest : { ...rest, password }
+    if (await save('PUT', 'server', payload, 'Mail Server Saved')) form.reset({ ...rest, password: '' })
+  })
+  const remove = async () => {
+    if (await save('DELETE', 'server', undefined, 'Mail Server Removed')) setAsking(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <Present settings={settings} />
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+          <FormField form={form} name="host" label="Mail Server" placeholder="smtp.example.org" />
+          {settings.anywhere ? (
+            <FormField form={form} name="port" label="Port" type="number" read={Number} />
+          ) : (
+            <FormField form={form} name="port" label="Port" select read={Number}>
+              {MAIL_PORTS.map((port) => (
+                <MenuItem key={port} value={port}>
+                  {PORT_WORDS[port] ? `${port} (${PORT_WORDS[port]})` : port}
+                </MenuItem>
+              ))}
+            </FormField>
+          )}
+        </Box>
+        <FormField form={form} name="username" label="Username" autoComplete="off" read={textOrNull} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          message={errors.password?.message}
+          registration={form.register('password')}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {settings.own?.hasPassword
+            ? 'A password is kept, encrypted, and shown to nobody. Leave the field empty to keep it.'
+            : 'It is kept encrypted, and shown to nobody afterwards.'}
+        </Typography>
+        <FormField
+          form={form}
+          name="fromAddress"
+          label="From Address"
+          type="email"
+          helperText="What people see as the sender, beside the name of the camp."
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button type="submit" variant="contained" disabled={!isDirty || offline} loading={isSubmitting}>
+            Save Mail Server
+          </Button>
+          {settings.own ? (
+            <Button color="error" disabled={offline} onClick={() => setAsking(true)}>
+              Remove Mail Server
+            </Button>
+          ) : null}
+        </Box>
+      </Stack>
+      {asking ? (
+        <ConfirmDialog
+          open
+          danger
+          title="Remove the mail server?"
+          confirmLabel="Remove Mail Server"
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>
+            Its password is deleted.{' '}
+            {settings.operatorFrom ? 'Mails go out by the server of your provider then.' : 'No mail goes out then.'}
+          </Typography>
+        </ConfirmDialog>
+      ) : null}
+    </form>
+  )
+}
