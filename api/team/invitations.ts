@@ -107,7 +107,7 @@ export async function addInvitation(
 ) {
   const { email, role, familyId = null, staffId = null, replaces, kind, said } = invited
   const { token, tokenHash } = newToken()
-  const isMailed = await server.database.read((db) => sendsMail(db, config, org))
+  const isMailed = await sendsMail(db, config, org)
   const now = server.now()
   const createdAt = now.toISOString()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
