@@ -13,6 +13,10 @@ test('the office adds, changes, searches and deletes a camper, with the account,
   await expect(dialog.locator('.MuiSkeleton-root')).toHaveCount(0)
   await dialog.getByLabel('First Name').fill('Zora')
   await dialog.getByLabel('Last Name').fill('Zimmer')
+  // A slip costs nothing of it either.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Go On Typing' }).click()
+  await expect(page.getByText('Throw away what you typed?')).toBeHidden()
   await dialog.getByRole('button', { name: 'Add Camper' }).click()
   await expect(dialog.getByText('Family selection is required')).toBeVisible()
   await dialog.getByLabel('Family').click()

@@ -41,7 +41,11 @@ export function overdrawnAlerts(
   accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[],
   campers: ReadonlyMap<number, Named>,
   { currency, ownFamily = false }: Told = {},
+  entries: readonly Pick<Booked, 'camperId' | 'needsReview'>[] = [],
 ): Alert[] {
+  const flagged = new Set(
+    entries.filter(({ needsReview }) => needsReview.includes('overdrawn')).map(({ camperId }) => camperId),
+  )
   return accounts
     .filter(({ storeBalance }) => balanceLevel(storeBalance) === 'overdrawn')
     .sort((a, b) => toCents(a.storeBalance) - toCents(b.storeBalance) || a.id - b.id)
@@ -53,7 +57,8 @@ export function overdrawnAlerts(
         title: 'Account overdrawn',
         description: `${camper ? fullName(camper) : 'A camper'} is overdrawn by ${owed}.`,
         color: 'error',
-        path: ownFamily ? `/campers?camper=${id}` : '/store',
+        // Where a sale overdrew it, that sale waits to be looked at.
+        path: ownFamily ? `/campers?camper=${id}` : flagged.has(id) ? '/store?tab=review' : '/store',
       }
     })
 }
@@ -284,7 +289,7 @@ const URGENCY: Readonly<Record<Alert['color'], number>> = { error: 0, warning: 1
 export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
   const all = [
     ...refusedAlerts(rows.refused.own, rows.refused.elsewhere),
-    ...overdrawnAlerts(rows.accounts, rows.campers, told),
+    ...overdrawnAlerts(rows.accounts, rows.campers, told, rows.entries),
     ...reviewAlerts(rows.entries, rows.campers, today, told),
     ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
     ...freedPlaceAlerts(rows.freed, rows.campers),

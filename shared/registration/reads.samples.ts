@@ -1,5 +1,6 @@
 import { campers } from '../campers/model'
 import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
+import { campSessions } from '../sessions/model'
 import { registrationMedical, registrations } from './model'
 import type * as reads from './reads'
 
@@ -18,6 +19,10 @@ export const samples: SamplesOf<typeof reads> = {
   ],
   besideRegistration: async ({ camp }) => eachId((await camp.all(registrationMedical)).slice(0, 10)),
   sessionsOfCamper: async ({ camp }) => eachId((await camp.all(campers)).slice(0, 10)),
+  isPaidFor: async ({ camp }) => [
+    ...(await camp.all(campSessions)).map(({ id }): ['sessionId', number] => ['sessionId', id]),
+    ...(await camp.all(campers)).slice(0, 5).map(({ id }): ['camperId', number] => ['camperId', id]),
+  ],
   sessionCounts: async ({ today }) => [[today]],
   familyLines: nothingElse,
 }

@@ -14,7 +14,7 @@ import {
   registrations,
 } from './model'
 import { numbersInLine, placesTaken, waitlistOf } from './places'
-import { dueInCents, type PaymentStatus, paymentStatus } from './rules'
+import { dueInCents, keptInCents, type PaymentStatus, paymentStatus } from './rules'
 
 /** A registration with all that its line in a list shows. */
 export interface RegistrationLine {
@@ -54,6 +54,16 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
       money: paid ? { ...paid, status: paymentStatus(paid) } : null,
     }
   })
+}
+
+/** Whether money was paid for any place of a session, or of a camper, that the camp still has: then it cannot be deleted. */
+export async function isPaidFor(rows: Reader, field: 'sessionId' | 'camperId', id: number): Promise<boolean> {
+  const places = await rows.list(registrations, field, id)
+  const money = await rows.many(
+    registrationMoney,
+    places.map((place) => place.id),
+  )
+  return [...money.values()].some((paid) => keptInCents(paid) > 0)
 }
 
 /** A registration as the dashboard shows it. */

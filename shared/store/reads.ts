@@ -20,7 +20,6 @@ import {
   storeItems,
   storeTransactions,
 } from './model'
-import { reasonsToTell } from './review'
 
 /**
  * A camper in the till's list. Balances are read separately ({@link balancesOf}), because they change far more often.
@@ -111,13 +110,34 @@ async function closeOutsAbout(rows: Reader, camperId: number): Promise<CloseOut[
   return rows.listIn(storeCloseOuts, 'camperId', [camperId, ...family.map(({ id }) => id)])
 }
 
-/** An entry that the office should look at, with its camper's name; null where the camper has been deleted. */
-export type EntryToLookAt = StoreTransaction & { camperName: string | null }
+/** A line of a sale that went at another price than the catalogue has now. */
+export interface PriceChange {
+  item: string
+  sold: string
+  now: string
+}
 
-/** The entries that the office should look at, newest first. */
+/** An entry that the office should look at, with its camper's name; null where the camper has been deleted. */
+export interface EntryToLookAt extends StoreTransaction {
+  camperName: string | null
+  cashier: string
+  /** Both prices of each line for whose price the entry was flagged. */
+  prices: PriceChange[]
+}
+
+function pricesOf({ needsReview, items }: StoreTransaction, catalogue: ReadonlyMap<number, StoreItem>): PriceChange[] {
+  if (!needsReview.includes('price_differs')) return []
+  return items.flatMap(({ itemId, itemName, unitPrice }) => {
+    const now = itemId === null ? undefined : catalogue.get(itemId)?.price
+    return now === undefined || now === unitPrice ? [] : [{ item: itemName, sold: unitPrice, now }]
+  })
+}
+
+/** The entries that somebody has still to look at, for whatever reason, newest first (Store rule 8). */
 export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
-  const flagged = await rows.marked(storeTransactions, 'needsReview')
-  const entries = flagged.filter((entry) => reasonsToTell(entry).length > 0)
+  const entries = await rows.marked(storeTransactions, 'needsReview')
+  const cashierOf = cashierNames(entries, await rows.all(staff))
+  const catalogue = byId(await rows.all(storeItems))
   const people = await rows.many(
     campers,
     entries.map(({ camperId }) => camperId),
@@ -127,7 +147,12 @@ export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
     return camper ? fullName(camper) : null
   }
   return entries
-    .map((entry) => ({ ...entry, camperName: nameOf(entry.camperId) }))
+    .map((entry) => ({
+      ...entry,
+      camperName: nameOf(entry.camperId),
+      cashier: cashierOf(entry.processedBy),
+      prices: pricesOf(entry, catalogue),
+    }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
 }
 

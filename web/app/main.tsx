@@ -20,11 +20,11 @@ void visitorScreen().then(() => {
       <Themed>
         <Toaster>
           <AppFailed>
+            <UpdatePrompt />
             <BrowserRouter>
               <App />
             </BrowserRouter>
           </AppFailed>
-          <UpdatePrompt />
         </Toaster>
       </Themed>,
     ),

@@ -22,6 +22,7 @@ import type { DeviceReader } from '#sync/device-reader'
 import { Counselors } from '../staffing/parts/counselors'
 import { useCamp } from '../ui/camp'
 import { FOOT_HEIGHT } from '../ui/dialog-foot'
+import { useKeptTyping } from '../ui/keep-typing'
 import { useRead } from '../ui/use-read'
 import { AccountTab } from './account-tab'
 import { ActivitiesTab } from './activities-tab'
@@ -37,6 +38,7 @@ const tabId = (name: TabName) => `camper-tab-${name.replace(' ', '-')}`
 /** Adds a camper, or shows and changes one; a new camper has only details. */
 export function CamperDialog({ camperId, onClose }: { camperId: number | null; onClose(): void }) {
   const { can } = useCamp()
+  const typing = useKeptTyping(onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [tab, setTab] = useState<TabName>('Details')
   // The tab reacts to the tap at once; its content is drawn a frame later.
@@ -48,11 +50,11 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
   const shown = TABS.filter((name) => money || (name !== 'Store Account' && name !== 'Transactions'))
   const title = camperId === null ? 'Add Camper' : camper ? fullName(camper) : 'Camper'
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby="camper-dialog">
+    <Dialog open onClose={typing.leave} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby="camper-dialog">
       <DialogTitle id="camper-dialog" sx={{ pr: 14 }}>
         {title}
       </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+      <IconButton aria-label="Close" onClick={typing.leave} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />
       </IconButton>
       {camper && !gone ? <PhotoLine camperId={camper.id} name={fullName(camper)} /> : null}
@@ -92,25 +94,32 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
           </Alert>
         ) : null}
         <Box sx={{ pt: 4, display: 'contents' }}>
-          {camperId === null ? <NewCamper onClose={onClose} /> : null}
+          {camperId === null ? (
+            <Box sx={{ display: 'contents' }} onInput={typing.onInput}>
+              <NewCamper onClose={onClose} />
+            </Box>
+          ) : null}
           {camperId !== null && camper === undefined && !gone ? (
             <Skeleton variant="rounded" height={320} sx={{ mt: 4 }} />
           ) : null}
           {camper ? (
-            <DetailsTab
-              key={camper.id}
-              camper={camper}
-              familyId={null}
-              hidden={open !== 'Details' && !gone}
-              gone={gone}
-              onClose={onClose}
-            />
+            <Box sx={{ display: 'contents' }} onInput={typing.onInput}>
+              <DetailsTab
+                key={camper.id}
+                camper={camper}
+                familyId={null}
+                hidden={open !== 'Details' && !gone}
+                gone={gone}
+                onClose={onClose}
+              />
+            </Box>
           ) : null}
           {camper && !gone && open === 'Store Account' ? <AccountTab camperId={camper.id} /> : null}
           {camper && !gone && open === 'Activities' ? <ActivitiesTab camperId={camper.id} /> : null}
           {camper && !gone && open === 'Transactions' ? <TransactionsTab camperId={camper.id} /> : null}
         </Box>
       </DialogContent>
+      {typing.question}
     </Dialog>
   )
 }

@@ -3,9 +3,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { campers, fullName } from '#shared/campers/model'
 import { deleteCamper } from '#shared/campers/mutations'
+import { isPaidFor } from '#shared/registration/reads'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { InfoDialog } from '../ui/info-dialog'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
 
 const WORDS = {
   done: { title: 'Camper Deleted' },
@@ -18,6 +21,16 @@ export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(
   const run = useRun()
   const [busy, setBusy] = useState(false)
   const camper = useLiveQuery(() => replica.rows(campers).get(camperId), [replica, camperId])
+  const paid = useRead(isPaidFor, 'camperId', camperId)
+  if (paid)
+    return (
+      <InfoDialog title="This camper cannot be deleted" onClose={onClose}>
+        <Typography>
+          The family has paid for a place of {camper ? fullName(camper) : 'this camper'}. Edit the camper and set the
+          status to Inactive instead.
+        </Typography>
+      </InfoDialog>
+    )
   const remove = async () => {
     setBusy(true)
     const done = await run(deleteCamper, () => ({ camperId }), WORDS)
@@ -31,6 +44,7 @@ export function DeleteCamper({ camperId, onClose }: { camperId: number; onClose(
       confirmLabel="Delete"
       danger
       busy={busy}
+      disabled={paid === undefined}
       onConfirm={() => void remove()}
       onClose={onClose}
     >

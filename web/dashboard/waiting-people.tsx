@@ -1,8 +1,14 @@
 import { Button, Card, CardContent, List, ListItem, ListItemText, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
 import { fullName } from '#shared/campers/model'
+import type { CampRole } from '#shared/kernel/capabilities'
+import { rolesUpTo } from '#shared/team/rules'
+import { ROLE_WORDS } from '#shared/team/words'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { PlainSelect } from '../ui/plain-select'
 import { NoConnection, RequestFailed, request } from '../ui/request'
 import { useToast } from '../ui/toast'
+import { wordChoices } from '../ui/word-choices'
 
 interface Waiting {
   id: number
@@ -35,9 +41,10 @@ export function WaitingPeople() {
     setPeople(await request<Waiting[]>('GET', '/api/team/waiting').catch(() => []))
   }, [])
   useEffect(() => void load(), [load])
-  const decide = async (person: Waiting, verb: 'approve' | 'decline') => {
+  const [asking, setAsking] = useState<Waiting | null>(null)
+  const decide = async (person: Waiting, verb: 'approve' | 'decline', role?: string) => {
     try {
-      await request('POST', `/api/team/${person.id}/${verb}`)
+      await request('POST', `/api/team/${person.id}/${verb}`, role && { role })
       toast({ tone: 'success', title: verb === 'approve' ? 'Approved' : 'Declined', message: nameOf(person) })
     } catch (error) {
       toast({ tone: 'error', title: 'Not done', message: saidBy(error) })
@@ -57,7 +64,7 @@ export function WaitingPeople() {
               <ListItemText primary={nameOf(person)} secondary={wishOf(person)} />
               <Button
                 variant="contained"
-                onClick={() => void decide(person, 'approve')}
+                onClick={() => (isTrusted(person) ? setAsking(person) : void decide(person, 'approve'))}
                 aria-label={`Approve ${nameOf(person)}`}
               >
                 Approve
@@ -72,7 +79,45 @@ export function WaitingPeople() {
             </ListItem>
           ))}
         </List>
+        {asking ? (
+          <ApproveAs
+            person={asking}
+            onClose={() => setAsking(null)}
+            onApprove={(role) => {
+              setAsking(null)
+              void decide(asking, 'approve', role)
+            }}
+          />
+        ) : null}
       </CardContent>
     </Card>
+  )
+}
+
+/** Whether somebody asks to lead the camp: that is not given by one press. */
+function isTrusted({ role }: Waiting): boolean {
+  return role === 'admin' || role === 'manager'
+}
+
+/** Asks before somebody leads the camp, and offers less. */
+function ApproveAs(props: { person: Waiting; onApprove(role: string): void; onClose(): void }) {
+  const { person, onApprove, onClose } = props
+  const asked = person.role as CampRole
+  const [role, setRole] = useState<string>(asked)
+  return (
+    <ConfirmDialog
+      open
+      title={`Let ${nameOf(person)} in?`}
+      confirmLabel="Approve"
+      onConfirm={() => onApprove(role)}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4, overflowWrap: 'anywhere' }}>
+        {person.email} asks to be {ROLE_WORDS[asked]}. You can give less, and change it later under Settings, Team.
+      </Typography>
+      <PlainSelect label="Approve as" value={role} onChange={setRole}>
+        {wordChoices(rolesUpTo(asked), ROLE_WORDS)}
+      </PlainSelect>
+    </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import { campersOfFamily } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/dates'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../campers/parts/camper-fields'
 import { useCamp } from '../ui/camp'
+import { useDraft } from '../ui/drafts'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
@@ -96,12 +97,15 @@ function NewCamper(props: { family: Family; onMade(camper: Camper): void; onBack
       emergencyContactPhone: family.emergencyContactPhone,
     },
   })
+  useDraft(form, `new camper of ${family.id}`)
   const submit = form.handleSubmit(async (values) => {
     const done = { title: 'Camper Created', message: fullName(values) }
     const build = (ids: { next(): number }) => ({ ...values, familyId: family.id, camperId: ids.next() })
     const saved = await run(createCamper, build, { done, failed: FAILED, form })
     const made = saved && (await replica.rows(campers).get(saved.result.camperId))
-    if (made) onMade(made)
+    if (!made) return
+    form.reset()
+    onMade(made)
   })
   return (
     <Box

@@ -9,6 +9,7 @@ import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { FamilyField } from '../families/parts/family-choice'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../families/parts/family-fields'
 import { useCamp } from '../ui/camp'
+import { useDraft } from '../ui/drafts'
 import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { useRead } from '../ui/use-read'
@@ -57,12 +58,15 @@ function NewFamily({ onMade }: { onMade(family: Family): void }) {
   const { replica } = useCamp()
   const run = useRun()
   const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: NEW_FAMILY })
+  useDraft(form, 'new family')
   const submit = form.handleSubmit(async (values) => {
     const done = { title: 'Family Created', message: `${values.lastName} Family` }
     const words = { done, failed: FAILED, form }
     const saved = await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), words)
     const made = saved && (await replica.rows(families).get(saved.result.familyId))
-    if (made) onMade(made)
+    if (!made) return
+    form.reset(NEW_FAMILY)
+    onMade(made)
   })
   return (
     <Box

@@ -7,6 +7,7 @@ import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { registrationNotes } from '#shared/registration/mutations'
 import { notOpen } from '#shared/settings/general'
 import { useCamp } from '../ui/camp'
+import { useDraft } from '../ui/drafts'
 import { CamperStep } from './camper-step'
 import { FamilyStep } from './family-step'
 import type { NotesForm } from './notes-fields'
@@ -48,6 +49,7 @@ export function Wizard() {
   // Kept here while the person looks at another step: what was typed is not lost by that.
   const notes: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
   const [sessionId, setSessionId] = useState<number | null>(null)
+  useDraft(notes, `registration of ${place?.camper?.id ?? 'nobody'}`)
   const panel = useRef<HTMLDivElement>(null)
   useFocusOnStep(panel, place?.step)
   if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />

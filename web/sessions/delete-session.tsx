@@ -1,9 +1,11 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { rosterOf } from '#shared/housing/reads'
+import { isPaidFor } from '#shared/registration/reads'
 import type { CampSession } from '#shared/sessions/model'
 import { deleteSession } from '#shared/sessions/mutations'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { InfoDialog } from '../ui/info-dialog'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 
@@ -17,6 +19,13 @@ export function DeleteSession({ session, onClose }: { session: CampSession; onCl
   const run = useRun()
   const [busy, setBusy] = useState(false)
   const roster = useRead(rosterOf, session.id)
+  const paid = useRead(isPaidFor, 'sessionId', session.id)
+  if (paid)
+    return (
+      <InfoDialog title={`${session.name} cannot be deleted`} onClose={onClose}>
+        <Typography>Families have paid for it. Edit the session and set its status to Cancelled instead.</Typography>
+      </InfoDialog>
+    )
   const remove = async () => {
     setBusy(true)
     const confirmed = (roster ?? []).map(({ registrationId }) => registrationId)
@@ -31,7 +40,7 @@ export function DeleteSession({ session, onClose }: { session: CampSession; onCl
       confirmLabel={roster && roster.length > 0 ? 'Delete anyway' : 'Delete'}
       danger
       busy={busy}
-      disabled={!roster}
+      disabled={!roster || paid === undefined}
       onConfirm={() => void remove()}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/TaskAlt'
 import { Box, Button, Card, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
 import { type EntryToLookAt, entriesToLookAt } from '#shared/store/reads'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
@@ -48,7 +49,9 @@ export function ToLookAt() {
 function Entry({ entry, onAccount }: { entry: EntryToLookAt; onAccount(camperId: number): void }) {
   const { profile } = useCamp()
   const when = sayInstant(entry.createdAt, profile.timezone)
-  const where = entry.till === null ? when : `${when}, ${entry.till}`
+  // A till's name has its cashier in it.
+  const where = `Sale ${entry.id} · ${when} · ${entry.till ?? entry.cashier}`
+  const say = (amount: string) => display(amount, profile.currency)
   return (
     <ListItem divider disableGutters sx={{ gap: 3, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -58,6 +61,11 @@ function Entry({ entry, onAccount }: { entry: EntryToLookAt; onAccount(camperId:
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {where}
         </Typography>
+        {entry.prices.map(({ item, sold, now }) => (
+          <Typography key={item} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {item}: sold at {say(sold)}, now {say(now)} in the catalogue
+          </Typography>
+        ))}
         <SettleReview entry={entry} about={`${entry.description}, ${when}`} />
       </Box>
       <Box sx={{ textAlign: 'right' }}>

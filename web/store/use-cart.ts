@@ -5,6 +5,7 @@ import { tooMuch } from '#shared/store/cart'
 import { type CartLine, cartLine } from '#shared/store/model'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
+import { useUnfinished } from '../ui/unfinished'
 
 const cart = z.object({
   /**
@@ -51,6 +52,7 @@ export function useCart(organizationId: number, userId: number) {
   const key = `anchor-camp-cart-${organizationId}-${userId}`
   const [{ cart: open, refused }, setOpen] = useState<Open>(() => ({ cart: stored(key), refused: null }))
   useEffect(() => keep(key, open), [key, open])
+  useUnfinished(open.lines.length > 0)
   useEffect(() => {
     if (refused) toast({ title: 'Too much for one sale', message: refused.why, tone: 'error' })
   }, [refused, toast])

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuer
 import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { useKeptFocus } from './keep-focus'
+import { useKeptTyping } from './keep-typing'
 
 /** The frame of a form in a dialog; on a phone it fills the screen. */
 export function DialogForm(props: {
@@ -18,11 +19,12 @@ export function DialogForm(props: {
 }) {
   const titleId = useId()
   useKeptFocus()
+  const typing = useKeptTyping(props.onClose)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   return (
     <Dialog
       open={props.open}
-      onClose={props.onClose}
+      onClose={typing.leave}
       aria-labelledby={titleId}
       fullWidth
       fullScreen={phone}
@@ -31,6 +33,7 @@ export function DialogForm(props: {
       <form
         noValidate
         style={{ display: 'contents' }}
+        onInput={typing.onInput}
         onSubmit={(event) => {
           event.preventDefault()
           props.onSubmit()
@@ -48,6 +51,7 @@ export function DialogForm(props: {
           </Button>
         </DialogActions>
       </form>
+      {typing.question}
     </Dialog>
   )
 }

@@ -12,12 +12,17 @@ import { InvitedAlready } from '../session/invited-already'
 import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
 import { CommandPalette } from './command-palette'
 import { Header } from './header'
+import { NoSuchPage } from './no-such-page'
 import { Sidebar } from './sidebar'
 import { useFirstScreen } from './use-first-screen'
 
 /** How wide the navigation is; its words grow with the size of the text. */
 const SIDEBAR = '15.5rem'
 const RAIL = '5.75rem'
+/** Addresses that are not for this person now: of the sign-in, and of screens that others see. They lead to the first screen. */
+const ELSEWHERE = ['/auth', '/forgot', ...SCREENS.map(({ path }) => path)]
+
+const NO_SUCH = { title: 'Not Found', subtitle: 'There is nothing under this address' }
 /** The header for somebody who is signed in and opens an invitation. */
 const INVITED = { title: 'Invitation', subtitle: 'A link with which a parent makes an account' }
 
@@ -92,7 +97,8 @@ export function CampShell() {
   const decided = useFirstScreen(places)
   const invited = matchPath('/invite/:token', pathname) !== null
   const here = screens.find(({ path }) => matchPath(path, pathname))
-  const screen = invited ? INVITED : (here ?? SCREENS[0])
+  const elsewhere = ELSEWHERE.some((path) => matchPath(path, pathname))
+  const screen = invited ? INVITED : (here ?? (elsewhere ? SCREENS[0] : NO_SUCH))
   return (
     <AlertsProvider>
       <SkipLink />
@@ -134,7 +140,10 @@ export function CampShell() {
                       />
                     ))}
                     <Route path="/invite/:token" element={<InvitedAlready />} />
-                    <Route path="*" element={<Navigate to="/" replace />} />
+                    {ELSEWHERE.map((path) => (
+                      <Route key={path} path={path} element={<Navigate to="/" replace />} />
+                    ))}
+                    <Route path="*" element={<NoSuchPage />} />
                   </Routes>
                 </Suspense>
               ) : null}

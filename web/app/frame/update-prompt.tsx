@@ -1,6 +1,7 @@
 import { registerSW } from 'virtual:pwa-register'
-import { Button, Snackbar } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { useAnyUnfinished } from '../../ui/unfinished'
 import { whenSaved } from './saving'
 
 const LOOK_MS = 3600 * 1000
@@ -21,6 +22,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
 export function UpdatePrompt() {
   const [update, setUpdate] = useState<(() => Promise<void>) | null>(null)
   const [taking, setTaking] = useState(false)
+  const busy = useAnyUnfinished()
   useEffect(() => {
     let stop: (() => void) | undefined
     const take = registerSW({
@@ -38,11 +40,13 @@ export function UpdatePrompt() {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     await update?.()
   }
+  // It waits until what was begun is finished, and stands above the page, where it covers nothing.
+  if (update === null || (busy && !taking)) return null
   return (
-    <Snackbar
-      open={update !== null}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      message="A new version of Anchor Camp is ready."
+    <Alert
+      severity="info"
+      className="no-print"
+      sx={{ borderRadius: 0 }}
       action={
         <>
           <Button color="inherit" onClick={() => setUpdate(null)}>
@@ -53,6 +57,8 @@ export function UpdatePrompt() {
           </Button>
         </>
       }
-    />
+    >
+      A new version of Anchor Camp is ready.
+    </Alert>
   )
 }

@@ -1,0 +1,26 @@
+import MapIcon from '@mui/icons-material/MapOutlined'
+import { Button } from '@mui/material'
+import { Link, useLocation } from 'react-router-dom'
+import { EmptyState } from '../../ui/empty-state'
+import { Page } from '../../ui/page'
+import { useTitle } from '../../ui/use-title'
+
+/** Shown for an address under which there is nothing, or nothing for this person. */
+export function NoSuchPage() {
+  const { pathname } = useLocation()
+  useTitle('This page does not exist')
+  return (
+    <Page>
+      <EmptyState
+        icon={<MapIcon fontSize="inherit" />}
+        title="This page does not exist"
+        text={`There is nothing at ${pathname}. The address may have been mistyped.`}
+        action={
+          <Button variant="contained" component={Link} to="/">
+            Back to the Dashboard
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
