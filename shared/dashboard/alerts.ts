@@ -180,7 +180,7 @@ export function freedPlaceAlerts(places: readonly FreedPlace[], campers: Readonl
     return {
       id: `freed-${session.id}`,
       title: 'Place free',
-      description: `${session.name}: ${are} free and ${waiting} wait. First in line: ${camper ? fullName(camper) : 'a camper'}.`,
+      description: `${session.name}: ${are} free and ${waiting} ${waiting === 1 ? 'waits' : 'wait'}. First in line: ${camper ? fullName(camper) : 'a camper'}.`,
       color: 'warning' as const,
       path: `/registration?tab=list&status=waitlist&session=${session.id}`,
     }
@@ -296,9 +296,9 @@ export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
     ...backgroundCheckAlerts(rows.checks, today),
     ...rows.staff,
     ...rows.training,
-    ...stockAlerts(rows.items),
     ...deadlineAlerts(rows.sessions, today, told),
     ...lowBalanceAlerts(rows.accounts, told),
+    ...stockAlerts(rows.items),
   ]
   return all.sort((a, b) => URGENCY[a.color] - URGENCY[b.color])
 }

@@ -1,12 +1,15 @@
-import { byFirstName, type Camper, camperAccounts, campers, fullName } from '../campers/model'
+import { missingOf } from '../campers/missing'
+import { byFirstName, type Camper, camperAccounts, camperContacts, campers, families, fullName } from '../campers/model'
 import { cabinAssignments, cabins } from '../housing/model'
 import { refusedActions } from '../inbox/refused'
 import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
 import { addDays } from '../kernel/dates'
 import { grouped } from '../kernel/grouped'
+import { fromCents } from '../kernel/money'
 import { byId, type Reader } from '../kernel/reader'
-import { type Registration, registrations } from '../registration/model'
+import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { type FreedPlace, freedPlaces } from '../registration/places'
+import { dueInCents } from '../registration/rules'
 import { type CampSession, campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { certificationTypes, staffCertifications } from '../staff/certification-model'
@@ -143,6 +146,8 @@ export interface ChildSession {
   status: Registration['status']
   /** The name of the cabin, once there is one. */
   cabin: string | null
+  /** What is still to be paid for it. */
+  due: string
 }
 
 /** A child as the family's dashboard shows it. */
@@ -150,6 +155,8 @@ export interface Child {
   camper: Camper
   balance: string | null
   sessions: ChildSession[]
+  /** What the camp has still to be told of the child. */
+  missing: string[]
 }
 
 /** A parent's own children with their money and what they are going to (Access rule 4). */
@@ -158,15 +165,20 @@ export async function childrenOf(rows: Reader, today: string): Promise<Child[]> 
   const accounts = byId(await rows.all(camperAccounts))
   const sessions = byId(await rows.all(campSessions))
   const houses = byId(await rows.all(cabins))
+  const money = byId(await rows.all(registrationMoney))
+  const homes = byId(await rows.all(families))
+  const contacts = byId(await rows.all(camperContacts))
   const beds = new Map(
     (await rows.all(cabinAssignments))
       .filter(({ status }) => status === 'assigned')
       .map((row) => [row.registrationId, row.cabinId]),
   )
-  const coming = ({ id, sessionId, camperId, status }: Registration): [number, ChildSession][] => {
+  const coming = (place: Registration): [number, ChildSession][] => {
+    const { id, sessionId, camperId, status } = place
     const session = sessions.get(sessionId)
     if (!session || session.endDate < today || status === 'cancelled') return []
-    return [[camperId, { session, status, cabin: houses.get(beds.get(id) ?? 0)?.name ?? null }]]
+    const cabin = houses.get(beds.get(id) ?? 0)?.name ?? null
+    return [[camperId, { session, status, cabin, due: fromCents(dueInCents(place, money.get(id))) }]]
   }
   const going = (await rows.all(registrations))
     .flatMap(coming)
@@ -175,5 +187,6 @@ export async function childrenOf(rows: Reader, today: string): Promise<Child[]> 
     camper,
     balance: accounts.get(camper.id)?.storeBalance ?? null,
     sessions: going.filter(([camperId]) => camperId === camper.id).map(([, each]) => each),
+    missing: missingOf(camper, homes.get(contacts.get(camper.id)?.familyId ?? 0)),
   }))
 }

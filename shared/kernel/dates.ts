@@ -60,6 +60,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** How many days from one day to another; below zero where that was before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / (24 * 60 * MINUTE_MS))
+}
+
 /** The instant at which a day begins on the walls of a camp in `timeZone`. */
 export function dayStart(day: string, timeZone: string): string {
   // No zone is a whole day away from UTC.

@@ -12,7 +12,7 @@ import { display } from '#shared/kernel/money'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
-import { OwnChildren } from './own-children'
+import { FamilyStart } from './family-start'
 import { RecentRegistrations } from './recent-registrations'
 import { StatCard } from './stat-card'
 import { StoreActivity } from './store-activity'
@@ -21,8 +21,13 @@ import { Trends } from './trends'
 import { UpcomingSessions } from './upcoming-sessions'
 import { WaitingPeople } from './waiting-people'
 
-/** What goes on in the camp, at a glance. */
+/** The first screen: the camp at a glance, or for a parent the own family. */
 export function DashboardPage() {
+  return useCamp().can('dashboard.camp') ? <CampAtAGlance /> : <FamilyStart />
+}
+
+/** What goes on in the camp, at a glance. */
+function CampAtAGlance() {
   const { who, today, profile, can } = useCamp()
   const stats = useCalmRead(dashboardFigures, [who.actor, today, profile.timezone])
   const money = can('dashboard.money')
@@ -34,48 +39,39 @@ export function DashboardPage() {
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
           {can('team.manage') ? <WaitingPeople /> : null}
-          {can('dashboard.camp') ? null : <OwnChildren />}
           <TasksAndAlerts />
           <RecentRegistrations />
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <QuickActions />
           {money ? <StoreActivity stats={stats} /> : null}
-          {can('dashboard.camp') ? <UpcomingSessions /> : null}
+          <UpcomingSessions />
         </Box>
       </Box>
-      {can('dashboard.camp') ? <Trends /> : null}
+      <Trends />
     </Page>
   )
 }
 
 function Figures({ stats, money }: { stats: DashboardStats | undefined; money: boolean }) {
-  const { can, profile } = useCamp()
-  const worker = can('dashboard.camp')
+  const { profile } = useCamp()
   const count = (value: number | undefined) => value?.toLocaleString('en-US')
   return (
     <Box
       sx={{
         display: 'grid',
         gap: { xs: 3, md: 4 },
-        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${money ? 4 : worker ? 3 : 2}, 1fr)` },
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${money ? 4 : 3}, 1fr)` },
       }}
     >
-      <StatCard
-        icon={<PersonIcon />}
-        label="Total Campers"
-        value={count(stats?.totalCampers)}
-        note={worker ? 'in this camp' : 'in your family'}
-      />
+      <StatCard icon={<PersonIcon />} label="Total Campers" value={count(stats?.totalCampers)} note="in this camp" />
       <StatCard
         icon={<EventIcon />}
         label="Active Sessions"
         value={count(stats?.activeSessions)}
         note={stats && (stats.activeSessionName ?? 'No active sessions')}
       />
-      {worker ? (
-        <StatCard icon={<BadgeIcon />} label="Staff Members" value={count(stats?.staffCount)} note="on the team" />
-      ) : null}
+      <StatCard icon={<BadgeIcon />} label="Staff Members" value={count(stats?.staffCount)} note="on the team" />
       {money ? (
         <StatCard
           icon={<StoreIcon />}
@@ -113,7 +109,7 @@ function QuickActions() {
               Assign Cabins
             </Button>
           ) : null}
-          {can('dashboard.camp') && !can('housing.assign') ? (
+          {can('housing.assign') ? null : (
             <>
               <Button component={Link} to="/housing?tab=assignments" variant="contained" startIcon={<CabinIcon />}>
                 Who Sleeps Where
@@ -122,7 +118,7 @@ function QuickActions() {
                 Today's Activities
               </Button>
             </>
-          ) : null}
+          )}
         </Box>
       </CardContent>
     </Card>

@@ -1,17 +1,14 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
-import { type Child, type ChildSession, childrenOf } from '#shared/dashboard/reads'
-import { sayDay } from '#shared/kernel/dates'
+import type { Child, ChildSession } from '#shared/dashboard/reads'
+import { sayDay, sayTime } from '#shared/kernel/dates'
 import { Amount } from '../ui/amount'
-import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 
 /** A parent's children: where each goes, in which cabin, and what is left for the store. */
-export function OwnChildren() {
-  const { today } = useCamp()
-  const children = useCalmRead(childrenOf, [today])
+export function OwnChildren({ all: children }: { all: readonly Child[] | undefined }) {
   return (
     <Card component="section" aria-labelledby="own-children">
       <CardContent>
@@ -40,7 +37,9 @@ export function OwnChildren() {
 }
 
 function OwnChild({ camper, balance, sessions }: Child) {
+  const { status, profile } = useCamp()
   const name = fullName(camper)
+  const asOf = status.inStepAt ? `, as of ${sayTime(status.inStepAt, profile.timezone)}` : ''
   return (
     <Box component="li" sx={{ py: 4, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -49,6 +48,7 @@ function OwnChild({ camper, balance, sessions }: Child) {
           {balance === null ? null : (
             <Typography variant="body2">
               Store balance <Amount value={balance} colour />
+              {asOf}
             </Typography>
           )}
         </Box>

@@ -1,7 +1,13 @@
+import AccountIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
+import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import CancelIcon from '@mui/icons-material/EventBusyOutlined'
+import DeadlineIcon from '@mui/icons-material/EventOutlined'
+import PlaceIcon from '@mui/icons-material/HowToRegOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
+import TrainingIcon from '@mui/icons-material/SchoolOutlined'
 import CheckIcon from '@mui/icons-material/TaskAlt'
-import WarningIcon from '@mui/icons-material/WarningAmber'
 import {
   Box,
   Card,
@@ -18,13 +24,20 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Alert } from '#shared/dashboard/alerts'
+import { topicOf } from '#shared/dashboard/topics'
 import { EmptyState } from '../ui/empty-state'
 import { useAlerts } from './parts/alerts'
 
-const ICONS: Readonly<Record<Alert['color'], ReactNode>> = {
-  error: <ErrorIcon />,
-  warning: <WarningIcon />,
-  info: <InventoryIcon />,
+/** What each topic looks like; what is of none is an action that was refused. */
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  accounts: <AccountIcon />,
+  stock: <InventoryIcon />,
+  review: <ReceiptIcon />,
+  places: <PlaceIcon />,
+  cancelling: <CancelIcon />,
+  deadlines: <DeadlineIcon />,
+  people: <BadgeIcon />,
+  training: <TrainingIcon />,
 }
 
 /** What needs a person, the most urgent first, each leading to where it is dealt with. */
@@ -86,7 +99,7 @@ function Listed({ alerts }: { alerts: readonly Alert[] }) {
                   '& svg': { fontSize: 20 },
                 }}
               >
-                {ICONS[color]}
+                {ICONS[topicOf({ id }) ?? ''] ?? <ErrorIcon />}
               </Box>
             </ListItemIcon>
             <ListItemText primary={description} secondary={title} slotProps={{ secondary: { variant: 'caption' } }} />

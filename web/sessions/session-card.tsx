@@ -6,7 +6,7 @@ import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { ageRange } from '#shared/sessions/rules'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
-import { STATUS_COLOURS, STATUS_WORDS, sayDates, TIME_WORDS } from './words'
+import { STATUS_COLOURS, STATUS_WORDS, sayDates, statusWord, TIME_WORDS } from './words'
 
 interface Props {
   count: SessionCount
@@ -21,6 +21,7 @@ interface Props {
 export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Props) {
   const { session } = count
   const { today } = useCamp()
+  const status = statusWord(session, today)
   return (
     <Card component="article" aria-label={session.name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -28,7 +29,11 @@ export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Prop
           <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {session.name} {waiting ? <PendingMark /> : null}
           </Typography>
-          <Chip size="small" color={STATUS_COLOURS[session.status]} label={STATUS_WORDS[session.status]} />
+          <Chip
+            size="small"
+            color={status === STATUS_WORDS[session.status] ? STATUS_COLOURS[session.status] : 'default'}
+            label={status}
+          />
           <Chip size="small" variant="outlined" label={TIME_WORDS[displayStatus(session, today)]} />
         </Box>
         <Typography sx={{ mt: 2, fontWeight: 600 }}>{sayDates(session)}</Typography>

@@ -1,5 +1,6 @@
 import { sayDay } from '#shared/kernel/dates'
 import type { CampSession, displayStatus } from '#shared/sessions/model'
+import { isOffered } from '#shared/sessions/rules'
 
 /** A session's days, such as `Mon 14 Jul to Sun 20 Jul 2026`. */
 export function sayDates({ startDate, endDate }: Pick<CampSession, 'startDate' | 'endDate'>): string {
@@ -12,6 +13,15 @@ export const STATUS_WORDS: Readonly<Record<CampSession['status'], string>> = {
   full: 'Full',
   closed: 'Closed',
   cancelled: 'Cancelled',
+}
+
+/** How a session stands for families: one that is open takes nobody any more after its deadline, or once it is over. */
+export function statusWord(
+  session: Pick<CampSession, 'status' | 'isActive' | 'registrationDeadline' | 'startDate' | 'endDate'>,
+  today: string,
+): string {
+  const says = session.status === 'open' || session.status === 'full'
+  return says && !isOffered(session, today) ? 'Registration closed' : STATUS_WORDS[session.status]
 }
 
 export const STATUS_COLOURS: Readonly<

@@ -3,3 +3,8 @@ export function deviceKind(): 'Computer' | 'Phone' | 'Tablet' {
   if (!window.matchMedia('(pointer: coarse)').matches) return 'Computer'
   return Math.min(window.screen.width, window.screen.height) < 600 ? 'Phone' : 'Tablet'
 }
+
+/** This device as its person calls it: a till is a tablet, the office's a computer. */
+export function thisDevice(): 'this computer' | 'this phone' | 'this tablet' {
+  return `this ${deviceKind().toLowerCase() as 'computer' | 'phone' | 'tablet'}`
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Entity } from '#shared/kernel/entity'
 import type { Filling } from '#sync/fill'
 import { useFilling } from './camp'
+import { thisDevice } from './device-kind'
 import { howFar } from './how-far'
 
 /**
@@ -41,10 +42,10 @@ function StillToCome({ filling }: { filling: Filling }) {
   return (
     <Box sx={{ textAlign: 'center', py: 10, px: 4, color: 'text.secondary' }}>
       <Typography variant="h3" component="p" role="status" sx={{ color: 'text.primary' }}>
-        {`Coming to this tablet${howFar(filling)}`}
+        {`Coming to ${thisDevice()}${howFar(filling)}`}
       </Typography>
       <LinearProgress
-        aria-label="Coming to this tablet"
+        aria-label={`Coming to ${thisDevice()}`}
         variant={total > 0 ? 'determinate' : 'indeterminate'}
         value={total > 0 ? Math.round((done / Math.max(done, total)) * 100) : 0}
         sx={{ mt: 4, mx: 'auto', maxWidth: 320, height: 8, borderRadius: 4 }}

@@ -13,6 +13,7 @@ import type { Filling } from '#sync/fill'
 import type { SyncStatus } from '#sync/replica'
 import { countActions } from '../../sync-panel/parts/count-actions'
 import { useCamp } from '../../ui/camp'
+import { thisDevice } from '../../ui/device-kind'
 import { howFar } from '../../ui/how-far'
 import { sayWrongClock } from '../../ui/wrong-clock'
 import { useWrongClock } from '../session/use-today'
@@ -31,9 +32,9 @@ interface Truth {
 
 /** What the bar says; never a word that claims the server has what it does not have (Shell rule 3). */
 function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Filling | null, timeZone: string): Truth {
-  const saved = `${countActions(waiting)} waiting, saved on this tablet`
+  const saved = `${countActions(waiting)} waiting, saved on ${thisDevice()}`
   if (state === 'offline') {
-    const rest = `Keep working: everything is saved on this tablet and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
+    const rest = `Keep working: everything is saved on ${thisDevice()} and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
     return { icon: <CloudOffIcon titleAccess="Offline" />, lead: 'No connection.', rest }
   }
   if (state === 'no-storage') {
@@ -55,7 +56,8 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Fillin
     }
   }
   if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
-  if (filling) return { icon: <DownloadIcon />, lead: `Bringing this tablet up to date${howFar(filling)}`, quiet: true }
+  if (filling)
+    return { icon: <DownloadIcon />, lead: `Bringing ${thisDevice()} up to date${howFar(filling)}`, quiet: true }
   const lead = inStepAt ? `All changes sent, ${sayTime(inStepAt, timeZone)}` : 'Looking for the server'
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }

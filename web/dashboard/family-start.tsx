@@ -1,0 +1,136 @@
+import RegisterIcon from '@mui/icons-material/AppRegistrationOutlined'
+import ListIcon from '@mui/icons-material/ListAltOutlined'
+import CampersIcon from '@mui/icons-material/ManageAccountsOutlined'
+import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { fullName } from '#shared/campers/model'
+import { type Child, type ChildSession, childrenOf } from '#shared/dashboard/reads'
+import { daysBetween, sayDay } from '#shared/kernel/dates'
+import { display, fromCents, toCents } from '#shared/kernel/money'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { Page } from '../ui/page'
+import { OwnChildren } from './own-children'
+import { TasksAndAlerts } from './tasks-and-alerts'
+
+/** A family's first screen: what comes next, what is missing, what is owed, and the ways that families walk. */
+export function FamilyStart() {
+  const { today } = useCamp()
+  const children = useCalmRead(childrenOf, [today])
+  return (
+    <Page>
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: 960, mx: 'auto' }}>
+        <Ways />
+        {children ? (
+          <>
+            <Next all={children} />
+            <Missing all={children} />
+            <Owed all={children} />
+          </>
+        ) : (
+          <Skeleton variant="rounded" height={140} />
+        )}
+        <OwnChildren all={children} />
+        <TasksAndAlerts />
+      </Box>
+    </Page>
+  )
+}
+
+/** Registration first; big enough for a thumb. */
+function Ways() {
+  const big = { minHeight: 64, fontSize: '1.05rem' }
+  return (
+    <Box
+      component="nav"
+      aria-label="What to do"
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}
+    >
+      <Button component={Link} to="/registration" variant="contained" startIcon={<RegisterIcon />} sx={big}>
+        Register a Child
+      </Button>
+      <Button component={Link} to="/registration?tab=list" variant="outlined" startIcon={<ListIcon />} sx={big}>
+        Registrations
+      </Button>
+      <Button component={Link} to="/campers" variant="outlined" startIcon={<CampersIcon />} sx={big}>
+        Your Campers
+      </Button>
+    </Box>
+  )
+}
+
+/** How far a session is away, in words. */
+function sayCountdown({ session }: ChildSession, today: string): string {
+  const days = daysBetween(today, session.startDate)
+  if (days <= 0) return 'Camp is on now'
+  return days === 1 ? 'Camp begins tomorrow' : `${days} days until camp`
+}
+
+/** The next session that one of the children has a place in. */
+function Next({ all }: { all: readonly Child[] }) {
+  const { today } = useCamp()
+  const placed = all.flatMap(({ camper, sessions }) =>
+    sessions.filter(({ status }) => status !== 'waitlist').map((each) => ({ camper, each })),
+  )
+  const [first] = placed.sort((a, b) => a.each.session.startDate.localeCompare(b.each.session.startDate))
+  if (!first) return null
+  const { session } = first.each
+  const who = placed.filter(({ each }) => each.session.id === session.id)
+  return (
+    <Card component="section" aria-labelledby="next-session">
+      <CardContent>
+        <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+          Next session
+        </Typography>
+        <Typography id="next-session" component="h2" sx={{ fontSize: '1.6rem', fontWeight: 750, lineHeight: 1.2 }}>
+          {sayCountdown(first.each, today)}
+        </Typography>
+        <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {session.name}, {sayDay(session.startDate)} to {sayDay(session.endDate)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+          {who
+            .map(({ camper, each }) => `${camper.firstName}: ${each.cabin ? `cabin ${each.cabin}` : 'no cabin yet'}`)
+            .join(' · ')}
+        </Typography>
+      </CardContent>
+    </Card>
+  )
+}
+
+/** What the camp has still to be told, each with the way there. */
+function Missing({ all }: { all: readonly Child[] }) {
+  const lacking = all.filter(({ missing, sessions }) => missing.length > 0 && sessions.length > 0)
+  if (lacking.length === 0) return null
+  return (
+    <Alert severity="warning">
+      {lacking.map(({ camper, missing }) => (
+        <Box key={camper.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          <Typography>
+            Please tell the camp {missing.join(' and ')} of {fullName(camper)}.
+          </Typography>
+          <Button
+            color="inherit"
+            component={Link}
+            to={`/campers?camper=${camper.id}`}
+            aria-label={`Complete ${fullName(camper)}`}
+          >
+            Complete
+          </Button>
+        </Box>
+      ))}
+    </Alert>
+  )
+}
+
+/** What is still to be paid for the places of all children. */
+function Owed({ all }: { all: readonly Child[] }) {
+  const { profile } = useCamp()
+  const cents = all.flatMap(({ sessions }) => sessions).reduce((sum, { due }) => sum + toCents(due), 0)
+  if (cents === 0) return null
+  return (
+    <Alert severity="info">
+      {display(fromCents(cents), profile.currency)} is still to be paid for {profile.name}.
+    </Alert>
+  )
+}
