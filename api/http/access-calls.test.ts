@@ -34,6 +34,8 @@ const CALLS: Record<string, Call> = {
   'PATCH /api/settings': { may: OFFICE, body: () => ({ address: '1 Lake Road' }) },
   'GET /api/settings/logo': { may: EVERYBODY, answers: 404 },
   'PUT /api/settings/logo': { may: OFFICE, body: () => ({ image: null }) },
+  'GET /api/payment-settings': { may: ['admin'] },
+  'PUT /api/payment-settings': { may: ['admin'], body: () => ({ processingFeePercentage: '2.5' }) },
   'GET /api/settings/mail': { may: OFFICE },
   'PUT /api/settings/mail/server': {
     may: OFFICE,

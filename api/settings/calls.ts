@@ -9,12 +9,14 @@ import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, run } from '../sync/rest'
 import { mailCalls } from './mail-calls'
+import { paymentCalls } from './payment-calls'
 
 const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp')
 
 /** What a camp sets up about itself (Settings rules 1 to 5), over HTTP. */
 export const settingsCalls = [
   ...mailCalls,
+  ...paymentCalls,
   defineCall('GET', '/settings', 'The settings of the camp', {
     reads: campProfile,
     answer: ok(rowOf(campProfile)),

@@ -39,6 +39,18 @@ test('a logo is drawn anew, offline too; it is in the sidebar, on the landing pa
     name: 'Lakeside Bible Camp',
   })
 
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.getByLabel('Test Secret Key').fill('sk_live_abcdefgh1234')
+  await page.getByRole('button', { name: 'Save Payment Settings' }).click()
+  await expect(page.getByText('This is a live key. Here goes the one for tests.')).toBeVisible()
+  await page.getByLabel('Test Secret Key').fill('sk_test_abcdefgh1234')
+  await page.getByLabel('Test Publishable Key').fill('pk_test_abcdefgh5678')
+  await page.getByRole('button', { name: 'Save Payment Settings' }).click()
+  await expect(page.getByText('Payment Settings Updated')).toBeVisible()
+  await expect(page.getByText('Entered. It ends with 1234.')).toBeVisible()
+  await expect(page.getByLabel('Test Secret Key')).toHaveValue('')
+  await expect(page.getByText('Test keys entered')).toBeVisible()
+
   await page.getByRole('tab', { name: 'Notifications' }).click()
   await page.getByRole('button', { name: 'Preview Registration confirmed' }).click()
   const preview = page.frameLocator('iframe[title="Preview of Registration confirmed"]')

@@ -4,6 +4,7 @@ const at = '/settings?tab=notifications'
 
 export const SETTINGS: readonly State[] = [
   { name: 'settings-general', who: 'admin', path: '/settings' },
+  { name: 'settings-payments', who: 'admin', path: '/settings?tab=payments' },
   { name: 'settings-notifications', who: 'admin', path: at },
   {
     name: 'settings-mail-preview',

@@ -16,6 +16,10 @@ export const refusals = defineRefusals({
       message: 'Server, port or username has changed. So that nobody sends the password elsewhere, enter it again.',
     },
   },
+  live_keys_missing: {
+    status: 409,
+    sentence: { title: 'No live keys', message: 'Enter both live keys before you switch to live mode.' },
+  },
   mail_not_set: {
     status: 409,
     sentence: { title: 'No mail server', message: 'Enter a mail server and save it first.' },

@@ -4,6 +4,7 @@ import { defineParts } from '../kernel/parts'
 /** Who may do what here (docs/product/access.md). */
 export const rights = defineRights({
   'settings.write': OFFICE,
+  'payments.settings': ['admin'],
 })
 
 /** Who reads what here (docs/product/access.md). */

@@ -3,11 +3,13 @@ import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
 import { GeneralTab } from './general/general-tab'
 import { NotificationsTab } from './notifications/notifications-tab'
+import { PaymentsTab } from './payments/payments-tab'
 import { TeamTab } from './team/team-tab'
 
 /** What can be set up, a tab each. */
 const TABS: readonly (ScreenTab & { needs: Capability })[] = [
   { name: 'general', label: 'General', needs: 'settings.write', panel: GeneralTab },
+  { name: 'payments', label: 'Payments', needs: 'payments.settings', panel: PaymentsTab },
   { name: 'notifications', label: 'Notifications', needs: 'settings.write', panel: NotificationsTab },
   { name: 'team', label: 'Team', needs: 'team.manage', panel: TeamTab },
 ]

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type PaymentKey, paymentForm, paymentKeyProblem, paymentSteps } from './payments'
+
+test.each([
+  ['testPublishableKey', 'pk_test_abcdefgh1234', null],
+  ['testSecretKey', 'rk_test_abcdefgh1234', null],
+  ['testSecretKey', 'sk_live_abcdefgh1234', 'This is a live key. Here goes the one for tests.'],
+  ['liveSecretKey', 'sk_test_abcdefgh1234', 'This is a key for tests. Here goes the live one.'],
+  ['livePublishableKey', 'sk_live_abcdefgh1234', 'It begins with pk_live_'],
+  ['testPublishableKey', 'sk_test_abcdefgh1234', 'It begins with pk_test_'],
+  ['liveSecretKey', 'sk_live_ab', 'This key is not whole. Copy it again from your provider.'],
+  ['webhookSecret', 'whsec_abcdefgh+/1234=', null],
+  ['webhookSecret', 'whsec_abcdefgh\r\nX: y', 'This key is not whole. Copy it again from your provider.'],
+] as const)('as %s the key %s is told: %s', (name: PaymentKey, given, said) => {
+  expect(paymentKeyProblem(name, given)).toBe(said)
+})
+
+test.each([
+  [{ defaultCurrency: 'us' }],
+  [{ defaultCurrency: 'jpy' }],
+  [{ processingFeePercentage: '-1' }],
+  [{ processingFeePercentage: '101' }],
+  [{ processingFeeFixed: '-0.30' }],
+  [{ lateFeeDays: 0 }],
+  [{ paymentMethods: ['gold'] }],
+])('%j is refused', (form) => {
+  expect(paymentForm.safeParse(form).success).toBe(false)
+})
+
+test('the steps tick themselves; live mode alone is no last step', () => {
+  const none = { isTestMode: true, hasTestKeys: false, hasLiveKeys: false, hasWebhookSecret: false }
+  const done = (more: Partial<typeof none>) => paymentSteps({ ...none, ...more }).map((step) => step.done)
+  expect(done({})).toEqual([false, false, false, false])
+  expect(done({ hasTestKeys: true, hasWebhookSecret: true })).toEqual([true, true, false, false])
+  expect(done({ hasLiveKeys: true })).toEqual([false, false, true, false])
+  expect(done({ hasLiveKeys: true, isTestMode: false })).toEqual([false, false, true, true])
+  expect(done({ isTestMode: false })[3]).toBe(false)
+})

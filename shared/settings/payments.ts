@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { amountFromZero } from '../kernel/money'
+
+/** The currencies that a camp can take. */
+export const CURRENCIES = ['usd', 'cad', 'eur', 'gbp'] as const
+export const CURRENCY_WORDS: Readonly<Record<(typeof CURRENCIES)[number], string>> = {
+  usd: 'US dollar (USD)',
+  cad: 'Canadian dollar (CAD)',
+  eur: 'Euro (EUR)',
+  gbp: 'British pound (GBP)',
+}
+
+/** The ways in which a camp lets itself be paid. */
+export const PAYMENT_METHODS = ['cash', 'check', 'credit_card', 'bank_transfer'] as const
+export const PAYMENT_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
+  cash: 'Cash',
+  check: 'Check',
+  credit_card: 'Credit card',
+  bank_transfer: 'Bank transfer',
+}
+
+/** The keys of the payment provider, which are written and never shown, and how each begins. */
+export const PAYMENT_KEYS = {
+  testPublishableKey: ['pk_test_'],
+  testSecretKey: ['sk_test_', 'rk_test_'],
+  livePublishableKey: ['pk_live_'],
+  liveSecretKey: ['sk_live_', 'rk_live_'],
+  webhookSecret: ['whsec_'],
+} as const
+export type PaymentKey = keyof typeof PAYMENT_KEYS
+
+/** The keys as the office reads them. */
+export const PAYMENT_KEY_WORDS: Readonly<Record<PaymentKey, string>> = {
+  testPublishableKey: 'Test Publishable Key',
+  testSecretKey: 'Test Secret Key',
+  livePublishableKey: 'Live Publishable Key',
+  liveSecretKey: 'Live Secret Key',
+  webhookSecret: 'Webhook Secret',
+}
+export const PAYMENT_KEY_NAMES = Object.keys(PAYMENT_KEYS) as readonly PaymentKey[]
+
+/** What is wrong with a key of the payment provider; null where nothing is. A key of the other mode is named as such. */
+export function paymentKeyProblem(name: PaymentKey, given: string): string | null {
+  const begins: readonly string[] = PAYMENT_KEYS[name]
+  const begin = begins.find((each) => given.startsWith(each))
+  if (begin !== undefined) {
+    const rest = given.slice(begin.length)
+    return /^[A-Za-z0-9_+/=-]{8,240}$/.test(rest) ? null : 'This key is not whole. Copy it again from your provider.'
+  }
+  const [isTest, isLive] = [/^[a-z]+_test_/.test(given), /^[a-z]+_live_/.test(given)]
+  if (name.startsWith('test') && isLive) return 'This is a live key. Here goes the one for tests.'
+  if (name.startsWith('live') && isTest) return 'This is a key for tests. Here goes the live one.'
+  return `It begins with ${begins.join(' or ')}`
+}
+
+const key = (name: PaymentKey) =>
+  z
+    .string()
+    .trim()
+    .max(255, 'This key is too long')
+    .superRefine((given, context) => {
+      const message = given === '' ? null : paymentKeyProblem(name, given)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional()
+
+const keys = z.object({
+  testPublishableKey: key('testPublishableKey'),
+  testSecretKey: key('testSecretKey'),
+  livePublishableKey: key('livePublishableKey'),
+  liveSecretKey: key('liveSecretKey'),
+  webhookSecret: key('webhookSecret'),
+})
+
+const PERCENT = 'Write a number from 0 to 100 such as 2.9'
+const rules = z.object({
+  isTestMode: z.boolean(),
+  defaultCurrency: z.enum(CURRENCIES, 'Choose a currency'),
+  processingFeePercentage: z.string().regex(/^(100|\d{1,2}(\.\d{1,3})?)$/, PERCENT),
+  processingFeeFixed: amountFromZero,
+  lateFeeAmount: amountFromZero.nullable(),
+  lateFeeDays: z
+    .number('Write a number of days')
+    .int()
+    .min(1, 'At least 1 day')
+    .max(365, '365 days at most')
+    .nullable(),
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length),
+})
+
+/** What the tab Payments asks; what is absent stays as it is, and so does a key that is left empty. */
+export const paymentForm = rules.partial().extend(keys.shape)
+export type PaymentForm = z.output<typeof paymentForm>
+
+/** The payment settings as an administrator sees them: of the keys only whether there are any, and how they end. */
+export const paymentSettingsShown = rules.extend({
+  hasTestKeys: z.boolean(),
+  hasLiveKeys: z.boolean(),
+  hasWebhookSecret: z.boolean(),
+  /** The last four characters of each key; null where there is none. */
+  lastFour: z.record(z.enum(PAYMENT_KEY_NAMES), z.string().nullable()),
+  /** Whether the server can still read the keys. */
+  opens: z.boolean(),
+})
+export type PaymentSettingsShown = z.output<typeof paymentSettingsShown>
+
+/** A step on the way to being paid online. */
+export interface PaymentStep {
+  title: string
+  text: string
+  done: boolean
+}
+
+/** The four steps to live payments; each is done when the settings say so. */
+export function paymentSteps(
+  settings: Pick<PaymentSettingsShown, 'isTestMode' | 'hasTestKeys' | 'hasLiveKeys' | 'hasWebhookSecret'>,
+): PaymentStep[] {
+  const { isTestMode, hasTestKeys, hasLiveKeys, hasWebhookSecret } = settings
+  return [
+    {
+      title: 'Enter the test keys',
+      text: 'Open an account with the provider; its page for developers shows a publishable and a secret key for tests.',
+      done: hasTestKeys,
+    },
+    {
+      title: 'Enter the webhook secret',
+      text: 'With it the server knows that a message comes from the provider and from nobody else.',
+      done: hasWebhookSecret,
+    },
+    {
+      title: 'Enter the live keys',
+      text: 'The provider shows them once it has checked your camp and its bank account.',
+      done: hasLiveKeys,
+    },
+    {
+      title: 'Switch to live mode',
+      text: 'From then on the live keys are the ones in use.',
+      done: hasLiveKeys && !isTestMode,
+    },
+  ]
+}

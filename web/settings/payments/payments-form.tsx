@@ -1,0 +1,175 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  Stack,
+  Switch,
+  Typography,
+} from '@mui/material'
+import { useMemo } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  CURRENCIES,
+  CURRENCY_WORDS,
+  PAYMENT_KEY_NAMES,
+  PAYMENT_KEY_WORDS,
+  PAYMENT_KEYS,
+  PAYMENT_METHOD_WORDS,
+  PAYMENT_METHODS,
+  type PaymentKey,
+  type PaymentSettingsShown,
+  paymentForm,
+} from '#shared/settings/payments'
+import { useCamp } from '../../ui/camp'
+import { FormField } from '../../ui/form-field'
+import { numberOrNull, textOrNull } from '../../ui/form-values'
+import { request } from '../../ui/request'
+import { callFailed } from '../../ui/server-call'
+import { useToast } from '../../ui/toast'
+import { wordChoices } from '../../ui/word-choices'
+
+type Values = z.input<typeof paymentForm>
+type Form = UseFormReturn<Values, unknown, z.output<typeof paymentForm>>
+
+function valuesOf(settings: PaymentSettingsShown): Values {
+  const { isTestMode, defaultCurrency, processingFeePercentage, processingFeeFixed } = settings
+  const { lateFeeAmount, lateFeeDays, paymentMethods } = settings
+  const keys = Object.fromEntries(PAYMENT_KEY_NAMES.map((name) => [name, '']))
+  return {
+    ...{ isTestMode, defaultCurrency, processingFeePercentage, processingFeeFixed },
+    ...{ lateFeeAmount, lateFeeDays, paymentMethods, ...keys },
+  }
+}
+
+/** Asks how the camp is paid; keys are written and never shown. */
+export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(saved: PaymentSettingsShown): void }) {
+  const { settings, onSaved } = props
+  const offline = useCamp().status.state === 'offline'
+  const toast = useToast()
+  const values = useMemo(() => valuesOf(settings), [settings])
+  const form: Form = useForm({ resolver: zodResolver(paymentForm), values })
+  const { isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (wanted) => {
+    try {
+      const saved = await request<PaymentSettingsShown>('PUT', '/api/payment-settings', wanted)
+      onSaved(saved)
+      // The keys leave the screen.
+      form.reset(valuesOf(saved))
+      toast({ tone: 'success', title: 'Payment Settings Updated' })
+    } catch (error) {
+      toast({ tone: 'error', title: 'Update Failed', message: callFailed(error), ms: 6000 })
+    }
+  })
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <TestMode form={form} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Keys are kept encrypted and shown to nobody; a field that is left empty keeps its key.
+        </Typography>
+        {PAYMENT_KEY_NAMES.map((name) => (
+          <KeyField key={name} form={form} name={name} end={settings.lastFour[name] ?? null} />
+        ))}
+        <FormField
+          form={form}
+          select
+          name="defaultCurrency"
+          label="Default Currency"
+          helperText="On every device of the camp. Amounts that are there are not converted."
+        >
+          {wordChoices(CURRENCIES, CURRENCY_WORDS)}
+        </FormField>
+        <Fees form={form} />
+        <Methods form={form} />
+        <Box>
+          <Button type="submit" variant="contained" disabled={!isDirty || offline} loading={isSubmitting}>
+            Save Payment Settings
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  )
+}
+
+function TestMode({ form }: { form: Form }) {
+  return (
+    <Controller
+      control={form.control}
+      name="isTestMode"
+      render={({ field: { value, onChange } }) => (
+        <FormControlLabel
+          control={<Switch checked={value ?? true} onChange={(_, on) => onChange(on)} />}
+          label="Test mode: no real money is moved"
+        />
+      )}
+    />
+  )
+}
+
+function KeyField({ form, name, end }: { form: Form; name: PaymentKey; end: string | null }) {
+  return (
+    <FormField
+      form={form}
+      name={name}
+      label={PAYMENT_KEY_WORDS[name]}
+      type="password"
+      placeholder={`${PAYMENT_KEYS[name][0]}...`}
+      helperText={end === null ? 'None entered.' : `Entered. It ends with ${end}.`}
+      slotProps={{ htmlInput: { autoComplete: 'new-password', maxLength: 255 } }}
+    />
+  )
+}
+
+function Fees({ form }: { form: Form }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <FormField form={form} name="processingFeePercentage" label="Processing Fee (percent)" />
+      <FormField form={form} name="processingFeeFixed" label="Processing Fee (fixed)" />
+      <FormField form={form} name="lateFeeAmount" label="Late Fee" read={textOrNull} helperText="Empty: none." />
+      <FormField
+        form={form}
+        name="lateFeeDays"
+        label="Days until the Late Fee"
+        type="number"
+        read={numberOrNull}
+        helperText="After the day on which an amount is due."
+      />
+    </Box>
+  )
+}
+
+function Methods({ form }: { form: Form }) {
+  return (
+    <Controller
+      control={form.control}
+      name="paymentMethods"
+      render={({ field: { value = [], onChange } }) => (
+        <FormControl component="fieldset">
+          <FormLabel component="legend">Payment Methods</FormLabel>
+          <FormGroup row>
+            {PAYMENT_METHODS.map((method) => (
+              <FormControlLabel
+                key={method}
+                label={PAYMENT_METHOD_WORDS[method]}
+                control={
+                  <Checkbox
+                    checked={value.includes(method)}
+                    onChange={(_, on) =>
+                      onChange(PAYMENT_METHODS.filter((each) => (each === method ? on : value.includes(each))))
+                    }
+                  />
+                }
+              />
+            ))}
+          </FormGroup>
+        </FormControl>
+      )}
+    />
+  )
+}
