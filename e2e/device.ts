@@ -39,6 +39,14 @@ export class Device {
     await this.firstCopy()
   }
 
+  /** Signs somebody of the demo in, in a role of the camp or as the provider; nobody is a visitor. */
+  async enterAs(who: string): Promise<void> {
+    if (who === 'nobody') return
+    if (who !== 'provider') return this.signIn(`${who}@lakeside.example`)
+    const answer = await this.post('/api/platform/login', { email: 'super@anchor.example', password: PASSWORD })
+    expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
+  }
+
   /** Signs in, and opens nothing. */
   async logIn(email: string, organizationSlug = 'lakeside'): Promise<void> {
     const answer = await this.post('/api/camp/login', { email, password: PASSWORD, organizationSlug })

@@ -1,3 +1,8 @@
 import { press, type State, toDialog } from '../screens/state'
 
-export const APP: readonly State[] = [{ name: 'go-to', who: 'admin', path: '/', open: toDialog(press('Go to')) }]
+export const APP: readonly State[] = [
+  { name: 'go-to', who: 'admin', path: '/', open: toDialog(press('Go to')) },
+  { name: 'financial', who: 'admin', path: '/financial' },
+  { name: 'communication', who: 'admin', path: '/communication' },
+  { name: 'reports', who: 'admin', path: '/reports' },
+]

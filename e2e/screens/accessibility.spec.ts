@@ -83,7 +83,7 @@ for (const [group, isIn] of Object.entries(GROUPS)) {
     const states = STATES.filter(isIn)
     for (const who of new Set(states.map((state) => state.who))) {
       const device = await Device.open(browser, server.url, { colorScheme: 'light', reducedMotion: 'reduce' })
-      if (who !== 'nobody') await device.signIn(`${who}@lakeside.example`)
+      await device.enterAs(who)
       for (const state of states.filter((each) => each.who === who)) {
         await test.step(state.name, async () => {
           await show(device.page, state)

@@ -39,7 +39,7 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
   const server = await CampServer.start()
   for (const who of new Set(STATES.map((state) => state.who))) {
     const device = await Device.open(browser, server.url, { ...SIZES[size], colorScheme, reducedMotion: 'reduce' })
-    if (who !== 'nobody') await device.signIn(`${who}@lakeside.example`)
+    await device.enterAs(who)
     for (const state of STATES.filter((each) => each.who === who)) {
       const path = join(folder, kind, `${state.name}.jpg`)
       await show(device.page, state)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** A screen in one of its states: who looks, where it is, and what is done until it is in that state. */
 export interface State {
   name: string
-  who: 'nobody' | 'admin' | 'staff' | 'volunteer' | 'parent'
+  who: 'nobody' | 'provider' | 'admin' | 'staff' | 'volunteer' | 'parent'
   path: string
   open?(page: Page): Promise<void>
 }

@@ -6,6 +6,7 @@ import { DASHBOARD } from '../dashboard/states'
 import { FAMILIES } from '../families/states'
 import { HOUSING } from '../housing/states'
 import { INBOX } from '../inbox/states'
+import { PLATFORM } from '../platform/states'
 import { PROFILE } from '../profile/states'
 import { REGISTRATION } from '../registration/states'
 import { SESSIONS } from '../sessions/states'
@@ -38,4 +39,5 @@ export const STATES: readonly State[] = [
   ...SYNC,
   ...SETTINGS,
   ...TEAM,
+  ...PLATFORM,
 ]

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area'
 import { messages } from './model'
-import { parts } from './rights'
+import { parts, rights } from './rights'
 
-export const communication = defineArea({ name: 'communication', parts, entities: [messages], words: {} })
+export const communication = defineArea({ name: 'communication', parts, rights, entities: [messages], words: {} })

@@ -1,10 +1,21 @@
-import { OFFICE } from '../kernel/capabilities'
+import { defineRights, OFFICE, STAFF } from '../kernel/capabilities'
 import { defineParts } from '../kernel/parts'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  /** The same who read how to reach families. */
+  'communication.addresses': STAFF,
+})
 
 /** Who reads what here (docs/product/access.md). */
 export const parts = defineParts({
   messages: { whole: OFFICE },
 })
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights
 
 declare module '../kernel/parts' {
   interface Parts extends DeclaredParts {}

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area'
 import { financialAccounts } from './model'
-import { parts } from './rights'
+import { parts, rights } from './rights'
 
-export const financial = defineArea({ name: 'financial', parts, entities: [financialAccounts], words: {} })
+export const financial = defineArea({ name: 'financial', parts, rights, entities: [financialAccounts], words: {} })

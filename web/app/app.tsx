@@ -22,6 +22,8 @@ const ForgotPage = lazy(async () => ({ default: (await import('../auth/forgot-pa
 const VerifyPage = lazy(async () => ({ default: (await import('../training/verify-page')).VerifyPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const ResetPage = lazy(async () => ({ default: (await import('../auth/reset-page')).ResetPage }))
+const PlatformApp = lazy(async () => ({ default: (await import('../platform/platform-app')).PlatformApp }))
+const Suspended = lazy(async () => ({ default: (await import('./session/suspended')).Suspended }))
 const WaitingForApproval = lazy(async () => ({
   default: (await import('./session/waiting-for-approval')).WaitingForApproval,
 }))
@@ -91,13 +93,17 @@ function AppOfSession() {
           <WaitingForApproval campName={session.campName} email={session.email} onDecided={decided} leave={leave} />
         </Suspense>
       )
+    case 'suspended':
+      return (
+        <Suspense fallback={<Spinner />}>
+          <Suspended onBack={decided} onSignedOut={signedOut} />
+        </Suspense>
+      )
     case 'platform':
       return (
-        <Notice title="Platform Admin" action={leave}>
-          <Typography>
-            You are signed in as {session.email} ({session.role}).
-          </Typography>
-        </Notice>
+        <Suspense fallback={<Spinner />}>
+          <PlatformApp who={session.who} check={check} onLeave={leave.run} />
+        </Suspense>
       )
     case 'camp':
       return (

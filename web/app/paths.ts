@@ -1,6 +1,8 @@
+import FinancialIcon from '@mui/icons-material/AccountBalanceOutlined'
 import PostsIcon from '@mui/icons-material/AssignmentIndOutlined'
 import RegistrationIcon from '@mui/icons-material/AssignmentOutlined'
 import StaffIcon from '@mui/icons-material/BadgeOutlined'
+import CommunicationIcon from '@mui/icons-material/CampaignOutlined'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import SessionsIcon from '@mui/icons-material/EventOutlined'
 import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
@@ -11,6 +13,7 @@ import TrainingIcon from '@mui/icons-material/SchoolOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
+import ReportsIcon from '@mui/icons-material/SummarizeOutlined'
 import type { ComponentType } from 'react'
 import type { Capability } from '#shared/kernel/capabilities'
 import { type Fetched, fetched } from '../ui/fetched'
@@ -154,6 +157,33 @@ export const SCREENS: readonly Screen[] = [
     subtitle: 'Anchor Camp, Camp Management System',
     needs: 'dashboard.camp',
     page: fetched(async () => (await import('../store/store-page')).StorePage),
+  },
+  {
+    path: '/financial',
+    icon: FinancialIcon,
+    label: 'Financial',
+    title: 'Financial',
+    subtitle: 'Manage payments and financial records',
+    needs: 'financial.read',
+    page: fetched(async () => (await import('../financial/financial-page')).FinancialPage),
+  },
+  {
+    path: '/communication',
+    icon: CommunicationIcon,
+    label: 'Communication',
+    title: 'Communication',
+    subtitle: 'Send messages and announcements',
+    needs: 'communication.addresses',
+    page: fetched(async () => (await import('../communication/communication-page')).CommunicationPage),
+  },
+  {
+    path: '/reports',
+    icon: ReportsIcon,
+    label: 'Reports',
+    title: 'Reports',
+    subtitle: 'Generate and view reports',
+    needs: 'dashboard.camp',
+    page: fetched(async () => (await import('../reports/reports-page')).ReportsPage),
   },
   {
     path: '/settings',

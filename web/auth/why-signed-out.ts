@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, Sentence>> = {
   sign_in_ended: refusals.sign_in_ended.sentence,
   switched_off: refusals.switched_off.sentence,
   password_changed: refusals.password_changed.sentence,
+  camp_deleted: refusals.camp_deleted.sentence,
   signed_out_elsewhere: refusals.signed_out_elsewhere.sentence,
 }
 

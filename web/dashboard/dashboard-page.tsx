@@ -1,9 +1,11 @@
 import RegistrationIcon from '@mui/icons-material/AssignmentOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
+import MessageIcon from '@mui/icons-material/CampaignOutlined'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import PersonIcon from '@mui/icons-material/HikingOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
+import ReportIcon from '@mui/icons-material/SummarizeOutlined'
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#shared/dashboard/model'
@@ -107,6 +109,16 @@ function QuickActions() {
           {can('housing.assign') ? (
             <Button component={Link} to="/housing?tab=assignments" variant="outlined" startIcon={<CabinIcon />}>
               Assign Cabins
+            </Button>
+          ) : null}
+          {can('communication.addresses') ? (
+            <Button component={Link} to="/communication" variant="outlined" startIcon={<MessageIcon />}>
+              Send Message
+            </Button>
+          ) : null}
+          {can('dashboard.camp') && can('housing.assign') ? (
+            <Button component={Link} to="/reports" variant="outlined" startIcon={<ReportIcon />}>
+              Generate Report
             </Button>
           ) : null}
           {can('housing.assign') ? null : (

@@ -1,3 +1,6 @@
+/** The header that says how many rows there are in all pages of a list. */
+const TOTAL_HEADER = 'X-Total-Count'
+
 /** An answer that is not OK. The error's message is the status, a colon and the body's text. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
@@ -19,7 +22,7 @@ export class NoConnection extends Error {
 
 const unauthorized = new Set<() => void>()
 
-/** Calls `tell` whenever the server answers a request with 401; returns a function that stops it. */
+/** Calls `tell` whenever the server answers that nobody is signed in, or that the camp is suspended; returns a function that stops it. */
 export function onUnauthorized(tell: () => void): () => void {
   unauthorized.add(tell)
   return () => unauthorized.delete(tell)
@@ -34,6 +37,21 @@ const TIMEOUT_MS = 20_000
  * @throws NoConnection when the server cannot be reached
  */
 export async function request<T>(method: string, path: string, payload?: unknown, timeoutMs = TIMEOUT_MS): Promise<T> {
+  return (await answerOf<T>(method, path, payload, timeoutMs)).value
+}
+
+/** The same for a page of a list: its rows, and how many there are in all pages. */
+export async function requestPage<T>(path: string): Promise<{ rows: T[]; total: number }> {
+  const { value, headers } = await answerOf<T[]>('GET', path, undefined, TIMEOUT_MS)
+  return { rows: value, total: Number(headers.get(TOTAL_HEADER) ?? value.length) }
+}
+
+async function answerOf<T>(
+  method: string,
+  path: string,
+  payload: unknown,
+  timeoutMs: number,
+): Promise<{ value: T; headers: Headers }> {
   const body =
     payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }
   let response: Response
@@ -44,9 +62,10 @@ export async function request<T>(method: string, path: string, payload?: unknown
   } catch (error) {
     throw new NoConnection('no answer of the server', { cause: error })
   }
-  if (response.status === 401) for (const tell of unauthorized) tell()
-  if (!response.ok) throw failure(response, text)
-  return parse(text) as T
+  const failed = response.ok ? undefined : failure(response, text)
+  if (response.status === 401 || failed?.code === 'camp_suspended') for (const tell of unauthorized) tell()
+  if (failed) throw failed
+  return { value: parse(text) as T, headers: response.headers }
 }
 
 function parse(text: string): unknown {

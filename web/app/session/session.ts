@@ -28,16 +28,38 @@ const person = z.object({
 })
 type Person = z.output<typeof person>
 
+const operator = person.pick({ id: true, email: true, role: true, firstName: true, lastName: true })
+/** One of the provider's people. */
+export type Operator = z.output<typeof operator>
+
+/** Who of the provider's people was signed in here last: their screens say so themselves where there is no connection. */
+const OPERATOR = 'anchor-camp-operator'
+
+function rememberedOperator(): Session | undefined {
+  try {
+    const known = operator.safeParse(JSON.parse(localStorage.getItem(OPERATOR) ?? 'null'))
+    return known.success ? { state: 'platform', who: known.data } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Who uses the app, as far as it is known. */
 export type Session =
   | { state: 'loading' }
   | { state: 'signed-out'; why?: string }
   | { state: 'waiting-for-approval'; campName: string; email: string }
-  | { state: 'platform'; email: string; role: string }
+  | { state: 'suspended' }
+  | { state: 'platform'; who: Operator }
   | { state: 'camp'; who: SignedIn; remembered: boolean }
 
 function sessionOf(user: Person): Session {
-  if (user.userType === 'platform') return { state: 'platform', email: user.email, role: user.role }
+  if (user.userType === 'platform') {
+    const who = operator.parse(user)
+    localStorage.setItem(OPERATOR, JSON.stringify(who))
+    return { state: 'platform', who }
+  }
+  localStorage.removeItem(OPERATOR)
   const { organization, organizationId, email, firstName, lastName } = user
   if (!organization || organizationId === null) return { state: 'signed-out' }
   if (!user.approved) return { state: 'waiting-for-approval', campName: organization.name, email }
@@ -52,7 +74,7 @@ function sessionOf(user: Person): Session {
 /** Who was signed in here last, for work without the server. */
 export async function rememberedSession(): Promise<Session> {
   const last = readLastCamp()
-  if (!last?.signedIn) return { state: 'signed-out' }
+  if (!last?.signedIn) return rememberedOperator() ?? { state: 'signed-out' }
   const { Replica } = await import('#sync/replica')
   const replica = new Replica(last.organizationId)
   try {
@@ -90,7 +112,9 @@ export async function loadSession(): Promise<Session> {
     forgetWhy()
     return session
   } catch (error) {
+    if (error instanceof RequestFailed && error.code === 'camp_suspended') return { state: 'suspended' }
     if (!(error instanceof RequestFailed && error.status === 401)) return rememberedSession()
+    localStorage.removeItem(OPERATOR)
     await forgetCamp()
     const why = rememberWhy(error.code)
     return why ? { state: 'signed-out', why } : { state: 'signed-out' }
@@ -135,6 +159,7 @@ export function forgetOwedSignOut(): void {
  * Waiting actions stay on the device, locked away for the camp.
  */
 export async function signOut(replica: Replica | null): Promise<void> {
+  localStorage.removeItem(OPERATOR)
   rememberSignOut()
   forgetLock()
   if (replica) beginClearing(replica.organizationId)
@@ -148,6 +173,12 @@ export async function signOut(replica: Replica | null): Promise<void> {
   const { forgetCopy } = await import('#sync/sign-out')
   await forgetCopy(replica)
   localStorage.removeItem(CLEARING)
+}
+
+/** Signs somebody of a suspended camp out; what this device knows of the camp is cleared, and what waits is kept. */
+export async function leaveSuspended(): Promise<void> {
+  await forgetCamp()
+  await signOut(null)
 }
 
 /** Whether two sessions are the same in everything that matters. */

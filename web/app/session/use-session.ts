@@ -38,7 +38,7 @@ export function useSession(ahead?: Promise<unknown>) {
     const next = await loadSession().finally(() => {
       doubting.current = false
     })
-    if (next.state === 'camp') return
+    if (next.state === 'camp' || next.state === 'platform') return
     if (next.state !== 'signed-out') return setSession(next)
     toast({ tone: 'error', ...whyInWords(next.why) })
     setTimeout(() => window.location.assign('/api/login'), READING_MS)
@@ -53,11 +53,11 @@ export function useSession(ahead?: Promise<unknown>) {
     return onLastCampChange(() => void check())
   }, [check, ahead])
 
-  const inCamp = session.state === 'camp'
-  // Only in a camp: at the sign-in a wrong password is a 401 too, and is reported at its field.
+  const inside = session.state === 'camp' || session.state === 'platform'
+  // Only for who is signed in: at the sign-in a wrong password is a 401 too, and is reported at its field.
   useEffect(() => {
-    if (inCamp) return onUnauthorized(() => void doubt())
-  }, [inCamp, doubt])
+    if (inside) return onUnauthorized(() => void doubt())
+  }, [inside, doubt])
 
   return { session, setSession, check, doubt }
 }

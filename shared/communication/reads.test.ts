@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { camperContacts, campers, families } from '../campers/model'
+import { registrations } from '../registration/model'
+import { addressesOf } from './reads'
+
+const rowsByEntity = new Map<unknown, { id: number }[]>([
+  [families, [{ id: 1, secondaryContactEmail: 'Dad@Home.example ' } as { id: number }]],
+  [
+    campers,
+    [
+      { id: 1, firstName: 'Zoe', lastName: 'Ny' },
+      { id: 2, firstName: 'Ana', lastName: 'Ny' },
+      { id: 3, firstName: 'Max', lastName: 'Orr' },
+    ] as { id: number }[],
+  ],
+  [
+    camperContacts,
+    [
+      { id: 1, familyId: 1, email: 'zoe@home.example' },
+      { id: 2, familyId: 1, email: null },
+      { id: 3, familyId: null, email: null },
+    ] as { id: number }[],
+  ],
+  [
+    registrations,
+    [
+      { id: 1, camperId: 1, sessionId: 1, status: 'confirmed' },
+      { id: 2, camperId: 2, sessionId: 1, status: 'pending' },
+      { id: 3, camperId: 3, sessionId: 1, status: 'confirmed' },
+      { id: 4, camperId: 3, sessionId: 2, status: 'cancelled' },
+    ] as { id: number }[],
+  ],
+])
+const rows = {
+  all: async (entity: unknown) => rowsByEntity.get(entity) ?? [],
+  list: async (entity: unknown, field: string, value: unknown) =>
+    (rowsByEntity.get(entity) ?? []).filter((row) => row[field as 'id'] === value),
+  many: async (entity: unknown, ids: readonly number[]) =>
+    new Map((rowsByEntity.get(entity) ?? []).filter(({ id }) => ids.includes(id)).map((row) => [row.id, row])),
+} as never
+
+test('each address comes once, with the campers that it is for; who has none is named', async () => {
+  expect(await addressesOf(rows, { sessionId: 1, status: null })).toEqual({
+    list: [
+      { email: 'dad@home.example', campers: ['Ana Ny', 'Zoe Ny'] },
+      { email: 'zoe@home.example', campers: ['Zoe Ny'] },
+    ],
+    without: ['Max Orr'],
+  })
+})
+
+test('only those of the chosen status are written to, and the cancelled only where they are asked for', async () => {
+  const names = async (asked: Parameters<typeof addressesOf>[1]) => {
+    const { list, without } = await addressesOf(rows, asked)
+    return [...new Set([...list.flatMap((line) => line.campers), ...without])].sort()
+  }
+  expect(await names({ sessionId: 1, status: 'pending' })).toEqual(['Ana Ny'])
+  expect(await names({ sessionId: 2, status: null })).toEqual([])
+  expect(await names({ sessionId: 2, status: 'cancelled' })).toEqual(['Max Orr'])
+  expect(await names({ sessionId: null, status: null })).toEqual(['Ana Ny', 'Max Orr', 'Zoe Ny'])
+})

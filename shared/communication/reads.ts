@@ -1,0 +1,47 @@
+import { camperContacts, campers, families, fullName } from '../campers/model'
+import { nameOrder } from '../kernel/names'
+import type { Reader } from '../kernel/reader'
+import { type Registration, registrations } from '../registration/model'
+
+/** Whom to write to: those registered in a session, or in any; with one status, or with any but cancelled. */
+export interface AddressesAsked {
+  sessionId: number | null
+  status: Registration['status'] | null
+}
+
+/** A way to reach a camper's people. */
+export interface Address {
+  email: string
+  /** The campers for whom it is there. */
+  campers: string[]
+}
+
+/** How the people of the campers in question can be reached. */
+export interface Addresses {
+  /** Each e-mail once, by the first of its campers. */
+  list: Address[]
+  /** The campers for whom no e-mail is known. */
+  without: string[]
+}
+
+/** The e-mails of campers and of their families' other contact, each once. */
+export async function addressesOf(rows: Reader, { sessionId, status }: AddressesAsked): Promise<Addresses> {
+  const places =
+    sessionId === null ? await rows.all(registrations) : await rows.list(registrations, 'sessionId', sessionId)
+  const meant = places.filter((place) => (status === null ? place.status !== 'cancelled' : place.status === status))
+  const ids = [...new Set(meant.map(({ camperId }) => camperId))]
+  const people = [...(await rows.many(campers, ids)).values()]
+  const contacts = await rows.many(camperContacts, ids)
+  const homes = [...contacts.values()].flatMap(({ familyId }) => familyId ?? [])
+  const familyById = await rows.many(families, [...new Set(homes)])
+  const found = new Map<string, string[]>()
+  const without: string[] = []
+  for (const camper of people.sort((a, b) => nameOrder.compare(fullName(a), fullName(b)) || a.id - b.id)) {
+    const contact = contacts.get(camper.id)
+    const family = familyById.get(contact?.familyId ?? 0)
+    const emails = [contact?.email, family?.secondaryContactEmail].flatMap((email) => email?.trim().toLowerCase() || [])
+    if (emails.length === 0) without.push(fullName(camper))
+    for (const email of new Set(emails)) found.set(email, [...(found.get(email) ?? []), fullName(camper)])
+  }
+  return { list: [...found].map(([email, names]) => ({ email, campers: names })), without }
+}

@@ -1,0 +1,119 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import MailIcon from '@mui/icons-material/MailOutlined'
+import { Alert, Box, Button, List, ListItem, ListItemText, MenuItem, Skeleton, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { addressesOf } from '#shared/communication/reads'
+import { REGISTRATION_STATUS_WORDS, REGISTRATION_STATUSES } from '#shared/registration/model'
+import { sessionsByDate } from '#shared/sessions/reads'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { PlainSelect } from '../ui/plain-select'
+import { Section } from '../ui/section'
+import { useToast } from '../ui/toast'
+import { useRead } from '../ui/use-read'
+import { wordChoices } from '../ui/word-choices'
+
+/** So many addresses are shown; all of them are copied. */
+const SHOWN = 200
+/** Mail programs take no longer address lists out of a link. */
+const LONGEST_LINK = 1800
+
+/** How to reach the families of campers: chosen by session and status, to be copied into a mail program. */
+export function CommunicationPage() {
+  const { today } = useCamp()
+  const sessions = useRead(sessionsByDate, today)
+  const [session, setSession] = useState('')
+  const [status, setStatus] = useState('')
+  const asked = useMemo(
+    () => ({
+      sessionId: session === '' ? null : Number(session),
+      status: REGISTRATION_STATUSES.find((each) => each === status) ?? null,
+    }),
+    [session, status],
+  )
+  const found = useCalmRead(addressesOf, [asked])
+  return (
+    <Page>
+      <Section title="Addresses to write to">
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <PlainSelect label="Session" value={session} onChange={setSession}>
+            <MenuItem value="">All Sessions</MenuItem>
+            {sessions?.map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </PlainSelect>
+          <PlainSelect label="Registration" value={status} onChange={setStatus}>
+            <MenuItem value="">All but Cancelled</MenuItem>
+            {wordChoices(REGISTRATION_STATUSES, REGISTRATION_STATUS_WORDS)}
+          </PlainSelect>
+        </Box>
+        {found ? <Found list={found.list} without={found.without} /> : <Skeleton variant="rounded" height={240} />}
+      </Section>
+    </Page>
+  )
+}
+
+function Found({ list, without }: Awaited<ReturnType<typeof addressesOf>>) {
+  const toast = useToast()
+  const emails = list.map(({ email }) => email)
+  const link = `mailto:?bcc=${encodeURIComponent(emails.join(','))}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(emails.join(', '))
+      toast({ tone: 'success', title: `${emails.length} addresses copied` })
+    } catch {
+      toast({
+        tone: 'error',
+        title: 'Not copied',
+        message: 'This browser gives no clipboard here. Mark the list and copy it.',
+      })
+    }
+  }
+  if (list.length === 0 && without.length === 0)
+    return (
+      <EmptyState icon={<MailIcon fontSize="inherit" />} title="Nobody found" text="Nobody is registered like this." />
+    )
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650 }}>{list.length === 1 ? '1 address' : `${list.length} addresses`}</Typography>
+      {without.length > 0 ? (
+        <Alert severity="info">
+          No e-mail is known for {without.length === 1 ? '1 camper' : `${without.length} campers`}:{' '}
+          {without.slice(0, 20).join(', ')}
+          {without.length > 20 ? ` and ${without.length - 20} more` : ''}.
+        </Alert>
+      ) : null}
+      {list.length > 0 ? (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
+              Copy Addresses
+            </Button>
+            {link.length <= LONGEST_LINK ? (
+              <Button variant="outlined" startIcon={<MailIcon />} href={link}>
+                Open in Mail
+              </Button>
+            ) : null}
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Put them into Bcc, so that families do not see each other's addresses.
+          </Typography>
+          <List aria-label="Addresses" dense disablePadding>
+            {list.slice(0, SHOWN).map(({ email, campers }) => (
+              <ListItem key={email} disableGutters divider>
+                <ListItemText primary={email} secondary={campers.join(', ')} sx={{ overflowWrap: 'anywhere' }} />
+              </ListItem>
+            ))}
+          </List>
+          {list.length > SHOWN ? (
+            <Typography variant="body2">And {list.length - SHOWN} more, which are copied too.</Typography>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}

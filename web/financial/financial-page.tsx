@@ -1,0 +1,71 @@
+import FamiliesIcon from '@mui/icons-material/FamilyRestroomOutlined'
+import DayIcon from '@mui/icons-material/PointOfSaleOutlined'
+import DueIcon from '@mui/icons-material/RequestQuoteOutlined'
+import CloseOutIcon from '@mui/icons-material/SavingsOutlined'
+import ReviewIcon from '@mui/icons-material/VisibilityOutlined'
+import { add, display, toCents } from '#shared/kernel/money'
+import { familyLines } from '#shared/registration/reads'
+import { useCalmRead } from '../ui/calm-read'
+import { useCamp } from '../ui/camp'
+import { Page } from '../ui/page'
+import { WayCard, Ways } from '../ui/way-card'
+
+/** What is still to be paid for places, of how many families. */
+function useDue() {
+  const { profile } = useCamp()
+  const lines = useCalmRead(familyLines, [])
+  const owing = lines?.filter(({ due }) => toCents(due) > 0)
+  if (!owing) return undefined
+  if (owing.length === 0) return 'Nothing is due'
+  const sum = owing.map(({ due }) => due).reduce(add)
+  return `${display(sum, profile.currency)} due from ${owing.length === 1 ? '1 family' : `${owing.length} families`}`
+}
+
+/** The ways to the camp's money: what is due, what the till took, and how accounts are settled. */
+export function FinancialPage() {
+  const { can } = useCamp()
+  const due = useDue()
+  return (
+    <Page>
+      <Ways>
+        <WayCard
+          to="/families"
+          icon={<FamiliesIcon />}
+          title="Amounts due"
+          text="What each family still has to pay for its places; sort by Balance due."
+          figure={due}
+        />
+        <WayCard
+          to="/registration?tab=list&payment=unpaid"
+          icon={<DueIcon />}
+          title="Unpaid registrations"
+          text="Registrations for which nothing was paid yet, to be recorded as paid, or exported."
+        />
+        {can('store.day') ? (
+          <WayCard
+            to="/store?tab=day"
+            icon={<DayIcon />}
+            title="End of Day"
+            text="What the till took and gave on a day, by kind of payment, to be counted and printed."
+          />
+        ) : null}
+        {can('store.closeOut') ? (
+          <WayCard
+            to="/store?tab=close-out"
+            icon={<CloseOutIcon />}
+            title="Close-out"
+            text="What is left on campers' store accounts at the end of a session: pay out, donate or move."
+          />
+        ) : null}
+        {can('store.refund') ? (
+          <WayCard
+            to="/store?tab=review"
+            icon={<ReviewIcon />}
+            title="Entries to look at"
+            text="Sales that arrived late and went past a rule, to be settled."
+          />
+        ) : null}
+      </Ways>
+    </Page>
+  )
+}

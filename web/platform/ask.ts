@@ -1,0 +1,49 @@
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { RequestFailed, request } from '../ui/request'
+import { callFailed } from '../ui/server-call'
+import { useToast } from '../ui/toast'
+
+/** What was asked is shown at once when somebody comes back to it, and asked again. */
+export function newQueries(): QueryClient {
+  // A request that finds no connection says so at once, and is asked again when somebody wants it to be.
+  return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 5000 } } })
+}
+
+/** One answer of the server's. */
+export function useAnswer<T>(path: string, enabled = true) {
+  return useQuery({ queryKey: [path], queryFn: () => request<T>('GET', path), enabled })
+}
+
+/** What somebody asked the server to do: its answer, or why it was refused. */
+export type Outcome<T> = { answer: T } | { failed: unknown }
+
+/** Has the server do something, tells how it ended, and has everything on the screen asked again. */
+export function useDo() {
+  const toast = useToast()
+  const queries = useQueryClient()
+  return useCallback(
+    async <T>(
+      method: string,
+      path: string,
+      payload: unknown,
+      words: { done: string; failed: string; message?: string },
+    ): Promise<Outcome<T>> => {
+      try {
+        const answer = await request<T>(method, path, payload)
+        toast({ tone: 'success', title: words.done })
+        await queries.invalidateQueries()
+        return { answer }
+      } catch (failed) {
+        toast({ tone: 'error', title: words.failed, message: words.message ?? callFailed(failed), ms: 6000 })
+        return { failed }
+      }
+    },
+    [toast, queries],
+  )
+}
+
+/** Whether the server refused something for that reason. */
+export function isRefused(outcome: Outcome<unknown>, code: string): boolean {
+  return 'failed' in outcome && outcome.failed instanceof RequestFailed && outcome.failed.code === code
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button } from '@mui/material'
+import { useDeferredValue, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { accountName } from '#shared/auth/model'
+import { day } from '#shared/kernel/dates'
+import type { Organization, PlatformCamper } from '#shared/platform/model'
+import { sayAge } from '#shared/platform/rules'
+import { DialogForm } from '../ui/dialog-form'
+import { EmptyState } from '../ui/empty-state'
+import { FormField } from '../ui/form-field'
+import { numberOrNull, textOrNull } from '../ui/form-values'
+import { Page } from '../ui/page'
+import { SearchField } from '../ui/search-field'
+import { isRefused, useDo } from './ask'
+import { useChosen } from './chosen'
+import { Counted } from './counted'
+import { LongList } from './long-list'
+import { OrganizationPicker } from './organization-picker'
+import { Cell, Heads, Row } from './row'
+import { usePages } from './use-pages'
+import { sayDayOf, todayHere } from './when'
+
+const HEIGHT = 68
+
+/** The campers of all camps or of the chosen one, as far as the provider sees them (Platform rule 6). */
+export function CampersTab() {
+  const chosen = useChosen()
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState(false)
+  const asked = { search: useDeferredValue(search), organizationId: chosen ? String(chosen.id) : '' }
+  const pages = usePages<PlatformCamper>('/api/platform/campers', asked)
+  const today = todayHere()
+  return (
+    <Page>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Counted
+          total={pages.total}
+          one="camper"
+          many="campers"
+          action={
+            <Button variant="contained" onClick={() => setAdding(true)}>
+              New Camper
+            </Button>
+          }
+        >
+          <SearchField label="Search campers" placeholder="Name..." focusOnSlash value={search} onChange={setSearch} />
+        </Counted>
+        <Box>
+          <Heads
+            heads={[
+              { label: 'Name', wide: true },
+              { label: 'Age' },
+              { label: 'Organization', wide: true },
+              { label: 'Registered' },
+            ]}
+          />
+          <LongList label="Campers" pages={pages} height={HEIGHT} empty={<EmptyState title="No campers found" />}>
+            {({ firstName, lastName, dateOfBirth, organizationName, createdAt }) => (
+              <Row>
+                <Cell label="Name" wide>
+                  {firstName} {lastName}
+                </Cell>
+                <Cell label="Age">{sayAge(dateOfBirth, today)}</Cell>
+                <Cell label="Organization" wide>
+                  {organizationName}
+                </Cell>
+                <Cell label="Registered">{sayDayOf(createdAt)}</Cell>
+              </Row>
+            )}
+          </LongList>
+        </Box>
+      </Box>
+      {adding ? <NewCamper organization={chosen} onClose={() => setAdding(false)} /> : null}
+    </Page>
+  )
+}
+
+const newCamper = accountName.extend({
+  dateOfBirth: day.nullable(),
+  familyId: z.number().int().positive('A whole number').nullable(),
+  organizationId: z.number('Choose an organization'),
+})
+
+function NewCamper({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
+  const act = useDo()
+  const [camp, setCamp] = useState(organization)
+  const form = useForm({
+    resolver: zodResolver(newCamper),
+    defaultValues: {
+      ...{ firstName: '', lastName: '', dateOfBirth: null, familyId: null },
+      ...(organization && { organizationId: organization.id }),
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const words = { done: 'Camper created', failed: 'Creation failed' }
+    const outcome = await act('POST', '/api/platform/campers', values, words)
+    if (isRefused(outcome, 'no_family_there')) form.setError('familyId', { message: 'No such family' })
+    if ('answer' in outcome) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title="New Camper"
+      submitLabel="Create Camper"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <OrganizationPicker
+        label="Organization"
+        value={camp}
+        error={errors.organizationId?.message}
+        onChange={(chosen) => {
+          setCamp(chosen)
+          form.setValue('organizationId', chosen?.id as number, { shouldValidate: form.formState.isSubmitted })
+        }}
+      />
+      <FormField form={form} name="firstName" label="First Name" />
+      <FormField form={form} name="lastName" label="Last Name" />
+      <FormField form={form} name="dateOfBirth" label="Date of Birth" type="date" read={textOrNull} />
+      <FormField
+        form={form}
+        name="familyId"
+        label="Family No."
+        type="number"
+        read={numberOrNull}
+        helperText="Without one the camper has no family yet; the camp's office can choose it."
+      />
+    </DialogForm>
+  )
+}

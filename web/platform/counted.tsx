@@ -1,0 +1,27 @@
+import { Box, Chip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { DEEPEST } from '#shared/platform/model'
+
+/** How many rows a list has, its search, and what can be done above it. */
+export function Counted(props: {
+  total: number | undefined
+  one: string
+  many: string
+  children: ReactNode
+  action?: ReactNode
+}) {
+  const { total, one, many, children, action } = props
+  const said =
+    total === undefined
+      ? ''
+      : total >= DEEPEST
+        ? `${DEEPEST.toLocaleString('en')} or more ${many}`
+        : `${total.toLocaleString('en')} ${total === 1 ? one : many}`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      {said ? <Chip color="primary" label={said} /> : null}
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 480 } }}>{children}</Box>
+      {action}
+    </Box>
+  )
+}

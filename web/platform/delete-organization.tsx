@@ -1,0 +1,71 @@
+import { Alert, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { Organization } from '#shared/platform/model'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { PasswordField } from '../ui/password-field'
+import { isRefused, useDo } from './ask'
+
+/** Deletes an organization, once its slug was typed and the password given again (Platform rule 7). */
+export function DeleteOrganization(props: { organization: Organization; onClose(): void; onDeleted?(): void }) {
+  const { organization, onClose, onDeleted } = props
+  const { id, name, slug, isActive } = organization
+  const act = useDo()
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const words = { done: `${name} is deleted`, failed: 'Deletion failed' }
+    const outcome = await act('DELETE', `/api/platform/organizations/${id}`, { slug: typed, password }, words)
+    setBusy(false)
+    setWrong(isRefused(outcome, 'wrong_password'))
+    if (!('answer' in outcome)) return
+    onClose()
+    onDeleted?.()
+  }
+  const isTyped = typed.trim().toLowerCase() === slug
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete ${name}?`}
+      confirmLabel="Delete for ever"
+      busy={busy}
+      disabled={isActive || !isTyped || password === ''}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {isActive ? (
+        <Alert severity="info">Suspend {name} first. Then it can be deleted.</Alert>
+      ) : (
+        <form
+          style={{ display: 'grid', gap: 16 }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isTyped && password !== '') void remove()
+          }}
+        >
+          <Typography>
+            All users, campers and data of {name} are removed, files too. Nothing of it can be brought back from here.
+          </Typography>
+          <TextField
+            label={`Type ${slug}`}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <PasswordField
+            label="Your Password"
+            autoComplete="current-password"
+            message={wrong ? 'The password is not right.' : undefined}
+            registration={{
+              value: password,
+              onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
+            }}
+          />
+        </form>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormControlLabel, Switch } from '@mui/material'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { accountEmail, accountName, ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } from '#shared/auth/model'
+import type { Operator } from '#shared/platform/model'
+import { PLATFORM_ROLES } from '#shared/platform/rights'
+import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { PasswordField } from '../ui/password-field'
+import { wordChoices } from '../ui/word-choices'
+import { isRefused, useDo } from './ask'
+
+const fields = accountName.extend({
+  ...{ email: accountEmail, role: z.enum(PLATFORM_ROLES), isActive: z.boolean() },
+  ...{ password: newPassword, ...secondEntry },
+})
+const making = fields.refine(entriesMatch, ENTRIES_DIFFER)
+const changing = fields.extend({ password: newPassword.or(z.literal('')) }).refine(entriesMatch, ENTRIES_DIFFER)
+
+/** Makes an account for one of the provider's people, or changes it; an empty password stays as it is. */
+export function OperatorForm({ operator, onClose }: { operator?: Operator; onClose(): void }) {
+  const act = useDo()
+  const form = useForm<z.input<typeof changing>, unknown, z.output<typeof changing>>({
+    resolver: zodResolver(operator ? changing : making),
+    defaultValues: {
+      ...{ firstName: operator?.firstName ?? '', lastName: operator?.lastName ?? '', email: operator?.email ?? '' },
+      ...{ role: operator?.role ?? 'support', isActive: operator?.isActive ?? true },
+      ...{ password: '', confirmPassword: '' },
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ confirmPassword: _again, password, isActive, ...values }) => {
+    const given = password === '' ? {} : { password }
+    const outcome = operator
+      ? await act(
+          'PATCH',
+          `/api/platform/operators/${operator.id}`,
+          { ...values, isActive, ...given },
+          {
+            ...{ done: 'Account updated', failed: 'Update failed' },
+          },
+        )
+      : await act(
+          'POST',
+          '/api/platform/operators',
+          { ...values, ...given },
+          {
+            ...{ done: 'Account created', failed: 'Creation failed' },
+          },
+        )
+    if (isRefused(outcome, 'operator_email_taken'))
+      form.setError('email', { message: 'Somebody has this e-mail already' }, { shouldFocus: true })
+    if ('answer' in outcome) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={operator ? 'Edit Team Member' : 'New Team Member'}
+      submitLabel={operator ? 'Save Changes' : 'Create Account'}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FormField form={form} name="firstName" label="First Name" />
+      <FormField form={form} name="lastName" label="Last Name" />
+      <FormField form={form} name="email" label="Email" type="email" />
+      <FormField form={form} name="role" label="Role" select>
+        {wordChoices(PLATFORM_ROLES, PLATFORM_ROLE_WORDS)}
+      </FormField>
+      {operator ? (
+        <Controller
+          control={form.control}
+          name="isActive"
+          render={({ field: { value, onChange } }) => (
+            <FormControlLabel
+              control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
+              label="Can sign in"
+            />
+          )}
+        />
+      ) : null}
+      <PasswordField
+        label={operator ? 'New Password (leave empty to keep it)' : 'Password'}
+        autoComplete="new-password"
+        message={errors.password?.message}
+        registration={form.register('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        message={errors.confirmPassword?.message}
+        registration={form.register('confirmPassword')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,94 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import { Box, Button, Chip, IconButton, List, ListItem, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { Operator } from '#shared/platform/model'
+import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Page } from '../ui/page'
+import { useAnswer, useDo } from './ask'
+import { useOperator } from './operator'
+import { OperatorForm } from './operator-form'
+import { Unreachable } from './unreachable'
+import { sayWhen } from './when'
+
+const nameOf = ({ firstName, lastName, email }: Operator) => [firstName, lastName].filter(Boolean).join(' ') || email
+
+/** The provider's own people (Platform rule 9). */
+export function OperatorsTab() {
+  const { may } = useOperator()
+  const { data, error, refetch } = useAnswer<Operator[]>('/api/platform/operators')
+  const [open, setOpen] = useState<'new' | { edit: Operator } | { remove: Operator } | null>(null)
+  const writes = may('platform.operators.write')
+  const close = () => setOpen(null)
+  return (
+    <Page>
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
+        {writes ? (
+          <Box>
+            <Button variant="contained" onClick={() => setOpen('new')}>
+              New Team Member
+            </Button>
+          </Box>
+        ) : null}
+        {error && !data ? <Unreachable failed={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton variant="rounded" height={200} />}
+        <List aria-label="Platform team" disablePadding>
+          {data?.map((operator) => (
+            <ListItem key={operator.id} disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
+              <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography sx={{ fontWeight: 650 }}>{nameOf(operator)}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {operator.email}. Last sign-in: {sayWhen(operator.lastLoginAt)}
+                </Typography>
+              </Box>
+              <Chip size="small" label={PLATFORM_ROLE_WORDS[operator.role]} />
+              {operator.isActive ? null : <Chip size="small" color="warning" label="Switched off" />}
+              {writes ? (
+                <Box>
+                  <IconButton aria-label={`Edit ${nameOf(operator)}`} onClick={() => setOpen({ edit: operator })}>
+                    <SettingsIcon />
+                  </IconButton>
+                  <IconButton aria-label={`Delete ${nameOf(operator)}`} onClick={() => setOpen({ remove: operator })}>
+                    <DeleteIcon />
+                  </IconButton>
+                </Box>
+              ) : null}
+            </ListItem>
+          ))}
+        </List>
+      </Box>
+      {open === 'new' ? <OperatorForm onClose={close} /> : null}
+      {open !== null && open !== 'new' && 'edit' in open ? <OperatorForm operator={open.edit} onClose={close} /> : null}
+      {open !== null && open !== 'new' && 'remove' in open ? (
+        <DeleteOperator operator={open.remove} onClose={close} />
+      ) : null}
+    </Page>
+  )
+}
+
+function DeleteOperator({ operator, onClose }: { operator: Operator; onClose(): void }) {
+  const act = useDo()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const words = { done: 'Account deleted', failed: 'Deletion failed' }
+    await act('DELETE', `/api/platform/operators/${operator.id}`, undefined, words)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete ${nameOf(operator)}?`}
+      confirmLabel="Delete Account"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Typography>
+        {nameOf(operator)} is signed out and can no longer sign in. What they did stays in the audit log.
+      </Typography>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, MenuItem } from '@mui/material'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  CAMP_TYPES,
+  FIRST_TIMEZONE,
+  type MadeOrganization,
+  newOrganization,
+  type Organization,
+  PLANS,
+  SUBSCRIPTIONS,
+} from '#shared/platform/model'
+import { followedSlug } from '#shared/platform/slug'
+import { CAMP_TYPE_WORDS, PLAN_WORDS, SUBSCRIPTION_WORDS } from '#shared/platform/words'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { textOrNull } from '../ui/form-values'
+import { wordChoices } from '../ui/word-choices'
+import { isRefused, useDo } from './ask'
+
+/** The zones of the specification first, then the one of a new camp; every other one of the world below. */
+const ZONES = [
+  ...new Set([
+    ...['America/Toronto', 'America/Vancouver', 'America/Chicago', 'America/Denver', FIRST_TIMEZONE],
+    ...Intl.supportedValuesOf('timeZone'),
+  ]),
+]
+
+const EMPTY: z.input<typeof newOrganization> = {
+  name: '',
+  slug: '',
+  campType: 'overnight_camp',
+  subscriptionPlan: 'basic',
+  subscriptionStatus: 'trial',
+  timezone: FIRST_TIMEZONE,
+  description: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  phone: null,
+  email: null,
+  website: null,
+  adminEmail: null,
+}
+
+/** Makes an organization and invites its first administrator, or changes one (Platform rules 4 and 5). */
+export function OrganizationForm(props: {
+  organization?: Organization
+  onClose(): void
+  onMade?(made: MadeOrganization): void
+}) {
+  const { organization, onClose, onMade } = props
+  const act = useDo()
+  const form = useForm({
+    resolver: zodResolver(newOrganization),
+    defaultValues: organization ? { ...organization, adminEmail: null } : { ...EMPTY },
+  })
+  const submit = form.handleSubmit(async ({ adminEmail, ...values }) => {
+    const outcome = organization
+      ? await act('PATCH', `/api/platform/organizations/${organization.id}`, values, {
+          ...{ done: 'Organization updated', failed: 'Update failed' },
+        })
+      : await act<MadeOrganization>(
+          'POST',
+          '/api/platform/organizations',
+          { ...values, adminEmail },
+          {
+            ...{ done: 'Organization created', failed: 'Creation failed' },
+          },
+        )
+    if (isRefused(outcome, 'slug_taken'))
+      form.setError('slug', { message: 'Another organization has this slug' }, { shouldFocus: true })
+    if (!('answer' in outcome)) return
+    onClose()
+    if (!organization) onMade?.(outcome.answer as MadeOrganization)
+  })
+  const named = useRef('')
+  const follow = (typed: string) => {
+    const slug = followedSlug(form.getValues('slug'), named.current, typed)
+    named.current = typed
+    form.setValue('slug', slug, { shouldValidate: form.formState.isSubmitted })
+  }
+  const pair = { display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } } as const
+  return (
+    <DialogForm
+      open
+      title={organization ? `Edit ${organization.name}` : 'New Organization'}
+      submitLabel={organization ? 'Save Changes' : 'Create Organization'}
+      busy={form.formState.isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FormField
+        form={form}
+        name="name"
+        label="Name"
+        required
+        {...(!organization && { onInput: (event) => follow((event.target as HTMLInputElement).value) })}
+      />
+      <FormField
+        form={form}
+        name="slug"
+        label="Slug"
+        required
+        helperText={
+          organization ? 'People type it to sign in: tell them when you change it.' : 'People type it to sign in.'
+        }
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <FormField form={form} name="campType" label="Camp Type" select>
+        {wordChoices(CAMP_TYPES, CAMP_TYPE_WORDS)}
+      </FormField>
+      {organization ? null : (
+        <FormField
+          form={form}
+          name="adminEmail"
+          read={textOrNull}
+          label="First administrator's e-mail"
+          type="email"
+          helperText="They get a link with which they choose a password. Without one, the first who signs up is the administrator."
+        />
+      )}
+      <Box sx={pair}>
+        <FormField form={form} name="subscriptionPlan" label="Plan" select>
+          {wordChoices(PLANS, PLAN_WORDS)}
+        </FormField>
+        <FormField form={form} name="subscriptionStatus" label="Subscription" select>
+          {wordChoices(SUBSCRIPTIONS, SUBSCRIPTION_WORDS)}
+        </FormField>
+      </Box>
+      <FormField form={form} name="timezone" label="Time Zone" select>
+        {ZONES.map((zone) => (
+          <MenuItem key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField form={form} name="address" read={textOrNull} label="Address" />
+      <Box sx={pair}>
+        <FormField form={form} name="city" read={textOrNull} label="City" />
+        <FormField form={form} name="state" read={textOrNull} label="State" />
+        <FormField form={form} name="zipCode" read={textOrNull} label="Zip Code" />
+        <FormField form={form} name="phone" read={textOrNull} label="Phone" type="tel" />
+        <FormField form={form} name="email" read={textOrNull} label="Email" type="email" />
+        <FormField form={form} name="website" read={textOrNull} label="Website" />
+      </Box>
+      <FormField form={form} name="description" read={textOrNull} label="Description" multiline />
+    </DialogForm>
+  )
+}

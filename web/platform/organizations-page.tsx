@@ -1,0 +1,141 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { MadeOrganization, Organization } from '#shared/platform/model'
+import { isPlatformAdmin } from '#shared/platform/rights'
+import { EmptyState } from '../ui/empty-state'
+import { InfoDialog } from '../ui/info-dialog'
+import { Page } from '../ui/page'
+import { SearchField } from '../ui/search-field'
+import { ShownLink } from '../ui/shown-link'
+import { Counted } from './counted'
+import { DeleteOrganization } from './delete-organization'
+import { LongList } from './long-list'
+import { useOperator } from './operator'
+import { OrganizationCard } from './organization-card'
+import { OrganizationForm } from './organization-form'
+import { SystemFacts } from './system-facts'
+import { usePages } from './use-pages'
+
+const CARD = 340
+const HEIGHT = 300
+
+/** What is open over the list. */
+type Open =
+  | { what: 'new' }
+  | { what: 'edit' | 'delete'; organization: Organization }
+  | { what: 'invited'; made: MadeOrganization }
+
+/** Organization Management: every camp with all that the provider says of it. */
+export function OrganizationsPage() {
+  const { who, may } = useOperator()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<Open | null>(null)
+  const pages = usePages<Organization>('/api/platform/organizations', { search: useDeferredValue(search) })
+  const close = () => setOpen(null)
+  const writes = may('platform.organizations.write')
+  return (
+    <Page>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Counted
+          total={pages.total}
+          one="organization"
+          many="organizations"
+          action={
+            writes ? (
+              <Button variant="contained" onClick={() => setOpen({ what: 'new' })}>
+                New Organization
+              </Button>
+            ) : null
+          }
+        >
+          <SearchField
+            label="Search organizations"
+            placeholder="Name, slug or city..."
+            focusOnSlash
+            value={search}
+            onChange={setSearch}
+          />
+        </Counted>
+        <LongList
+          label="Organizations"
+          pages={pages}
+          card={CARD}
+          height={HEIGHT}
+          empty={
+            search ? (
+              <EmptyState title="No organizations found" text="Nothing matches your search." />
+            ) : (
+              <EmptyState
+                title="No organization yet"
+                text="Make the first one, and invite its administrator."
+                action={
+                  writes ? (
+                    <Button variant="contained" onClick={() => setOpen({ what: 'new' })}>
+                      New Organization
+                    </Button>
+                  ) : null
+                }
+              />
+            )
+          }
+        >
+          {(organization) => (
+            <OrganizationCard
+              whole
+              organization={organization}
+              actions={
+                <>
+                  <Button
+                    component={Link}
+                    to={`/organizations/${organization.id}`}
+                    aria-label={`View ${organization.name}`}
+                  >
+                    View
+                  </Button>
+                  {writes ? (
+                    <Button
+                      aria-label={`Edit ${organization.name}`}
+                      onClick={() => setOpen({ what: 'edit', organization })}
+                    >
+                      Edit
+                    </Button>
+                  ) : null}
+                  {may('platform.organizations.delete') ? (
+                    <Button
+                      color="error"
+                      aria-label={`Delete ${organization.name}`}
+                      onClick={() => setOpen({ what: 'delete', organization })}
+                    >
+                      Delete
+                    </Button>
+                  ) : null}
+                </>
+              }
+            />
+          )}
+        </LongList>
+        {isPlatformAdmin(who.role) ? null : <SystemFacts />}
+      </Box>
+      {open?.what === 'new' ? (
+        <OrganizationForm
+          onClose={close}
+          onMade={(made) => setOpen(made.invitation ? { what: 'invited', made } : null)}
+        />
+      ) : null}
+      {open?.what === 'edit' ? <OrganizationForm organization={open.organization} onClose={close} /> : null}
+      {open?.what === 'delete' ? <DeleteOrganization organization={open.organization} onClose={close} /> : null}
+      {open?.what === 'invited' && open.made.invitation ? (
+        <InfoDialog title={`${open.made.name} is made`} onClose={close}>
+          <ShownLink label="Link for the administrator" path={open.made.invitation.path}>
+            {open.made.invitation.mailed
+              ? `The invitation is on its way to ${open.made.invitation.email}.`
+              : `Pass this link on to ${open.made.invitation.email}.`}{' '}
+            It is shown this once, and works once.
+          </ShownLink>
+          <Alert severity="info">Whoever opens it chooses a password and is the camp's administrator.</Alert>
+        </InfoDialog>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import ProfileIcon from '@mui/icons-material/AccountCircleOutlined'
+import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
+import OrganizationsIcon from '@mui/icons-material/CorporateFareOutlined'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { newQueries } from './ask'
+import { PlatformFrame, type PlatformPlace } from './frame'
+import { OperatorProvider, type SignedInOperator } from './operator'
+import { OrganizationPage } from './organization-page'
+import { OrganizationsPage } from './organizations-page'
+import { PlatformPage } from './platform-page'
+import { OperatorProfile } from './profile-page'
+
+const PLACES: readonly PlatformPlace[] = [
+  {
+    path: '/',
+    label: 'Platform Admin',
+    icon: AdminIcon,
+    title: 'Platform Administration',
+    subtitle: 'Organizations, their people, and the server',
+  },
+  {
+    path: '/organizations',
+    label: 'Organizations',
+    icon: OrganizationsIcon,
+    title: 'Organization Management',
+    subtitle: 'Make, change and remove organizations',
+  },
+  {
+    path: '/profile',
+    label: 'Profile',
+    icon: ProfileIcon,
+    title: 'Profile Settings',
+    subtitle: 'Manage your account and security settings',
+  },
+]
+
+/** The screens of the provider's own people (Platform rule 1). They need the server, and keep nothing on the device. */
+export function PlatformApp(props: { who: SignedInOperator; check(): Promise<unknown>; onLeave(): void }) {
+  const { who, check, onLeave } = props
+  const [queries] = useState(newQueries)
+  const { pathname } = useLocation()
+  const here = PLACES.find(({ path }) => matchPath({ path, end: path === '/' }, pathname)) ?? PLACES[0]
+  return (
+    <OperatorProvider value={who}>
+      <QueryClientProvider client={queries}>
+        <PlatformFrame places={PLACES} here={here as PlatformPlace} onLeave={onLeave}>
+          <Routes>
+            <Route path="/" element={<PlatformPage />} />
+            <Route path="/platform" element={<PlatformPage />} />
+            <Route path="/organizations" element={<OrganizationsPage />} />
+            <Route path="/organizations/:id" element={<OrganizationPage />} />
+            <Route path="/profile" element={<OperatorProfile check={check} />} />
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Routes>
+        </PlatformFrame>
+      </QueryClientProvider>
+    </OperatorProvider>
+  )
+}

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button, List, ListItem, Stack, Typography } from '@mui/material'
+import { useForm } from 'react-hook-form'
+import { accountEmail, accountName } from '#shared/auth/model'
+import { PLATFORM_ROLES } from '#shared/platform/rights'
+import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
+import { type OwnSignIn, passwordForm, profileChange } from '#shared/profile/model'
+import { FormField } from '../ui/form-field'
+import { Page } from '../ui/page'
+import { PasswordField } from '../ui/password-field'
+import { Section } from '../ui/section'
+import { isRefused, useAnswer, useDo } from './ask'
+import { useOperator } from './operator'
+import { Unreachable } from './unreachable'
+import { sayWhen } from './when'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const fields = accountName.extend({ email: accountEmail, currentPassword: profileChange.shape.currentPassword })
+
+/** One's own account, for the provider's people. */
+export function OperatorProfile({ check }: { check(): Promise<unknown> }) {
+  return (
+    <Page>
+      <Stack sx={{ gap: 4 }}>
+        <Section title="Profile Information">
+          <OwnName check={check} />
+        </Section>
+        <Section title="Change Password">
+          <OwnPassword />
+        </Section>
+        <Section title="Where you are signed in">
+          <OwnSignIns />
+        </Section>
+      </Stack>
+    </Page>
+  )
+}
+
+function OwnName({ check }: { check(): Promise<unknown> }) {
+  const { who } = useOperator()
+  const act = useDo()
+  const form = useForm({
+    resolver: zodResolver(fields),
+    // The field for the password comes only where another e-mail asks for it.
+    shouldUnregister: true,
+    defaultValues: { firstName: who.firstName ?? '', lastName: who.lastName ?? '', email: who.email },
+  })
+  const { errors, isSubmitting } = form.formState
+  const moves = form.watch('email').trim().toLowerCase() !== who.email
+  const role = PLATFORM_ROLES.find((each) => each === who.role)
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await act('PATCH', '/api/profile', values, { done: 'Profile Updated', failed: 'Update Failed' })
+    if (isRefused(outcome, 'wrong_password'))
+      form.setError('currentPassword', { message: 'The password is not right.' })
+    if ('answer' in outcome) await check()
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Your role: {role ? PLATFORM_ROLE_WORDS[role] : who.role}
+        </Typography>
+        <FormField form={form} name="firstName" label="First Name" autoComplete="given-name" />
+        <FormField form={form} name="lastName" label="Last Name" autoComplete="family-name" />
+        <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        {moves ? (
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            message={errors.currentPassword?.message}
+            registration={form.register('currentPassword')}
+          />
+        ) : null}
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Save Changes
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  )
+}
+
+function OwnPassword() {
+  const act = useDo()
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    const words = { done: 'Password Changed', failed: 'Password Change Failed' }
+    const outcome = await act('POST', '/api/change-password', { currentPassword, newPassword }, words)
+    if ('answer' in outcome) form.reset(EMPTY)
+  })
+  const field = (name: keyof typeof EMPTY, label: string, autoComplete: 'current-password' | 'new-password') => (
+    <PasswordField
+      label={label}
+      autoComplete={autoComplete}
+      message={errors[name]?.message}
+      registration={form.register(name)}
+    />
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          At least 6 characters. You stay signed in here, and are signed out everywhere else.
+        </Typography>
+        {field('currentPassword', 'Current Password', 'current-password')}
+        {field('newPassword', 'New Password', 'new-password')}
+        {field('confirmPassword', 'Confirm New Password', 'new-password')}
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Change Password
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  )
+}
+
+function OwnSignIns() {
+  const act = useDo()
+  const { data, error, refetch } = useAnswer<OwnSignIn[]>('/api/profile/sign-ins')
+  if (error && !data) return <Unreachable failed={error} onRetry={() => void refetch()} />
+  const others = data?.filter(({ current }) => !current).length ?? 0
+  const words = { done: 'Signed out everywhere else', failed: 'Not done' }
+  return (
+    <>
+      <List aria-label="Where you are signed in" disablePadding>
+        {data?.map(({ id, current, begunAt }) => (
+          <ListItem key={id} disableGutters divider>
+            {current ? 'This browser' : 'Another browser'}, signed in {sayWhen(begunAt)}
+          </ListItem>
+        ))}
+      </List>
+      {others > 0 ? (
+        <Box>
+          <Button
+            variant="outlined"
+            color="error"
+            onClick={() => void act('POST', '/api/profile/sign-out-everywhere', undefined, words)}
+          >
+            Sign Out Everywhere Else
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  )
+}

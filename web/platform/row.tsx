@@ -1,0 +1,58 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+
+/** A line of a long list: what it is, and what can be done with it; on a phone below each other. */
+export function Row({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: { xs: 1, md: 3 } },
+        ...{ py: 2, borderBottom: 1, borderColor: 'divider', minHeight: 64 },
+      }}
+    >
+      {children}
+      {actions ? <Box sx={{ display: 'flex', ml: { md: 'auto' } }}>{actions}</Box> : null}
+    </Box>
+  )
+}
+
+/** One piece of a line, with its name for who cannot see the head of the list. */
+export function Cell({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        flex: { xs: wide ? '1 1 100%' : '0 1 auto', md: wide ? '2 1 0' : '1 1 0' },
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box component="span" sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {label}:{' '}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** The head of a list of lines, on wide screens. */
+export function Heads({ heads }: { heads: readonly { label: string; wide?: boolean }[] }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        gap: 3,
+        pb: 1,
+        borderBottom: 2,
+        borderColor: 'divider',
+        fontWeight: 650,
+      }}
+    >
+      {heads.map(({ label, wide }) => (
+        <Box key={label} sx={{ flex: wide ? '2 1 0' : '1 1 0' }}>
+          {label}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { Organization } from '#shared/platform/model'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useDo } from './ask'
+import { useOperator } from './operator'
+
+/** Suspends a camp, or takes it back (Platform rule 5). */
+export function SuspendButton({ organization }: { organization: Organization }) {
+  const { id, name, isActive } = organization
+  const { may } = useOperator()
+  const act = useDo()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  if (!may('platform.organizations.write')) return null
+  const flip = async () => {
+    setBusy(true)
+    const done = isActive ? `${name} is suspended` : `${name} is active again`
+    await act('PATCH', `/api/platform/organizations/${id}`, { isActive: !isActive }, { done, failed: 'Update failed' })
+    setBusy(false)
+    setAsking(false)
+  }
+  const label = isActive ? 'Suspend' : 'Activate'
+  return (
+    <>
+      <Button
+        color={isActive ? 'error' : 'primary'}
+        loading={busy}
+        aria-label={`${label} ${name}`}
+        onClick={() => (isActive ? setAsking(true) : void flip())}
+      >
+        {label}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          open
+          danger
+          title={`Suspend ${name}?`}
+          confirmLabel="Suspend"
+          busy={busy}
+          onConfirm={() => void flip()}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>
+            Nobody of {name} can sign in or save anything on the server until you activate it. Its devices say so; they
+            keep what they hold and what waits to be sent.
+          </Typography>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Chip, List, ListItem, Skeleton, Typography } from '@mui/material'
+import type { SystemInfo } from '#shared/platform/model'
+import { sayEnvironment, sayMegabytes, sayUptime } from '#shared/platform/rules'
+import { Section } from '../ui/section'
+import { useAnswer } from './ask'
+import { Facts } from './facts'
+import { Unreachable } from './unreachable'
+import { sayWhen } from './when'
+
+/** How the server runs, and every process of it. */
+export function SystemFacts() {
+  const { data, error, refetch } = useAnswer<SystemInfo>('/api/platform/system-info')
+  if (error && !data) return <Unreachable failed={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rounded" height={240} />
+  return (
+    <>
+      <Section title="Environment">
+        <Facts
+          facts={[
+            ['Environment', sayEnvironment(data)],
+            ['Deployment', data.deploymentType],
+            ['Version', data.version],
+            ['Node', data.nodeVersion],
+            ['Up for', sayUptime(data.uptime)],
+            ['Memory used', sayMegabytes(data.memoryUsage.heapUsed)],
+            ['Memory of the process', sayMegabytes(data.memoryUsage.rss)],
+            ['Database', `${data.databaseKind}, ${data.databaseStatus}`],
+            ['Size of the database', data.databaseSize === null ? 'Not known' : sayMegabytes(data.databaseSize)],
+            ['Organizations', data.organizations],
+            ["The server's time", sayWhen(data.timestamp)],
+          ]}
+        />
+      </Section>
+      <Section title="Processes">
+        <List aria-label="Processes" disablePadding>
+          {data.processes.map(({ id, version, startedAt, seenAt, current }) => (
+            <ListItem key={id} disableGutters divider sx={{ gap: 2, flexWrap: 'wrap' }}>
+              <Typography sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+                {id}, version {version}. Started {sayWhen(startedAt)}, seen {sayWhen(seenAt)}.
+              </Typography>
+              {current ? <Chip size="small" color="primary" label="Answers you" /> : null}
+            </ListItem>
+          ))}
+        </List>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormControlLabel, MenuItem, Switch } from '@mui/material'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { accountEmail, accountName, ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } from '#shared/auth/model'
+import { EDITED_ROLES, NEW_USER_ROLES, type Organization, type PlatformUser } from '#shared/platform/model'
+import { ROLE_WORDS } from '#shared/team/words'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { PasswordField } from '../ui/password-field'
+import { wordChoices } from '../ui/word-choices'
+import { isRefused, useDo } from './ask'
+import { OrganizationPicker } from './organization-picker'
+
+const TAKEN = { message: 'Somebody of this camp has this e-mail already' }
+
+const newUser = accountName
+  .extend({
+    email: accountEmail,
+    role: z.enum(NEW_USER_ROLES),
+    organizationId: z.number('Choose an organization'),
+    password: newPassword,
+    ...secondEntry,
+  })
+  .refine(entriesMatch, ENTRIES_DIFFER)
+
+/** Makes a user of a camp (Platform rule 8). */
+export function NewUser({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
+  const act = useDo()
+  const [camp, setCamp] = useState(organization)
+  const form = useForm({
+    resolver: zodResolver(newUser),
+    defaultValues: {
+      ...{ firstName: '', lastName: '', email: '', role: 'staff' as const, password: '', confirmPassword: '' },
+      ...(organization && { organizationId: organization.id }),
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ confirmPassword: _again, ...values }) => {
+    const words = { done: 'User created', failed: 'Creation failed' }
+    const outcome = await act('POST', '/api/platform/users', values, words)
+    if (isRefused(outcome, 'user_email_taken')) form.setError('email', TAKEN, { shouldFocus: true })
+    if ('answer' in outcome) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title="New User"
+      submitLabel="Create User"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <OrganizationPicker
+        label="Organization"
+        value={camp}
+        error={errors.organizationId?.message}
+        onChange={(chosen) => {
+          setCamp(chosen)
+          form.setValue('organizationId', chosen?.id as number, { shouldValidate: form.formState.isSubmitted })
+        }}
+      />
+      <FormField form={form} name="firstName" label="First Name" />
+      <FormField form={form} name="lastName" label="Last Name" />
+      <FormField form={form} name="email" label="Email" type="email" />
+      <FormField form={form} name="role" label="Role" select>
+        {wordChoices(NEW_USER_ROLES, ROLE_WORDS)}
+      </FormField>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        message={errors.password?.message}
+        registration={form.register('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        message={errors.confirmPassword?.message}
+        registration={form.register('confirmPassword')}
+      />
+    </DialogForm>
+  )
+}
+
+const editedUser = accountName
+  .extend({
+    email: accountEmail,
+    role: z.enum(EDITED_ROLES),
+    isActive: z.boolean(),
+    password: newPassword.or(z.literal('')),
+    ...secondEntry,
+  })
+  .refine(entriesMatch, ENTRIES_DIFFER)
+
+/** Changes a user of a camp; an empty password stays as it is. */
+export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): void }) {
+  const act = useDo()
+  const form = useForm({
+    resolver: zodResolver(editedUser),
+    defaultValues: {
+      ...{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
+      ...{ role: 'user' as const, isActive: user.isActive, password: '', confirmPassword: '' },
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ confirmPassword: _again, password, ...values }) => {
+    const change = { ...values, ...(password !== '' && { password }) }
+    const words = { done: 'User updated', failed: 'Failed to update user' }
+    const outcome = await act('PATCH', `/api/platform/users/${user.id}`, change, words)
+    if (isRefused(outcome, 'user_email_taken')) form.setError('email', TAKEN, { shouldFocus: true })
+    if ('answer' in outcome) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title="Edit User"
+      submitLabel="Save Changes"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FormField form={form} name="firstName" label="First Name" />
+      <FormField form={form} name="lastName" label="Last Name" />
+      <FormField form={form} name="email" label="Email" type="email" helperText={user.organizationName} />
+      <FormField form={form} name="role" label="Role" select>
+        <MenuItem value="user">As it is ({ROLE_WORDS[user.role]})</MenuItem>
+        <MenuItem value="admin">Administrator</MenuItem>
+        <MenuItem value="staff">Staff</MenuItem>
+      </FormField>
+      <Controller
+        control={form.control}
+        name="isActive"
+        render={({ field: { value, onChange } }) => (
+          <FormControlLabel
+            control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
+            label="Can sign in"
+          />
+        )}
+      />
+      <PasswordField
+        label="New Password (leave empty to keep it)"
+        autoComplete="new-password"
+        message={errors.password?.message}
+        registration={form.register('password')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        message={errors.confirmPassword?.message}
+        registration={form.register('confirmPassword')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,152 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import { Box, Button, Chip, IconButton, Link, Typography } from '@mui/material'
+import { useDeferredValue, useState } from 'react'
+import type { PlatformUser } from '#shared/platform/model'
+import { ROLE_WORDS } from '#shared/team/words'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { EmptyState } from '../ui/empty-state'
+import { Page } from '../ui/page'
+import { SearchField } from '../ui/search-field'
+import { useDo } from './ask'
+import { useChosen } from './chosen'
+import { Counted } from './counted'
+import { LongList } from './long-list'
+import { useOperator } from './operator'
+import { Cell, Heads, Row } from './row'
+import { usePages } from './use-pages'
+import { EditUser, NewUser } from './user-forms'
+
+const HEIGHT = 68
+const ACTIONS = 96
+
+const nameOf = ({ firstName, lastName, email }: PlatformUser) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email
+
+function stateOf({ isActive, isApproved }: PlatformUser): { label: string; color: 'success' | 'warning' | 'default' } {
+  if (!isApproved) return { label: 'Waiting', color: 'warning' }
+  return isActive ? { label: 'Active', color: 'success' } : { label: 'Inactive', color: 'default' }
+}
+
+/** The users of all camps, or of the chosen one (Platform rule 8). */
+export function UsersTab() {
+  const { may } = useOperator()
+  const chosen = useChosen()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<'new' | { edit: PlatformUser } | { remove: PlatformUser } | null>(null)
+  const asked = { search: useDeferredValue(search), organizationId: chosen ? String(chosen.id) : '' }
+  const pages = usePages<PlatformUser>('/api/platform/users', asked)
+  const writes = may('platform.users.write')
+  const close = () => setOpen(null)
+  return (
+    <Page>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Counted
+          total={pages.total}
+          one="user"
+          many="users"
+          action={
+            writes ? (
+              <Button variant="contained" onClick={() => setOpen('new')}>
+                New User
+              </Button>
+            ) : null
+          }
+        >
+          <SearchField
+            label="Search users"
+            placeholder="Name or e-mail..."
+            focusOnSlash
+            value={search}
+            onChange={setSearch}
+          />
+        </Counted>
+        <Box>
+          <Box sx={{ pr: writes ? `${ACTIONS}px` : 0 }}>
+            <Heads
+              heads={[
+                { label: 'Name', wide: true },
+                { label: 'Email', wide: true },
+                { label: 'Organization', wide: true },
+                { label: 'Role' },
+                { label: 'Status' },
+              ]}
+            />
+          </Box>
+          <LongList label="Camp users" pages={pages} height={HEIGHT} empty={<EmptyState title="No users found" />}>
+            {(user) => (
+              <Row
+                actions={
+                  writes ? (
+                    <>
+                      <IconButton aria-label={`Edit ${nameOf(user)}`} onClick={() => setOpen({ edit: user })}>
+                        <SettingsIcon />
+                      </IconButton>
+                      <IconButton aria-label={`Delete ${nameOf(user)}`} onClick={() => setOpen({ remove: user })}>
+                        <DeleteIcon />
+                      </IconButton>
+                    </>
+                  ) : null
+                }
+              >
+                <Cell label="Name" wide>
+                  {writes ? (
+                    <Link
+                      component="button"
+                      sx={{ textAlign: 'left', minHeight: 44 }}
+                      onClick={() => setOpen({ edit: user })}
+                    >
+                      {nameOf(user)}
+                    </Link>
+                  ) : (
+                    nameOf(user)
+                  )}
+                </Cell>
+                <Cell label="Email" wide>
+                  {user.email}
+                </Cell>
+                <Cell label="Organization" wide>
+                  {user.organizationName}
+                </Cell>
+                <Cell label="Role">{ROLE_WORDS[user.role]}</Cell>
+                <Cell label="Status">
+                  <Chip size="small" {...stateOf(user)} />
+                </Cell>
+              </Row>
+            )}
+          </LongList>
+        </Box>
+      </Box>
+      {open === 'new' ? <NewUser organization={chosen} onClose={close} /> : null}
+      {open !== null && open !== 'new' && 'edit' in open ? <EditUser user={open.edit} onClose={close} /> : null}
+      {open !== null && open !== 'new' && 'remove' in open ? <DeleteUser user={open.remove} onClose={close} /> : null}
+    </Page>
+  )
+}
+
+function DeleteUser({ user, onClose }: { user: PlatformUser; onClose(): void }) {
+  const act = useDo()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const words = { done: 'User deleted', failed: 'Failed to delete user' }
+    await act('DELETE', `/api/platform/users/${user.id}`, undefined, words)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete ${nameOf(user)}?`}
+      confirmLabel="Delete User"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Typography>
+        {nameOf(user)} can no longer sign in to {user.organizationName}, and their devices clear themselves. What they
+        did stays, and so does their record among the staff, or their family.
+      </Typography>
+    </ConfirmDialog>
+  )
+}
