@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm'
 import type { MailQueue } from '#shared/settings/mail'
 import type { Db } from '../db/database'
 import { effect } from '../db/tables/effects'
@@ -52,24 +52,12 @@ export async function mailQueueOf(
  * @returns how many
  */
 export async function sendAgain(db: Db, org: number, now: string, linkKinds: readonly string[]): Promise<number> {
-  const failed = and(eq(effect.state, 'dead'), isNull(effect.secret))
-  const [waiting, dead] = [
-    await db
-      .select({ key: effect.key })
-      .from(effect)
-      .where(and(mailsOf(org), eq(effect.state, 'waiting'), or(isNull(effect.leaseUntil), gte(effect.runAt, now)))),
-    await db
-      .select({ key: effect.key, kind: effect.kind })
-      .from(effect)
-      .where(and(mailsOf(org), failed)),
-  ]
-  const keys = [...waiting, ...dead.filter(({ kind }) => !linkKinds.includes(kind))].map(({ key }) => key)
-  if (keys.length === 0) return 0
-  const which = and(eq(effect.org, org), inArray(effect.key, keys))
-  const line = { state: 'waiting', runAt: now, attempts: 0, error: null, endedAt: null }
-  await db
+  const waiting = and(eq(effect.state, 'waiting'), isNull(effect.leaseUntil))
+  const failed = and(eq(effect.state, 'dead'), notInArray(effect.kind, [...linkKinds]))
+  const again = await db
     .update(effect)
-    .set({ ...line, leaseUntil: null, worker: null })
-    .where(which)
-  return keys.length
+    .set({ state: 'waiting', runAt: now, attempts: 0, error: null, endedAt: null })
+    .where(and(mailsOf(org), or(waiting, failed)))
+    .returning({ key: effect.key })
+  return again.length
 }
