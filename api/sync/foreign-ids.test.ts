@@ -1,25 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PROJECT_FOLDER } from '../db/project-folder'
+import { type Golden, goldenStory, putBeforeStory } from '../testing/golden-story'
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
-const FOLDER = join(PROJECT_FOLDER, 'api/sync/golden')
-const AREAS = /^(staff|staffing|training)\./
+/** Each action of staff, posts and training, and that of a camper's picture. */
+const AIMED = /^(staff|staffing|training)\.|^campers\.setPhoto\./
+/** What makes the rows at which these are aimed. */
+const MAKING = /^(staff|staffing|training|sessions|housing|activities)\.create|^campers\.(create|setPhoto)/
+/** What names no row: a camp has one of each. */
+const OF_THE_CAMP = /^settings\./
 
-interface Waiting {
-  name: string
-  step: number
-  args: unknown
-}
-
-/** Each action of staff, posts and training as devices have it waiting, in the order of their one story. */
-function story(): Waiting[] {
-  const read = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Omit<Waiting, 'name'>
-  const all = readdirSync(FOLDER).map((file) => ({ name: file.replace(/\.json$/, ''), ...read(file) }))
-  return all.filter(({ name }) => AREAS.test(name)).sort((a, b) => a.step - b.step)
-}
+const storyOf = (names: RegExp) => goldenStory().filter(({ name }) => names.test(name))
 
 /** Everything that somebody of the office sees, but for the inbox, where refused actions come. */
 async function seenBy(office: Person): Promise<object> {
@@ -28,7 +19,7 @@ async function seenBy(office: Person): Promise<object> {
 }
 
 /** Pushes an action with ids that were leased to no device of this camp. */
-async function pushUnleased(office: Person, { name, args }: Waiting) {
+async function pushUnleased(office: Person, { name, args }: Golden) {
   const client = await office.enrolled()
   client.mid += 1
   const author = { actor: { userId: office.userId, grant: '' }, at: new Date().toISOString(), offline: true }
@@ -36,18 +27,40 @@ async function pushUnleased(office: Person, { name, args }: Waiting) {
   return body.results[0]
 }
 
-test('actions of staff, posts and training that name rows of another camp, or ids of no device, change neither camp', async () => {
+/** Two camps, of which the other has all the rows that the story makes. */
+async function twoCamps() {
   const site = await world()
   const [own, other] = [await site.camp('lakeside'), await site.camp('pinewood')]
   const [office, theirs] = [await own.as('admin'), await other.as('admin')]
-  // Their rows are there before anything is aimed at them: as many as their story makes.
-  for (const each of story()) await theirs.run({ name: each.name }, each.args)
+  await putBeforeStory(other)
+  for (const { name, args } of goldenStory())
+    if (AIMED.test(name) || MAKING.test(name)) await theirs.run({ name }, args)
+  return { office, theirs }
+}
+
+test('actions that name rows of another camp, or ids of no device, change neither camp', async () => {
+  const { office, theirs } = await twoCamps()
   const [mine, foreign] = [await seenBy(office), await seenBy(theirs)]
-  expect(Object.keys(foreign)).toEqual(expect.arrayContaining(['staff', 'certification_types', 'training_programs']))
-  for (const each of story()) {
+  const kinds = ['staff', 'certification_types', 'training_programs', 'in_person_trainings', 'campers', 'camper_photos']
+  expect(Object.keys(foreign)).toEqual(expect.arrayContaining(kinds))
+  for (const each of storyOf(AIMED)) {
     const result = await pushUnleased(office, each)
     expect(result, each.name).toMatchObject({ uid: expect.any(String) })
   }
   expect(await seenBy(office)).toEqual(mine)
+  expect(await seenBy(theirs)).toEqual(foreign)
+})
+
+test('settings that are pushed are those of the own camp, whatever is in them', async () => {
+  const { office, theirs } = await twoCamps()
+  const [mine, foreign] = [await seenBy(office), await seenBy(theirs)]
+  const story = storyOf(OF_THE_CAMP)
+  expect(story.length).toBeGreaterThan(1)
+  for (const each of story) {
+    const args = { ...(each.args as object), id: 1, org: 2, organizationId: 2 }
+    await pushUnleased(office, { ...each, args })
+    await pushUnleased(office, each)
+  }
+  expect(await seenBy(office)).not.toEqual(mine)
   expect(await seenBy(theirs)).toEqual(foreign)
 })

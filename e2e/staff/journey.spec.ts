@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, PHONE, test } from '../fixtures'
+import { type Device, expect, goTo, PHONE, test } from '../fixtures'
 import { newCabin } from '../shared-camp'
 import { PostsBoard } from '../staffing/board'
 
@@ -78,24 +78,37 @@ for (const [where, options] of [
     const staffId = page.url().split('/').pop()
     const session = (await office.get<Named[]>('/api/sessions')).find((each) => each.name === 'Harvest Week')?.id
 
-    await stopUnready(page, true)
+    // Given a post offline, where the camp only warns; meanwhile it has begun to block.
     await goTo(page, `/staff/assignments?session=${session}`)
     const board = new PostsBoard(page)
     await board.showEverybody(name)
     await expect(board.person(name)).toContainText('Agreement not signed')
+    await office.goOffline()
+    await board.putByTap(name, cabin)
+    await expect(board.place(`Cabin ${cabin}`).getByText(name)).toBeVisible()
+    await block(office)
+    await office.goOnline()
+    await goTo(page, '/inbox')
+    const refused = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    await expect(refused).toContainText(/is not ready .* Missing: .*Agreement not signed/)
+    await goTo(page, `/staff/assignments?session=${session}`)
+    await board.showEverybody(name)
     await board.putByTap(name, cabin)
     await expect(page.getByText(new RegExp(`${name} is not ready .* Missing: .*Agreement not signed`))).toBeVisible()
     await goTo(page, `/staff?tab=ready&session=${session}`)
     await page.getByRole('button', { name: `Make an exception for ${name}` }).click()
     await page.getByLabel('Reason').fill('Signs on arrival')
     await page.getByRole('button', { name: 'Make Exception' }).click()
-    await expect(page.getByRole('row', { name }).getByText(/^May work until .*: Signs on arrival/)).toBeVisible()
+    await expect(page.getByText(/^May work until .*: Signs on arrival/)).toBeVisible()
     await goTo(page, `/staff/assignments?session=${session}`)
     await board.showEverybody(name)
     await expect(board.person(name)).toContainText('may work until')
-    await board.putByTap(name, cabin)
+    await goTo(page, '/inbox')
+    await refused.getByRole('button', { name: 'Retry' }).click()
+    await expect(refused).toHaveCount(0)
+    await goTo(page, `/staff/assignments?session=${session}`)
     await expect(board.place(`Cabin ${cabin}`).getByText(name)).toBeVisible()
-    await stopUnready(page, false)
+    await onlyWarn(page)
 
     await goTo(page, `/staff/${staffId}`)
     await expect(page.getByRole('list', { name: 'Assignments' }).getByText(`${cabin}, counselor`)).toBeVisible()
@@ -103,11 +116,19 @@ for (const [where, options] of [
   })
 }
 
-/** Has the camp stop whoever is not ready, or only warn. */
-async function stopUnready(page: Page, stop: boolean): Promise<void> {
+/** Has the camp stop whoever is not ready, as another device of the office would. */
+async function block(office: Device): Promise<void> {
+  const rules = await office.get<object>('/api/staff/rules')
+  const data = { ...rules, readiness: 'block' }
+  const answer = await office.context.request.put('/api/staff/rules', { data, headers: { origin: office.url } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Has the camp only warn of whoever is not ready, on the screen. */
+async function onlyWarn(page: Page): Promise<void> {
   await goTo(page, '/staff?tab=rules')
   await page.getByLabel('Who is not ready').click()
-  await page.getByRole('option', { name: stop ? /^can be given no post/ : /^is shown/ }).click()
+  await page.getByRole('option', { name: /^is shown/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('What the camp asks of its staff.').first()).toBeVisible()
 }

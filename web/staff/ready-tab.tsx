@@ -1,36 +1,19 @@
-import ReadyIcon from '@mui/icons-material/CheckCircleOutlined'
-import NotReadyIcon from '@mui/icons-material/ErrorOutlined'
 import ShieldIcon from '@mui/icons-material/VerifiedUserOutlined'
-import {
-  Alert,
-  Box,
-  Button,
-  MenuItem,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
+import { Alert, Box, Button, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { sayDay } from '#shared/kernel/dates'
 import { type ReadyLine, readyLines } from '#shared/readiness/reads'
 import { sessionsToCome } from '#shared/sessions/reads'
 import { staff } from '#shared/staff/model'
 import { campStaffRules } from '#shared/staff/reads'
-import { endOverride } from '#shared/staff/ready-mutations'
-import { useSteps } from '../ui/by-steps'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
-import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { OverrideDialog } from './override-dialog'
-import { WhatIsMissing } from './what-is-missing'
+import { ReadyPeople } from './ready-people'
 
 const NO_SESSION = 0
 
@@ -97,7 +80,7 @@ export function ReadyTab() {
         <EmptyState of={[staff]} icon={<ShieldIcon fontSize="inherit" />} title="No staff found" />
       ) : null}
       {shown && shown.length > 0 ? (
-        <ReadyTable
+        <ReadyPeople
           lines={shown}
           mayOverride={({ member }) => can('staff.override') && member.userId !== who.userId}
           onOverride={setOverride}
@@ -105,83 +88,5 @@ export function ReadyTab() {
       ) : null}
       {override ? <OverrideDialog line={override} sessionId={sessionId} onClose={() => setOverride(null)} /> : null}
     </>
-  )
-}
-
-function ReadyTable(props: {
-  lines: readonly ReadyLine[]
-  mayOverride(line: ReadyLine): boolean
-  onOverride(line: ReadyLine): void
-}) {
-  const { mayOverride, onOverride } = props
-  const { shown, more } = useSteps(props.lines)
-  return (
-    <>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Who is ready">
-        <Table size="small" aria-label="Ready?">
-          <TableHead>
-            <TableRow>
-              {['Name', 'Ready?', 'Missing'].map((title) => (
-                <TableCell key={title}>{title}</TableCell>
-              ))}
-              {/* A head needs words; nobody has to see these. */}
-              <TableCell className="no-print" sx={{ position: 'relative' }}>
-                <span style={visuallyHidden}>Exception</span>
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown?.map((line) => (
-              <ReadyRow key={line.member.id} line={line} onOverride={mayOverride(line) ? onOverride : undefined} />
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
-      {more}
-    </>
-  )
-}
-
-function ReadyRow({ line, onOverride }: { line: ReadyLine; onOverride: ((line: ReadyLine) => void) | undefined }) {
-  const { member, name, posted, readiness } = line
-  const { ready, override } = readiness
-  const run = useRun()
-  const end = (overrideId: number) =>
-    void run(endOverride, () => ({ overrideId }), {
-      done: { title: 'Ended', message: `${name} may not work without being ready any more.` },
-      failed: { title: 'Error', message: 'Failed to end it. Please try again.' },
-    })
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
-        <Box component={Link} to={`/staff/${member.id}`} sx={{ color: 'inherit' }}>
-          {name}
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[member.position, posted ? 'has a post' : null].filter(Boolean).join(', ')}
-        </Typography>
-      </TableCell>
-      <TableCell sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: ready ? 'success.main' : 'error.main' }}>
-          {ready ? <ReadyIcon fontSize="small" /> : <NotReadyIcon fontSize="small" />}
-          {ready ? 'Ready' : 'Not ready'}
-        </Box>
-      </TableCell>
-      <TableCell sx={{ minWidth: 200 }}>
-        <WhatIsMissing readiness={readiness} />
-      </TableCell>
-      <TableCell className="no-print" align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
-        {onOverride && override ? (
-          <Button size="small" onClick={() => end(override.id)} aria-label={`End the exception of ${name}`}>
-            End Exception
-          </Button>
-        ) : null}
-        {onOverride && !ready && !override ? (
-          <Button size="small" onClick={() => onOverride(line)} aria-label={`Make an exception for ${name}`}>
-            Make Exception
-          </Button>
-        ) : null}
-      </TableCell>
-    </TableRow>
   )
 }

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { refusedActions } from '#shared/inbox/refused'
+import { staff } from '#shared/staff/model'
+import { PROJECT_FOLDER } from '../db/project-folder'
+import type { TestCamp } from './camp'
+
+const FOLDER = join(PROJECT_FOLDER, 'api/sync/golden')
+
+/** An action as a device of an earlier version has it waiting. It never changes once its version was shipped. */
+export interface Golden {
+  name: string
+  /** Its place in the one story that all of them tell. */
+  step: number
+  args: unknown
+}
+
+/** Each action that was ever shipped, in the order of their one story. */
+export function goldenStory(): Golden[] {
+  const read = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Omit<Golden, 'name'>
+  const all = readdirSync(FOLDER).map((file) => ({ name: basename(file, '.json'), ...read(file) }))
+  return all.sort((a, b) => a.step - b.step)
+}
+
+/** The refused action of another device that the office books in the story. */
+const REFUSED = {
+  ...{ uid: '5b2f6a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b', userId: 1, device: 'Tablet', code: 'access_ended', data: null },
+  ...{ name: 'campers.createFamily.v1', args: { familyId: 4294970002, lastName: 'Lind' }, made: [4294970002] },
+  at: '2026-06-01T00:00:00.000Z',
+}
+
+/** Somebody who is at work in the story. */
+const AT_WORK = {
+  ...{ id: 4294969999, userId: null, firstName: 'Lea', lastName: 'Ott', position: 'Counselor', department: null },
+  ...{ status: 'active' as const, isActive: true },
+}
+
+/** What is there in a camp before the story begins. */
+export async function putBeforeStory(camp: TestCamp): Promise<void> {
+  await camp.put(refusedActions, REFUSED)
+  await camp.put(staff, AT_WORK)
+}

@@ -1,0 +1,161 @@
+import ReadyIcon from '@mui/icons-material/CheckCircleOutlined'
+import NotReadyIcon from '@mui/icons-material/ErrorOutlined'
+import {
+  Box,
+  Button,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { visuallyHidden } from '@mui/utils'
+import { Link } from 'react-router-dom'
+import type { ReadyLine } from '#shared/readiness/reads'
+import { endOverride } from '#shared/staff/ready-mutations'
+import { useSteps } from '../ui/by-steps'
+import { useRun } from '../ui/run'
+import { WhatIsMissing } from './what-is-missing'
+
+interface Shown {
+  line: ReadyLine
+  /** Asks for an exception; absent for whoever may make none. */
+  onOverride: ((line: ReadyLine) => void) | undefined
+}
+
+/** Each person with what is missing: a table, and cards on a phone. */
+export function ReadyPeople(props: {
+  lines: readonly ReadyLine[]
+  mayOverride(line: ReadyLine): boolean
+  onOverride(line: ReadyLine): void
+}) {
+  const { mayOverride, onOverride } = props
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const { shown = [], more } = useSteps(props.lines)
+  const people = shown.map((line): Shown => ({ line, onOverride: mayOverride(line) ? onOverride : undefined }))
+  return (
+    <>
+      {phone ? <ReadyCards people={people} /> : <ReadyTable people={people} />}
+      {more}
+    </>
+  )
+}
+
+function ReadyCards({ people }: { people: readonly Shown[] }) {
+  return (
+    <Box component="ul" aria-label="Ready?" sx={{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' }}>
+      {people.map(({ line, onOverride }) => (
+        <Card key={line.member.id} component="li" sx={{ p: 3, breakInside: 'avoid' }}>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Who line={line} />
+            </Box>
+            <Mark line={line} />
+          </Box>
+          <WhatIsMissing readiness={line.readiness} />
+          <Exception line={line} onOverride={onOverride} />
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+function ReadyTable({ people }: { people: readonly Shown[] }) {
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Who is ready">
+      <Table size="small" aria-label="Ready?">
+        <TableHead>
+          <TableRow>
+            {['Name', 'Ready?', 'Missing'].map((title) => (
+              <TableCell key={title}>{title}</TableCell>
+            ))}
+            {/* A head needs words; nobody has to see these. */}
+            <TableCell className="no-print" sx={{ position: 'relative' }}>
+              <span style={visuallyHidden}>Exception</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {people.map(({ line, onOverride }) => (
+            <TableRow key={line.member.id}>
+              <TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
+                <Who line={line} />
+              </TableCell>
+              <TableCell sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+                <Mark line={line} />
+              </TableCell>
+              <TableCell sx={{ minWidth: 200 }}>
+                <WhatIsMissing readiness={line.readiness} />
+              </TableCell>
+              <TableCell className="no-print" align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+                <Exception line={line} onOverride={onOverride} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function Who({ line: { member, name, posted } }: Pick<Shown, 'line'>) {
+  return (
+    <>
+      <Box component={Link} to={`/staff/${member.id}`} sx={{ color: 'inherit' }}>
+        {name}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[member.position, posted ? 'has a post' : null].filter(Boolean).join(', ')}
+      </Typography>
+    </>
+  )
+}
+
+function Mark({ line }: Pick<Shown, 'line'>) {
+  const { ready } = line.readiness
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: ready ? 'success.main' : 'error.main' }}>
+      {ready ? <ReadyIcon fontSize="small" /> : <NotReadyIcon fontSize="small" />}
+      {ready ? 'Ready' : 'Not ready'}
+    </Box>
+  )
+}
+
+/** Makes an exception for somebody, or ends the one that there is. */
+function Exception({ line, onOverride }: Shown) {
+  const { name, readiness } = line
+  const { ready, override } = readiness
+  const run = useRun()
+  const end = (overrideId: number) =>
+    void run(endOverride, () => ({ overrideId }), {
+      done: { title: 'Ended', message: `${name} may not work without being ready any more.` },
+      failed: { title: 'Error', message: 'Failed to end it. Please try again.' },
+    })
+  if (!onOverride) return null
+  if (override)
+    return (
+      <Button
+        size="small"
+        className="no-print"
+        onClick={() => end(override.id)}
+        aria-label={`End the exception of ${name}`}
+      >
+        End Exception
+      </Button>
+    )
+  if (ready) return null
+  return (
+    <Button
+      size="small"
+      className="no-print"
+      onClick={() => onOverride(line)}
+      aria-label={`Make an exception for ${name}`}
+    >
+      Make Exception
+    </Button>
+  )
+}
