@@ -5,4 +5,5 @@ export const APP: readonly State[] = [
   { name: 'financial', who: 'admin', path: '/financial' },
   { name: 'communication', who: 'admin', path: '/communication' },
   { name: 'reports', who: 'admin', path: '/reports' },
+  { name: 'no-such-page', who: 'admin', path: '/campers-of-the-moon' },
 ]

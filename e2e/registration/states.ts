@@ -6,6 +6,22 @@ export const REGISTRATION: readonly State[] = [
   { name: 'registrations', who: 'admin', path: '/registration?tab=list' },
   { name: 'registration-open', who: 'admin', path: '/registration?tab=list', open: toDialog(pressFirst(/, Pending$/)) },
   {
+    name: 'registration-rules',
+    who: 'admin',
+    path: '/registration?tab=list',
+    open: toDialog(press('Rules for Families')),
+  },
+  {
+    name: 'registration-cancel',
+    who: 'admin',
+    path: '/registration?tab=list&payment=paid',
+    open: async (page) => {
+      await pressFirst(/, Confirmed$/)(page)
+      await press('Cancel Registration')(page)
+      await expect(page.getByText('The camp keeps it')).toBeVisible()
+    },
+  },
+  {
     name: 'registration-session',
     who: 'admin',
     path: '/registration',

@@ -140,7 +140,7 @@ export function CancelByFamily({ line, onClose }: Props) {
       onClose={onClose}
     >
       {may ? <GivenUp line={line} /> : null}
-      {kept > 0 ? (
+      {may && kept > 0 ? (
         <Typography sx={{ mt: 3 }}>
           {display(fromCents(kept), profile.currency)} was paid. The office decides what of it goes back.
         </Typography>
