@@ -16,7 +16,7 @@ export type LedgerEntry = StoreTransaction & {
 /** What taking a sale back needs to know of it. */
 export type ReturnableSale = Pick<
   LedgerEntry,
-  'id' | 'transactionType' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest' | 'reversible'
+  'id' | 'camperId' | 'transactionType' | 'items' | 'paymentMethod' | 'returned' | 'left' | 'rest' | 'reversible'
 >
 
 /** A camper's account as its dialog shows it. */

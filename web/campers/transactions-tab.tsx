@@ -9,6 +9,7 @@ import { addFunds, takeFunds } from '#shared/store/funds-mutations'
 import { PAYMENT_METHOD_WORDS, PAYMENT_METHODS } from '#shared/store/model'
 import { ledgerOf } from '#shared/store/reads'
 import { LedgerList } from '../store/parts/ledger-list'
+import { OverdraftNote } from '../store/parts/overdraft-note'
 import { tillName } from '../store/parts/till-name'
 import { useCamp } from '../ui/camp'
 import { FormField } from '../ui/form-field'
@@ -47,6 +48,8 @@ function NewTransaction({ camperId }: { camperId: number }) {
   // The entry's own id: pressing twice books once.
   const [uid, setUid] = useState(() => crypto.randomUUID())
   const form = useForm({ resolver: zodResolver(fields), defaultValues: START })
+  const [type, amount] = form.watch(['transactionType', 'amount'])
+  const takes = type === 'debit' ? positiveAmount.safeParse(amount).data : undefined
   const submit = form.handleSubmit(async ({ transactionType, ...entry }) => {
     const mutation = transactionType === 'credit' ? addFunds : takeFunds
     const done = {
@@ -96,6 +99,11 @@ function NewTransaction({ camperId }: { camperId: number }) {
         <MenuItem value="">Not stated</MenuItem>
         {wordChoices(PAYMENT_METHODS, PAYMENT_METHOD_WORDS)}
       </FormField>
+      {takes ? (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <OverdraftNote camperId={camperId} amount={takes} />
+        </Box>
+      ) : null}
       <Button type="submit" variant="contained" disabled={form.formState.isSubmitting} sx={{ justifySelf: 'start' }}>
         Add Transaction
       </Button>

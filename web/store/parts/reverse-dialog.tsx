@@ -5,6 +5,7 @@ import { reverseEntry } from '#shared/store/reverse-mutations'
 import { useCamp } from '../../ui/camp'
 import { ReasonDialog } from '../../ui/reason-dialog'
 import { useRun } from '../../ui/run'
+import { OverdraftNote } from './overdraft-note'
 import { tillName } from './till-name'
 
 const FAILED = { title: 'Reversal Failed', message: 'Failed to reverse the entry. Please try again.' }
@@ -35,6 +36,7 @@ export function ReverseDialog({ entry, onClose }: { entry: ReturnableSale; onClo
       onClose={onClose}
     >
       <Typography>{message}</Typography>
+      {added ? <OverdraftNote camperId={entry.camperId} amount={entry.rest} /> : null}
     </ReasonDialog>
   )
 }

@@ -1,0 +1,20 @@
+import { Alert } from '@mui/material'
+import { display } from '#shared/kernel/money'
+import { overdraft } from '#shared/store/cart'
+import { accountOf } from '#shared/store/reads'
+import { useCamp } from '../../ui/camp'
+import { useRead } from '../../ui/use-read'
+
+/** Says before an amount is taken off an account that it has less, by the rule of the till (Store rule 4). */
+export function OverdraftNote({ camperId, amount }: { camperId: number; amount: string }) {
+  const { profile } = useCamp()
+  const account = useRead(accountOf, camperId)
+  const short = account ? overdraft(account.balance, amount, profile.belowZero) : null
+  if (!account || short === null) return null
+  const say = (sum: string) => display(sum, profile.currency)
+  return (
+    <Alert severity="warning" sx={{ my: 2 }}>
+      There is {say(account.balance)} on the account: {say(short)} are missing, and it goes below zero.
+    </Alert>
+  )
+}
