@@ -15,9 +15,10 @@ import { ServerIdTaken } from './server-ids'
 import { timeOf } from './times'
 
 /**
- * How long, in ms, an envelope that does not open is put off; two processes have different secrets for minutes at most.
+ * How long, in ms, an action is put off that cannot be judged yet: an envelope that does not open, as two processes have
+ * different secrets for minutes at most; and what depends on an action that has not come.
  */
-const UNOPENED_PUT_OFF_MS = 60 * 60 * 1000
+const LONGEST_PUT_OFF_MS = 60 * 60 * 1000
 
 /** An author who is proven. */
 type Proven = Exclude<Author, { kind: 'unproven' }>
@@ -72,7 +73,11 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
   if (ended && !definition.changesHands) return refuse(new Refusal('access_ended', { name: author.name }))
   const depends = await dependence.of(sent, blocks, putOff)
   if (depends === 'later') return 'later'
-  if (depends === 'unknown' && isBringingBack) return 'later'
+  // Judged by itself it could be done to a row that another device made under the same number.
+  if (depends === 'unknown') {
+    const isOver = !isBringingBack && (await hasWaited(server, sent, putOff))
+    return isOver ? refuse(new Refusal('depends_on_missing')) : 'later'
+  }
   if (depends instanceof Refusal) return refuse(depends)
   if (await about.isBookedMeanwhile()) return refuse(new Refusal('booked_before'))
   const tried: number[] = []
@@ -92,9 +97,13 @@ export async function judge(server: Server, tx: OrgTx, about: Case): Promise<Lin
  * and then kept for the office as it is.
  */
 async function unopened(server: Server, tx: OrgTx, sent: Sent, putOff: PutOff): Promise<Line | 'later'> {
+  return (await hasWaited(server, sent, putOff)) ? refused(tx, sent, 'envelope_unreadable') : 'later'
+}
+
+/** Whether an action was put off for the first time so long ago that it is not put off any more. */
+async function hasWaited(server: Server, sent: Sent, putOff: PutOff): Promise<boolean> {
   const before = await putOff.before(sent)
-  const hasWaited = before !== null && server.now().getTime() - before.since >= UNOPENED_PUT_OFF_MS
-  return hasWaited ? refused(tx, sent, 'envelope_unreadable') : 'later'
+  return before !== null && server.now().getTime() - before.since >= LONGEST_PUT_OFF_MS
 }
 
 interface Doing extends Pick<Case, 'sent' | 'blocks' | 'since'> {

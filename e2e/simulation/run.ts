@@ -102,24 +102,82 @@ export async function simulate(server: Server, runs: number, kind: 'simulation' 
   else await fc.assert(honestRun(server), { ...options, examples: FIRST })
 }
 
-/** Tried first: a device comes back to many pages of what others did, and has done something itself. */
-const BEHIND: Step[] = [
-  { do: 'far behind', device: 1, other: 0, camper: 0, most: 2 },
-  { do: 'far behind', device: 0, other: 1, camper: 3, most: 3 },
-]
-
-/** Another one: two tabs download at once while an action waits that the server cannot take yet. */
-const IN_TWO_TABS: Step[] = [
-  { do: 'fail', device: 0, at: 'once' },
-  { do: 'assign', device: 0, camper: 0, cabin: 0 },
-  { do: 'sign out', device: 0, person: 0, afresh: false, door: 'enroll' },
-  { do: 'sync in two tabs', device: 0, faults: [], death: null },
-]
-
-/** How many devices, and what they do. */
+/**
+ * Tried first, each because a mistake that was once made, or is made on purpose to try this simulation, shows in it: how
+ * many devices, and what they do.
+ */
 const FIRST: [number, Step[]][] = [
-  [3, BEHIND],
-  [1, IN_TWO_TABS],
+  // A device comes back to many pages of what others did, and has done something itself.
+  [
+    3,
+    [
+      { do: 'far behind', device: 1, other: 0, camper: 0, most: 2 },
+      { do: 'far behind', device: 0, other: 1, camper: 3, most: 3 },
+    ],
+  ],
+  // Two tabs download at once while an action waits that the server cannot take yet.
+  [
+    1,
+    [
+      { do: 'fail', device: 0, at: 'once' },
+      { do: 'assign', device: 0, camper: 0, cabin: 0 },
+      { do: 'sign out', device: 0, person: 0, afresh: false, door: 'enroll' },
+      { do: 'sync in two tabs', device: 0, faults: [], death: null },
+    ],
+  ],
+  // Somebody signs in while a commit fails.
+  [
+    5,
+    [
+      { do: 'fail', device: 3, at: 'commit' },
+      { do: 'sign out', device: 3, person: 3, afresh: true, door: 'pull' },
+    ],
+  ],
+  // A tab that slept writes what it had asked for long ago.
+  [
+    3,
+    [
+      { do: 'assign', device: 0, camper: 0, cabin: 0 },
+      { do: 'stale tab', device: 0, other: 0, camper: 1 },
+      { do: 'keep disk', device: 5 },
+      { do: 'void', device: 1, pick: 1 },
+      { do: 'sync', device: 4, faults: [], most: null },
+    ],
+  ],
+  // A disk that was put back makes other actions under the numbers of those that had come.
+  [
+    3,
+    [
+      { do: 'lose commits', device: 0, camper: 0, restart: false, quiet: true },
+      { do: 'new family', device: 0 },
+      { do: 'change role', person: 1, role: 'manager' },
+      { do: 'move to family', device: 0, camper: 0, family: 0 },
+      { do: 'roll disk back', device: 0 },
+      { do: 'sync', device: 0, faults: [], most: null },
+    ],
+  ],
+  // The server lost what a device had sent, and the device dies while it sends again.
+  [
+    3,
+    [
+      { do: 'lose commits', device: 0, camper: 0, restart: false, quiet: false },
+      { do: 'sync', device: 0, faults: [], most: null },
+      { do: 'deliver late', device: 0 },
+      { do: 'die', device: 0, death: { at: 'send', after: 0 }, camper: 0, most: null, during: 'sync' },
+      { do: 'sell', device: 0, camper: 0, item: 0, quantity: 1 },
+    ],
+  ],
+  // After a loss a copy of a device goes on where the first one had been.
+  [
+    3,
+    [
+      { do: 'child of a copy', device: 0, amount: 1 },
+      { do: 'lose commits', device: 0, camper: 0, restart: false, quiet: false },
+      { do: 'sync', device: 0, faults: [], most: null },
+      { do: 'delete camper', device: 0, camper: 0 },
+      { do: 'far behind', device: 0, other: 0, camper: 0, most: 2 },
+    ],
+  ],
 ]
 
 function honestRun(server: Server) {

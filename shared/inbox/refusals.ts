@@ -50,6 +50,14 @@ export const refusals = defineRefusals({
       message: 'It belongs to an action that was not taken, and waits for a person together with it.',
     },
   },
+  depends_on_missing: {
+    status: 409,
+    sentence: {
+      title: 'Something is missing',
+      message:
+        'It belongs to an action that has not come. The device on which that waits may still send it; then do this once more.',
+    },
+  },
   settled_before: {
     status: 404,
     sentence: {
