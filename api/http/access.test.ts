@@ -27,6 +27,14 @@ function waiting(may: readonly Who[], names: readonly string[]): Record<string, 
 
 const NOWHERE = 999_999_999
 
+// Each of these is there in two versions.
+const REGISTER: Action = {
+  args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
+  may: [...STAFF, 'parent'],
+}
+const NOTES: Action = { args: { registrationId: NOWHERE, set: {} }, may: STAFF }
+const REVISION: Action = { args: { registrationId: NOWHERE, set: {}, status: 'cancelled' }, may: STAFF }
+
 /** Who may do what. It repeats the rights of the areas on purpose, so that a mistake there shows. */
 const ACTIONS: Record<string, Action> = {
   'campers.createFamily.v1': { args: { familyId: 1, lastName: 'X' }, may: [...STAFF, 'parent'] },
@@ -124,16 +132,16 @@ const ACTIONS: Record<string, Action> = {
   },
   'campers.editActivity.v1': { args: { activityId: NOWHERE, set: {} }, may: STAFF },
   'campers.removeActivity.v1': { args: { activityId: NOWHERE }, may: STAFF },
-  'registration.register.v1': {
-    args: { registrationId: 1, camperId: NOWHERE, sessionId: NOWHERE },
-    may: [...STAFF, 'parent'],
-  },
+  'registration.register.v1': REGISTER,
+  'registration.register.v2': REGISTER,
   'registration.changeStatus.v1': {
     args: { registrationId: NOWHERE, status: 'cancelled' },
     may: [...STAFF, 'parent'],
   },
-  'registration.edit.v1': { args: { registrationId: NOWHERE, set: {} }, may: STAFF },
-  'registration.revise.v1': { args: { registrationId: NOWHERE, set: {}, status: 'cancelled' }, may: STAFF },
+  'registration.edit.v1': NOTES,
+  'registration.edit.v2': NOTES,
+  'registration.revise.v1': REVISION,
+  'registration.revise.v2': REVISION,
   'registration.cancel.v1': { args: { registrationId: NOWHERE }, may: STAFF },
   'registration.askToCancel.v1': { args: { registrationId: NOWHERE }, may: [...STAFF, 'parent'] },
   'registration.settleCancelWish.v1': { args: { registrationId: NOWHERE }, may: STAFF },

@@ -143,16 +143,16 @@ const WAYS: Way[] = [
     form: formOf(camperActivityFields),
     row: camperActivity,
   },
-  {
-    ...{ name: 'registration.edit.v1', args: named('registrationId'), entities: REGISTRATION_ROWS },
+  ...(['v1', 'v2'] as const).map((version) => ({
+    ...{ name: `registration.edit.${version}`, args: named('registrationId'), entities: REGISTRATION_ROWS },
     form: formOf(registrationNotes),
     row: registration,
-  },
-  {
-    ...{ name: 'registration.revise.v1', args: named('registrationId', { status: 'confirmed' }) },
+  })),
+  ...(['v1', 'v2'] as const).map((version) => ({
+    ...{ name: `registration.revise.${version}`, args: named('registrationId', { status: 'confirmed' }) },
     ...{ entities: REGISTRATION_ROWS, form: formOf(registrationNotes) },
     row: registration,
-  },
+  })),
   {
     ...{ name: 'housing.editCabin.v1', args: named('cabinId'), entities: [cabins], form: formOf(cabinFields) },
     row: (camp) => camp.cabin(),

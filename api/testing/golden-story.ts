@@ -39,4 +39,6 @@ const AT_WORK = {
 export async function putBeforeStory(camp: TestCamp): Promise<void> {
   await camp.put(refusedActions, REFUSED)
   await camp.put(staff, AT_WORK)
+  await camp.camper({ id: 4294969997 })
+  await camp.session({ id: 4294969998 })
 }

@@ -33,6 +33,7 @@ const MAKES: Readonly<Record<string, string>> = {
   'campers.createFamily.v1': 'familyId',
   'campers.createCamper.v1': 'camperId',
   'registration.register.v1': 'registrationId',
+  'registration.register.v2': 'registrationId',
   'housing.assignCabin.v1': 'assignmentId',
   'store.sell.v1': 'transactionId',
   'store.addFunds.v1': 'transactionId',

@@ -3,15 +3,15 @@ import { camperContacts, campers, families } from '../campers/model'
 import { registrations } from '../registration/model'
 import { addressesOf } from './reads'
 
-const rowsByEntity = new Map<unknown, { id: number }[]>([
-  [families, [{ id: 1, secondaryContactEmail: 'Dad@Home.example ' } as { id: number }]],
+const rowsByEntity = new Map<unknown, Record<string, unknown>[]>([
+  [families, [{ id: 1, secondaryContactEmail: 'Dad@Home.example ' }]],
   [
     campers,
     [
       { id: 1, firstName: 'Zoe', lastName: 'Ny' },
       { id: 2, firstName: 'Ana', lastName: 'Ny' },
       { id: 3, firstName: 'Max', lastName: 'Orr' },
-    ] as { id: number }[],
+    ],
   ],
   [
     camperContacts,
@@ -19,7 +19,7 @@ const rowsByEntity = new Map<unknown, { id: number }[]>([
       { id: 1, familyId: 1, email: 'zoe@home.example' },
       { id: 2, familyId: 1, email: null },
       { id: 3, familyId: null, email: null },
-    ] as { id: number }[],
+    ],
   ],
   [
     registrations,
@@ -28,15 +28,15 @@ const rowsByEntity = new Map<unknown, { id: number }[]>([
       { id: 2, camperId: 2, sessionId: 1, status: 'pending' },
       { id: 3, camperId: 3, sessionId: 1, status: 'confirmed' },
       { id: 4, camperId: 3, sessionId: 2, status: 'cancelled' },
-    ] as { id: number }[],
+    ],
   ],
 ])
 const rows = {
   all: async (entity: unknown) => rowsByEntity.get(entity) ?? [],
   list: async (entity: unknown, field: string, value: unknown) =>
-    (rowsByEntity.get(entity) ?? []).filter((row) => row[field as 'id'] === value),
+    (rowsByEntity.get(entity) ?? []).filter((row) => row[field] === value),
   many: async (entity: unknown, ids: readonly number[]) =>
-    new Map((rowsByEntity.get(entity) ?? []).filter(({ id }) => ids.includes(id)).map((row) => [row.id, row])),
+    new Map((rowsByEntity.get(entity) ?? []).filter(({ id }) => ids.includes(Number(id))).map((row) => [row.id, row])),
 } as never
 
 test('each address comes once, with the campers that it is for; who has none is named', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { campers } from '../campers/model'
 import { refuseOthersCamper } from '../campers/own'
 import { refuseMedical } from '../campers/rules'
-import { can, ownRowsOnly } from '../kernel/capabilities'
+import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
@@ -22,7 +22,7 @@ import {
 } from './model'
 import { dayThatCounts, refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesTaken, waitlistOf } from './places'
-import { nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
+import { asWrittenBefore, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
 /** Refuses a place where none is free, and to a cancelled registration where others wait. */
 async function refuseWithoutPlace({ store, at }: MutationContext, registration: Registration): Promise<void> {
@@ -75,7 +75,6 @@ export async function moveTo(
 async function editNotes(context: MutationContext, registration: Registration, edit: Edit): Promise<void> {
   const { actor } = context
   refuseMedical(actor, Object.keys(edit.set))
-  refuseInternal(actor, Object.keys(edit.set))
   const { medicalNotes, internalNotes, ...rest } = edit.set
   await applyEdit(context, registrations, registration, { ...edit, set: rest }, { form: registrationNotes })
   if (medicalNotes !== undefined) await editMedical(context, registration, part(edit, 'medicalNotes'))
@@ -118,25 +117,59 @@ export const changeStatus = defineMutation({
   },
 })
 
-/** Changes what is written beside a registration: requests, cabin mates, notes. */
-export const editRegistration = defineMutation({
+/** An edit of what is written beside a registration, as devices of the version before make it. */
+function editBefore(actor: Actor, { set, base }: Edit): Edit {
+  return { set: asWrittenBefore(actor, set), ...(base && { base: asWrittenBefore(actor, base) }) }
+}
+
+/** Changes what is written beside a registration, as devices of the version before do. */
+export const editRegistrationV1 = defineMutation({
   name: 'registration.edit.v1',
   needs: 'registrations.write',
   keptAfterRestore: true,
   args: editArgs.extend({ registrationId: id }),
   async run(context, { registrationId, ...edit }) {
     const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
+    await editNotes(context, row, editBefore(context.actor, edit))
+  },
+})
+
+/** Changes what is written beside a registration: requests, cabin mates, notes for the family and for the office. */
+export const editRegistration = defineMutation({
+  name: 'registration.edit.v2',
+  needs: 'registrations.write',
+  keptAfterRestore: true,
+  args: editArgs.extend({ registrationId: id }),
+  async run(context, { registrationId, ...edit }) {
+    refuseInternal(context.actor, Object.keys(edit.set))
+    const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
     await editNotes(context, row, edit)
+  },
+})
+
+const revision = editArgs.extend({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) })
+
+/** Changes the status and what is written beside it, as devices of the version before do. */
+export const reviseRegistrationV1 = defineMutation({
+  name: 'registration.revise.v1',
+  needs: 'registrations.write',
+  keptAfterRestore: true,
+  args: revision,
+  async run(context, { registrationId, status, ...edit }) {
+    const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
+    await editNotes(context, row, editBefore(context.actor, edit))
+    await moveTo(context, row, status)
   },
 })
 
 /** Changes the status and what is written beside it in one action: where either is refused, neither is done. */
 export const reviseRegistration = defineMutation({
-  name: 'registration.revise.v1',
+  name: 'registration.revise.v2',
   needs: 'registrations.write',
   keptAfterRestore: true,
-  args: editArgs.extend({ registrationId: id, status: z.enum(REGISTRATION_STATUSES) }),
+  args: revision,
   async run(context, { registrationId, status, ...edit }) {
+    refuseInternal(context.actor, Object.keys(edit.set))
     const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
     await editNotes(context, row, edit)
     await moveTo(context, row, status)

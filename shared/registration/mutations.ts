@@ -21,7 +21,7 @@ import {
   registrations,
 } from './model'
 import { followCount, heldUntil, lastInLine, mustWait, placesTaken, waitlistOf } from './places'
-import { refuseInternal } from './rules'
+import { asWrittenBefore, refuseInternal } from './rules'
 import { refuseTooManyWaiting } from './waiting'
 
 const field = registrations.fields
@@ -81,59 +81,75 @@ export async function refuseTwice(store: Store, camper: Camper, session: CampSes
   refuseIf(there, 'already_registered', { camper: fullName(camper), session: session.name })
 }
 
+const registrationArgs = registrationNotes.extend({
+  registrationId: id,
+  camperId: id,
+  sessionId: id,
+  status: z.enum(REGISTRATION_STATUSES).default('pending'),
+  /** Whether the device saw a free place and told the person so. */
+  promised: z.boolean().default(false),
+})
+
 /**
  * Registers a camper for a session, at the session's price on that day. Where no place is left, or others wait already,
  * it is put on the waitlist (Registration rule 8). A person who was promised a place that another device had given away
  * is told so.
  */
-export const register = defineMutation({
+async function addRegistration(context: MutationContext, args: z.output<typeof registrationArgs>) {
+  const { registrationId, camperId, sessionId, status: asked, promised, ...written } = args
+  const { medicalNotes, internalNotes, ...notes } = written
+  const { store, actor, at } = context
+  refuseMedical(actor, filledIn({ medicalNotes }))
+  const camper = requireFound(await store.get(campers, camperId), 'camper')
+  await refuseOthersCamper(store, actor, camperId)
+  const session = requireFound(await store.get(campSessions, sessionId), 'session')
+  await refuseClosed(context, session)
+  await refuseTwice(store, camper, session)
+  await refuseOutsideAges(context, camper, session)
+  await refuseTooManyWaiting(context, 'registrations')
+  refuseIf(asked === 'cancelled', 'invalid', { fields: { status: 'A new registration cannot be cancelled' } })
+  const all = await store.list(registrations, 'sessionId', sessionId)
+  // The office books a refused action as the family sent it; the registration still has to be confirmed.
+  const wanted = can(actor, 'registrations.write') && !context.booked ? asked : 'pending'
+  const family = ownRowsOnly(actor)
+  const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
+  const status = mustWait(session, count, family, at) ? 'waitlist' : wanted
+  const totalAmount = priceOn(session, await dayThatCounts(context))
+  const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
+  const held = family && status === 'pending' ? heldUntil(at) : null
+  const row = { camperId, sessionId, status, registrationDate: at, waitlistPosition, heldUntil: held, ...notes }
+  await store.insert(registrations, { id: registrationId, ...row })
+  const nothing = { amountPaid: '0.00', amountRefunded: '0.00' }
+  await store.insert(registrationMoney, { id: registrationId, camperId, totalAmount, ...nothing })
+  await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
+  if (internalNotes !== null) await store.insert(registrationOffice, { id: registrationId, camperId, internalNotes })
+  await followCount(store, sessionId, at)
+  if (promised && status === 'waitlist' && !context.live)
+    context.leftOut({
+      code: 'place_taken',
+      data: { camper: fullName(camper), session: session.name },
+      args: { registrationId, camperId, sessionId },
+    })
+  return { registrationId, status, waitlistPosition, totalAmount }
+}
+
+/** Registers a camper as devices of the version before do, which know one field for notes. */
+export const registerV1 = defineMutation({
   name: 'registration.register.v1',
   needs: 'registrations.create',
   keptAfterRestore: true,
-  args: registrationNotes.extend({
-    registrationId: id,
-    camperId: id,
-    sessionId: id,
-    status: z.enum(REGISTRATION_STATUSES).default('pending'),
-    /** Whether the device saw a free place and told the person so. */
-    promised: z.boolean().default(false),
-  }),
+  args: registrationArgs.omit({ internalNotes: true }),
+  run: (context, args) => addRegistration(context, registrationArgs.parse(asWrittenBefore(context.actor, args))),
+})
+
+/** Registers a camper for a session, with notes for the family and, of the office, others that it does not read. */
+export const register = defineMutation({
+  name: 'registration.register.v2',
+  needs: 'registrations.create',
+  keptAfterRestore: true,
+  args: registrationArgs,
   async run(context, args) {
-    const { registrationId, camperId, sessionId, status: asked, promised, ...written } = args
-    const { medicalNotes, internalNotes, ...notes } = written
-    const { store, actor, at } = context
-    refuseMedical(actor, filledIn({ medicalNotes }))
-    refuseInternal(actor, filledIn({ internalNotes }))
-    const camper = requireFound(await store.get(campers, camperId), 'camper')
-    await refuseOthersCamper(store, actor, camperId)
-    const session = requireFound(await store.get(campSessions, sessionId), 'session')
-    await refuseClosed(context, session)
-    await refuseTwice(store, camper, session)
-    await refuseOutsideAges(context, camper, session)
-    await refuseTooManyWaiting(context, 'registrations')
-    refuseIf(asked === 'cancelled', 'invalid', { fields: { status: 'A new registration cannot be cancelled' } })
-    const all = await store.list(registrations, 'sessionId', sessionId)
-    // The office books a refused action as the family sent it; the registration still has to be confirmed.
-    const wanted = can(actor, 'registrations.write') && !context.booked ? asked : 'pending'
-    const family = ownRowsOnly(actor)
-    const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
-    const status = mustWait(session, count, family, at) ? 'waitlist' : wanted
-    const totalAmount = priceOn(session, await dayThatCounts(context))
-    const waitlistPosition = status === 'waitlist' ? lastInLine(all) : null
-    const held = family && status === 'pending' ? heldUntil(at) : null
-    const row = { camperId, sessionId, status, registrationDate: at, waitlistPosition, heldUntil: held, ...notes }
-    await store.insert(registrations, { id: registrationId, ...row })
-    const nothing = { amountPaid: '0.00', amountRefunded: '0.00' }
-    await store.insert(registrationMoney, { id: registrationId, camperId, totalAmount, ...nothing })
-    await store.insert(registrationMedical, { id: registrationId, camperId, medicalNotes })
-    if (internalNotes !== null) await store.insert(registrationOffice, { id: registrationId, camperId, internalNotes })
-    await followCount(store, sessionId, at)
-    if (promised && status === 'waitlist' && !context.live)
-      context.leftOut({
-        code: 'place_taken',
-        data: { camper: fullName(camper), session: session.name },
-        args: { registrationId, camperId, sessionId },
-      })
-    return { registrationId, status, waitlistPosition, totalAmount }
+    refuseInternal(context.actor, filledIn({ internalNotes: args.internalNotes }))
+    return addRegistration(context, args)
   },
 })

@@ -24,6 +24,7 @@ function registration(id: number, status: Status, waitlistPosition: number | nul
     status,
     waitlistPosition,
     heldUntil: null,
+    cancelWish: [],
     wantedMates: [],
     unwantedMates: [],
     ...texts,

@@ -1,4 +1,4 @@
-import { type Actor, can } from '../kernel/capabilities'
+import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
 import { toCents } from '../kernel/money'
 import { type RefusalData, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
@@ -25,6 +25,15 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export function refuseInternal(actor: Actor, written: readonly string[]): void {
   const internal = written.includes('internalNotes') && !can(actor, 'registrations.internal')
   refuseIf(internal, 'forbidden', { needs: 'registrations.internal' })
+}
+
+/**
+ * What the version before wrote beside a registration, by the fields of today. It had one field for notes; what the camp's
+ * own people wrote there was for the office, and is not shown to the family now (Registration rule 16).
+ */
+export function asWrittenBefore(actor: Actor, written: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { notes, ...rest } = written
+  return ownRowsOnly(actor) || notes === undefined ? { ...written } : { ...rest, internalNotes: notes }
 }
 
 type Amounts = Pick<RegistrationMoney, 'totalAmount' | 'amountPaid' | 'amountRefunded'>

@@ -1,11 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#shared/activities/model'
 import { campers } from '#shared/campers/model'
 import type { Filling } from '#sync/fill'
 import { type Camp, CampProvider } from './camp'
 import { EmptyState } from './empty-state'
+
+beforeEach(() => void vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) }))
+afterEach(() => void vi.unstubAllGlobals())
 
 /** What is shown where there are no activities, while some rows may still be on their way. */
 function seen(filling: Filling | null): string {
