@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } from '#shared/auth/model'
+import { NewPasswordFields } from '../ui/new-password-fields'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
 import { useTitle } from '../ui/use-title'
 import { LinkPage } from './link-page'
-import { NewPasswordFields } from './new-password-fields'
 import { saidBy } from './said-by'
 
 interface Account {

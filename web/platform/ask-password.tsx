@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { DialogForm } from '../ui/dialog-form'
-import { PasswordField } from '../ui/password-field'
 import { isRefused, type Outcome } from './ask'
+import { OwnPasswordField } from './own-password-field'
 
 /** Asks for the own password before something that not everybody who stands at this screen may do. */
 export function AskPassword(props: {
@@ -34,15 +34,7 @@ export function AskPassword(props: {
       onClose={onClose}
     >
       <Typography>{children}</Typography>
-      <PasswordField
-        label="Your Password"
-        autoComplete="current-password"
-        message={wrong ? 'The password is not right.' : undefined}
-        registration={{
-          value: password,
-          onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
-        }}
-      />
+      <OwnPasswordField value={password} wrong={wrong} onChange={setPassword} />
     </DialogForm>
   )
 }

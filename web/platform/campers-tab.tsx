@@ -17,7 +17,7 @@ import { isRefused, useDo } from './ask'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
 import { LongList } from './long-list'
-import { OrganizationPicker } from './organization-picker'
+import { OrganizationField } from './organization-picker'
 import { Cell, Heads, Row } from './row'
 import { usePages } from './use-pages'
 import { sayDayOf, todayHere } from './when'
@@ -85,7 +85,6 @@ const newCamper = accountName.extend({
 
 function NewCamper({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
   const act = useDo()
-  const [camp, setCamp] = useState(organization)
   const form = useForm({
     resolver: zodResolver(newCamper),
     defaultValues: {
@@ -109,14 +108,10 @@ function NewCamper({ organization, onClose }: { organization: Organization | nul
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <OrganizationPicker
-        label="Organization"
-        value={camp}
+      <OrganizationField
+        first={organization}
         error={errors.organizationId?.message}
-        onChange={(chosen) => {
-          setCamp(chosen)
-          form.setValue('organizationId', chosen?.id as number, { shouldValidate: form.formState.isSubmitted })
-        }}
+        onChoose={(id) => form.setValue('organizationId', id as number, { shouldValidate: form.formState.isSubmitted })}
       />
       <FormField form={form} name="firstName" label="First Name" />
       <FormField form={form} name="lastName" label="Last Name" />

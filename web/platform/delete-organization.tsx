@@ -2,8 +2,8 @@ import { Alert, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Organization } from '#shared/platform/model'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { PasswordField } from '../ui/password-field'
 import { isRefused, useDo } from './ask'
+import { OwnPasswordField } from './own-password-field'
 
 /** Deletes an organization, once its slug was typed and the password given again (Platform rule 7). */
 export function DeleteOrganization(props: { organization: Organization; onClose(): void; onDeleted?(): void }) {
@@ -55,15 +55,7 @@ export function DeleteOrganization(props: { organization: Organization; onClose(
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
           />
-          <PasswordField
-            label="Your Password"
-            autoComplete="current-password"
-            message={wrong ? 'The password is not right.' : undefined}
-            registration={{
-              value: password,
-              onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
-            }}
-          />
+          <OwnPasswordField value={password} wrong={wrong} onChange={setPassword} />
         </form>
       )}
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { PLATFORM_ROLES } from '#shared/platform/rights'
 import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { PasswordField } from '../ui/password-field'
+import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
 import { isRefused, useDo } from './ask'
 
@@ -30,7 +30,7 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
       ...{ password: '', confirmPassword: '' },
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ confirmPassword: _again, password, isActive, ...values }) => {
     const given = password === '' ? {} : { password }
     const outcome = operator
@@ -81,18 +81,7 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
           )}
         />
       ) : null}
-      <PasswordField
-        label={operator ? 'New Password (leave empty to keep it)' : 'Password'}
-        autoComplete="new-password"
-        message={errors.password?.message}
-        registration={form.register('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        message={errors.confirmPassword?.message}
-        registration={form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} label={operator ? 'New Password (leave empty to keep it)' : 'Password'} />
     </DialogForm>
   )
 }

@@ -48,3 +48,28 @@ export function OrganizationPicker(props: {
     />
   )
 }
+
+/**
+ * The organization that a new row of a form belongs to.
+ *
+ * @param first the one chosen at first, as the list behind shows it alone
+ */
+export function OrganizationField(props: {
+  first: Organization | null
+  error: string | undefined
+  onChoose(organizationId: number | undefined): void
+}) {
+  const { first, error, onChoose } = props
+  const [camp, setCamp] = useState(first)
+  return (
+    <OrganizationPicker
+      label="Organization"
+      value={camp}
+      error={error}
+      onChange={(chosen) => {
+        setCamp(chosen)
+        onChoose(chosen?.id)
+      }}
+    />
+  )
+}

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form'
 import { accountEmail, accountName } from '#shared/auth/model'
 import { PLATFORM_ROLES } from '#shared/platform/rights'
 import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
-import { type OwnSignIn, passwordForm, profileChange } from '#shared/profile/model'
+import { type OwnSignIn, profileChange } from '#shared/profile/model'
+import { PasswordForm } from '../profile/parts/password-form'
 import { FormField } from '../ui/form-field'
 import { Page } from '../ui/page'
 import { PasswordField } from '../ui/password-field'
@@ -14,7 +15,6 @@ import { useOperator } from './operator'
 import { Unreachable } from './unreachable'
 import { sayWhen } from './when'
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 const fields = accountName.extend({ email: accountEmail, currentPassword: profileChange.shape.currentPassword })
 
 /** One's own account, for the provider's people. */
@@ -83,37 +83,11 @@ function OwnName({ check }: { check(): Promise<unknown> }) {
 
 function OwnPassword() {
   const act = useDo()
-  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: EMPTY })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    const words = { done: 'Password Changed', failed: 'Password Change Failed' }
-    const outcome = await act('POST', '/api/change-password', { currentPassword, newPassword }, words)
-    if ('answer' in outcome) form.reset(EMPTY)
-  })
-  const field = (name: keyof typeof EMPTY, label: string, autoComplete: 'current-password' | 'new-password') => (
-    <PasswordField
-      label={label}
-      autoComplete={autoComplete}
-      message={errors[name]?.message}
-      registration={form.register(name)}
-    />
-  )
+  const words = { done: 'Password Changed', failed: 'Password Change Failed' }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack spacing={4}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          At least 6 characters. You stay signed in here, and are signed out everywhere else.
-        </Typography>
-        {field('currentPassword', 'Current Password', 'current-password')}
-        {field('newPassword', 'New Password', 'new-password')}
-        {field('confirmPassword', 'Confirm New Password', 'new-password')}
-        <Box>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            Change Password
-          </Button>
-        </Box>
-      </Stack>
-    </form>
+    <PasswordForm
+      onChange={async (passwords) => 'answer' in (await act('POST', '/api/change-password', passwords, words))}
+    />
   )
 }
 

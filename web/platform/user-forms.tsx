@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormControlLabel, MenuItem, Switch } from '@mui/material'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { accountEmail, accountName, ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } from '#shared/auth/model'
@@ -8,10 +7,10 @@ import { EDITED_ROLES, NEW_USER_ROLES, type Organization, type PlatformUser } fr
 import { ROLE_WORDS } from '#shared/team/words'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
-import { PasswordField } from '../ui/password-field'
+import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
 import { isRefused, useDo } from './ask'
-import { OrganizationPicker } from './organization-picker'
+import { OrganizationField } from './organization-picker'
 
 const TAKEN = { message: 'Somebody of this camp has this e-mail already' }
 
@@ -28,7 +27,6 @@ const newUser = accountName
 /** Makes a user of a camp (Platform rule 8). */
 export function NewUser({ organization, onClose }: { organization: Organization | null; onClose(): void }) {
   const act = useDo()
-  const [camp, setCamp] = useState(organization)
   const form = useForm({
     resolver: zodResolver(newUser),
     defaultValues: {
@@ -52,14 +50,10 @@ export function NewUser({ organization, onClose }: { organization: Organization 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <OrganizationPicker
-        label="Organization"
-        value={camp}
+      <OrganizationField
+        first={organization}
         error={errors.organizationId?.message}
-        onChange={(chosen) => {
-          setCamp(chosen)
-          form.setValue('organizationId', chosen?.id as number, { shouldValidate: form.formState.isSubmitted })
-        }}
+        onChoose={(id) => form.setValue('organizationId', id as number, { shouldValidate: form.formState.isSubmitted })}
       />
       <FormField form={form} name="firstName" label="First Name" />
       <FormField form={form} name="lastName" label="Last Name" />
@@ -67,18 +61,7 @@ export function NewUser({ organization, onClose }: { organization: Organization 
       <FormField form={form} name="role" label="Role" select>
         {wordChoices(NEW_USER_ROLES, ROLE_WORDS)}
       </FormField>
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        message={errors.password?.message}
-        registration={form.register('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        message={errors.confirmPassword?.message}
-        registration={form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} />
     </DialogForm>
   )
 }
@@ -103,7 +86,7 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
       ...{ role: 'user' as const, isActive: user.isActive, password: '', confirmPassword: '' },
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ confirmPassword: _again, password, ...values }) => {
     const change = { ...values, ...(password !== '' && { password }) }
     const words = { done: 'User updated', failed: 'Failed to update user' }
@@ -138,17 +121,10 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
           />
         )}
       />
-      <PasswordField
+      <NewPasswordFields
+        form={form}
         label="New Password (leave empty to keep it)"
-        autoComplete="new-password"
-        message={errors.password?.message}
-        registration={form.register('password')}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        message={errors.confirmPassword?.message}
-        registration={form.register('confirmPassword')}
+        confirmLabel="Confirm New Password"
       />
     </DialogForm>
   )

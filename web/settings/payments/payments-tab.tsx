@@ -1,10 +1,9 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import TodoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
-import { Alert, Box, Chip, List, ListItem, ListItemIcon, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Chip, List, ListItem, ListItemIcon, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type PaymentSettingsShown, paymentSteps } from '#shared/settings/payments'
-import { useCamp } from '../../ui/camp'
-import { Page } from '../../ui/page'
+import { OfTheServer } from '../../ui/of-the-server'
 import { request } from '../../ui/request'
 import { Section } from '../../ui/section'
 import { useServerRead } from '../../ui/server-call'
@@ -14,35 +13,24 @@ const ask = () => request<PaymentSettingsShown>('GET', '/api/payment-settings')
 
 /** How the camp is paid. All of it is the server's own. */
 export function PaymentsTab() {
-  const offline = useCamp().status.state === 'offline'
   const { value, failed } = useServerRead(ask)
   const [saved, setSaved] = useState<PaymentSettingsShown | null>(null)
-  const settings = saved ?? value
   return (
-    <Page>
-      <Stack spacing={4}>
-        {offline ? (
-          <Alert severity="info" sx={{ maxWidth: 720 }}>
-            This needs a connection. It is shown and can be changed when the server is in reach.
-          </Alert>
-        ) : null}
-        {failed && !settings && !offline ? <Alert severity="warning">{failed}</Alert> : null}
-        {settings || failed ? null : <Skeleton variant="rounded" height={420} sx={{ maxWidth: 720 }} />}
-        {settings ? (
-          <>
-            <Section title="Payment Status">
-              <Status settings={settings} />
-            </Section>
-            <Section title="Setup Guide">
-              <Guide settings={settings} />
-            </Section>
-            <Section title="Payment Configuration">
-              <PaymentsForm settings={settings} onSaved={setSaved} />
-            </Section>
-          </>
-        ) : null}
-      </Stack>
-    </Page>
+    <OfTheServer settings={saved ?? value} failed={failed}>
+      {(settings) => (
+        <>
+          <Section title="Payment Status">
+            <Status settings={settings} />
+          </Section>
+          <Section title="Setup Guide">
+            <Guide settings={settings} />
+          </Section>
+          <Section title="Payment Configuration">
+            <PaymentsForm settings={settings} onSaved={setSaved} />
+          </Section>
+        </>
+      )}
+    </OfTheServer>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordField } from '../ui/password-field'
+import { PasswordField } from './password-field'
 
 type Name = 'password' | 'confirmPassword'
 

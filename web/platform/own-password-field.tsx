@@ -1,0 +1,14 @@
+import { PasswordField } from '../ui/password-field'
+
+/** Asks for the own password, before what not everybody who stands at this screen may do. */
+export function OwnPasswordField(props: { value: string; wrong: boolean; onChange(value: string): void }) {
+  const { value, wrong, onChange } = props
+  return (
+    <PasswordField
+      label="Your Password"
+      autoComplete="current-password"
+      message={wrong ? 'The password is not right.' : undefined}
+      registration={{ value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }}
+    />
+  )
+}

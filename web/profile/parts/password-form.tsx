@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useForm } from 'react-hook-form'
+import { passwordForm } from '#shared/profile/model'
+import { PasswordField } from '../../ui/password-field'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** The form in which somebody chooses another password; every other sign-in ends (Profile rule 3). */
+export function PasswordForm(props: {
+  disabled?: boolean
+  /** Returns whether the password is another now. */
+  onChange(passwords: { currentPassword: string; newPassword: string }): Promise<boolean>
+  /** Is told of the first thing that is wrong. */
+  onWrong?(message: string): void
+}) {
+  const { disabled = false, onChange, onWrong } = props
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(
+    async ({ currentPassword, newPassword }) => {
+      if (await onChange({ currentPassword, newPassword })) form.reset(EMPTY)
+    },
+    (wrong) => onWrong?.(Object.values(wrong)[0]?.message ?? ''),
+  )
+  const field = (name: keyof typeof EMPTY, label: string, autoComplete: 'current-password' | 'new-password') => (
+    <PasswordField
+      label={label}
+      autoComplete={autoComplete}
+      message={errors[name]?.message}
+      registration={form.register(name)}
+    />
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack spacing={4}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          At least 6 characters. You stay signed in here, and are signed out everywhere else.
+        </Typography>
+        {field('currentPassword', 'Current Password', 'current-password')}
+        {field('newPassword', 'New Password', 'new-password')}
+        {field('confirmPassword', 'Confirm New Password', 'new-password')}
+        <Box>
+          <Button type="submit" variant="contained" disabled={disabled} loading={isSubmitting}>
+            Change Password
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Alert, Skeleton, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useCamp } from './camp'
+import { Page } from './page'
+
+/**
+ * A screen whose settings only the server has: it says so without a connection, and until they have come.
+ *
+ * @param failed why they did not come
+ */
+export function OfTheServer<T>(props: {
+  settings: T | null | undefined
+  failed: string | null | undefined
+  children(settings: T): ReactNode
+}) {
+  const { settings, failed, children } = props
+  const offline = useCamp().status.state === 'offline'
+  return (
+    <Page>
+      <Stack spacing={4}>
+        {offline ? (
+          <Alert severity="info" sx={{ maxWidth: 720 }}>
+            This needs a connection. It is shown and can be changed when the server is in reach.
+          </Alert>
+        ) : null}
+        {failed && !settings && !offline ? <Alert severity="warning">{failed}</Alert> : null}
+        {settings || failed ? null : <Skeleton variant="rounded" height={420} sx={{ maxWidth: 720 }} />}
+        {settings ? children(settings) : null}
+      </Stack>
+    </Page>
+  )
+}
