@@ -16,13 +16,16 @@ export function Row({ children, actions }: { children: ReactNode; actions?: Reac
   )
 }
 
+/** How much room a piece has on wide screens; a narrow one holds the longest role in one piece. */
+const roomOf = (wide: boolean) => ({ flex: wide ? '2 1 0' : '1 1 0', minWidth: wide ? 0 : 112 })
+
 /** One piece of a line, with its name for who cannot see the head of the list. */
 export function Cell({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <Box
       sx={{
-        flex: { xs: wide ? '1 1 100%' : '0 1 auto', md: wide ? '2 1 0' : '1 1 0' },
-        minWidth: 0,
+        flex: { xs: wide ? '1 1 100%' : '0 1 auto', md: roomOf(wide).flex },
+        minWidth: { xs: 0, md: roomOf(wide).minWidth },
         overflowWrap: 'anywhere',
       }}
     >
@@ -49,7 +52,7 @@ export function Heads({ heads }: { heads: readonly { label: string; wide?: boole
       }}
     >
       {heads.map(({ label, wide }) => (
-        <Box key={label} sx={{ flex: wide ? '2 1 0' : '1 1 0' }}>
+        <Box key={label} sx={roomOf(wide ?? false)}>
           {label}
         </Box>
       ))}

@@ -20,8 +20,9 @@ function Place({ screen: { path, icon: Icon, label }, rail }: { screen: Screen; 
               flexDirection: 'column',
               gap: 1,
               py: 2.5,
-              px: 1,
-              fontSize: '0.8125rem',
+              px: 0.25,
+              fontSize: '0.75rem',
+              overflowWrap: 'anywhere',
               lineHeight: 1.2,
               textAlign: 'center',
             }
@@ -82,7 +83,7 @@ export function Sidebar({ screens, rail = false }: { screens: readonly Screen[];
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'grid', gap: 1, px: rail ? 1.5 : 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, px: rail ? 0.5 : 3 }}>
         {screens.map((screen) => (screen.label ? <Place key={screen.path} screen={screen} rail={rail} /> : null))}
       </Box>
       {install ? (
