@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { wholeNumbersIn } from '#shared/kernel/ids-in'
 import { Refusal } from '#shared/kernel/refusal'
 import type { PushAnswer, PushRequest } from '#shared/protocol'
 import type { Speaker } from '../context/person'
@@ -27,6 +28,9 @@ import { failedOnceMore } from './set-aside'
 
 /** Ways in which a device and the server can be out of step. */
 export const PUSH_CONFLICTS: readonly OutOfStep[] = ['gap', 'forked', 'epoch']
+
+/** How deep in an action's arguments an id is looked for. */
+const DEEPEST_ID = 4
 
 /** The device and the server do not agree on where they are; the device mends itself by `code`. */
 export class PushConflict extends Error {
@@ -110,7 +114,7 @@ async function take(
     if (fate === 'forgotten') throw new PushConflict('epoch')
 
     // 2. Which of the actions are known already, and which rows they may be about.
-    tx.expect(mutations.flatMap(({ args }) => numbersIn(args)))
+    for (const { args } of mutations) tx.expect(wholeNumbersIn(args, DEEPEST_ID))
     const known = await KnownLines.among(tx, mutations)
     const putOff = new PutOff(tx, client, server.now())
     const isLost = isBringingBack(server, counter)
@@ -194,13 +198,6 @@ async function take(
       .where(and(eq(syncClient.org, tx.org), eq(syncClient.id, client.id)))
     return { ...answer, lastMid, head: tx.head, ...commitToTell(server.keys, counter), serverNow: seenAt }
   })
-}
-
-/** The whole numbers in what an action was given, as deep as arguments go: the ids of its rows are among them. */
-function numbersIn(args: unknown, depth = 4): number[] {
-  if (Number.isSafeInteger(args)) return [args as number]
-  if (depth === 0 || typeof args !== 'object' || args === null) return []
-  return Object.values(args).flatMap((each) => numbersIn(each, depth - 1))
 }
 
 /** The blocks of the device that brings an action, and of the device where it was made and sealed. */

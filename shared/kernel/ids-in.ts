@@ -3,16 +3,18 @@ import { BLOCK_SIZE, FIRST_DEVICE_BLOCK } from './ids'
 /** The smallest id that a device can give to a row. No other number in the arguments of an action is that large. */
 const FIRST_DEVICE_ID = BLOCK_SIZE * FIRST_DEVICE_BLOCK
 
+/** The whole numbers that occur in some arguments, no deeper than `depth`; the ids of rows are among them. */
+export function* wholeNumbersIn(args: unknown, depth = Number.POSITIVE_INFINITY): Generator<number> {
+  if (typeof args === 'number') {
+    if (Number.isSafeInteger(args)) yield args
+  } else if (depth > 0 && typeof args === 'object' && args !== null) {
+    for (const each of Object.values(args)) yield* wholeNumbersIn(each, depth - 1)
+  }
+}
+
 /** The ids of rows made on devices that occur in some arguments, each once. */
 export function deviceIdsIn(args: unknown): Set<number> {
-  const found = new Set<number>()
-  const look = (value: unknown): void => {
-    if (typeof value === 'number') {
-      if (Number.isSafeInteger(value) && value >= FIRST_DEVICE_ID) found.add(value)
-    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look)
-  }
-  look(args)
-  return found
+  return new Set([...wholeNumbersIn(args)].filter((each) => each >= FIRST_DEVICE_ID))
 }
 
 /** The same arguments with some ids replaced. */

@@ -12,7 +12,6 @@ import { EmptyState } from '../ui/empty-state'
 import { FormField } from '../ui/form-field'
 import { numberOrNull, textOrNull } from '../ui/form-values'
 import { Page } from '../ui/page'
-import { SearchField } from '../ui/search-field'
 import { isRefused, useDo } from './ask'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
@@ -44,9 +43,8 @@ export function CampersTab() {
               New Camper
             </Button>
           }
-        >
-          <SearchField label="Search campers" placeholder="Name..." focusOnSlash value={search} onChange={setSearch} />
-        </Counted>
+          search={{ label: 'Search campers', placeholder: 'Name...', value: search, onChange: setSearch }}
+        />
         <Box>
           <Heads
             heads={[

@@ -1,16 +1,17 @@
 import { Box, Chip } from '@mui/material'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DEEPEST } from '#shared/platform/model'
+import { SearchField } from '../ui/search-field'
 
 /** How many rows a list has, its search, and what can be done above it. */
 export function Counted(props: {
   total: number | undefined
   one: string
   many: string
-  children: ReactNode
+  search: Pick<ComponentProps<typeof SearchField>, 'label' | 'placeholder' | 'value' | 'onChange'>
   action?: ReactNode
 }) {
-  const { total, one, many, children, action } = props
+  const { total, one, many, search, action } = props
   const said =
     total === undefined
       ? ''
@@ -20,7 +21,9 @@ export function Counted(props: {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
       {said ? <Chip color="primary" label={said} /> : null}
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 480 } }}>{children}</Box>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 480 } }}>
+        <SearchField focusOnSlash {...search} />
+      </Box>
       {action}
     </Box>
   )

@@ -6,7 +6,6 @@ import { isPlatformAdmin } from '#shared/platform/rights'
 import { EmptyState } from '../ui/empty-state'
 import { InfoDialog } from '../ui/info-dialog'
 import { Page } from '../ui/page'
-import { SearchField } from '../ui/search-field'
 import { ShownLink } from '../ui/shown-link'
 import { Counted } from './counted'
 import { DeleteOrganization } from './delete-organization'
@@ -48,15 +47,13 @@ export function OrganizationsPage() {
               </Button>
             ) : null
           }
-        >
-          <SearchField
-            label="Search organizations"
-            placeholder="Name, slug or city..."
-            focusOnSlash
-            value={search}
-            onChange={setSearch}
-          />
-        </Counted>
+          search={{
+            label: 'Search organizations',
+            placeholder: 'Name, slug or city...',
+            value: search,
+            onChange: setSearch,
+          }}
+        />
         <LongList
           label="Organizations"
           pages={pages}

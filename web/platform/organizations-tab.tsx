@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { Organization, OrganizationPage } from '#shared/platform/model'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { SearchField } from '../ui/search-field'
 import { useAnswer } from './ask'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
@@ -53,15 +52,17 @@ function All() {
   const pages = usePages<Organization>('/api/platform/organizations', { search: useDeferredValue(search) })
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Counted total={pages.total} one="organization" many="organizations">
-        <SearchField
-          label="Search organizations"
-          placeholder="Name, slug or city..."
-          focusOnSlash
-          value={search}
-          onChange={setSearch}
-        />
-      </Counted>
+      <Counted
+        total={pages.total}
+        one="organization"
+        many="organizations"
+        search={{
+          label: 'Search organizations',
+          placeholder: 'Name, slug or city...',
+          value: search,
+          onChange: setSearch,
+        }}
+      />
       <LongList
         label="Organizations"
         pages={pages}

@@ -7,7 +7,6 @@ import { ROLE_WORDS } from '#shared/team/words'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { SearchField } from '../ui/search-field'
 import { useDo } from './ask'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
@@ -52,15 +51,8 @@ export function UsersTab() {
               </Button>
             ) : null
           }
-        >
-          <SearchField
-            label="Search users"
-            placeholder="Name or e-mail..."
-            focusOnSlash
-            value={search}
-            onChange={setSearch}
-          />
-        </Counted>
+          search={{ label: 'Search users', placeholder: 'Name or e-mail...', value: search, onChange: setSearch }}
+        />
         <Box>
           <Box sx={{ pr: writes ? `${ACTIONS}px` : 0 }}>
             <Heads
