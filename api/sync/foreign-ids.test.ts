@@ -3,10 +3,11 @@ import { type Golden, goldenStory, putBeforeStory } from '../testing/golden-stor
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
-/** Each action of staff, posts and training, and that of a camper's picture. */
-const AIMED = /^(staff|staffing|training)\.|^campers\.setPhoto\./
+/** Each action of staff, posts, training and registrations, and that of a camper's picture. */
+const AIMED = /^(staff|staffing|training|registration)\.|^campers\.setPhoto\./
 /** What makes the rows at which these are aimed. */
-const MAKING = /^(staff|staffing|training|sessions|housing|activities)\.create|^campers\.(create|setPhoto)/
+const MAKING =
+  /^(staff|staffing|training|sessions|housing|activities)\.create|^registration\.register|^campers\.(create|setPhoto)/
 /** What names no row: a camp has one of each. */
 const OF_THE_CAMP = /^settings\./
 
