@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, install, ROOT } from './steps.mjs'
 
 /**
@@ -43,8 +43,37 @@ const units = run('unit, API and simulation', [...vitest, ...(area ? [`/${area}/
 const screens = run('end to end', [...playwright, ...(area ? [`e2e/${area}/`] : [])])
 
 const unit = report('vitest.json')
-const { stats = {} } = report('playwright.json')
+const screen = report('playwright.json')
+const { stats = {} } = screen
+
+/** The failed tests of both reports: `{ name, why }`, with the first lines of what each said. */
+function failures() {
+  const ofUnits = (unit.testResults ?? []).flatMap(({ name: file, assertionResults, message }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length === 0) return message ? [{ name: relative(ROOT, file), why: message }] : []
+    return tests.map((test) => ({
+      name: `${relative(ROOT, file)} › ${test.fullName}`,
+      why: test.failureMessages.join('\n'),
+    }))
+  })
+  return [...ofUnits, ...(screen.suites ?? []).flatMap(ofScreens)]
+}
+
+/** The failed end-to-end tests of a suite and of the suites in it. */
+function ofScreens({ specs = [], suites = [] }) {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => ({
+      name: `e2e/${file} › ${title}`,
+      why: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+    }))
+  return [...failed, ...suites.flatMap(ofScreens)]
+}
+
+const SAID_OF_ONE = 1_500
 const passed = (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0)
 const failed = (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0) + (checked ? 0 : 1)
+// Last, because of a long run it is the end that is read.
+for (const { name, why } of failures()) console.log(`\nFAILED ${name}\n${why.slice(0, SAID_OF_ONE)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(checked && units && screens && failed === 0 && passed > 0 ? 0 : 1)
