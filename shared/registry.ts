@@ -1,6 +1,7 @@
 import { activities } from './activities/area'
 import { audit } from './audit/area'
 import { auth } from './auth/area'
+import { backup } from './backup/area'
 import { campers } from './campers/area'
 import { communication } from './communication/area'
 import { dashboard } from './dashboard/area'
@@ -56,6 +57,7 @@ export const AREAS: readonly Area[] = [
   communication,
   store,
   dashboard,
+  backup,
   platform,
 ]
 

@@ -11,6 +11,7 @@ export type Purpose =
   | 'effect'
   | 'envelope'
   | 'camp-secret'
+  | 'backup'
 
 /** How long a key is, in bytes. */
 const KEY_BYTES = 32

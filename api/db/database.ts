@@ -11,6 +11,8 @@ export interface Database {
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work` on one snapshot, read only. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** The same for what reads for seconds, such as a whole camp: nobody else's reading waits behind it. */
+  readApart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs single statements that need no common snapshot, outside of any transaction; for what every request asks. */
   look<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
+import { PROJECT_FOLDER } from './project-folder'
 import type { MigrationRun, MigrationStatus } from './upkeep'
 
 /** A migration as the database's journal has it. */
@@ -112,4 +113,12 @@ export async function runPending(
 /** What an error and its causes say. */
 function* saidBy(error: unknown): Generator<string> {
   for (let each = error; each instanceof Error; each = each.cause) yield each.message.split('\n')[0] ?? ''
+}
+
+let known: number | undefined
+
+/** How many migrations this version of the server brings: as many for either database. */
+export function knownMigrations(): number {
+  known ??= knownIn(join(PROJECT_FOLDER, 'api/db/migrations/sqlite')).length
+  return known
 }

@@ -146,6 +146,7 @@ export async function openPostgres(url: string, tell: Tell = () => undefined): P
   return {
     transact: (work) => notNested(() => write(work)),
     read: (work) => notNested(() => read(work)),
+    readApart: (work) => notNested(() => read(work)),
     async check() {
       trouble.refuse()
       const [{ readOnly } = { readOnly: false }] = await read(async (db) => {

@@ -7,6 +7,7 @@ const { ENTITY_TABLES } = require('./tables/entities.ts')
 module.exports = {
   ...require('./tables/accounts.ts'),
   ...require('./tables/audit.ts'),
+  ...require('./tables/backups.ts'),
   ...require('./tables/camp-keys.ts'),
   ...require('./tables/effects.ts'),
   ...require('./tables/files.ts'),

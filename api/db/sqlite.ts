@@ -141,6 +141,19 @@ export function openSqlite(
     )
   }
 
+  /** On a connection of its own, as readers take their turns on each of the others. */
+  async function readApart<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const own = connect(file, true)
+    try {
+      return await seeingTrouble(() => {
+        own.raw.exec('BEGIN')
+        return within(own, work)
+      })
+    } finally {
+      own.raw.close()
+    }
+  }
+
   async function seeingTrouble<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -153,6 +166,7 @@ export function openSqlite(
   return {
     transact: (work) => notNested(() => writer.run(() => write(work))),
     read: (work) => notNested(() => read(work)),
+    readApart: (work) => notNested(() => readApart(work)),
     async check() {
       watch.look()
       trouble.refuse()

@@ -39,8 +39,13 @@ function cleanName(name: string | undefined): string {
   return cutTo(plain.isWellFormed() ? plain : plain.toWellFormed(), 255) || 'file'
 }
 
+/** Where files are while they are written. */
+export function partsFolder(folder: string): string {
+  return join(folder, PART)
+}
+
 /** Refuses what the disk has no room for, before a byte of it is written. */
-async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
+export async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   refuseIf(bavail * bsize < bytes + SPARE_BYTES, 'disk_full')
 }
@@ -130,7 +135,7 @@ export async function receiveFile(
   folder: string,
 ): Promise<Received> {
   if (!body || !headers.contentType.startsWith('multipart/form-data')) throw new Refusal('file_missing')
-  const parts = join(folder, PART)
+  const parts = partsFolder(folder)
   await mkdir(parts, { recursive: true })
   await refuseFullDisk(folder, headers.bytes)
   const path = join(parts, `${process.pid}-${randomUUID()}`)
@@ -190,7 +195,7 @@ function busboyFor(contentType: string): BusboyInstance {
 
 /** Removes what was begun a day ago and never ended. */
 export async function sweepParts(folder: string, now: Date): Promise<void> {
-  const parts = join(folder, PART)
+  const parts = partsFolder(folder)
   const names = await readdir(parts).catch(() => [])
   for (const name of names) {
     const path = join(parts, name)

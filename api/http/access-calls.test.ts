@@ -36,6 +36,16 @@ const CALLS: Record<string, Call> = {
   'PUT /api/settings/logo': { may: OFFICE, body: () => ({ image: null }) },
   'GET /api/payment-settings': { may: ['admin'] },
   'PUT /api/payment-settings': { may: ['admin'], body: () => ({ processingFeePercentage: '2.5' }) },
+  'GET /api/backups': { may: ['admin'] },
+  'POST /api/backups': { may: ['admin'] },
+  'PUT /api/backups/nightly': { may: ['admin'], body: () => ({ nightly: true }) },
+  'POST /api/backups/upload': { may: ['admin'], answers: 400 },
+  'POST /api/backups/:id/download': {
+    may: ['admin'],
+    body: () => ({ password: 'wrong', passphrase: 'long enough for it' }),
+    answers: 400,
+  },
+  'DELETE /api/backups/:id': { may: ['admin'] },
   'GET /api/settings/mail': { may: OFFICE },
   'PUT /api/settings/mail/server': {
     may: OFFICE,

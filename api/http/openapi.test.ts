@@ -19,6 +19,7 @@ const BODILESS = [
   '/api/registrations/{id}/ask-to-cancel',
   '/api/registrations/{id}/settle-cancel',
   '/api/settings/mail/test',
+  '/api/backups',
   '/api/settings/mail/queue/again',
 ]
 

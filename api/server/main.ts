@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server'
 import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import { prepareFirstStart, SET_UP_PATH } from '../auth/set-up-calls'
+import { startBackups } from '../backup/nightly'
 import { type Config, readConfig } from '../context/config'
 import type { Server } from '../context/server'
 import { fillDemo, isEmpty } from '../demo/fill'
@@ -71,10 +72,12 @@ async function main(): Promise<void> {
   keepPace(http as HttpServer)
 
   const endEffects = await startEffects(server, config)
+  const endBackups = startBackups({ server, config })
   const endHeartbeat = await startHeartbeat(server)
   const endWork = async () => {
     await endHeartbeat()
     await endSweeping()
+    await endBackups()
     await endEffects()
   }
   const end = () => void stop(server, http, endWork).then(() => process.exit(0), fail)

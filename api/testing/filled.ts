@@ -33,6 +33,11 @@ const STAFF_RULES = {
   ...{ applyOpen: false, applyWords: null },
 }
 
+/** What is asked before something is done with a backup. */
+const OF_BACKUPS = {
+  ...{ password: 'x', passphrase: 'long enough for it', slug: 'x', areas: ['campers'], ticked: [], removeAdded: false },
+}
+
 /** The kinds of row that {@link fill} makes as a camp does; the others are made by their rules alone. */
 const MADE: readonly Entity[] = [
   ...[campProfile, campSessions, cabins, storeItems, storeTransactions, families, registrations],
@@ -64,6 +69,7 @@ export async function fill(camp: TestCamp): Promise<Record<string, number>> {
 /** The body for one call: where different kinds of rows have a field of one name, each has its own words for it. */
 export function bodyFor(path: string): Record<string, unknown> {
   const post = { cabinId: null, activityId: null, duty: 'Kitchen', role: 'lead' }
+  if (path.startsWith('/api/backups/')) return { ...BODY, ...OF_BACKUPS }
   if (path.startsWith('/api/staff/assignments')) return { ...BODY, ...post }
   if (path.startsWith('/api/staff/time-off')) return { ...BODY, kind: 'day_off' }
   if (path === '/api/staff/rules') return { ...BODY, ...STAFF_RULES }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { backupsEnded } from '../backup/keep'
 import { readConfig } from '../context/config'
 import { Keys } from '../context/keys'
 import type { Server } from '../context/server'
@@ -73,6 +74,9 @@ export class World implements Site {
 /** Where this process's tests get a database with all its tables from; made by the first that asks. */
 let template: Promise<string> | undefined
 
+/** Where this process's tests keep files, unless they say otherwise. */
+let uploads: string | undefined
+
 /** Makes a database with all its tables once: to copy it takes a tenth of the time that the migrations take. */
 async function makeTemplate(base: string | undefined): Promise<string> {
   const place = base ? await freshDatabase(base) : join(newFolder(), 'camp.sqlite')
@@ -120,7 +124,11 @@ async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
     now: () => new Date(),
     log: (line) => void made.logged.push(line),
   }
-  const made = new World(server, createApp(server, readConfig(env)), place)
-  onTestFinished(() => database.close())
+  uploads ??= newFolder()
+  const made = new World(server, createApp(server, readConfig({ FILES_DIR: uploads, ...env })), place)
+  onTestFinished(async () => {
+    await backupsEnded(server)
+    await database.close()
+  })
   return made
 }

@@ -5,6 +5,13 @@ const at = '/settings?tab=notifications'
 export const SETTINGS: readonly State[] = [
   { name: 'settings-general', who: 'admin', path: '/settings' },
   { name: 'settings-payments', who: 'admin', path: '/settings?tab=payments' },
+  { name: 'settings-database', who: 'admin', path: '/settings?tab=database' },
+  {
+    name: 'settings-backup-upload',
+    who: 'admin',
+    path: '/settings?tab=database',
+    open: toDialog(press('Upload Backup')),
+  },
   { name: 'settings-notifications', who: 'admin', path: at },
   {
     name: 'settings-mail-preview',

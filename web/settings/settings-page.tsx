@@ -1,6 +1,7 @@
 import type { Capability } from '#shared/kernel/capabilities'
 import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
+import { DatabaseTab } from './database/database-tab'
 import { GeneralTab } from './general/general-tab'
 import { NotificationsTab } from './notifications/notifications-tab'
 import { PaymentsTab } from './payments/payments-tab'
@@ -11,6 +12,7 @@ const TABS: readonly (ScreenTab & { needs: Capability })[] = [
   { name: 'general', label: 'General', needs: 'settings.write', panel: GeneralTab },
   { name: 'payments', label: 'Payments', needs: 'payments.settings', panel: PaymentsTab },
   { name: 'notifications', label: 'Notifications', needs: 'settings.write', panel: NotificationsTab },
+  { name: 'database', label: 'Database', needs: 'backup.manage', panel: DatabaseTab },
   { name: 'team', label: 'Team', needs: 'team.manage', panel: TeamTab },
 ]
 

@@ -1,0 +1,177 @@
+import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { BackupsShown } from '#shared/backup/model'
+import { readConfig } from '../context/config'
+import { organizations } from '../db/tables/accounts'
+import { campBackup } from '../db/tables/backups'
+import { madeBackup as made, siteWithFiles } from '../testing/backups'
+import { PASSWORD, type TestCamp } from '../testing/camp'
+import { fill } from '../testing/filled'
+import type { Person } from '../testing/person'
+import type { World } from '../testing/world'
+import { FORMAT_VERSION } from './format'
+import { backupsEnded, sweepBackups } from './keep'
+import { backUpDue } from './nightly'
+import { partsIn } from './read'
+
+const PASSPHRASE = 'lanterns over the lake'
+
+async function downloaded(admin: Person, id: number, passphrase = PASSPHRASE): Promise<Buffer> {
+  const asked = { password: PASSWORD, passphrase }
+  const answer = await admin.site.app.request(
+    `/api/backups/${id}/download`,
+    {
+      method: 'POST',
+      headers: {
+        cookie: admin.cookie,
+        host: 'camp.example',
+        origin: 'https://camp.example',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(asked),
+    },
+    { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+  )
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function upload(admin: Person, bytes: Buffer, passphrase = PASSPHRASE) {
+  const form = new FormData()
+  form.append('passphrase', passphrase)
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'x.anchor-backup')
+  const answer = await admin.site.app.request(
+    '/api/backups/upload',
+    {
+      method: 'POST',
+      headers: { cookie: admin.cookie, host: 'camp.example', origin: 'https://camp.example' },
+      body: form,
+    },
+    { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+  )
+  return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } }
+}
+
+async function filledCamp(): Promise<{ camp: TestCamp; admin: Person; site: World; env: NodeJS.ProcessEnv }> {
+  const { site, env } = await siteWithFiles()
+  const camp = await site.camp('lakeside')
+  await fill(camp)
+  return { site, env, camp, admin: await camp.as('admin') }
+}
+
+test('a backup has every row of the camp and of no other, and no secret', async () => {
+  const { site, env, camp, admin } = await filledCamp()
+  const pinewood = await site.camp('pinewood')
+  await pinewood.camper({ firstName: 'Stranger' })
+  const backup = await made(admin)
+  expect(backup).toMatchObject({ kind: 'manual', state: 'whole', why: null, progress: null })
+  const bytes = await downloaded(admin, backup.id)
+  const path = join(env.FILES_DIR ?? '', 'copy')
+  writeFileSync(path, bytes)
+  const source = async (span: { start: number; end: number }) => createReadStream(path, span)
+  const said: string[] = []
+  let rows = 0
+  for await (const part of partsIn(site.server.keys, { source, size: bytes.length, passphrase: PASSPHRASE })) {
+    rows += part.rows.length
+    said.push(JSON.stringify(part))
+  }
+  expect(rows).toBe(backup.rows)
+  const all = said.join('\n')
+  expect([all.includes('Maya'), all.includes('Stranger'), all.includes('$argon2'), all.includes('password')]).toEqual([
+    ...[true, false, false, false],
+  ])
+  expect(camp.org).toBeGreaterThan(0)
+  // Nothing of it can be read without the passphrase.
+  expect([bytes.includes('Maya'), bytes.includes('Keller')]).toEqual([false, false])
+})
+
+test('the passphrase is asked for, and nobody but an administrator gets a backup', async () => {
+  const { camp, admin, site } = await filledCamp()
+  const { id } = await made(admin)
+  const short = await admin.post(`/api/backups/${id}/download`, { password: PASSWORD, passphrase: 'short' })
+  expect([short.status, short.body.code]).toEqual([400, 'invalid'])
+  const wrong = await admin.post(`/api/backups/${id}/download`, { password: 'wrong', passphrase: PASSPHRASE })
+  expect(wrong.body.code).toBe('wrong_password')
+  const pinewood = await site.camp('pinewood')
+  const stranger = await pinewood.as('admin')
+  const asked = { password: PASSWORD, passphrase: PASSPHRASE }
+  expect((await stranger.post(`/api/backups/${id}/download`, asked)).status).toBe(404)
+  expect((await stranger.delete(`/api/backups/${id}`)).status).toBe(404)
+  expect((await (await camp.as('manager')).get('/api/backups')).status).toBe(403)
+  const { body } = await admin.get('/api/audit')
+  expect(body.lines.map(({ text }: { text: string }) => text)).toContain('Created a backup')
+})
+
+test('a backup comes back by upload, and anything else is refused in plain words', async () => {
+  const { admin, site, camp } = await filledCamp()
+  const bytes = await downloaded(admin, (await made(admin)).id)
+  expect(await upload(admin, bytes)).toMatchObject({ status: 201, body: { kind: 'upload', state: 'whole' } })
+  const codeOf = async (given: Buffer, passphrase?: string) => (await upload(admin, given, passphrase)).body.code
+  expect(await codeOf(bytes, 'another passphrase')).toBe('backup_passphrase')
+  expect(await codeOf(bytes.subarray(0, bytes.length - 1))).toBe('backup_cut')
+  expect(await codeOf(Buffer.concat([bytes, Buffer.from('x')]))).toBe('backup_changed')
+  const headerEnd = bytes.indexOf(0x0a) + 1
+  for (const at of [headerEnd + 3, headerEnd + 40, bytes.length - 1]) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(['backup_changed', 'backup_cut'], `byte ${at}`).toContain(await codeOf(changed))
+  }
+  expect(await codeOf(Buffer.from('<html>not a backup</html>'))).toBe('backup_unknown')
+  expect(await codeOf(Buffer.alloc(0))).toBe('backup_unknown')
+  const header = JSON.parse(bytes.subarray(0, headerEnd).toString())
+  const withHeader = (change: object) =>
+    Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, ...change })}\n`), bytes.subarray(headerEnd)])
+  expect(await codeOf(withHeader({ version: FORMAT_VERSION + 1 }))).toBe('backup_newer')
+  expect(await codeOf(withHeader({ migrations: header.migrations + 1 }))).toBe('backup_newer')
+  expect(await codeOf(withHeader({ head: header.head + 1 }))).toBe('backup_changed')
+  const pinewood = await site.camp('pinewood')
+  const stranger = await upload(await pinewood.as('admin'), bytes)
+  expect([stranger.body.code, stranger.body.message]).toEqual([
+    'backup_other_camp',
+    'This is a backup of Camp lakeside, and not of this camp.',
+  ])
+  const { backups } = (await admin.get('/api/backups')).body as BackupsShown
+  expect(backups.map(({ state }) => state)).toEqual(['whole', 'whole'])
+  expect(camp.slug).toBe('lakeside')
+})
+
+test('one backup is made at a time, and what goes wrong is said', async () => {
+  const { admin, site, env } = await filledCamp()
+  const first = await admin.post('/api/backups', undefined)
+  const second = await admin.post('/api/backups', undefined)
+  expect([first.status, second.status, second.body.code]).toEqual([201, 409, 'backup_running'])
+  await backupsEnded(site.server)
+  // A file where the folder should be: nothing can be written there.
+  rmSync(join(env.FILES_DIR ?? '', 'backups'), { recursive: true })
+  writeFileSync(join(env.FILES_DIR ?? '', 'backups'), '')
+  const failed = await made(admin)
+  expect([failed.state, failed.why]).toEqual(['failed', 'It could not be written. The operator finds more in the log.'])
+})
+
+test('at night each camp gets one backup, unless it was switched off, and old ones go', async () => {
+  const { admin, site, camp, env } = await filledCamp()
+  const pinewood = await site.camp('pinewood')
+  expect((await (await pinewood.as('admin')).send('PUT', '/api/backups/nightly', { nightly: false })).status).toBe(204)
+  const clock = { now: new Date('2026-07-02T08:00:00Z') }
+  const place = { server: { ...site.server, now: () => clock.now }, config: readConfig(env) }
+  expect(await backUpDue(place)).toBe(1)
+  expect(await backUpDue(place)).toBe(0)
+  // Before three in the morning of the camp (New York) it is still the night before.
+  clock.now = new Date('2026-07-03T06:59:00Z')
+  expect(await backUpDue(place)).toBe(0)
+  clock.now = new Date('2026-07-03T07:01:00Z')
+  expect(await backUpDue(place)).toBe(1)
+  clock.now = new Date('2026-08-01T12:00:00Z')
+  expect(await sweepBackups(place)).toBe(1)
+  const { backups, nightly } = (await admin.get('/api/backups')).body as BackupsShown
+  expect([nightly, backups.map(({ kind }) => kind)]).toEqual([true, ['nightly']])
+  const [line] = backups
+  const where = join(env.FILES_DIR ?? '', 'backups', String(camp.org))
+  expect(readFileSync(join(where, String(line?.id))).length).toBe(line?.size)
+  expect((await admin.delete(`/api/backups/${line?.id}`)).status).toBe(204)
+  expect(() => readFileSync(join(where, String(line?.id)))).toThrow()
+  const left = await site.server.database.read((db) => db.select().from(campBackup))
+  expect(left).toEqual([])
+  expect((await site.server.database.read((db) => db.select().from(organizations))).length).toBe(2)
+})

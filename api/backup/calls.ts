@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import {
+  type BackupKind,
+  type BackupShown,
+  type BackupsShown,
+  backupDownload,
+  backupShown,
+  backupsShown,
+  backupUpload,
+  KEPT_DAYS,
+  LARGEST_UPLOAD,
+  nightlyForm,
+} from '#shared/backup/model'
+import { requireFound } from '#shared/kernel/refusal'
+import { note } from '../audit/note'
+import type { Db } from '../db/database'
+import { organizations } from '../db/tables/accounts'
+import { campOperation } from '../db/tables/backups'
+import { FORM_BYTES } from '../files/receive'
+import { type Call, defineCall, done, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { campPerson, provePassword } from '../profile/password-proof'
+import { withOrgTx } from '../sync/org-tx'
+import { headerLine } from './format'
+import {
+  type BackupLine,
+  backupsOf,
+  beginBackup,
+  type Place,
+  progressOf,
+  removeBackup,
+  runBackup,
+  sourceOf,
+  wholeBackup,
+} from './keep'
+import { keptByPassphrase, openKey } from './keys'
+import { headerIn } from './read'
+import { takeUpload } from './receive'
+
+/** Why a backup that was given is not taken. */
+export const OF_BACKUPS = [
+  ...(['backup_unknown', 'backup_newer', 'backup_other_camp', 'backup_cut', 'backup_changed'] as const),
+  ...(['backup_passphrase', 'backup_locked'] as const),
+]
+
+const placeOf = (c: Context<Env>): Place => ({ server: c.var.server, config: c.var.config })
+
+/** Notes in the camp's audit log what was done with its backups. */
+export async function noteBackup(c: Context<Env>, text: string, db?: Db): Promise<void> {
+  const { server, speaker } = c.var
+  const by = { org: speaker.org, by: speaker.actor.userId, at: server.now().toISOString() }
+  const lines = [{ area: 'settings' as const, text }]
+  if (db) await note(db, by, lines)
+  else await withOrgTx(server, speaker.org, speaker.actor.userId, (tx) => note(tx.db, by, lines))
+}
+
+function shown(c: Context<Env>, line: BackupLine): BackupShown {
+  const { id, createdAt, takenAt, size, rows, checkedAt, why } = line
+  const progress = line.state === 'making' ? progressOf(c.var.server, c.var.speaker.org, id) : null
+  return {
+    ...{ id, kind: line.kind as BackupKind, state: line.state as BackupShown['state'], createdAt, takenAt, size, rows },
+    ...{ checkedAt, why, progress },
+  }
+}
+
+async function list(c: Context<Env>): Promise<BackupsShown> {
+  const { server, speaker } = c.var
+  return server.database.read(async (db) => {
+    const [camp] = await db.select().from(organizations).where(eq(organizations.id, speaker.org))
+    const own = eq(campOperation.organizationId, speaker.org)
+    const [operation] = await db.select().from(campOperation).where(own)
+    const lines = await backupsOf(server, db, speaker.org)
+    return {
+      slug: requireFound(camp, 'camp').slug,
+      nightly: operation?.nightlyBackup ?? true,
+      keptDays: KEPT_DAYS,
+      backups: lines.map((line) => shown(c, line)),
+    }
+  })
+}
+
+/** One backup as the list has it. */
+async function one(c: Context<Env>, id: number): Promise<BackupShown> {
+  const { backups } = await list(c)
+  return requireFound(
+    backups.find((each) => each.id === id),
+    'backup',
+  )
+}
+
+async function create(c: Context<Env>): Promise<BackupShown> {
+  const { server, speaker } = c.var
+  const id = await beginBackup(server, speaker.org, { kind: 'manual', by: speaker.actor.userId })
+  await noteBackup(c, 'Created a backup')
+  // It goes on when the answer is there; how it ends stands in the list.
+  void runBackup(placeOf(c), speaker.org, id).catch(() => undefined)
+  return one(c, id)
+}
+
+async function download(c: Context<Env>, id: number, asked: z.output<typeof backupDownload>): Promise<Response> {
+  const { server, speaker } = c.var
+  const { size } = await wholeBackup(server, speaker.org, id)
+  await provePassword(c, campPerson(c), asked.password)
+  const source = sourceOf(placeOf(c), speaker.org, id)
+  const { header, length } = await headerIn(source, size)
+  const key = await keptByPassphrase(header, await openKey(server.keys, header), asked.passphrase)
+  const head = headerLine({ ...header, key })
+  await noteBackup(c, 'Downloaded a backup')
+  const frames = await source({ start: length, end: size - 1 })
+  c.req.raw.signal.addEventListener('abort', () => frames.destroy(), { once: true })
+  const bytes = Readable.from(
+    (async function* () {
+      yield head
+      yield* frames
+    })(),
+  )
+  c.header('Content-Type', 'application/octet-stream')
+  c.header('Content-Length', String(head.length + size - length))
+  const name = `${header.slug}-${header.takenAt.slice(0, 16).replace(/[:T]/g, '-')}.anchor-backup`
+  c.header('Content-Disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
+  return c.body(Readable.toWeb(bytes) as ReadableStream)
+}
+
+async function setNightly(c: Context<Env>, nightlyBackup: boolean): Promise<void> {
+  const { server, speaker } = c.var
+  await withOrgTx(server, speaker.org, speaker.actor.userId, async ({ db }) => {
+    const line = db.insert(campOperation).values({ organizationId: speaker.org, nightlyBackup })
+    await line.onConflictDoUpdate({ target: campOperation.organizationId, set: { nightlyBackup } })
+    await noteBackup(c, nightlyBackup ? 'Switched the nightly backup on' : 'Switched the nightly backup off', db)
+  })
+}
+
+/** The backups of a camp (Backup rules 1 to 3). */
+export const backupCalls: readonly Call[] = [
+  defineCall('GET', '/backups', 'The backups of the camp, the newest first', {
+    right: 'backup.manage',
+    answer: ok(backupsShown),
+    handle: list,
+  }),
+  defineCall('POST', '/backups', 'Begins a backup; the list says when it is whole', {
+    right: 'backup.manage',
+    answer: made(backupShown),
+    refusals: ['backup_running'],
+    handle: create,
+  }),
+  defineCall('PUT', '/backups/nightly', 'Whether a backup is made each night', {
+    right: 'backup.manage',
+    body: nightlyForm,
+    answer: done,
+    handle: (c, { body }) => setNightly(c, body.nightly),
+  }),
+  defineCall('POST', '/backups/upload', 'Takes a backup that was downloaded before, once all of it was checked', {
+    right: 'backup.manage',
+    form: backupUpload,
+    formType: 'multipart/form-data',
+    mostBytes: LARGEST_UPLOAD + FORM_BYTES,
+    answer: made(backupShown),
+    refusals: [...OF_BACKUPS, 'backup_running', 'file_missing', 'file_cut', 'file_large', 'disk_full'],
+    async handle(c) {
+      const id = await takeUpload(c)
+      await noteBackup(c, 'Uploaded a backup')
+      return one(c, id)
+    },
+  }),
+  defineCall('POST', '/backups/:id/download', 'A backup, encrypted with a passphrase', {
+    right: 'backup.manage',
+    body: backupDownload,
+    answer: { status: 200, type: 'application/octet-stream' },
+    refusals: ['password_needed', 'wrong_password', 'too_many_tries', 'backup_not_whole', 'backup_locked'],
+    handle: (c, { id, body }) => download(c, id, body),
+  }),
+  defineCall('DELETE', '/backups/:id', 'Deletes a backup', {
+    right: 'backup.manage',
+    answer: done,
+    refusals: ['backup_running'],
+    async handle(c, { id }) {
+      await removeBackup(placeOf(c), c.var.speaker.org, id)
+      await noteBackup(c, 'Deleted a backup')
+    },
+  }),
+]

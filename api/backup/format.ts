@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { canonicalJson } from '#shared/kernel/canonical'
+import { fingerprintOf } from '#shared/kernel/fingerprint'
+import { Refusal } from '#shared/kernel/refusal'
+import { ENTITIES } from '#shared/registry'
+
+/**
+ * A backup is a line of JSON that can be read by anybody (its header), and after that frames of encrypted bytes, which are
+ * lines of JSON made small by gzip: for each part of the camp what it is, its rows, and how many there were with their
+ * checksum; at the end a line that says that it is whole.
+ */
+export const FORMAT = 'anchor-camp-backup'
+/** The version of that; a server reads its own and all before it. */
+export const FORMAT_VERSION = 1
+/** The longest header that is looked at. */
+export const HEADER_BYTES = 16 * 1024
+
+const key = z.union([
+  /** Encrypted under the server's secret, where it is kept by the server itself. */
+  z.object({ by: z.literal('server'), box: z.string() }),
+  /** Encrypted under a passphrase, where it was downloaded. */
+  z.object({ by: z.literal('passphrase'), salt: z.string(), box: z.string() }),
+])
+export type HeaderKey = z.output<typeof key>
+
+const header = z.looseObject({
+  format: z.literal(FORMAT),
+  version: z.number().int().min(1),
+  /** How many migrations its server knew; one that knows fewer is older. */
+  migrations: z.number().int(),
+  /** A hash of the fields of all kinds of rows. */
+  schema: z.string(),
+  /** Which camp it is, on whatever server. */
+  camp: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  takenAt: z.string(),
+  head: z.number().int(),
+  key,
+})
+export type BackupHeader = z.output<typeof header>
+
+/** The hash of the fields that rows have in this version. */
+export const SCHEMA = createHash('sha256')
+  .update(ENTITIES.map((entity) => `${entity.name}=${fingerprintOf(entity)}`).join('\n'))
+  .digest('hex')
+
+/** Which camp somebody's backup is of: numbers of camps are given anew on each server, with another day. */
+export function campMark({ id, createdAt }: { id: number; createdAt: string }): string {
+  return `${id} since ${createdAt}`
+}
+
+/** The header as the first line of the file. */
+export function headerLine(given: BackupHeader): Buffer {
+  return Buffer.from(`${JSON.stringify(given)}\n`)
+}
+
+/** What every frame is bound to: the header but for its key, which is another one after a download. */
+export function boundTo({ key: _key, ...rest }: BackupHeader): Buffer {
+  return createHash('sha256').update(canonicalJson(rest)).digest()
+}
+
+/**
+ * The header at the beginning of some bytes, and how long it is.
+ *
+ * @throws Refusal `backup_unknown` or `backup_newer`
+ */
+export function readHeader(bytes: Buffer): { header: BackupHeader; length: number } {
+  const end = bytes.subarray(0, HEADER_BYTES).indexOf(0x0a)
+  if (end < 0) throw new Refusal('backup_unknown')
+  const said = jsonIn(bytes.subarray(0, end).toString('utf8'))
+  const parsed = header.safeParse(said)
+  if (parsed.success && parsed.data.version <= FORMAT_VERSION) return { header: parsed.data, length: end + 1 }
+  const isOurs = z.looseObject({ format: z.literal(FORMAT), version: z.number() }).safeParse(said)
+  throw new Refusal(isOurs.success && isOurs.data.version > FORMAT_VERSION ? 'backup_newer' : 'backup_unknown')
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,182 @@
+import { and, desc, eq, gt, lt, max, or } from 'drizzle-orm'
+import { type BackupKind, KEPT_DAYS } from '#shared/backup/model'
+import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import type { Database, Db } from '../db/database'
+import { isDuplicate } from '../db/errors'
+import { campBackup } from '../db/tables/backups'
+import { filesOf } from '../files/open'
+import { traceOf } from '../http/trace'
+import { readThrough, type Source } from './read'
+import { type Progress, type Written, writeBackup } from './write'
+
+/** A server, and how it runs. */
+export interface Place {
+  server: Server
+  config: Config
+}
+
+export type BackupLine = typeof campBackup.$inferSelect
+
+const DAY_MS = 24 * 3600 * 1000
+/** What was begun so long ago has no process any more that makes it. */
+const GIVEN_UP_MS = 30 * 60 * 1000
+
+/** The key of a backup's bytes among the files. */
+const keyOf = (org: number, id: number) => `backups/${org}/${id}`
+const isThat = (org: number, id: number) => and(eq(campBackup.organizationId, org), eq(campBackup.id, id))
+
+/** What this process makes just now, by camp and number. */
+const runs = new WeakMap<Database, Map<string, { progress: Progress; ended: Promise<void> }>>()
+
+function runsOf({ database }: Server) {
+  const known = runs.get(database) ?? new Map()
+  runs.set(database, known)
+  return known as Map<string, { progress: Progress; ended: Promise<void> }>
+}
+
+const runName = (org: number, id: number) => `${org}/${id}`
+
+/** How far a backup is that this process makes. */
+export function progressOf(server: Server, org: number, id: number): Progress | null {
+  return runsOf(server).get(runName(org, id))?.progress ?? null
+}
+
+/** Resolves when this process makes none of its backups any more. */
+export async function backupsEnded(server: Server): Promise<void> {
+  while (runsOf(server).size > 0) await Promise.all([...runsOf(server).values()].map(({ ended }) => ended))
+}
+
+/** Who asks for a backup, and why. */
+export interface Asked {
+  kind: BackupKind
+  by: number | null
+  night?: string
+}
+
+/**
+ * Adds a backup to a camp's list, to be made.
+ *
+ * @throws Refusal `backup_running` where one is being made
+ */
+export async function beginBackup(server: Server, org: number, { kind, by, night }: Asked): Promise<number> {
+  const now = server.now()
+  try {
+    return await server.database.transact(async (db) => {
+      const since = new Date(now.getTime() - GIVEN_UP_MS).toISOString()
+      const ofCamp = eq(campBackup.organizationId, org)
+      const making = and(ofCamp, eq(campBackup.state, 'making'), gt(campBackup.createdAt, since))
+      refuseIf((await db.select({ id: campBackup.id }).from(campBackup).where(making)).length > 0, 'backup_running')
+      const [last] = await db
+        .select({ id: max(campBackup.id) })
+        .from(campBackup)
+        .where(ofCamp)
+      const id = (last?.id ?? 0) + 1
+      const line = { organizationId: org, id, kind, night: night ?? null, state: 'making', createdBy: by }
+      await db.insert(campBackup).values({ ...line, createdAt: now.toISOString() })
+      return id
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? new Refusal('backup_running') : error
+  }
+}
+
+/** Where the bytes of a backup are read. */
+export function sourceOf({ config }: Place, org: number, id: number): Source {
+  return (span) => filesOf(config).open(keyOf(org, id), span)
+}
+
+/** Puts a written backup at its place and reads it back from there; then it is whole. */
+export async function keepWritten(place: Place, org: number, id: number, written: Written): Promise<void> {
+  const { server, config } = place
+  const { path, size, checksum, takenAt } = written
+  await filesOf(config).keep(keyOf(org, id), path)
+  const rows = await readThrough(server.keys, { source: sourceOf(place, org, id), size })
+  const at = server.now().toISOString()
+  const set = { state: 'whole', endedAt: at, checkedAt: at, size, rows, checksum, takenAt }
+  await server.database.transact(async (db) => void (await db.update(campBackup).set(set).where(isThat(org, id))))
+}
+
+async function make(place: Place, org: number, id: number, progress: Progress): Promise<void> {
+  try {
+    await keepWritten(place, org, id, await writeBackup(place, org, progress))
+  } catch (error) {
+    await failed(place, org, id, error)
+    throw error
+  }
+}
+
+/** Notes that a backup did not come about; its bytes go. */
+export async function failed({ server, config }: Place, org: number, id: number, error: unknown): Promise<void> {
+  server.log({ level: 'error', message: 'backup failed', organizationId: org, error: traceOf(error) })
+  const why = error instanceof Refusal ? error.code : 'It could not be written. The operator finds more in the log.'
+  const set = { state: 'failed', endedAt: server.now().toISOString(), why }
+  await server.database.transact(async (db) => void (await db.update(campBackup).set(set).where(isThat(org, id))))
+  await filesOf(config).remove(keyOf(org, id))
+}
+
+/**
+ * Makes a backup that was begun.
+ *
+ * @throws Error where it does not come about, which the list says too
+ */
+export async function runBackup(place: Place, org: number, id: number): Promise<void> {
+  const progress: Progress = { done: 0, all: 0 }
+  const running = make(place, org, id, progress)
+  const own = runsOf(place.server)
+  const ended = running.catch(() => undefined).finally(() => own.delete(runName(org, id)))
+  own.set(runName(org, id), { progress, ended })
+  await running
+}
+
+/** The backups of a camp, the newest first; what no process makes any more has failed. */
+export async function backupsOf(server: Server, db: Db, org: number): Promise<BackupLine[]> {
+  const since = new Date(server.now().getTime() - GIVEN_UP_MS).toISOString()
+  const lines = await db
+    .select()
+    .from(campBackup)
+    .where(eq(campBackup.organizationId, org))
+    .orderBy(desc(campBackup.createdAt), desc(campBackup.id))
+  return lines.map((line) =>
+    line.state === 'making' && line.createdAt < since
+      ? { ...line, state: 'failed', why: 'The server stopped while it was made.' }
+      : line,
+  )
+}
+
+/**
+ * A backup that is whole.
+ *
+ * @throws Refusal `not_found` or `backup_not_whole`
+ */
+export async function wholeBackup(server: Server, org: number, id: number): Promise<BackupLine> {
+  const [found] = await server.database.read((db) => db.select().from(campBackup).where(isThat(org, id)))
+  const line = requireFound(found, 'backup')
+  refuseIf(line.state !== 'whole', 'backup_not_whole')
+  return line
+}
+
+/** Deletes a backup: its line, and its bytes. */
+export async function removeBackup({ server, config }: Place, org: number, id: number): Promise<void> {
+  await server.database.transact(async (db) => {
+    const [line] = await db.select().from(campBackup).where(isThat(org, id))
+    refuseIf(requireFound(line, 'backup').state === 'making', 'backup_running')
+    await db.delete(campBackup).where(isThat(org, id))
+  })
+  await filesOf(config).remove(keyOf(org, id))
+}
+
+/** Deletes what is older than backups are kept, also of camps that are gone. */
+export async function sweepBackups(place: Place): Promise<number> {
+  const now = place.server.now().getTime()
+  const old = lt(campBackup.createdAt, new Date(now - KEPT_DAYS * DAY_MS).toISOString())
+  const lost = and(eq(campBackup.state, 'failed'), lt(campBackup.createdAt, new Date(now - DAY_MS).toISOString()))
+  const lines = await place.server.database.read((db) => db.select().from(campBackup).where(or(old, lost)))
+  const { database } = place.server
+  for (const { organizationId, id } of lines) {
+    await filesOf(place.config).remove(keyOf(organizationId, id))
+    await database.transact(async (db) => void (await db.delete(campBackup).where(isThat(organizationId, id))))
+  }
+  return lines.length
+}

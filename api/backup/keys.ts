@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
+import { Refusal } from '#shared/kernel/refusal'
+import type { Keys } from '../context/keys'
+import { openText, sealText } from '../context/sealed-text'
+import type { BackupHeader, HeaderKey } from './format'
+
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+/** A passphrase is guessed on a machine of its own, so each guess is made dear. argon2id is the library's own default. */
+const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: KEY_BYTES }
+
+/** Where the key belongs: copied to the backup of another camp or moment it does not open. */
+const placeOf = ({ camp, takenAt }: Pick<BackupHeader, 'camp' | 'takenAt'>) => `backup:${camp}:${takenAt}`
+
+type Of = Pick<BackupHeader, 'camp' | 'takenAt'>
+
+/** A new key, with which one backup is encrypted. */
+export const newKey = () => randomBytes(KEY_BYTES)
+
+/** The key of a backup as the server itself keeps it. */
+export function keptByServer(keys: Keys, of: Of, key: Buffer): HeaderKey {
+  return { by: 'server', box: sealText(keys.newestKey('backup'), placeOf(of), key.toString('base64url')) }
+}
+
+/** The key of a backup as it leaves the server. */
+export async function keptByPassphrase(of: Of, key: Buffer, passphrase: string): Promise<HeaderKey> {
+  const salt = randomBytes(SALT_BYTES)
+  const wrapping = await hashRaw(passphrase.normalize('NFC'), { ...COST, salt })
+  return {
+    by: 'passphrase',
+    salt: salt.toString('base64url'),
+    box: sealText(wrapping, placeOf(of), key.toString('base64url')),
+  }
+}
+
+/**
+ * The key with which a backup was encrypted.
+ *
+ * @throws Refusal `backup_locked` or `backup_passphrase`
+ */
+export async function openKey(keys: Keys, header: BackupHeader, passphrase?: string): Promise<Buffer> {
+  const { key } = header
+  if (key.by === 'server') {
+    const text = openText(keys.allKeys('backup'), placeOf(header), key.box)
+    if (text === undefined) throw new Refusal('backup_locked')
+    return Buffer.from(text, 'base64url')
+  }
+  const salt = Buffer.from(key.salt, 'base64url')
+  if (salt.length !== SALT_BYTES) throw new Refusal('backup_changed')
+  const wrapping = await hashRaw((passphrase ?? '').normalize('NFC'), { ...COST, salt })
+  const text = openText([wrapping], placeOf(header), key.box)
+  if (text === undefined) throw new Refusal('backup_passphrase')
+  return Buffer.from(text, 'base64url')
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { NIGHT_HOUR } from '#shared/backup/model'
+import { dayIn } from '#shared/kernel/dates'
+import { Refusal } from '#shared/kernel/refusal'
+import { organizations } from '../db/tables/accounts'
+import { campBackup, campOperation } from '../db/tables/backups'
+import { backupsEnded, beginBackup, type Place, runBackup, sweepBackups } from './keep'
+
+/** How often it is looked for camps whose night has come. */
+const LOOK_MS = 10 * 60 * 1000
+const HOUR_MS = 3600 * 1000
+
+/** The day of which a camp's night has come, at some instant: before that hour it is still the day before. */
+function nightIn(timezone: string, now: Date): string {
+  return dayIn(timezone, new Date(now.getTime() - NIGHT_HOUR * HOUR_MS).toISOString())
+}
+
+/** Makes the nightly backups that are due, one after the other; several processes share them. Answers how many it made. */
+export async function backUpDue(place: Place): Promise<number> {
+  const { server } = place
+  const camps = await server.database.read((db) =>
+    db
+      .select({ id: organizations.id, timezone: organizations.timezone, nightly: campOperation.nightlyBackup })
+      .from(organizations)
+      .leftJoin(campOperation, eq(campOperation.organizationId, organizations.id))
+      .where(eq(organizations.isActive, true)),
+  )
+  let made = 0
+  for (const { id: org, timezone, nightly } of camps) {
+    if (nightly === false) continue
+    const night = nightIn(timezone, server.now())
+    const own = and(eq(campBackup.organizationId, org), eq(campBackup.night, night))
+    const there = await server.database.read((db) => db.select({ id: campBackup.id }).from(campBackup).where(own))
+    if (there.length > 0) continue
+    try {
+      await runBackup(place, org, await beginBackup(server, org, { kind: 'nightly', by: null, night }))
+      made += 1
+    } catch (error) {
+      // Somebody else makes one just now; whatever else failed was logged, and the list says it.
+      if (!(error instanceof Refusal)) continue
+    }
+  }
+  return made
+}
+
+/**
+ * Makes backups at night and deletes those that are old, from now on.
+ *
+ * @returns a function that stops it
+ */
+export function startBackups(place: Place): () => Promise<void> {
+  let working = Promise.resolve()
+  let ended = false
+  const look = async () => {
+    if (ended) return
+    try {
+      await sweepBackups(place)
+      await backUpDue(place)
+    } catch (error) {
+      place.server.log({ level: 'warn', message: 'backups wait', error: String(error) })
+    }
+  }
+  const timer = setInterval(() => {
+    working = working.then(look)
+  }, LOOK_MS).unref()
+  return async () => {
+    ended = true
+    clearInterval(timer)
+    await working
+    await backupsEnded(place.server)
+  }
+}

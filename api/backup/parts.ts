@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Entity } from '#shared/kernel/entity'
+import { ENTITIES } from '#shared/registry'
+import { inPieces } from '../db/breathe'
+import type { Db } from '../db/database'
+import { rowColumns, tableOf } from '../db/rows'
+import { users } from '../db/tables/accounts'
+import { auditLog } from '../db/tables/audit'
+import { file } from '../db/tables/files'
+
+/** How many rows are read at a time. */
+const PAGE = 1000
+
+/** One part of a backup: where its rows are, and which of their columns go into it. */
+interface Part {
+  name: string
+  table: SQLiteTable
+  columns: Record<string, SQLiteColumn>
+  org: SQLiteColumn
+  /** What its rows are read in the order of. */
+  order: SQLiteColumn
+  orderName: string
+}
+
+function partOf(entity: Entity): Part {
+  const table = tableOf(entity)
+  return { name: entity.name, table, columns: rowColumns(entity), org: table.org, order: table.id, orderName: 'id' }
+}
+
+/** People without their passwords: a backup lets nobody in. */
+const people: Part = {
+  ...{ name: 'users', table: users, org: users.org, order: users.id, orderName: 'id' },
+  columns: {
+    ...{ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName, role: users.role },
+    ...{ permissions: users.permissions, isActive: users.isActive, isApproved: users.isApproved },
+    ...{ createdAt: users.createdAt },
+  },
+}
+
+const audit: Part = {
+  ...{ name: 'audit_log', table: auditLog, org: auditLog.org, order: auditLog.id, orderName: 'id' },
+  columns: {
+    ...{ id: auditLog.id, at: auditLog.at, area: auditLog.area, text: auditLog.text, by: auditLog.by },
+    ...{ byName: auditLog.byName, aboutUser: auditLog.aboutUser, aboutCamper: auditLog.aboutCamper },
+  },
+}
+
+/** Which files there were; their bytes are kept where they are. */
+const files: Part = {
+  ...{ name: 'files', table: file, org: file.org, order: file.hash, orderName: 'hash' },
+  columns: { hash: file.hash, size: file.size, type: file.type, createdAt: file.createdAt },
+}
+
+/** Every part of a backup, in the order in which they stand in it. */
+export const PARTS: readonly Part[] = [...ENTITIES.map(partOf), people, audit, files]
+
+/** How many rows a camp has in all parts. */
+export async function countRows(db: Db, org: number): Promise<number> {
+  let all = 0
+  for (const part of PARTS) {
+    const [line] = await db.select({ rows: count() }).from(part.table).where(eq(part.org, org))
+    all += line?.rows ?? 0
+  }
+  return all
+}
+
+/** The rows of a part, by the page. */
+export async function* pagesOf(db: Db, org: number, part: Part): AsyncGenerator<Record<string, unknown>[]> {
+  const pause = inPieces()
+  let last: unknown
+  for (;;) {
+    const after: SQL | undefined = last === undefined ? undefined : gt(part.order, last as never)
+    const rows = (await db
+      .select(part.columns as never)
+      .from(part.table)
+      .where(and(eq(part.org, org), after))
+      .orderBy(asc(part.order))
+      .limit(PAGE)) as Record<string, unknown>[]
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.[part.orderName]
+    await pause()
+  }
+}
+
+/**
+ * A camp as the lines of a backup.
+ *
+ * @param tell is called with how many rows were written
+ */
+export async function* linesOf(db: Db, org: number, tell: (rows: number) => void): AsyncGenerator<string> {
+  let all = 0
+  for (const part of PARTS) {
+    const columns = Object.keys(part.columns)
+    const sum = createHash('sha256')
+    let rows = 0
+    yield `${JSON.stringify({ part: part.name, columns })}\n`
+    for await (const page of pagesOf(db, org, part)) {
+      const text = page.map((row) => `${JSON.stringify(columns.map((name) => row[name]))}\n`).join('')
+      sum.update(text)
+      rows += page.length
+      all += page.length
+      tell(all)
+      yield text
+    }
+    yield `${JSON.stringify({ end: part.name, rows, checksum: sum.digest('hex') })}\n`
+  }
+  yield `${JSON.stringify({ whole: true, rows: all })}\n`
+}

@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { requireFound } from '#shared/kernel/refusal'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { knownMigrations } from '../db/migrations'
+import { organizations } from '../db/tables/accounts'
+import { syncOrg } from '../db/tables/sync'
+import { partsFolder } from '../files/receive'
+import { type BackupHeader, boundTo, campMark, FORMAT, FORMAT_VERSION, headerLine, SCHEMA } from './format'
+import { Sealing } from './frames'
+import { keptByServer, newKey } from './keys'
+import { countRows, linesOf } from './parts'
+
+/** How far a backup is. */
+export interface Progress {
+  done: number
+  all: number
+}
+
+/** A backup on this machine's disk, not yet at its place. */
+export interface Written {
+  path: string
+  takenAt: string
+  size: number
+  rows: number
+  checksum: string
+}
+
+/** A place for a file that is being written. */
+export async function partPath(config: Config): Promise<string> {
+  const folder = partsFolder(config.files.folder)
+  await mkdir(folder, { recursive: true })
+  return join(folder, `${process.pid}-${randomUUID()}`)
+}
+
+/** Counts the bytes that go through it, and makes their checksum. */
+class Counting extends Transform {
+  private readonly sum = createHash('sha256')
+  bytes = 0
+
+  override _transform(chunk: Buffer, _: string, done: (error: null, data: Buffer) => void): void {
+    this.bytes += chunk.length
+    this.sum.update(chunk)
+    done(null, chunk)
+  }
+
+  checksum(): string {
+    return this.sum.digest('hex')
+  }
+}
+
+async function headerOf(server: Server, db: Db, org: number, key: Buffer): Promise<BackupHeader> {
+  const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+  const { id, createdAt, name, slug } = requireFound(camp, 'camp')
+  const [counter] = await db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))
+  const of = { camp: campMark({ id, createdAt }), takenAt: server.now().toISOString() }
+  return {
+    ...{ format: FORMAT, version: FORMAT_VERSION, migrations: knownMigrations(), schema: SCHEMA, name, slug },
+    ...{ head: counter?.head ?? 0, ...of, key: keptByServer(server.keys, of, key) },
+  } as BackupHeader
+}
+
+/**
+ * Writes a camp as it is at one moment into a file, encrypted. What fails leaves nothing behind.
+ *
+ * @param progress is kept up to date
+ */
+export async function writeBackup(
+  { server, config }: { server: Server; config: Config },
+  org: number,
+  progress: Progress,
+): Promise<Written> {
+  const path = await partPath(config)
+  try {
+    return await server.database.readApart(async (db) => {
+      const key = newKey()
+      progress.all = await countRows(db, org)
+      const header = await headerOf(server, db, org, key)
+      const counting = new Counting()
+      const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+      const head = headerLine(header)
+      counting.write(head)
+      const lines = Readable.from(linesOf(db, org, (rows) => Object.assign(progress, { done: rows })))
+      await pipeline(lines, createGzip({ level: 6 }), new Sealing(key, boundTo(header)), counting, out)
+      return { path, takenAt: header.takenAt, size: counting.bytes, rows: progress.done, checksum: counting.checksum() }
+    })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** The checksum of a file on this machine's disk. */
+export async function checksumOf(path: string): Promise<string> {
+  const sum = createHash('sha256')
+  for await (const chunk of createReadStream(path)) sum.update(chunk as Buffer)
+  return sum.digest('hex')
+}

@@ -1,0 +1,97 @@
+import { flag, index, json, primaryKey, table, text, uniqueIndex, whole } from './dialect'
+
+/**
+ * The backups of camps; their bytes are among the files. They outlive the camp that they are of, so they do not refer to it.
+ */
+export const campBackup = table(
+  'camp_backup',
+  {
+    organizationId: whole('organization_id').notNull(),
+    /** Numbered within the camp. */
+    id: whole('id').notNull(),
+    /** `manual`, `nightly`, `upload`, `before_restore` or `before_deletion`. */
+    kind: text('kind').notNull(),
+    /** The camp's day for which the nightly one is made: each day has one, whichever process makes it. */
+    night: text('night'),
+    /** `making`, `whole` or `failed`. */
+    state: text('state').notNull(),
+    createdAt: text('created_at').notNull(),
+    /** The user who asked for it; null for the server itself. */
+    createdBy: whole('created_by'),
+    endedAt: text('ended_at'),
+    /** Of the camp as it was then, which an uploaded one is older than. */
+    takenAt: text('taken_at'),
+    size: whole('size').notNull().default(0),
+    rows: whole('rows').notNull().default(0),
+    /** SHA-256 of its bytes. */
+    checksum: text('checksum'),
+    /** When it was last read back from its first byte to its last. */
+    checkedAt: text('checked_at'),
+    why: text('why'),
+  },
+  (self) => [
+    primaryKey({ columns: [self.organizationId, self.id] }),
+    uniqueIndex('camp_backup_night').on(self.organizationId, self.night),
+    index('camp_backup_created').on(self.createdAt),
+  ],
+)
+
+/** What was brought back from backups, and what that changed, so that it can be undone once. */
+export const campRestore = table(
+  'camp_restore',
+  {
+    organizationId: whole('organization_id').notNull(),
+    id: whole('id').notNull(),
+    /** The backup that it is from, and the one that was made before it. */
+    backup: whole('backup').notNull(),
+    before: whole('before'),
+    /** The restore that this one takes back. */
+    undoes: whole('undoes'),
+    /** `running`, `done` or `failed`. */
+    state: text('state').notNull(),
+    startedAt: text('started_at').notNull(),
+    startedBy: whole('started_by').notNull(),
+    /** Its last sign of life. */
+    seenAt: text('seen_at').notNull(),
+    endedAt: text('ended_at'),
+    /** The heads of its commits: what has another version since then was changed by others. */
+    heads: json('heads').notNull(),
+    report: json('report'),
+    undone: flag('undone').notNull().default(false),
+    why: text('why'),
+  },
+  (self) => [primaryKey({ columns: [self.organizationId, self.id] })],
+)
+
+/**
+ * Who was deleted on request: no restore brings them back unless that is asked for. It names nobody, and numbers the
+ * certificate.
+ */
+export const erased = table(
+  'erased',
+  {
+    organizationId: whole('organization_id').notNull(),
+    /** The number of the certificate. */
+    number: text('number').notNull(),
+    at: text('at').notNull(),
+    by: whole('by_user').notNull(),
+    /** `camper`, `family` or `staff`. */
+    kind: text('kind').notNull(),
+    /** The rows that are gone: kinds and ids. */
+    rows: json('rows').notNull(),
+    /** What the certificate says went and stayed, in counts. */
+    report: json('report').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.organizationId, self.number] })],
+)
+
+/** How a camp's server side works just now: its nightly backup, its limits, and who looks after it. */
+export const campOperation = table('camp_operation', {
+  organizationId: whole('organization_id').primaryKey(),
+  nightlyBackup: flag('nightly_backup').notNull().default(true),
+  /** Calls a minute of one person on one device. */
+  rateLimit: whole('rate_limit').notNull().default(100),
+  debugUntil: text('debug_until'),
+  maintenanceSince: text('maintenance_since'),
+  maintenanceBy: whole('maintenance_by'),
+})

@@ -1,0 +1,5 @@
+import { defineArea } from '../kernel/area'
+import { refusals } from './refusals'
+import { rights } from './rights'
+
+export const backup = defineArea({ name: 'backup', rights, refusals, words: {} })

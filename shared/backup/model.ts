@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { id } from '../kernel/ids'
+
+/** How long a backup is kept, in days. */
+export const KEPT_DAYS = 30
+/** The hour of the camp's night from which its nightly backup is made. */
+export const NIGHT_HOUR = 3
+/** The largest backup that is taken as an upload, in bytes. */
+export const LARGEST_UPLOAD = 1024 * 1024 * 1024
+
+export const BACKUP_KINDS = ['manual', 'nightly', 'upload', 'before_restore', 'before_deletion'] as const
+export type BackupKind = (typeof BACKUP_KINDS)[number]
+
+/** Why a backup was made, as the list says it. */
+export const BACKUP_KIND_WORDS: Readonly<Record<BackupKind, string>> = {
+  manual: 'Made by hand',
+  nightly: 'Nightly',
+  upload: 'Uploaded',
+  before_restore: 'Before a restore',
+  before_deletion: 'Before the deletion of the camp',
+}
+
+/** What protects a backup outside of the server. */
+const passphrase = z
+  .string('Enter a passphrase')
+  .min(12, 'At least 12 characters')
+  .max(200, 'At most 200 characters')
+  .refine((text) => text.isWellFormed(), 'This text has characters that cannot be used')
+
+const password = z.string('Enter your password').max(1000)
+
+/** One backup of the list. */
+export const backupShown = z.object({
+  id,
+  kind: z.enum(BACKUP_KINDS),
+  state: z.enum(['making', 'whole', 'failed']),
+  createdAt: z.string(),
+  /** When the camp was as this says. */
+  takenAt: z.string().nullable(),
+  size: z.number(),
+  rows: z.number(),
+  checkedAt: z.string().nullable(),
+  why: z.string().nullable(),
+  /** The rows that are written already, of how many, while it is made by the asked process. */
+  progress: z.object({ done: z.number(), all: z.number() }).nullable(),
+})
+export type BackupShown = z.output<typeof backupShown>
+
+/** What the tab Database shows. */
+export const backupsShown = z.object({
+  slug: z.string(),
+  nightly: z.boolean(),
+  keptDays: z.number(),
+  backups: z.array(backupShown),
+})
+export type BackupsShown = z.output<typeof backupsShown>
+
+export const backupDownload = z.object({ password, passphrase })
+export const nightlyForm = z.object({ nightly: z.boolean() })
+
+/** The form with which a backup comes back. */
+export const backupUpload = z.object({
+  file: z.unknown().meta({ type: 'string', format: 'binary' }),
+  passphrase: z.string().max(200),
+})
+
+/** Somebody whom a restore brings back only where that was ticked. */
+export const lostPerson = z.object({
+  kind: z.enum(['campers', 'families', 'staff']),
+  id,
+  name: z.string(),
+  /** The certificate of the deletion on request. */
+  certificate: z.string().nullable(),
+})
+export type LostPerson = z.output<typeof lostPerson>
+
+/** How a part of the camp differs from the backup. */
+export const areaDifference = z.object({
+  area: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  /** Some of what differs, in words. */
+  examples: z.array(z.string()),
+})
+export type AreaDifference = z.output<typeof areaDifference>
+
+/** How the camp differs from a backup. */
+export const difference = z.object({ takenAt: z.string(), areas: z.array(areaDifference), lost: z.array(lostPerson) })
+export type Difference = z.output<typeof difference>
+
+/** What is to be brought back. */
+export const restoreForm = z.object({
+  slug: z.string('Type the address of the camp').max(100),
+  password,
+  areas: z.array(z.string().max(60)).min(1, 'Choose what is brought back').max(60),
+  ticked: z.array(lostPerson.pick({ kind: true, id: true })).max(20_000),
+  /** Whether rows that were added since then go. */
+  removeAdded: z.boolean(),
+})
+export type RestoreForm = z.output<typeof restoreForm>
+
+export const undoForm = restoreForm.pick({ slug: true, password: true })
+
+/** What a restore has done. */
+export const restoreReport = z.object({
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  /** Rows that could not be brought back, by why. */
+  left: z.array(z.object({ why: z.string(), rows: z.number() })),
+})
+export type RestoreReport = z.output<typeof restoreReport>
+
+/** The newest restore of a camp. */
+export const restoreShown = z.object({
+  id,
+  state: z.enum(['running', 'done', 'failed']),
+  startedAt: z.string(),
+  byName: z.string(),
+  isUndo: z.boolean(),
+  canUndo: z.boolean(),
+  report: restoreReport.nullable(),
+  why: z.string().nullable(),
+})
+export type RestoreShown = z.output<typeof restoreShown>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { activitySchedules } from '../activities/model'
+import { camperAccounts, campers, families } from '../campers/model'
+import { cabinAssignments } from '../housing/model'
+import type { Row } from '../kernel/entity'
+import { registrationMoney } from '../registration/model'
+import { storeTransactions } from '../store/model'
+import { canStand, isRestored, nameOfRow, restoredRow, withoutGone } from './rules'
+
+const account = (storeBalance: string, dailyLimit: string | null): Row => ({ id: 1, storeBalance, dailyLimit })
+
+test('a balance stays as the ledger has it, while what was written beside it comes back', () => {
+  expect(isRestored(storeTransactions)).toBe(false)
+  expect(restoredRow(camperAccounts, account('3.00', null), account('50.00', '5.00'))).toEqual(account('3.00', '5.00'))
+  expect(restoredRow(camperAccounts, account('3.00', null), account('50.00', null))).toBeUndefined()
+  const money = { id: 1, camperId: 2, totalAmount: '400.00', amountPaid: '400.00', amountRefunded: '0.00' }
+  expect(restoredRow(registrationMoney, money, { ...money, amountPaid: '0.00' })).toBeUndefined()
+})
+
+test('a field that the backup does not know stays as it is', () => {
+  const now = { id: 1, firstName: 'Maya', lastName: 'Keller', grade: '6' }
+  expect(restoredRow(campers, now, { id: 1, firstName: 'Mia', lastName: 'Keller' })).toEqual({
+    ...now,
+    firstName: 'Mia',
+  })
+})
+
+test('a row comes back only with what it belongs to', () => {
+  const there = (ids: readonly number[]) => (_: unknown, id: number) => ids.includes(id)
+  const bed = { id: 9, registrationId: 1, camperId: 2, cabinId: 3, sessionId: 4 }
+  expect(canStand(cabinAssignments, bed, there([1, 2, 4]))).toBe(true)
+  expect(canStand(cabinAssignments, bed, there([1, 4]))).toBe(false)
+  expect(canStand(camperAccounts, account('0.00', null), there([]))).toBe(false)
+  const slot = { id: 5, activityId: 6, sessionId: 4, staffId: 7 }
+  expect(withoutGone(activitySchedules, slot, there([6, 4]))).toEqual({ ...slot, staffId: null })
+})
+
+test('a row is called as people call it', () => {
+  expect([nameOfRow({ id: 1, firstName: 'Maya', lastName: 'Keller' }), nameOfRow({ id: 1 })]).toEqual([
+    'Maya Keller',
+    null,
+  ])
+  expect(nameOfRow({ id: families.indexes.length, lastName: 'Keller' })).toBe('Keller')
+})

@@ -1,0 +1,101 @@
+import { camperAccounts, campers, families } from '../campers/model'
+import { messages } from '../communication/model'
+import { financialAccounts } from '../financial/model'
+import { bookedActions } from '../inbox/booked'
+import { fieldHistory } from '../inbox/history'
+import { familyRefused, refusedActions } from '../inbox/refused'
+import { canonicalJson } from '../kernel/canonical'
+import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity'
+import { registrationMoney } from '../registration/model'
+import { campProfile } from '../settings/model'
+import { staff } from '../staff/model'
+import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '../store/model'
+import type { LostPerson } from './model'
+
+/** What only ever grows: money, stock and what was said. A restore leaves it as it is now (Backup rule 5). */
+const LEDGERS: ReadonlySet<Entity> = new Set<Entity>([
+  ...[storeTransactions, stockMovements, storeCloseOuts, financialAccounts, messages],
+  ...[fieldHistory, refusedActions, familyRefused, bookedActions],
+])
+
+/** Fields that follow from a ledger, or are not the camp's own: they stay as they are now. */
+const STAYING = new Map<Entity, readonly string[]>([
+  [camperAccounts, ['storeBalance']],
+  [storeItems, ['quantityInStock']],
+  [registrationMoney, ['amountPaid', 'amountRefunded']],
+  [campProfile, ['slug']],
+])
+
+/** Kinds of people who may have been deleted on purpose, and how each is called in a list of them. */
+export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, LostPerson['kind']>([
+  [campers, 'campers'],
+  [families, 'families'],
+  [staff, 'staff'],
+])
+
+/** Whether rows of this kind are ever brought back. */
+export function isRestored(entity: Entity): boolean {
+  return !LEDGERS.has(entity)
+}
+
+/** A row of a backup as it would be brought back; undefined where it is no row of this version any more. */
+export function returningRow(entity: Entity, row: Row): Row | undefined {
+  const whole = withAddedFields(entity, row)
+  const parsed = rowSchema(entity).safeParse(whole)
+  return parsed.success ? (parsed.data as Row) : undefined
+}
+
+/**
+ * What a row would become that is there now and in the backup; undefined where nothing of it changes. What the backup does
+ * not know, and what follows from a ledger, stays as it is.
+ */
+export function restoredRow(entity: Entity, now: Row, then: Row): Row | undefined {
+  const staying = STAYING.get(entity) ?? []
+  const fields = Object.keys(entity.fields).filter(
+    (name) => name in then && !staying.includes(name) && !sameValue(now[name], then[name]),
+  )
+  if (fields.length === 0) return undefined
+  return { ...now, ...Object.fromEntries(fields.map((name) => [name, then[name]])) }
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object') return false
+  return canonicalJson(one) === canonicalJson(other)
+}
+
+/**
+ * Whether what a row names is there, as far as it has to be: a row goes with what it belongs to, so it does not come back
+ * without it.
+ *
+ * @param isThere whether a row is there, or comes back too
+ */
+export function canStand(entity: Entity, row: Row, isThere: (entity: Entity, id: number) => boolean): boolean {
+  if (entity.partOf && !isThere(entity.partOf, row.id)) return false
+  return Object.entries(entity.fields).every(([name, { names }]) => {
+    const id = row[name]
+    if (!names || typeof id !== 'number' || names.to === 'user' || names.to === 'own' || 'namedBy' in names.to)
+      return true
+    if (names.onDelete === 'keep' || names.onDelete === 'blank') return true
+    return isThere(names.to, id)
+  })
+}
+
+/** The same row, without the ids of rows that are gone and need not be there. */
+export function withoutGone(entity: Entity, row: Row, isThere: (entity: Entity, id: number) => boolean): Row {
+  const gone = Object.entries(entity.fields).filter(([name, { names }]) => {
+    const id = row[name]
+    if (names?.onDelete !== 'blank' || typeof id !== 'number' || typeof names.to === 'string') return false
+    return !('namedBy' in names.to) && !isThere(names.to, id)
+  })
+  return gone.length === 0 ? row : { ...row, ...Object.fromEntries(gone.map(([name]) => [name, null])) }
+}
+
+/** What a row is called where it stands as an example; null where it has no name of its own. */
+export function nameOfRow(row: Row): string | null {
+  const { firstName, lastName, name, title } = row
+  const person = [firstName, lastName].filter((each) => typeof each === 'string' && each !== '').join(' ')
+  if (person !== '') return person
+  const said = name ?? title
+  return typeof said === 'string' && said !== '' ? said : null
+}

@@ -1,0 +1,133 @@
+import { Alert, Button, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { type BackupShown, backupDownload } from '#shared/backup/model'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { DialogForm } from '../../ui/dialog-form'
+import { PasswordField } from '../../ui/password-field'
+import { callFailed, useServerCall } from '../../ui/server-call'
+import { useWhen } from '../../ui/when'
+import { GuardedDialog } from './guarded-dialog'
+import { saveFrom, sendFile } from './send'
+
+const passphraseRule = backupDownload.shape.passphrase
+
+/** Saves a backup outside of the server, under a passphrase. */
+export function DownloadBackup({ backup, onClose }: { backup: BackupShown; onClose(): void }) {
+  const [passphrase, setPassphrase] = useState('')
+  const [again, setAgain] = useState('')
+  const judged = passphraseRule.safeParse(passphrase)
+  const wrong = passphrase === '' || judged.success ? undefined : judged.error.issues[0]?.message
+  const differs = again !== '' && again !== passphrase
+  return (
+    <GuardedDialog
+      title="Download Backup"
+      label="Download"
+      ready={judged.success && again === passphrase}
+      onConfirm={({ password }) => saveFrom(`/api/backups/${backup.id}/download`, { password, passphrase })}
+      onClose={onClose}
+    >
+      <Typography>
+        The file is encrypted with this passphrase. Write it down: without it nobody can open the backup, and it cannot
+        be found out.
+      </Typography>
+      <PasswordField
+        label="Passphrase"
+        autoComplete="new-password"
+        message={wrong}
+        registration={{ value: passphrase, onChange: (event: Change) => setPassphrase(event.target.value) }}
+      />
+      <PasswordField
+        label="Passphrase Again"
+        autoComplete="new-password"
+        message={differs ? 'The two are not the same.' : undefined}
+        registration={{ value: again, onChange: (event: Change) => setAgain(event.target.value) }}
+      />
+    </GuardedDialog>
+  )
+}
+
+type Change = { target: { value: string } }
+
+/** Takes a backup that was downloaded before. */
+export function UploadBackup({ onDone, onClose }: { onDone(backup: BackupShown): void; onClose(): void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const [failed, setFailed] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    if (!file) return
+    setBusy(true)
+    setFailed(null)
+    try {
+      onDone(await sendFile<BackupShown>('/api/backups/upload', file, { passphrase }))
+      onClose()
+    } catch (error) {
+      setFailed(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <DialogForm
+      open
+      title="Upload Backup"
+      submitLabel={busy ? 'Checking...' : 'Upload'}
+      busy={busy}
+      disabled={!file || passphrase === ''}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography>
+        It is checked from its first byte to its last, and then stands in the list. Nothing changes yet.
+      </Typography>
+      <Button component="label" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+        {file ? 'Choose Another File' : 'Choose a File'}
+        <input
+          type="file"
+          hidden
+          accept=".anchor-backup"
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        />
+      </Button>
+      {file ? <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography> : null}
+      <TextField
+        label="Passphrase"
+        type="password"
+        value={passphrase}
+        onChange={(event) => setPassphrase(event.target.value)}
+        helperText="The one that it was downloaded with."
+        slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+      />
+      {failed ? <Alert severity="error">{callFailed(failed)}</Alert> : null}
+    </DialogForm>
+  )
+}
+
+/** Deletes a backup. */
+export function DeleteBackup(props: { backup: BackupShown; onDone(): void; onClose(): void }) {
+  const { backup, onDone, onClose } = props
+  const when = useWhen()
+  const call = useServerCall()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const outcome = await call('DELETE', `/api/backups/${backup.id}`, undefined, 'Backup deleted')
+    setBusy(false)
+    if (outcome) onDone()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete this backup?"
+      confirmLabel="Delete"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Typography>
+        The backup of {when(backup.takenAt ?? backup.createdAt)} goes for ever. The camp itself stays as it is.
+      </Typography>
+    </ConfirmDialog>
+  )
+}

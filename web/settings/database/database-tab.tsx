@@ -1,0 +1,64 @@
+import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { BackupsShown } from '#shared/backup/model'
+import { useCamp } from '../../ui/camp'
+import { OfTheServer } from '../../ui/of-the-server'
+import { Section } from '../../ui/section'
+import { useServerCall } from '../../ui/server-call'
+import { UploadBackup } from './backup-dialogs'
+import { BackupList } from './backup-list'
+import { useBackups } from './use-backups'
+
+function Nightly({ settings, onChanged }: { settings: BackupsShown; onChanged(): Promise<void> }) {
+  const offline = useCamp().status.state === 'offline'
+  const call = useServerCall()
+  const set = async (nightly: boolean) => {
+    const said = nightly ? 'A backup is made each night' : 'No backup is made at night'
+    if (await call('PUT', '/api/backups/nightly', { nightly }, said)) await onChanged()
+  }
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={settings.nightly} disabled={offline} onChange={(_, on) => void set(on)} />}
+        label="Daily backup"
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        At night, by the camp's own clock. Each is read back once it is written, and kept {settings.keptDays} days.
+      </Typography>
+      {settings.nightly ? null : <Alert severity="warning">Without it there are only the backups that you make.</Alert>}
+    </>
+  )
+}
+
+/** Backups of the camp, and what comes back from them. */
+export function DatabaseTab() {
+  const offline = useCamp().status.state === 'offline'
+  const { value, failed, reload, isMaking } = useBackups()
+  const call = useServerCall()
+  const [uploading, setUploading] = useState(false)
+  const create = async () => {
+    await call('POST', '/api/backups', undefined, null)
+    await reload()
+  }
+  return (
+    <OfTheServer settings={value} failed={failed}>
+      {(settings) => (
+        <>
+          <Section title="Backups">
+            <Nightly settings={settings} onChanged={reload} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <Button variant="contained" disabled={isMaking || offline} onClick={() => void create()}>
+                Create Backup
+              </Button>
+              <Button variant="outlined" disabled={offline} onClick={() => setUploading(true)}>
+                Upload Backup
+              </Button>
+            </Box>
+            <BackupList backups={settings.backups} onChanged={() => void reload()} />
+          </Section>
+          {uploading ? <UploadBackup onDone={() => void reload()} onClose={() => setUploading(false)} /> : null}
+        </>
+      )}
+    </OfTheServer>
+  )
+}

@@ -1,0 +1,55 @@
+import { NoConnection, RequestFailed } from '../../ui/request'
+
+/** A whole camp may take a while on a slow line. */
+const TIMEOUT_MS = 30 * 60 * 1000
+
+async function answerTo(path: string, body: BodyInit, headers: Record<string, string>): Promise<Response> {
+  let response: Response
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    response = await fetch(path, { method: 'POST', credentials: 'include', body, headers, signal })
+  } catch (error) {
+    throw new NoConnection('no answer of the server', { cause: error })
+  }
+  if (response.ok) return response
+  const text = await response.text()
+  throw failureOf(response.status, text)
+}
+
+function failureOf(status: number, text: string): RequestFailed {
+  try {
+    const { message, code } = JSON.parse(text) as { message?: string; code?: string }
+    return new RequestFailed(status, text, message, code)
+  } catch {
+    return new RequestFailed(status, text)
+  }
+}
+
+/** The name that the server gives a file. */
+function nameIn(response: Response): string {
+  const said = response.headers.get('content-disposition') ?? ''
+  return /filename="([^"]+)"/.exec(said)?.[1] ?? 'camp'
+}
+
+/**
+ * Has the server make a file, and saves it for the person.
+ *
+ * @throws RequestFailed where it is refused, NoConnection where the server was not reached or the file was cut off
+ */
+export async function saveFrom(path: string, payload: object): Promise<void> {
+  const response = await answerTo(path, JSON.stringify(payload), { 'content-type': 'application/json' })
+  const bytes = await response.blob().catch((error: unknown) => {
+    throw new NoConnection('cut off', { cause: error })
+  })
+  const url = URL.createObjectURL(bytes)
+  Object.assign(document.createElement('a'), { href: url, download: nameIn(response) }).click()
+  URL.revokeObjectURL(url)
+}
+
+/** Sends a file with what belongs to it. */
+export async function sendFile<T>(path: string, file: File, fields: Record<string, string>): Promise<T> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file, file.name)
+  return (await (await answerTo(path, form, {})).json()) as T
+}
