@@ -55,6 +55,8 @@ const ACTIONS: Record<string, Action> = {
   'campers.undoImport.v1': { args: { importId: NOWHERE }, may: OFFICE },
   'store.addItem.v1': { args: { itemId: 1, name: 'X', price: '1.00' }, may: OFFICE },
   'store.editItem.v1': { args: { itemId: NOWHERE, set: {} }, may: OFFICE },
+  'store.setItemPhoto.v1': { args: { itemId: NOWHERE, image: null }, may: OFFICE },
+  'store.setCamperCode.v1': { args: { camperId: NOWHERE, code: null }, may: STAFF },
   'store.deleteItem.v1': { args: { itemId: NOWHERE }, may: OFFICE },
   'store.sell.v1': {
     args: {

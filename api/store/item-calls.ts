@@ -1,12 +1,23 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { addItem, deleteItem, editItem } from '#shared/store/item-mutations'
+import { setItemPhoto, storeItemPhotos } from '#shared/store/item-photos'
 import { itemFields, stockMovements, storeItems } from '#shared/store/model'
 import { moveStock } from '#shared/store/stock-mutations'
 import { defineCall, done, list, made, ok } from '../http/call'
+import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
-import { listOf, listWithin, oneRowOf, run } from '../sync/rest'
+import { listOf, listWithin, oneRowOf, readAs, run } from '../sync/rest'
 
 const item = rowOf(storeItems)
+const photo = z.object({ name: z.string(), photo: z.string().nullable() })
+
+function photoOf(c: Context<Env>, itemId: number) {
+  return readAs(c, async (rows) => ({
+    name: (await rows.get(storeItems, itemId, 'item')).name,
+    photo: (await rows.one(storeItemPhotos, itemId))?.image ?? null,
+  }))
+}
 
 /** What the store sells, and how much of it is there, over HTTP. */
 export const itemCalls = [
@@ -19,7 +30,7 @@ export const itemCalls = [
     does: [addItem],
     body: itemFields,
     answer: made(item),
-    refusals: ['sku_taken'],
+    refusals: ['sku_taken', 'code_taken'],
     async handle(c, { body }) {
       const { itemId } = await run(c, addItem, (ids) => ({ ...body, itemId: ids.next(), movementId: ids.next() }))
       return oneRowOf(c, storeItems, itemId, 'item')
@@ -34,10 +45,24 @@ export const itemCalls = [
     does: [editItem],
     changes: itemFields,
     answer: ok(item),
-    refusals: ['sku_taken'],
+    refusals: ['sku_taken', 'code_taken'],
     async handle(c, { id, edit }) {
       await run(c, editItem, (ids) => ({ itemId: id, movementId: ids.next(), ...edit }))
       return oneRowOf(c, storeItems, id, 'item')
+    },
+  }),
+  defineCall('GET', '/store/items/:id/photo', 'The picture of an item', {
+    reads: storeItems,
+    answer: ok(photo),
+    handle: (c, { id }) => photoOf(c, id),
+  }),
+  defineCall('PUT', '/store/items/:id/photo', 'Gives an item a picture, or takes it away', {
+    does: [setItemPhoto],
+    body: setItemPhoto.args.pick({ image: true }),
+    answer: ok(photo),
+    async handle(c, { id, body }) {
+      await run(c, setItemPhoto, () => ({ itemId: id, ...body }))
+      return photoOf(c, id)
     },
   }),
   defineCall('DELETE', '/store/items/:id', 'Deletes an item; what was sold of it stays in the ledger', {

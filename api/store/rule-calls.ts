@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { camperAccounts } from '#shared/campers/model'
+import { id } from '#shared/kernel/ids'
 import { anyAmount } from '#shared/kernel/money'
 import { requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { camperCode, setCamperCode } from '#shared/store/camper-codes'
 import { setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
 import { defineCall, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
@@ -36,6 +38,16 @@ export const ruleCalls = [
     async handle(c, { camperId, body: { dailyLimit } }) {
       await run(c, setDailyLimit, () => ({ camperId, dailyLimit }))
       return oneRowOf(c, camperAccounts, camperId, 'camper')
+    },
+  }),
+  defineCall('PUT', '/store/codes/:camperId', 'Gives a camper the code of a wristband or card, or takes it back', {
+    does: [setCamperCode],
+    body: setCamperCode.args.pick({ code: true }),
+    answer: ok(z.object({ camperId: id, code: z.string().nullable() })),
+    refusals: ['code_taken'],
+    async handle(c, { camperId, body: { code } }) {
+      await run(c, setCamperCode, () => ({ camperId, code }))
+      return { camperId, code: code === null ? null : camperCode(code) }
     },
   }),
 ]

@@ -24,6 +24,7 @@ export const BODY = {
   ...{ setting: 'day', least: 1, rules: [{ ageFrom: 6, campersPerStaff: 8 }] },
   ...{ staffId: 1, typeId: 1, until: '2027-01-01', verified: true, references: [] },
   image: 'data:image/webp;base64,UklGRiQAAABXRUJQ',
+  code: 'BAND-1',
   by: 'link',
 }
 

@@ -8,6 +8,7 @@ import { visibleTo } from '#api/sync/visible'
 import type { TestCamp } from '#api/testing/camp'
 import { sampleRow } from '#api/testing/sample-row'
 import { type World, world } from '#api/testing/world'
+import { camperPhotos } from '#shared/campers/model'
 import { refusedActions } from '#shared/inbox/refused'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { dayIn } from '#shared/kernel/dates'
@@ -18,6 +19,8 @@ import type { SnapshotAnswer } from '#shared/protocol'
 import { registrationMedical, registrationOffice } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { campProfile } from '#shared/settings/model'
+import { camperCodes } from '#shared/store/camper-codes'
+import { storeItemPhotos } from '#shared/store/item-photos'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
 import { DeviceReader } from '#sync/device-reader'
 import { Replica } from '#sync/replica'
@@ -69,7 +72,15 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   await add(storeTransactions, { ...sold, needsReview: ['price_differs'], createdAt: server.now().toISOString() })
   const [session] = rows.get(campSessions) ?? []
   await add(storeCloseOuts, { sessionId: session?.id, camperId: sold.camperId, entryIds: [] })
-  await add(stockMovements, { itemId: rows.get(storeItems)?.[0]?.id })
+  const [item] = rows.get(storeItems) ?? []
+  await add(stockMovements, { itemId: item?.id })
+  // Pictures and wristbands have the id of the row that they belong to.
+  for (const [entity, id] of [
+    [camperPhotos, sold.camperId],
+    [camperCodes, sold.camperId],
+    [storeItemPhotos, item?.id],
+  ] as const)
+    await add(entity, { id })
   return camp
 }
 

@@ -21,6 +21,8 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   camp_sessions: 'RRRRO',
   cabins: 'RRRRO',
   store_items: 'RRRR-',
+  store_item_photos: 'RRRR-',
+  camper_codes: 'RRRR-',
   families: 'RRR-O',
   campers: 'RRRRO',
   camper_accounts: 'RRRsO',

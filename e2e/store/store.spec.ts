@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Device, expect, goTo, test } from '../fixtures'
 import { newCamper } from '../shared-camp'
 import { Till } from './till'
@@ -93,6 +94,18 @@ test('a keyboard scanner adds the item of its code, wherever the cursor is', asy
   await expect(till.cart.getByText('Lemonade')).toBeVisible()
 })
 
+/** A picture that a camera could have taken, larger than any that is kept. */
+async function picture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })
+    const paper = canvas.getContext('2d')
+    if (paper) paper.fillStyle = 'teal'
+    paper?.fillRect(0, 0, 900, 600)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
 test('the office adds, changes and deletes an item; staff only look', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
   await goTo(page, '/store?tab=inventory')
@@ -104,10 +117,16 @@ test('the office adds, changes and deletes an item; staff only look', async ({ v
   await dialog.getByLabel('Price').fill('7.5')
   await dialog.getByLabel('Quantity in Stock').fill('3')
   await dialog.getByLabel('Low Stock Threshold').fill('')
+  await dialog.getByLabel('First at the till').check()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: await picture(page) })
+  await expect(dialog.getByRole('button', { name: 'Change Picture' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Add Item' }).click()
   await expect(page.getByText('Item Created')).toBeVisible()
   const card = page.getByRole('article', { name: 'Kite' })
   await expect(card.getByText('3 in stock')).toBeVisible()
+  await expect(card.locator('img')).toHaveAttribute('src', /^data:image\/webp/)
   await card.getByRole('button', { name: /Edit/ }).click()
   await page.getByRole('dialog').getByLabel('Price').fill('8.00')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

@@ -49,19 +49,32 @@ const BARCODE = `
   window.BarcodeDetector = class { async detect() { return [{ rawValue: window.code ?? 'DRI-001' }] } }
 `
 
-test('the camera reads a barcode into the cart once while it is in sight, and says when it may not', async ({
+test('the camera reads a barcode into the cart once while it is in sight, and a wristband; it says when it may not', async ({
   visit,
 }) => {
-  const { page } = await visit('staff@lakeside.example')
+  const office = await visit('staff@lakeside.example')
+  const { page } = office
   await page.addInitScript(BARCODE)
   const till = new Till(page)
+  const guest = await newCamper(office, '9.00')
   await till.open()
+  // Who is in camp stands in the list; whoever is searched for by name is found all the same.
+  await expect(page.getByLabel('Show campers')).toHaveText('In camp now')
+  await expect(await till.find(guest.name)).toContainText('not in camp now')
+  await page.getByRole('button', { name: `Account of ${guest.name}` }).click()
+  const account = page.getByRole('dialog', { name: guest.name })
+  await account.getByLabel('Wristband or card').fill(`band-${guest.name}`)
+  await account.getByRole('button', { name: 'Save Code' }).click()
+  await account.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Scan Barcode' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan Barcode' })
   await expect(dialog.getByText('Lemonade is in the cart.')).toBeVisible()
   await page.evaluate("window.code = 'NO-SUCH'")
-  await expect(dialog.getByText('No item has the code NO-SUCH.')).toBeVisible()
+  await expect(dialog.getByText('Nobody and no item has the code NO-SUCH.')).toBeVisible()
+  await page.evaluate((code) => Object.assign(window, { code }), `band-${guest.name}`)
+  await expect(dialog.getByText(`${guest.name} is chosen.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(till.cart.getByText(guest.name)).toBeVisible()
   await expect(till.cart.getByLabel('Quantity 1')).toBeVisible()
   await page.evaluate('window.denied = true')
   await page.getByRole('button', { name: 'Scan Barcode' }).click()

@@ -1,7 +1,11 @@
 import { defineArea } from '../kernel/area'
+import * as camperCodeMutations from './camper-codes'
+import { camperCodes } from './camper-codes'
 import * as closeOutMutations from './close-out-mutations'
 import * as fundsMutations from './funds-mutations'
 import * as itemMutations from './item-mutations'
+import * as itemPhotoMutations from './item-photos'
+import { storeItemPhotos } from './item-photos'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from './model'
 import * as mutations from './mutations'
 import * as refundMutations from './refund-mutations'
@@ -16,12 +20,14 @@ export const store = defineArea({
   parts,
   rights,
   // The ledger, which is long, comes last: a till can begin without it.
-  entities: [storeItems, stockMovements, storeCloseOuts, storeTransactions],
+  entities: [storeItems, storeItemPhotos, camperCodes, stockMovements, storeCloseOuts, storeTransactions],
   mutations: [
     mutations,
+    camperCodeMutations,
     closeOutMutations,
     fundsMutations,
     itemMutations,
+    itemPhotoMutations,
     refundMutations,
     reverseMutations,
     stockMutations,

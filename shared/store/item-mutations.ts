@@ -4,6 +4,7 @@ import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
 import { refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
+import { refuseCampersCode } from './camper-codes'
 import { itemFields, type StoreItem, stockMovements, storeItems } from './model'
 import { takenCode } from './sku'
 import { refuseStockOutOfRange } from './stock-mutations'
@@ -40,6 +41,7 @@ export const addItem = defineMutation({
   async run(context, { itemId, movementId, ...fields }) {
     const { store, actor, at } = context
     await refuseTakenCode(context, { id: itemId, ...fields })
+    await refuseCampersCode(context, fields.sku)
     await store.insert(storeItems, { id: itemId, ...fields })
     const pieces = fields.quantityInStock
     if (movementId !== null && pieces > 0) {
@@ -76,6 +78,7 @@ export const editItem = defineMutation({
     const item = requireFound(await store.get(storeItems, itemId), 'item')
     const { sku = item.sku, isActive = item.isActive } = coded.parse(edit.set)
     if (sku !== item.sku || isActive !== item.isActive) await refuseTakenCode(context, { id: itemId, sku, isActive })
+    if (sku !== item.sku) await refuseCampersCode(context, sku)
     const change = changeOfStock(edit, item)
     const { quantityInStock: _stock, ...set } = edit.set
     await applyEdit(context, storeItems, item, { ...edit, set }, { form: itemFields })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { campers } from '../campers/model'
 import { dayIn, instant } from '../kernel/dates'
 import {
+  added,
   defineEntity,
   flag,
   instantField,
@@ -34,6 +35,8 @@ export const storeItems = defineEntity('store_items', {
     quantityInStock: whole(-1_000_000_000),
     lowStockThreshold: whole(0),
     isActive: flag(),
+    /** Whether tills show it before the others. */
+    isFavorite: added(flag(), false),
   },
 })
 export type StoreItem = RowOf<typeof storeItems>
@@ -280,4 +283,5 @@ export const itemFields = z.object({
     .max(1_000_000_000, 'Too many')
     .default(5),
   isActive: z.boolean().default(true),
+  isFavorite: z.boolean().default(false),
 })

@@ -1,7 +1,8 @@
-import { campers } from '../campers/model'
+import { camperPhotos, campers } from '../campers/model'
 import { addDays } from '../kernel/dates'
 import { type Asked, eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
 import { campSessions } from '../sessions/model'
+import { camperCodes } from './camper-codes'
 import { storeCloseOuts, storeItems, storeTransactions } from './model'
 import type * as reads from './reads'
 
@@ -19,6 +20,16 @@ export const samples: SamplesOf<typeof reads> = {
     const camp = { dailyLimit: '10.00', timezone: asked.timeZone }
     return (await buyers(asked)).map(([id]) => [id, camp, asked.today])
   },
+  inCampOn: async ({ today }) => [-1, 0, 30].map((days) => [addDays(today, days)]),
+  lastServedBy: async ({ camp }) => {
+    const cashiers = (await camp.all(storeTransactions)).flatMap(({ processedBy }) => processedBy ?? [])
+    return [...new Set(cashiers)].map((userId): [number] => [userId])
+  },
+  soldSince: async ({ today }) => [-14, 1].map((days) => [`${addDays(today, days)}T00:00:00.000Z`]),
+  facesOf: async ({ camp }) => [[(await camp.all(camperPhotos)).map(({ id }) => id)], [[]]],
+  itemPictures: nothingElse,
+  campersByCode: nothingElse,
+  codeOf: async ({ camp }) => eachId((await camp.all(camperCodes)).slice(0, 10)),
   catalogue: nothingElse,
   tillItems: nothingElse,
   accountOf: buyers,

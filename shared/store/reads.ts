@@ -21,12 +21,15 @@ import {
   storeTransactions,
 } from './model'
 
+export * from './till-reads'
+
 /**
  * A camper in the till's list. Balances are read separately ({@link balancesOf}), because they change far more often.
  */
 export interface TillCamper {
   id: number
   name: string
+  dateOfBirth: string | null
   allergies: string | null
   /** The text that a search looks in. */
   key: string
@@ -43,7 +46,8 @@ export async function tillCampers(rows: Reader): Promise<TillCamper[]> {
   return people
     .map((camper) => {
       const name = fullName(camper)
-      return { id: camper.id, name, allergies: camper.allergies, key: searchKey(name) }
+      const { id, dateOfBirth, allergies } = camper
+      return { id, name, dateOfBirth, allergies, key: searchKey(name) }
     })
     .sort(byKey)
 }

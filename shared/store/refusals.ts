@@ -54,6 +54,13 @@ export const refusals = defineRefusals({
       message: `${wordOr(data.item, 'Another item')} has the SKU ${wordOr(data.sku, '')} already. A code names one item.`,
     }),
   },
+  code_taken: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Code in use',
+      message: `${wordOr(data.by, 'Somebody')} has the code ${wordOr(data.code, '')} already. A code names one camper or one item.`,
+    }),
+  },
   total_mismatch: {
     status: 409,
     sentence: {

@@ -8,6 +8,7 @@ export const rights = defineRights({
   'store.refund': [...OFFICE, 'staff+store.refund'],
   'store.override': OFFICE,
   'store.items': OFFICE,
+  'store.codes': STAFF,
   'store.closeOut': OFFICE,
   'store.ledger': [...STAFF, 'parent'],
   'store.day': STAFF,

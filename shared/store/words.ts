@@ -49,5 +49,7 @@ export const words = {
   'store.recalculateBalances': (args) => `Balances of ${countOf(args.camperIds)} campers recalculated`,
   'store.addItem': (args) => `New store item ${wordOr(args.name, '')}`,
   'store.editItem': async (args, rows) => `Change of store item ${await itemNamed(args, rows)}`,
+  'store.setItemPhoto': async (args, rows) => `Picture of store item ${await itemNamed(args, rows)}`,
+  'store.setCamperCode': async (args, rows) => `Wristband or card of ${await camperNamed(args, rows)}`,
   'store.deleteItem': async (args, rows) => `Store item ${await itemNamed(args, rows)} deleted`,
 } satisfies Record<string, Words>

@@ -28,8 +28,9 @@ function camper(id: number, firstName: string, lastName: string): Camper {
 }
 
 function item(id: number, name: string, more: Partial<StoreItem> = {}): StoreItem {
-  const rest = { description: null, sku: null, allergens: [], quantityInStock: 9, lowStockThreshold: 5, isActive: true }
-  return withAddedFields(storeItems, { id, name, price: '2.00', category: null, ...rest, ...more })
+  const about = { description: null, sku: null, allergens: [] }
+  const stock = { quantityInStock: 9, lowStockThreshold: 5, isActive: true, isFavorite: false }
+  return withAddedFields(storeItems, { id, name, price: '2.00', category: null, ...about, ...stock, ...more })
 }
 
 function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransaction {

@@ -2,6 +2,7 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { isLowBalance } from '#shared/store/model'
 import { accountOf } from '#shared/store/reads'
 import { AddFunds } from '../store/parts/add-funds'
+import { CamperCode } from '../store/parts/camper-code'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
@@ -22,6 +23,7 @@ export function AccountTab({ camperId }: { camperId: number }) {
         </Alert>
       ) : null}
       {can('store.credit') ? <AddFunds camperId={camperId} /> : null}
+      <CamperCode camperId={camperId} />
     </Box>
   )
 }

@@ -19,6 +19,7 @@ import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { DailyLimit } from './daily-limit'
 import { AddFunds } from './parts/add-funds'
+import { CamperCode } from './parts/camper-code'
 import { LedgerList } from './parts/ledger-list'
 
 /** A camper's store account: balance, adding funds, and the history. */
@@ -42,6 +43,7 @@ export function AccountDialog({ camperId, onClose }: { camperId: number; onClose
         ) : null}
         {can('store.credit') ? <AddFunds camperId={camperId} /> : null}
         {account && can('store.override') ? <DailyLimit camperId={camperId} limit={account.dailyLimit} /> : null}
+        <CamperCode camperId={camperId} />
         <Typography variant="h3" component="h3" id={`${titleId}-history`} sx={{ mt: 6 }}>
           Transaction history
         </Typography>

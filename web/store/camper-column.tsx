@@ -4,15 +4,19 @@ import { Box, Button } from '@mui/material'
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { campers } from '#shared/campers/model'
 import { searchFor } from '#shared/kernel/search'
-import type { TillCamper } from '#shared/store/reads'
+import { camperCode } from '#shared/store/camper-codes'
+import { campersByCode, type InCamp, inCampOn, lastServedBy, type TillCamper } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
 import { Spoken } from '../ui/spoken'
+import { useRead } from '../ui/use-read'
 import { AccountDialog } from './account-dialog'
 import { CamperList, CamperListSkeleton } from './camper-list'
 import { Column } from './column'
 import { QuickAddCamper } from './quick-add-camper'
+import { ShowCampers } from './show-campers'
+import { listedCampers, type Shown, shownAsText } from './till-list'
 
 interface Props {
   campers: TillCamper[] | undefined
@@ -24,17 +28,24 @@ interface Props {
 
 /** Column 1: who buys. */
 export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, onChoose }: Props) {
-  const { can } = useCamp()
+  const { can, today, who } = useCamp()
+  const inCamp = useRead(inCampOn, today)
+  const served = useRead(lastServedBy, who.userId)
+  const codes = useRead(campersByCode)
+  // Until the person chooses, the list shows who is in camp while a session is running.
+  const [asked, setAsked] = useState<Shown | null>(null)
   const [typed, setTyped] = useState({ sale, text: '' })
   const [adding, setAdding] = useState(false)
   const [account, setAccount] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const search = typed.sale === sale ? typed.text : ''
   const wanted = useDeferredValue(search)
+  const shown = shownNow(asked, inCamp)
   const found = useMemo(() => {
-    const fits = searchFor(wanted)
-    return campers?.filter(({ key }) => fits(key))
-  }, [campers, wanted])
+    if (!campers || inCamp === undefined) return undefined
+    const fits = wanted.trim() === '' ? null : searchFor(wanted)
+    return listedCampers(campers, shown, { inCamp, served: served ?? [] }, fits)
+  }, [campers, wanted, shown, inCamp, served])
 
   const quickAdd = can('campers.write') ? (
     <Button startIcon={<AddIcon />} sx={{ px: 2, mr: -2 }} onClick={() => setAdding(true)}>
@@ -44,8 +55,9 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && search.trim() !== '') {
       // The list may lag behind the typing, so Enter searches anew.
-      const fits = searchFor(search)
-      const first = campers?.find(({ key }) => fits(key))
+      const scanned = codes?.get(camperCode(search))
+      const known = { inCamp: inCamp ?? null, served: served ?? [] }
+      const [first] = scanned ? [{ id: scanned }] : listedCampers(campers ?? [], shown, known, searchFor(search))
       if (first) onChoose(first.id)
     }
     if (event.key !== 'ArrowDown') return
@@ -57,25 +69,29 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
       title="Select Camper"
       actions={quickAdd}
       tools={
-        <Box onKeyDown={onSearchKey}>
-          <SearchField
-            label="Search campers"
-            placeholder="Search campers..."
-            value={search}
-            onChange={(text) => setTyped({ sale, text })}
-            focusOnSlash
-          />
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box onKeyDown={onSearchKey}>
+            <SearchField
+              label="Search campers"
+              placeholder="Search campers..."
+              value={search}
+              onChange={(text) => setTyped({ sale, text })}
+              focusOnSlash
+            />
+          </Box>
+          <ShowCampers shown={shown} inCamp={inCamp ?? null} onChange={setAsked} />
         </Box>
       }
     >
       <Spoken>{found && wanted.trim() !== '' ? `${found.length} found` : ''}</Spoken>
       {found === undefined ? <CamperListSkeleton /> : null}
-      {found?.length === 0 ? <NoCampers any={campers?.length !== 0} search={search} /> : null}
+      {found?.length === 0 ? <NoCampers any={campers?.length !== 0} shown={shown} search={search} /> : null}
       {found && found.length > 0 ? (
         <CamperList
           ref={list}
           found={found}
-          search={wanted}
+          inCamp={inCamp ?? null}
+          search={`${shownAsText(shown)} ${wanted}`}
           chosen={chosen}
           onChoose={onChoose}
           onAccount={setAccount}
@@ -87,7 +103,27 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   )
 })
 
-function NoCampers({ any, search }: { any: boolean; search: string }) {
-  const text = any ? `Nobody here is called "${search.trim()}".` : 'Campers show here once they are registered.'
-  return <EmptyState of={[campers]} icon={<PersonIcon fontSize="inherit" />} title="No Campers Found" text={text} />
+/** What the person chose, as long as it can be shown; else who is in camp, or everybody while no session is running. */
+function shownNow(asked: Shown | null, inCamp: InCamp | null | undefined): Shown {
+  if (!inCamp) return asked === 'served' ? asked : 'all'
+  const isThere = asked === null || typeof asked === 'string' || inCamp.cabins.includes(asked.cabin)
+  return (isThere ? asked : null) ?? 'in-camp'
+}
+
+function NoCampers({ any, shown, search }: { any: boolean; shown: Shown; search: string }) {
+  return (
+    <EmptyState
+      of={[campers]}
+      icon={<PersonIcon fontSize="inherit" />}
+      title="No Campers Found"
+      text={any ? whyNone(shown, search.trim()) : 'Campers show here once they are registered.'}
+    />
+  )
+}
+
+function whyNone(shown: Shown, search: string): string {
+  if (search !== '') return `Nobody here is called "${search}".`
+  return shown === 'served'
+    ? 'Whoever you sell to stands here.'
+    : 'Nobody is here now. Choose all campers to see the others.'
 }

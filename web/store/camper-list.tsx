@@ -2,30 +2,33 @@ import { Box, Skeleton } from '@mui/material'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { camperAccounts } from '#shared/campers/model'
-import type { TillCamper } from '#shared/store/reads'
+import { ageOn } from '#shared/kernel/dates'
+import type { InCamp, TillCamper } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { useTextScale } from '../ui/preferences'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { CamperRow } from './camper-row'
 import { rowAfter, useActiveRow } from './use-active-row'
-import { useBalances } from './use-balances'
+import { useBalances, useFaces } from './use-balances'
 
 /** How high a row is at the usual size of text, in px. */
-const ROW = 64
+const ROW = 68
 const OVERSCAN = 6
 
 /** The campers found. Only rows in sight are on the page; arrow keys move through them, and one Tab leads past. */
 export function CamperList(props: {
   ref: Ref<HTMLDivElement>
   found: TillCamper[]
+  /** Null where no session is running. */
+  inCamp: InCamp | null
   /** The words searched for: a new search begins at the first row. */
   search: string
   chosen: number | null
   onChoose(camperId: number): void
   onAccount(camperId: number): void
 }) {
-  const { found, search, chosen, onChoose, onAccount } = props
-  const { can } = useCamp()
+  const { found, inCamp, search, chosen, onChoose, onAccount } = props
+  const { can, today } = useCamp()
   const scroller = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.ref, () => scroller.current as HTMLDivElement)
   const { active, moveTo, onFocus } = useActiveRow(scroller, search, found.length)
@@ -49,7 +52,9 @@ export function CamperList(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere
   useEffect(() => rows.measure(), [height])
   const shown = rows.getVirtualItems()
-  const balances = useBalances(found, (rows.range?.startIndex ?? 0) - OVERSCAN, (rows.range?.endIndex ?? 0) + OVERSCAN)
+  const inSight = [(rows.range?.startIndex ?? 0) - OVERSCAN, (rows.range?.endIndex ?? 0) + OVERSCAN] as const
+  const balances = useBalances(found, ...inSight)
+  const faces = useFaces(found, ...inSight)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = rowAfter(event.key, active, found.length)
@@ -88,6 +93,8 @@ export function CamperList(props: {
             >
               <CamperRow
                 camper={camper}
+                about={aboutCamper(camper, inCamp, today)}
+                face={faces?.get(camper.id) ?? null}
                 balance={balances.get(camper.id)}
                 chosen={camper.id === chosen}
                 waiting={waiting.has(camper.id)}
@@ -101,6 +108,13 @@ export function CamperList(props: {
       </Box>
     </Box>
   )
+}
+
+/** By what else than the name a camper is known: the age, and the cabin, or that the camper is not in camp now. */
+function aboutCamper({ id, dateOfBirth }: TillCamper, inCamp: InCamp | null, today: string): string {
+  const age = dateOfBirth === null ? null : `Age ${ageOn(dateOfBirth, today)}`
+  const there = inCamp && (inCamp.cabinOf.has(id) ? inCamp.cabinOf.get(id) : 'not in camp now')
+  return [age, there].filter(Boolean).join(', ')
 }
 
 /** The placeholder while the device reads its campers. */

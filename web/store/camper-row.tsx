@@ -11,6 +11,9 @@ import { PendingMark } from '../ui/pending-mark'
 
 interface Props {
   camper: TillCamper
+  /** Age and cabin, in words. */
+  about: string
+  face: string | null
   balance: string | undefined
   chosen: boolean
   waiting: boolean
@@ -22,8 +25,9 @@ interface Props {
 
 /** One camper of the list: a touch chooses, the purse at its end opens the account. */
 export const CamperRow = memo(function CamperRow(props: Props) {
-  const { camper, balance, chosen, waiting, inTabOrder, onChoose, onAccount } = props
+  const { camper, about, face, balance, chosen, waiting, inTabOrder, onChoose, onAccount } = props
   const tabIndex = inTabOrder ? 0 : -1
+  const marked = camper.allergies !== null || (balance !== undefined && isLowBalance(balance))
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', height: 1, pl: 1, pr: 1 }}>
       <ListItemButton
@@ -34,12 +38,23 @@ export const CamperRow = memo(function CamperRow(props: Props) {
         onClick={() => onChoose(camper.id)}
         sx={{ height: 1, minWidth: 0, gap: 2, px: 2, py: 0, borderRadius: 1 }}
       >
-        <Initial chosen={chosen}>{camper.name.charAt(0)}</Initial>
+        <Initial chosen={chosen} face={face}>
+          {camper.name.charAt(0)}
+        </Initial>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ ...TWO_LINES, fontWeight: 650, lineHeight: 1.2 }}>
+          <Typography sx={{ ...clamped(marked ? 1 : 2), fontWeight: 650, lineHeight: 1.2 }}>
             {camper.name} {waiting ? <PendingMark /> : null}
           </Typography>
-          <Marks camper={camper} balance={balance} />
+          {about ? (
+            <Typography
+              variant="caption"
+              noWrap
+              sx={{ display: 'block', color: 'text.secondary', lineHeight: 1.3, ...(chosen && { color: 'inherit' }) }}
+            >
+              {about}
+            </Typography>
+          ) : null}
+          {marked ? <Marks camper={camper} balance={balance} /> : null}
         </Box>
         <Box sx={{ textAlign: 'right', fontWeight: 650 }}>
           {balance === undefined ? <Skeleton width={52} /> : <Amount value={balance} colour />}
@@ -54,14 +69,22 @@ export const CamperRow = memo(function CamperRow(props: Props) {
   )
 })
 
-const TWO_LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
+/** A name of more lines than there is room for ends in dots. */
+function clamped(lines: number) {
+  return { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' }
+}
 
-function Initial({ chosen, children }: { chosen: boolean; children: string }) {
+function Initial({ chosen, face, children }: { chosen: boolean; face: string | null; children: string }) {
   const look = chosen
     ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
     : { bgcolor: 'action.selected', color: 'text.primary' }
   return (
-    <Avatar aria-hidden sx={{ ...look, width: 32, height: 32, fontSize: '1rem', fontWeight: 700 }}>
+    <Avatar
+      aria-hidden
+      alt=""
+      src={(!chosen && face) || undefined}
+      sx={{ ...look, width: 40, height: 40, fontSize: '1rem', fontWeight: 700 }}
+    >
       {chosen ? <CheckIcon fontSize="small" /> : children}
     </Avatar>
   )
@@ -70,7 +93,6 @@ function Initial({ chosen, children }: { chosen: boolean; children: string }) {
 /** What to watch out for with a camper: an icon and a word each, never colour alone. */
 function Marks({ camper, balance }: { camper: TillCamper; balance: string | undefined }) {
   const low = balance !== undefined && isLowBalance(balance)
-  if (!low && !camper.allergies) return null
   return (
     <Box sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
       {low ? (

@@ -3,6 +3,14 @@ import PersonIcon from '@mui/icons-material/PersonOutlined'
 import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { Box, IconButton, Typography } from '@mui/material'
 import type { TillCamper } from '#shared/store/reads'
+import { useCamperPhoto } from '../campers/parts/camper-face'
+import { Face } from '../ui/face'
+
+function Who({ camper }: { camper: TillCamper | null }) {
+  const photo = useCamperPhoto(camper?.id ?? 0)
+  if (camper && photo) return <Face name={camper.name} photo={photo} size={40} />
+  return <PersonIcon aria-hidden sx={{ color: 'text.secondary' }} />
+}
 
 /** For whom the cart is, and every allergy in full; large, so that the right child pays. */
 export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; onClear(): void }) {
@@ -20,7 +28,7 @@ export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; o
         bgcolor: 'action.hover',
       }}
     >
-      <PersonIcon aria-hidden sx={{ color: 'text.secondary' }} />
+      <Who camper={camper} />
       {camper ? (
         <>
           <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -4,7 +4,7 @@ import { Box, Button, Skeleton } from '@mui/material'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { searchFor } from '#shared/kernel/search'
 import { type StoreItem, storeItems } from '#shared/store/model'
-import { catalogue } from '#shared/store/reads'
+import { catalogue, itemPictures } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -21,6 +21,7 @@ import { StockDialog } from './stock-dialog'
 export function Inventory() {
   const { can } = useCamp()
   const items = useRead(catalogue)
+  const pictures = useRead(itemPictures)
   const waiting = useWaitingRows(storeItems)
   const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<StoreItem | 'new' | null>(null)
@@ -74,6 +75,7 @@ export function Inventory() {
           <ItemCard
             key={item.id}
             item={item}
+            picture={pictures?.get(item.id)}
             waiting={waiting.has(item.id)}
             onEdit={writes ? setEditing : null}
             onStock={writes ? setStocking : null}

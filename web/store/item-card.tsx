@@ -5,9 +5,11 @@ import { memo } from 'react'
 import { isLowStock, type StoreItem } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { PendingMark } from '../ui/pending-mark'
+import { ItemPicture } from './item-picture'
 
 interface Props {
   item: StoreItem
+  picture: string | undefined
   waiting: boolean
   /** Null for a person who may not change items. */
   onEdit: ((item: StoreItem) => void) | null
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** One item of the inventory; its stock badge warns at or below the threshold (Store rule 15). */
-export const ItemCard = memo(function ItemCard({ item, waiting, onEdit, onStock, onDelete }: Props) {
+export const ItemCard = memo(function ItemCard({ item, picture, waiting, onEdit, onStock, onDelete }: Props) {
   return (
     <Card
       component="article"
@@ -25,6 +27,7 @@ export const ItemCard = memo(function ItemCard({ item, waiting, onEdit, onStock,
     >
       <CardContent sx={{ flex: 1 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          {picture ? <ItemPicture of={picture} size={56} /> : null}
           <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {item.name} {waiting ? <PendingMark /> : null}
           </Typography>

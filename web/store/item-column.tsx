@@ -1,20 +1,24 @@
 import AddIcon from '@mui/icons-material/Add'
 import KeypadIcon from '@mui/icons-material/DialpadOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
-import { Box, Button, Chip, Skeleton } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { searchFor } from '#shared/kernel/search'
 import { type StoreItem, storeItems } from '#shared/store/model'
-import type { ListedItem } from '#shared/store/reads'
+import { itemPictures, type ListedItem } from '#shared/store/reads'
 import { itemsWithCode } from '#shared/store/sku'
+import { inTillOrder } from '#shared/store/till-order'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { SearchField } from '../ui/search-field'
+import { useRead } from '../ui/use-read'
 import { CameraScan } from './camera-scan'
+import { Categories } from './categories'
 import { Column } from './column'
-import { ItemTile } from './item-tile'
+import { ItemTile, TILE } from './item-tile'
 import { NextQuantity } from './next-quantity'
 import { QuickAddItem } from './quick-add-item'
+import { useSoldLately } from './use-sold-lately'
 
 const ALL = 'All'
 
@@ -56,12 +60,15 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
   )
   const wanted = useDeferredValue(search)
   const categories = useMemo(() => [ALL, ...new Set(items?.flatMap((item) => item.category ?? []))], [items])
-  const found = useMemo(() => items?.filter(fitting(wanted, category)), [items, wanted, category])
+  const sold = useSoldLately()
+  const pictures = useRead(itemPictures)
+  const inOrder = useMemo(() => items && inTillOrder(items, sold), [items, sold])
+  const found = useMemo(() => inOrder?.filter(fitting(wanted, category)), [inOrder, wanted, category])
 
   // Enter takes the only item found, or the one whose code was typed in full; where several have that code, it asks.
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || search.trim() === '') return
-    const left = items?.filter(fitting(search, category)) ?? []
+    const left = inOrder?.filter(fitting(search, category)) ?? []
     const exact = itemsWithCode(items ?? [], search)
     const [item, another] = exact.length > 0 ? exact : left
     if (!item || (another && exact.length === 0)) return
@@ -119,12 +126,12 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
         </Box>
       }
     >
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 4, pb: 3, pt: 1 }}>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, pb: 2, pt: 0.5 }}>
         {items === undefined ? <TilesSkeleton /> : null}
         {found?.length === 0 ? <NoItems any={items?.length !== 0} /> : null}
         <Box component="ul" aria-label="Items" sx={GRID}>
           {found?.map((item) => (
-            <ItemTile key={item.id} item={item} onAdd={add} />
+            <ItemTile key={item.id} item={item} picture={pictures?.get(item.id)} onAdd={add} />
           ))}
         </Box>
       </Box>
@@ -135,34 +142,11 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
 
 const GRID = {
   display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))',
+  gap: 1.25,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(96px, 30%), 1fr))',
   m: 0,
   p: 0,
   listStyle: 'none',
-}
-
-function Categories(props: { categories: readonly string[]; chosen: string; onChoose(category: string): void }) {
-  if (props.categories.length < 3) return null
-  return (
-    <Box
-      role="group"
-      aria-label="Categories"
-      sx={{ display: 'flex', gap: 2, mt: 2, mx: -4, px: 4, py: 1, overflowX: 'auto', scrollbarWidth: 'thin' }}
-    >
-      {props.categories.map((each) => (
-        <Chip
-          key={each}
-          label={each}
-          clickable
-          aria-pressed={each === props.chosen}
-          color={each === props.chosen ? 'primary' : 'default'}
-          onClick={() => props.onChoose(each)}
-          sx={{ height: 44, borderRadius: '22px', px: 1, flexShrink: 0 }}
-        />
-      ))}
-    </Box>
-  )
 }
 
 function NoItems({ any }: { any: boolean }) {
@@ -183,7 +167,7 @@ function TilesSkeleton() {
   return (
     <Box role="status" aria-label="Loading items" sx={GRID}>
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={96} />
+        <Skeleton key={index} variant="rounded" height={TILE} />
       ))}
     </Box>
   )

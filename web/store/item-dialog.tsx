@@ -4,17 +4,22 @@ import { useId, useState } from 'react'
 import { Controller, type RegisterOptions, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { addItem, editItem } from '#shared/store/item-mutations'
+import { setItemPhoto } from '#shared/store/item-photos'
 import { itemFields, type StoreItem } from '#shared/store/model'
+import { itemPictures } from '#shared/store/reads'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { commaList, countOr, editOfForm, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
+import { useRead } from '../ui/use-read'
+import { ItemPhotoLine } from './item-photo-line'
 
 const FAILED = { title: 'Error', message: 'Failed to create store item. Please try again.' }
+const NO_PICTURE = { title: 'Error', message: 'Failed to save the picture. Please try again.' }
 const NOT_SAVED = { title: 'Error', message: 'Failed to save store item. Please try again.' }
 
 type Values = z.output<typeof itemFields>
-type Name = Exclude<keyof Values, 'isActive'>
+type Name = Exclude<keyof Values, 'isActive' | 'isFavorite'>
 
 /** Adds or changes an item (Store rule 15). */
 export function ItemDialog(props: { item: StoreItem | null; categories: readonly string[]; onClose(): void }) {
@@ -23,6 +28,14 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
   const listId = useId()
   const [uid] = useState(() => crypto.randomUUID())
   const form = useForm({ resolver: zodResolver(rulesFor(item)), defaultValues: item ? formOf(item) : EMPTY })
+  const kept = useRead(itemPictures)?.get(item?.id ?? 0) ?? null
+  // Undefined as long as the person has changed nothing about it.
+  const [photo, setPhoto] = useState<string | null>()
+  const savePhoto = async (itemId: number, group?: string) => {
+    if (photo === undefined || photo === kept) return true
+    const options = group === undefined ? {} : { group }
+    return (await run(setItemPhoto, () => ({ itemId, image: photo }), { failed: NO_PICTURE }, options)) !== undefined
+  }
   const { isSubmitting, dirtyFields, defaultValues } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const message = values.name
@@ -31,13 +44,14 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
       const made = await run(addItem, (ids) => ({ itemId: ids.next(), movementId: ids.next(), ...values }), words, {
         uid,
       })
-      if (made) onClose()
-      return
+      if (!made) return
+      await savePhoto(made.result.itemId, uid)
+      return onClose()
     }
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
     const words = { done: { title: 'Item Saved', message }, failed: NOT_SAVED, form }
-    if (!edit || (await run(editItem, (ids) => ({ itemId: item.id, movementId: ids.next(), ...edit }), words)))
-      onClose()
+    if (edit && !(await run(editItem, (ids) => ({ itemId: item.id, movementId: ids.next(), ...edit }), words))) return
+    if (await savePhoto(item.id)) onClose()
   })
   const field = (
     name: Name,
@@ -58,6 +72,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
       onClose={onClose}
     >
       {field('name', 'Name', undefined, { autoFocus: true })}
+      <ItemPhotoLine picture={photo === undefined ? kept : photo} onChange={setPhoto} />
       {field('description', 'Description', textOrNull, { multiline: true })}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {field('price', 'Price', undefined, {
@@ -74,13 +89,18 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
         })}
         {field('lowStockThreshold', 'Low Stock Threshold', countOr(5), { type: 'number', slotProps: number })}
       </Box>
-      <Controller
-        control={form.control}
-        name="isActive"
-        render={({ field: { value, ...rest } }) => (
-          <FormControlLabel control={<Switch checked={value ?? true} {...rest} />} label="On sale" />
-        )}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6 }}>
+        {SWITCHES.map(([name, label]) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { value, ...rest } }) => (
+              <FormControlLabel control={<Switch checked={value ?? false} {...rest} />} label={label} />
+            )}
+          />
+        ))}
+      </Box>
       <datalist id={listId}>
         {categories.map((each) => (
           <option key={each} value={each} />
@@ -89,6 +109,11 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
     </DialogForm>
   )
 }
+
+const SWITCHES = [
+  ['isActive', 'On sale'],
+  ['isFavorite', 'First at the till'],
+] as const
 
 const EMPTY = {
   name: '',
@@ -100,6 +125,7 @@ const EMPTY = {
   quantityInStock: 0,
   lowStockThreshold: 5,
   isActive: true,
+  isFavorite: false,
 }
 
 /** The form's rules. A stock that is below zero already may stay so until somebody counts. */
@@ -114,6 +140,8 @@ function rulesFor(item: StoreItem | null) {
 }
 
 function formOf(item: StoreItem) {
-  const { name, description, price, category, sku, allergens, quantityInStock, lowStockThreshold, isActive } = item
-  return { name, description, price, category, sku, allergens, quantityInStock, lowStockThreshold, isActive }
+  const { name, description, price, category, sku, allergens } = item
+  const { quantityInStock, lowStockThreshold, isActive, isFavorite } = item
+  const stock = { quantityInStock, lowStockThreshold, isActive, isFavorite }
+  return { name, description, price, category, sku, allergens, ...stock }
 }

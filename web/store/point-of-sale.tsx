@@ -6,7 +6,6 @@ import type { CampProfile } from '#shared/settings/model'
 import { addCustom, addToCart } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
 import { purseOf, tillItems } from '#shared/store/reads'
-import { itemsWithCode } from '#shared/store/sku'
 import type { DeviceReader } from '#sync/device-reader'
 import { saleBookedBy } from '#sync/store/queries'
 import { useCamp } from '../ui/camp'
@@ -22,13 +21,14 @@ import { PurchaseButton } from './purchase-button'
 import { ReceiptDialog } from './receipt-dialog'
 import { useScanner } from './scanner'
 import { type Step, StepBar } from './step-bar'
+import { useTakeCode } from './take-code'
 import { useCart } from './use-cart'
 import { useRoom } from './use-room'
 import { useTillCampers } from './use-till-campers'
 import { WhichItem } from './which-item'
 
 /** The widths of the till's columns. */
-const WIDTHS = ['minmax(0, 1.12fr)', 'minmax(0, 1.25fr)', 'minmax(0, 1fr)']
+const WIDTHS = ['minmax(0, 1.06fr)', 'minmax(0, 1.34fr)', 'minmax(0, 1fr)']
 
 /** The till: camper, items, cart; three columns where there is room, three steps on a phone. */
 export function PointOfSale() {
@@ -68,28 +68,13 @@ export function PointOfSale() {
     },
     [close],
   )
-  const addByCode = useCallback(
-    (code: string) => {
-      const found = itemsWithCode(items ?? [], code)
-      if (found.length > 1) addOneOf(found, 1)
-      else for (const item of found) add(item)
-      return found
-    },
-    [items, add, addOneOf],
-  )
-  const sayCode = useCallback(
-    (code: string) => {
-      const [item, another] = addByCode(code)
-      if (another) return 'Two items have this code: say which.'
-      return item ? `${item.name} is in the cart.` : `No item has the code ${code}.`
-    },
-    [addByCode],
-  )
+  const sayCode = useTakeCode({ items, campers, add, addOneOf, choose })
   useScanner((code) => {
     setReceipt(null)
-    if (addByCode(code).length === 0)
-      toast({ title: 'Not found', message: `No item has the code ${code}.`, tone: 'error' })
+    const { found, said } = sayCode(code)
+    if (!found) toast({ title: 'Not found', message: said, tone: 'error' })
   })
+  const sayAloud = useCallback((code: string) => sayCode(code).said, [sayCode])
   useBookedBefore(cart.uid, sold)
   useFocusAtStart(till, phone ? step : null, receipt !== null)
 
@@ -128,7 +113,7 @@ export function PointOfSale() {
               key="items"
               items={items}
               onAdd={add}
-              onCode={sayCode}
+              onCode={sayAloud}
               onSeveral={addOneOf}
               onCustom={openCustom}
             />

@@ -36,6 +36,8 @@ export function useScanner(onCode: (code: string) => void): void {
       }
       if (isField(event.target) && !written.has(event.target)) written.set(event.target, event.target.value)
       if (code === null) return
+      // A field that asks for a code keeps what was scanned into it; its Enter is that of its form.
+      if (event.target instanceof HTMLElement && event.target.dataset.takesCodes) return
       event.preventDefault()
       event.stopPropagation()
       for (const [field, value] of written) restore(field, value)

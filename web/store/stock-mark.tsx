@@ -21,14 +21,16 @@ export function StockMark({ item }: { item: Counted }) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: 0.5,
+        lineHeight: 1.1,
+        whiteSpace: 'nowrap',
         color: low ? 'error.main' : 'text.secondary',
         fontWeight: low ? 650 : 400,
-        '& svg': { fontSize: 16 },
+        '& svg': { fontSize: 14 },
       }}
     >
       {low ? <LowIcon aria-hidden /> : null}
-      {sayStock(item)}
+      {low ? sayStock(item).replace('Low: ', '') : sayStock(item)}
     </Typography>
   )
 }

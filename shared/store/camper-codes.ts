@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { campers, fullName } from '../campers/model'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { defineEntity, requiredText, text } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { refuseIf, requireFound } from '../kernel/refusal'
+import { storeItems } from './model'
+import { itemsWithCode } from './sku'
+
+/** The code on a camper's wristband or card, by which a till finds the camper. The row's id is the camper's. */
+export const camperCodes = defineEntity('camper_codes', {
+  part: 'store',
+  fields: { code: text(50) },
+  indexes: ['code'],
+  partOf: campers,
+})
+
+/** A code as it is kept: scanners and people write the same one in large and small letters. */
+export function camperCode(written: string): string {
+  return written.trim().toUpperCase()
+}
+
+const code = requiredText(50, 'Write or scan the code').transform(camperCode)
+
+/** Gives a camper a wristband or card, or takes it back; a code names one camper, and no item (Store rule 21). */
+export const setCamperCode = defineMutation({
+  name: 'store.setCamperCode.v1',
+  needs: 'store.codes',
+  args: z.object({ camperId: id, code: code.nullable() }),
+  async run(context, { camperId, code }) {
+    const { store } = context
+    requireFound(await store.get(campers, camperId), 'camper')
+    if (code === null) return store.remove(camperCodes, camperId)
+    const [other] = (await store.list(camperCodes, 'code', code)).filter((each) => each.id !== camperId)
+    const holder = other && (await store.get(campers, other.id))
+    refuseIf(other !== undefined, 'code_taken', { code, by: holder ? fullName(holder) : 'Another camper' })
+    const [item] = itemsWithCode(await store.all(storeItems), code)
+    refuseIf(item !== undefined, 'code_taken', { code, by: item?.name })
+    const there = await store.get(camperCodes, camperId)
+    if (there) await store.patch(camperCodes, camperId, { code })
+    else await store.insert(camperCodes, { id: camperId, code })
+  },
+})
+
+/**
+ * Refuses a code for an item that is on a camper's wristband or card: what a till scans would mean two things.
+ *
+ * @throws Refusal `code_taken` with the camper's name
+ */
+export async function refuseCampersCode({ store }: MutationContext, sku: string | null): Promise<void> {
+  if (sku === null) return
+  const [held] = await store.list(camperCodes, 'code', camperCode(sku))
+  const camper = held && (await store.get(campers, held.id))
+  refuseIf(held !== undefined, 'code_taken', { code: sku, by: camper ? fullName(camper) : 'A camper' })
+}

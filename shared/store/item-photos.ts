@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineMutation } from '../kernel/define'
+import { defineEntity, text } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { FACE_CHARACTERS, FACE_WEIGHT, photoImage } from '../kernel/pictures'
+import { requireFound } from '../kernel/refusal'
+import { storeItems } from './model'
+
+/** By what an item is recognised on its tile: a small picture as a data URL. The row's id is the item's. */
+export const storeItemPhotos = defineEntity('store_item_photos', {
+  part: 'store',
+  fields: { image: text(FACE_CHARACTERS) },
+  weight: FACE_WEIGHT,
+  partOf: storeItems,
+})
+
+/** Gives an item a picture, or takes it away (Store rule 20). */
+export const setItemPhoto = defineMutation({
+  name: 'store.setItemPhoto.v1',
+  needs: 'store.items',
+  args: z.object({ itemId: id, image: photoImage.nullable() }),
+  async run({ store }, { itemId, image }) {
+    requireFound(await store.get(storeItems, itemId), 'item')
+    if (image === null) return store.remove(storeItemPhotos, itemId)
+    const there = await store.get(storeItemPhotos, itemId)
+    if (there) await store.patch(storeItemPhotos, itemId, { image })
+    else await store.insert(storeItemPhotos, { id: itemId, image })
+  },
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { inTillOrder, piecesSold } from './till-order'
+
+const item = (id: number, isFavorite = false) => ({ id, isFavorite })
+const line = (itemId: number | null, quantity: number) => {
+  return { itemId, itemName: 'X', quantity, unitPrice: '1.00', totalPrice: '1.00' }
+}
+
+test('favorites come first, then what sells best, the others as they came', () => {
+  const sold = new Map([
+    [2, 3],
+    [4, 9],
+    [5, 1],
+  ])
+  const order = inTillOrder([item(1), item(2), item(3), item(4), item(5, true)], sold)
+  expect(order.map(({ id }) => id)).toEqual([5, 4, 2, 1, 3])
+})
+
+test('what was taken back was not sold, and an item of which more came back than went is no worse than any other', () => {
+  const sold = piecesSold([
+    { transactionType: 'purchase', items: [line(1, 5), line(2, 1), line(null, 7)] },
+    { transactionType: 'refund', items: [line(1, 2), line(2, 4)] },
+    { transactionType: 'credit', items: [] },
+  ])
+  expect([...sold]).toEqual([
+    [1, 3],
+    [2, -3],
+  ])
+  expect(inTillOrder([item(2), item(3)], sold).map(({ id }) => id)).toEqual([2, 3])
+})

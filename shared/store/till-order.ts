@@ -1,0 +1,28 @@
+import type { BookedLine, StoreItem, StoreTransaction } from './model'
+
+type Sold = Pick<StoreTransaction, 'transactionType' | 'items'> & { items: Pick<BookedLine, 'itemId' | 'quantity'>[] }
+
+/** How many pieces of each item some entries sold, less what was taken back of them. */
+export function piecesSold(entries: Iterable<Sold>): Map<number, number> {
+  const sold = new Map<number, number>()
+  for (const { transactionType, items } of entries) {
+    if (transactionType !== 'purchase' && transactionType !== 'refund') continue
+    const sign = transactionType === 'purchase' ? 1 : -1
+    for (const { itemId, quantity } of items)
+      if (itemId !== null) sold.set(itemId, (sold.get(itemId) ?? 0) + sign * quantity)
+  }
+  return sold
+}
+
+/**
+ * Items as a till shows them: favorites first, then what sells best, the others as they came (Store rule 20).
+ *
+ * @param items by category and name
+ */
+export function inTillOrder<T extends Pick<StoreItem, 'id' | 'isFavorite'>>(
+  items: readonly T[],
+  sold: ReadonlyMap<number, number>,
+): T[] {
+  const pieces = ({ id }: T) => Math.max(0, sold.get(id) ?? 0)
+  return [...items].sort((a, b) => Number(b.isFavorite) - Number(a.isFavorite) || pieces(b) - pieces(a))
+}

@@ -1,0 +1,70 @@
+import { camperPhotos } from '../campers/model'
+import { cabinAssignments, cabins } from '../housing/model'
+import { nameOrder } from '../kernel/names'
+import { byId, type Reader } from '../kernel/reader'
+import { holdsPlace, registrations } from '../registration/model'
+import { campSessions } from '../sessions/model'
+import { isRunning } from '../sessions/rules'
+import { camperCodes } from './camper-codes'
+import { storeItemPhotos } from './item-photos'
+import { storeTransactions } from './model'
+import { piecesSold } from './till-order'
+
+/** Who is in camp on a day. */
+export interface InCamp {
+  /** Each camper's cabin; null where the camper has none. */
+  cabinOf: ReadonlyMap<number, string | null>
+  /** The names of the cabins in which somebody sleeps. */
+  cabins: string[]
+}
+
+/** Everybody with a place in a session that is running, and where they sleep; null where none is running. */
+export async function inCampOn(rows: Reader, today: string): Promise<InCamp | null> {
+  const running = (await rows.all(campSessions)).filter((session) => isRunning(session, today)).map(({ id }) => id)
+  if (running.length === 0) return null
+  const here = (await rows.listIn(registrations, 'sessionId', running)).filter(holdsPlace)
+  const beds = (await rows.listIn(cabinAssignments, 'sessionId', running)).filter(({ status }) => status === 'assigned')
+  const nameOf = byId(await rows.all(cabins))
+  const cabinOf = new Map<number, string | null>(here.map(({ camperId }) => [camperId, null]))
+  for (const { camperId, cabinId } of beds)
+    if (cabinOf.has(camperId)) cabinOf.set(camperId, nameOf.get(cabinId)?.name ?? null)
+  const names = new Set([...cabinOf.values()].filter((name) => name !== null))
+  return { cabinOf, cabins: [...names].sort(nameOrder.compare) }
+}
+
+/** So many of the newest entries are looked through for whom a cashier has served. */
+const LOOKED_THROUGH = 60
+const SERVED = 12
+
+/** The campers to whom somebody sold last, the newest first. */
+export async function lastServedBy(rows: Reader, userId: number): Promise<number[]> {
+  const entries = await rows.last(storeTransactions, 'createdAt', LOOKED_THROUGH)
+  const own = entries.filter((entry) => entry.transactionType === 'purchase' && entry.processedBy === userId)
+  return [...new Set(own.map(({ camperId }) => camperId))].slice(0, SERVED)
+}
+
+/** How many pieces of each item were sold since an instant: what sells best is shown first. */
+export async function soldSince(rows: Reader, since: string): Promise<Map<number, number>> {
+  return piecesSold(await rows.range(storeTransactions, 'createdAt', since, rows.now()))
+}
+
+/** The pictures of some campers, by id; only those on the screen are asked for. */
+export async function facesOf(rows: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const photos = await rows.many(camperPhotos, ids)
+  return new Map([...photos].map(([id, { image }]) => [id, image]))
+}
+
+/** The pictures of the items, by id. */
+export async function itemPictures(rows: Reader): Promise<Map<number, string>> {
+  return new Map((await rows.all(storeItemPhotos)).map(({ id, image }) => [id, image]))
+}
+
+/** Whose wristband or card has which code. */
+export async function campersByCode(rows: Reader): Promise<Map<string, number>> {
+  return new Map((await rows.all(camperCodes)).map(({ id, code }) => [code, id]))
+}
+
+/** The code on a camper's wristband or card; null for none. */
+export async function codeOf(rows: Reader, camperId: number): Promise<string | null> {
+  return (await rows.get(camperCodes, camperId))?.code ?? null
+}

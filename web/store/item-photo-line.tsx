@@ -1,0 +1,19 @@
+import { Box, Button } from '@mui/material'
+import { PictureButton } from '../ui/picture-button'
+import { FACE } from '../ui/shrink-picture'
+import { ItemPicture } from './item-picture'
+
+/** An item's picture in its form: taken with the camera or chosen, cut to a square and made small on the device. */
+export function ItemPhotoLine({ picture, onChange }: { picture: string | null; onChange(image: string | null): void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      {picture ? <ItemPicture of={picture} size={72} /> : null}
+      <PictureButton label={picture ? 'Change Picture' : 'Add Picture'} fit={FACE} onPicture={onChange} />
+      {picture ? (
+        <Button aria-label="Remove Picture" onClick={() => onChange(null)}>
+          Remove
+        </Button>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { Box, Button, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { camperCode, setCamperCode } from '#shared/store/camper-codes'
+import { codeOf } from '#shared/store/reads'
+import { useCamp } from '../../ui/camp'
+import { useRun } from '../../ui/run'
+import { useRead } from '../../ui/use-read'
+
+const FAILED = { title: 'Not Saved', message: 'The code could not be saved. Please try again.' }
+
+/** The code of a camper's wristband or card: typed, or scanned into the field. */
+export function CamperCode({ camperId }: { camperId: number }) {
+  const { can } = useCamp()
+  const code = useRead(codeOf, camperId)
+  if (code === undefined || !can('store.codes')) return null
+  // Another code on another device, or the one just saved, begins the field anew.
+  return <CodeForm key={code} camperId={camperId} code={code} />
+}
+
+function CodeForm({ camperId, code }: { camperId: number; code: string | null }) {
+  const run = useRun()
+  const [written, setWritten] = useState(code ?? '')
+  const asked = camperCode(written) || null
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const message = asked ?? 'Taken back'
+    const words = { done: { title: 'Wristband or Card', message }, failed: FAILED }
+    void run(setCamperCode, () => ({ camperId, code: asked }), words)
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={save}
+      sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mt: 4, maxWidth: 480 }}
+    >
+      <TextField
+        label="Wristband or card"
+        size="small"
+        value={written}
+        helperText="Scan it here: from then on a till finds the camper by it."
+        onChange={(event) => setWritten(event.target.value)}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { autoComplete: 'off', maxLength: 50, 'data-takes-codes': true },
+          input: { sx: { minHeight: 44 } },
+        }}
+        sx={{ flex: 1 }}
+      />
+      <Button type="submit" variant="outlined" disabled={asked === code}>
+        Save Code
+      </Button>
+    </Box>
+  )
+}

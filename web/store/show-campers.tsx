@@ -1,0 +1,33 @@
+import { MenuItem } from '@mui/material'
+import type { InCamp } from '#shared/store/reads'
+import { PlainSelect } from '../ui/plain-select'
+import { type Shown, shownAsText, shownFromText } from './till-list'
+
+interface Props {
+  shown: Shown
+  /** Null where no session is running. */
+  inCamp: InCamp | null
+  onChange(shown: Shown): void
+}
+
+/** Chooses whom the till's list shows. */
+export function ShowCampers({ shown, inCamp, onChange }: Props) {
+  return (
+    <PlainSelect
+      label="Show campers"
+      hideLabel
+      small
+      value={shownAsText(shown)}
+      onChange={(text) => onChange(shownFromText(text))}
+    >
+      {inCamp ? <MenuItem value="in-camp">In camp now</MenuItem> : null}
+      <MenuItem value="served">Last served</MenuItem>
+      <MenuItem value="all">All campers</MenuItem>
+      {inCamp?.cabins.map((cabin) => (
+        <MenuItem key={cabin} value={shownAsText({ cabin })}>
+          {cabin}
+        </MenuItem>
+      ))}
+    </PlainSelect>
+  )
+}

@@ -1,0 +1,47 @@
+import type { InCamp, TillCamper } from '#shared/store/reads'
+
+/** Whom the till's list shows: everybody, who is in camp now, whom this person served last, or a cabin's campers. */
+export type Shown = 'all' | 'in-camp' | 'served' | { cabin: string }
+
+interface Known {
+  /** Null where no session is running. */
+  inCamp: InCamp | null
+  /** The campers served last, the newest first. */
+  served: readonly number[]
+}
+
+/** Whether a camper is among those shown. */
+function isShown({ id }: TillCamper, shown: Shown, { inCamp, served }: Known): boolean {
+  if (shown === 'all') return true
+  if (shown === 'served') return served.includes(id)
+  if (shown === 'in-camp') return inCamp?.cabinOf.has(id) ?? true
+  return inCamp?.cabinOf.get(id) === shown.cabin
+}
+
+/**
+ * The campers that the till lists. Without words those shown alone; with words everybody whom they fit, first those
+ * shown: whoever is searched for by name is found, wherever the list stands.
+ *
+ * @param campers by name
+ * @param fits whether the searched words are in a text; null where nothing is searched
+ */
+export function listedCampers(
+  campers: readonly TillCamper[],
+  shown: Shown,
+  known: Known,
+  fits: ((key: string) => boolean) | null,
+): TillCamper[] {
+  const found = fits ? campers.filter(({ key }) => fits(key)) : campers
+  const first = found.filter((camper) => isShown(camper, shown, known))
+  if (shown === 'served') first.sort((a, b) => known.served.indexOf(a.id) - known.served.indexOf(b.id))
+  return fits ? [...first, ...found.filter((camper) => !isShown(camper, shown, known))] : first
+}
+
+/** How a choice is written as the value of a field, and read again. */
+export const shownAsText = (shown: Shown) => (typeof shown === 'string' ? shown : `cabin:${shown.cabin}`)
+
+/** The choice that a text of {@link shownAsText} says. */
+export function shownFromText(text: string): Shown {
+  if (text === 'in-camp' || text === 'served') return text
+  return text.startsWith('cabin:') ? { cabin: text.slice('cabin:'.length) } : 'all'
+}
