@@ -2,7 +2,13 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { importCampers, undoImport } from '#shared/campers/import-mutations'
 import { families } from '#shared/campers/model'
-import { campersFromRequest, type RosterError, TITLES } from '#shared/campers/roster-values'
+import {
+  campersFromRequest,
+  ROSTER_FIELDS,
+  type RosterError,
+  readingOf,
+  textsOfRequest,
+} from '#shared/campers/roster-values'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { count } from '../http/row-answers'
@@ -15,7 +21,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 /** One camper of a roster. A row that is none of this is told of by its number, and the others are taken. */
 const rosterRow = z.unknown().meta({
   type: 'object',
-  properties: Object.fromEntries(Object.keys(TITLES).map((field) => [field, { type: ['string', 'number'] }])),
+  properties: Object.fromEntries(ROSTER_FIELDS.map((field) => [field, { type: ['string', 'number'] }])),
 })
 
 const importRequest = z.object({
@@ -33,13 +39,15 @@ async function importRequested(
 ) {
   const { server, speaker } = c.var
   await readAs(c, (rows) => rows.get(families, familyId, 'family'))
-  const today = await campDay(c)
-  const errors: RosterError[] = []
+  const texts = await inSlices(list, SLICE, (some) => some.map(textsOfRequest))
+  const reading = readingOf(texts, await campDay(c))
+  const [errors, notes]: [RosterError[], RosterError[]] = [[], []]
   let right = 0
   const read = async (start: number, end: number) => {
     const rows = await inSlices(list.slice(start, end), SLICE, (some, index) => {
-      const found = campersFromRequest(some, today, start + index)
+      const found = campersFromRequest(some, reading, start + index)
       errors.push(...found.errors)
+      notes.push(...found.notes)
       return found.rows
     })
     right += rows.length
@@ -54,6 +62,7 @@ async function importRequested(
     skippedCount: right - imported,
     errorCount: errors.length,
     errors: errors.map(({ message }) => message),
+    notes: notes.map(({ message }) => message),
   }
 }
 
@@ -63,6 +72,8 @@ const imported = z.object({
   skippedCount: count,
   errorCount: count,
   errors: z.array(z.string()),
+  /** What of the rows that were imported was not, such as a date that is none. */
+  notes: z.array(z.string()),
 })
 
 /** Rosters over HTTP. */

@@ -1,34 +1,66 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { decodeRoster, readRoster } from '#shared/campers/roster'
+import { campers, families, sameChildKey } from '#shared/campers/model'
+import { decodeRoster, type Roster, readCampers, readTable } from '#shared/campers/roster'
 import { dayIn } from '#shared/kernel/dates'
-import { parseId } from '#shared/kernel/ids'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import { bookRoster } from '../campers/import-parts'
 import { readConfig } from '../context/config'
 import type { Server } from '../context/server'
+import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { openServer } from '../server/open-server'
+import { columnsFor, type ImportOptions, readOptions, WrongOption } from './import-options'
 
-const USAGE = 'npm run import -- --organization SLUG FILE [--family ID]'
+type Asked = Pick<ImportOptions, 'organization' | 'family'> &
+  Partial<Pick<ImportOptions, 'map' | 'dates' | 'dryRun'>> & { bytes: Uint8Array; fileName?: string }
+
+/** What came of an import, or would. */
+export interface Done {
+  imported: number
+  skipped: number
+  errors: string[]
+  /** What of the rows that were imported was not. */
+  notes: string[]
+  ignored: string[]
+}
 
 /**
- * Imports a roster file into a camp, as its office could. Returns the lines that the person at the console is shown.
+ * Imports a roster file into a camp, as its office could; a dry run says what that would do and writes nothing.
+ *
+ * @throws Refusal where the camp, the family or a roster is not there
+ * @throws WrongOption where a column is named that the file does not have
  */
-export async function importFile(
-  server: Server,
-  asked: { organization: string; bytes: Uint8Array; family: number | null; fileName?: string },
-): Promise<{ imported: number; skipped: number; errors: string[]; ignored: string[] }> {
+export async function importFile(server: Server, asked: Asked): Promise<Done> {
   const [camp] = await server.database.read((db) =>
     db.select().from(organizations).where(eq(organizations.slug, asked.organization)),
   )
   const { id: organizationId, timezone } = requireFound(camp, 'organization')
-  const roster = readRoster(decodeRoster(asked.bytes), dayIn(timezone, server.now().toISOString()))
+  if (asked.family !== null) await requireFamily(server, organizationId, asked.family)
+  const table = readTable(decodeRoster(asked.bytes))
+  const columns = columnsFor(table.header, asked.map ?? [])
+  const today = dayIn(timezone, server.now().toISOString())
+  const roster = readCampers(table, { columns, dates: asked.dates ?? null }, today)
+  const imported = asked.dryRun
+    ? await newOnes(server, organizationId, roster)
+    : await book(server, organizationId, asked, roster)
+  return {
+    imported,
+    skipped: roster.rows.length - imported,
+    errors: roster.errors.map(({ message }) => message),
+    notes: roster.notes.map(({ message }) => message),
+    ignored: columns.ignored,
+  }
+}
+
+async function requireFamily(server: Server, organizationId: number, familyId: number): Promise<void> {
+  requireFound(await server.database.read((db) => rowReader(db, organizationId).get(families, familyId)), 'family')
+}
+
+async function book(server: Server, organizationId: number, asked: Asked, { rows }: Roster): Promise<number> {
   const office = { userId: 0, role: 'admin' as const, grants: [] }
-  const { rows } = roster
   const { imported } = await bookRoster(
     server,
     { organizationId, actor: office },
@@ -39,42 +71,69 @@ export async function importFile(
       fileName: asked.fileName ?? 'CSV',
     },
   )
-  const errors = roster.errors.map(({ message }) => message)
-  return { imported, skipped: rows.length - imported, errors, ignored: roster.columns.ignored }
+  return imported
 }
 
-async function main(): Promise<number> {
-  const options = { organization: { type: 'string' }, family: { type: 'string' } } as const
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [file] = positionals
-  if (!values.organization || !file) {
-    console.error(USAGE)
-    return 1
-  }
-  const server = await openServer(readConfig(process.env))
+/** How many children of a roster the camp does not have yet. */
+async function newOnes(server: Server, organizationId: number, { rows }: Roster): Promise<number> {
+  const there = await server.database.read((db) => rowReader(db, organizationId).all(campers))
+  const known = new Set(there.map(sameChildKey))
+  return new Set(rows.map(sameChildKey).filter((key) => !known.has(key))).size
+}
+
+/** What the person at the console is shown, line by line. */
+export function linesOf(done: Done, dryRun: boolean): string[] {
+  return [
+    ...(dryRun ? ['A dry run: nothing is written.'] : []),
+    `${dryRun ? 'Would be imported' : 'Imported'}: ${done.imported}`,
+    `Skipped (already in the camp): ${done.skipped}`,
+    `Errors: ${done.errors.length}`,
+    ...done.errors.map((error) => `  ${error}`),
+    ...(done.notes.length > 0
+      ? [`Left out of rows: ${done.notes.length}`, ...done.notes.map((note) => `  ${note}`)]
+      : []),
+    ...(done.ignored.length > 0 ? [`Columns not used: ${done.ignored.join(', ')}`] : []),
+  ]
+}
+
+/** Whether nothing of a roster could be read. */
+export function hasFailed({ imported, skipped, errors }: Done): boolean {
+  return imported + skipped === 0 && errors.length > 0
+}
+
+/**
+ * Runs the command.
+ *
+ * @param open opens the server that the camp is on
+ * @returns 0, or 1 where an option was wrong or nothing could be read
+ */
+export async function runImport(
+  args: readonly string[],
+  open: () => Promise<Server>,
+  say: (line: string) => void,
+): Promise<number> {
+  let server: Server | undefined
   try {
-    const family = values.family === undefined ? null : (parseId(values.family) ?? null)
-    const done = await importFile(server, {
-      organization: values.organization,
-      bytes: readFileSync(file),
-      family,
-      fileName: basename(file),
-    })
-    console.log(`Imported: ${done.imported}`)
-    console.log(`Skipped (already in the camp): ${done.skipped}`)
-    console.log(`Errors: ${done.errors.length}`)
-    for (const error of done.errors) console.log(`  ${error}`)
-    if (done.ignored.length > 0) console.log(`Columns not used: ${done.ignored.join(', ')}`)
-    return 0
+    const options = readOptions(args)
+    const bytes = readFileSync(options.file)
+    server = await open()
+    const done = await importFile(server, { ...options, bytes, fileName: basename(options.file) })
+    for (const line of linesOf(done, options.dryRun)) say(line)
+    return hasFailed(done) ? 1 : 0
   } catch (error) {
-    const refused = error instanceof Refusal
-    console.error(
-      refused ? sentenceFor(error.code, error.data).message : `The file cannot be imported: ${String(error)}`,
-    )
+    say(reasonOf(error))
     return 1
   } finally {
-    await server.database.close()
+    await server?.database.close()
   }
 }
 
-if (process.argv[1]?.endsWith('commands/import.ts')) process.exitCode = await main()
+function reasonOf(error: unknown): string {
+  if (error instanceof WrongOption) return error.message
+  if (error instanceof Refusal) return sentenceFor(error.code, error.data).message
+  return `The file cannot be imported: ${String(error)}`
+}
+
+if (process.argv[1]?.endsWith('commands/import.ts')) {
+  process.exitCode = await runImport(process.argv.slice(2), () => openServer(readConfig(process.env)), console.log)
+}

@@ -73,6 +73,9 @@ export class TestCamp {
       city: null,
       state: null,
       zipCode: null,
+      primaryContactName: null,
+      primaryContactEmail: null,
+      primaryContactPhone: null,
       secondaryContactName: null,
       secondaryContactEmail: null,
     }

@@ -37,19 +37,19 @@ test('both rosters are read in with their right counts, and an import is taken b
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await choose(page, 'roster-awkward.csv')
-  await expect(dialog.getByText('38 new campers, 2 duplicates that are skipped, 8 rows with errors.')).toBeVisible()
+  await expect(dialog.getByText('41 new campers, 2 duplicates that are skipped, 5 rows with errors.')).toBeVisible()
   // Pressed twice, it is one import.
   await dialog.getByRole('button', { name: 'Import Campers' }).evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
   await expect(
-    dialog.getByText('Successfully imported 38 campers. 2 duplicates were skipped. 8 rows had errors.'),
+    dialog.getByText('Successfully imported 41 campers. 2 duplicates were skipped. 5 rows had errors.'),
   ).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Rows with errors' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo Import' }).click()
   const sure = page.getByRole('dialog', { name: 'Undo this import?' })
-  await expect(sure).toContainText('38 campers of roster-awkward.csv and')
+  await expect(sure).toContainText('41 campers of roster-awkward.csv and')
   await sure.getByRole('button', { name: 'Undo Import' }).click()
   await expect(dialog.getByText('The import was undone.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -64,20 +64,23 @@ test('columns are matched anew; offline the import is saved and arrives once; wh
   await goTo(page, '/campers')
   await office.goOffline()
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  const buffer = Buffer.from('Vorname;Nachname;Klasse\nAnna;Ärlig;5\nBen;Ärlig;6\n')
+  const buffer = Buffer.from('Rufer;Clan;DOB\nAnna;Ärlig;3/5/2014\nBen;Ärlig;4/5/2014\n')
   await choose(page, { name: 'liste.csv', mimeType: 'text/csv', buffer })
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Missing required columns')).toBeVisible()
   for (const [field, column] of [
-    ['First Name', 'Vorname'],
-    ['Grade', 'Klasse'],
+    ['First Name', 'Rufer'],
     // What is required comes last: with it the preview takes the place of the columns.
-    ['Last Name', 'Nachname'],
+    ['Last Name', 'Clan'],
   ] as const) {
     await dialog.getByRole('combobox', { name: field, exact: true }).click()
     await page.getByRole('option', { name: column }).click()
   }
   await expect(dialog.getByText('2 new campers, 0 duplicates')).toBeVisible()
+  await expect(dialog.getByRole('cell', { name: '2014-03-05' })).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Dates of Birth' }).click()
+  await page.getByRole('option', { name: 'Day first: 3/5/2014 is 3 May 2014' }).click()
+  await expect(dialog.getByRole('cell', { name: '2014-05-03' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Import Campers' }).click()
   await expect(dialog.getByText('Successfully imported 2 campers.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -134,6 +134,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
     for (const [index, id] of camp.families.entries()) {
       const contacts = { emergencyContactName: null, emergencyContactPhone: null, emergencyContactRelation: null }
       const others = { secondaryContactName: null, secondaryContactEmail: null, secondaryContactPhone: null }
+      const parent = { primaryContactName: null, primaryContactEmail: null, primaryContactPhone: null }
       const home = { address: null, city: null, state: null, zipCode: null }
       const lastName = `Family ${mark('family', org, id)}`
       const primaryContactUserId = parents[index]?.userId ?? null
@@ -144,6 +145,7 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
         ...home,
         ...contacts,
         ...others,
+        ...parent,
         createdAt: now,
       })
     }

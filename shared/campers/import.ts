@@ -11,32 +11,61 @@ export interface ImportPlan {
   skipped: number
 }
 
-/** What says that children belong together: the same last name, and the same person to call. */
-type Home = Pick<Family, 'lastName' | 'emergencyContactName' | 'emergencyContactPhone'>
+/** What says that children belong together: the same last name, and somebody of the home whom one can reach. */
+type Home = Pick<
+  Family,
+  | ('lastName' | 'emergencyContactName' | 'emergencyContactPhone')
+  | ('primaryContactName' | 'primaryContactEmail' | 'primaryContactPhone')
+  | ('secondaryContactEmail' | 'secondaryContactPhone')
+>
 
-function keyOf(lastName: string, kind: 'phone' | 'name', contact: string): string {
+function keyOf(lastName: string, kind: 'phone' | 'email' | 'name', contact: string): string {
   return JSON.stringify([lastName.trim().toLowerCase(), kind, contact])
 }
 
 /**
- * The key by the emergency phone, or null without a digit: two families called Smith, neither with a phone, are not the
- * same one.
+ * The keys by the phones and e-mails of a home; none without a digit: two families called Smith, neither with a phone,
+ * are not the same one.
  */
-function phoneKey({ lastName, emergencyContactPhone }: Home): string | null {
-  const digits = (emergencyContactPhone ?? '').replace(/[^\d]/g, '')
-  return digits === '' ? null : keyOf(lastName, 'phone', digits)
+function reachKeys(home: Home): string[] {
+  const phones = [home.emergencyContactPhone, home.primaryContactPhone, home.secondaryContactPhone]
+  const emails = [home.primaryContactEmail, home.secondaryContactEmail]
+  const digits = phones.map((phone) => (phone ?? '').replace(/[^\d]/g, '')).filter(Boolean)
+  const addresses = emails.map((email) => (email ?? '').trim().toLowerCase()).filter(Boolean)
+  return [
+    ...digits.map((phone) => keyOf(home.lastName, 'phone', phone)),
+    ...addresses.map((email) => keyOf(home.lastName, 'email', email)),
+  ]
 }
 
-/** The key by the emergency contact's name. It is used only among the rows of one file: a name alone proves little. */
-function contactKey({ lastName, emergencyContactName }: Home): string | null {
-  const name = (emergencyContactName ?? '').trim().toLowerCase()
-  return name === '' ? null : keyOf(lastName, 'name', name)
+/** The key by a contact's name. It is used only among the rows of one file: a name alone proves little. */
+function nameKeys({ lastName, emergencyContactName, primaryContactName }: Home): string[] {
+  const name = (primaryContactName ?? emergencyContactName ?? '').trim().toLowerCase()
+  return name === '' ? [] : [keyOf(lastName, 'name', name)]
+}
+
+/** By what a child's home is found again: how one reaches it, and only where that is not known by a name. */
+function keysOf(home: Home): string[] {
+  const keys = reachKeys(home)
+  return keys.length > 0 ? keys : nameKeys(home)
+}
+
+/** A row's home as a family keeps it. */
+function familyFields(row: RosterCamper) {
+  return rosterFamilyFields.parse({ ...row, zipCode: row.zip })
+}
+
+/** A child's own address is kept where it is not the family's. */
+function homeOf(row: RosterCamper, family: ImportPlan['families'][number] | undefined) {
+  const { address, city, state, zip } = row
+  const same = family && family.address === address && family.city === city && family.zipCode === zip
+  return same ? { address: null, city: null, state: null, zip: null } : { address, city, state, zip }
 }
 
 /**
  * Plans an import: children whom the camp has, or who stand in the roster twice, by name and date of birth, are skipped.
- * Without a family chosen for all, siblings are put together by last name and emergency phone: into the family that the
- * camp has, or a new one. Without a phone they come together only where the file names the same person to call, and
+ * Without a family chosen for all, siblings are put together by last name and a phone or e-mail of the home: into the family
+ * that the camp has, or a new one. Without these they come together only where the file names the same person to call, and
  * never into a family that the camp had before: its parents would read a stranger's medical notes.
  *
  * @param begun families that earlier parts of the same file have made
@@ -52,23 +81,24 @@ export function planImport(given: {
 }): ImportPlan {
   const known = new Set(given.campers.map(sameChildKey))
   const familyIds = new Map<string, number>()
-  const note = (key: string | null, id: number) => key !== null && familyIds.set(key, id)
-  for (const each of given.families) note(phoneKey(each), each.id)
-  for (const each of given.begun ?? []) note(phoneKey(each) ?? contactKey(each), each.id)
+  const note = (keys: readonly string[], id: number) => {
+    for (const key of keys) if (!familyIds.has(key)) familyIds.set(key, id)
+  }
+  for (const each of given.families) note(reachKeys(each), each.id)
+  for (const each of given.begun ?? []) note(keysOf(each), each.id)
   const plan: ImportPlan = { families: [], campers: [], skipped: 0 }
+  const made = new Map<number, ImportPlan['families'][number]>()
 
   function familyOf(row: RosterCamper): number {
     if (given.familyId !== null) return given.familyId
-    const key = phoneKey(row) ?? contactKey(row)
-    const there = key === null ? undefined : familyIds.get(key)
+    const keys = keysOf(row)
+    const there = keys.map((key) => familyIds.get(key)).find((id) => id !== undefined)
+    const familyId = there ?? given.nextId()
+    note(keys, familyId)
     if (there !== undefined) return there
-    const familyId = given.nextId()
-    const { lastName, emergencyContactName, emergencyContactPhone } = row
-    plan.families.push({
-      ...rosterFamilyFields.parse({ lastName, emergencyContactName, emergencyContactPhone }),
-      familyId,
-    })
-    note(key, familyId)
+    const family = { ...familyFields(row), familyId }
+    plan.families.push(family)
+    made.set(familyId, family)
     return familyId
   }
 
@@ -80,7 +110,8 @@ export function planImport(given: {
     }
     known.add(key)
     const familyId = familyOf(row)
-    plan.campers.push({ ...rosterCamperFields.parse(row), camperId: given.nextId(), familyId })
+    const own = homeOf(row, made.get(familyId))
+    plan.campers.push({ ...rosterCamperFields.parse({ ...row, ...own }), camperId: given.nextId(), familyId })
   }
   return plan
 }

@@ -3,9 +3,10 @@ import type { Camper, Family } from './model'
 /** What the camp has still to be told of a child before it arrives, in a family's words (Campers rule 20). */
 export function missingOf(
   camper: Pick<Camper, 'dateOfBirth' | 'emergencyContactName' | 'emergencyContactPhone'>,
-  family: Pick<Family, 'emergencyContactPhone' | 'secondaryContactPhone'> | undefined,
+  family: Pick<Family, 'emergencyContactPhone' | 'primaryContactPhone' | 'secondaryContactPhone'> | undefined,
 ): string[] {
-  const phone = camper.emergencyContactPhone ?? family?.emergencyContactPhone ?? family?.secondaryContactPhone
+  const ofFamily = family?.emergencyContactPhone ?? family?.primaryContactPhone ?? family?.secondaryContactPhone
+  const phone = camper.emergencyContactPhone ?? ofFamily
   return [
     ...(camper.dateOfBirth === null ? ['the date of birth'] : []),
     ...(phone ? [] : ['whom to call in an emergency']),

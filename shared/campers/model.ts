@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  added,
   dayField,
   defineEntity,
   flag,
@@ -31,6 +32,9 @@ export const families = defineEntity('families', {
     emergencyContactName: orNull(text(200)),
     emergencyContactPhone: orNull(text(40)),
     emergencyContactRelation: orNull(text(100)),
+    primaryContactName: added(orNull(text(200)), null),
+    primaryContactEmail: added(orNull(text(255)), null),
+    primaryContactPhone: added(orNull(text(40)), null),
     secondaryContactName: orNull(text(200)),
     secondaryContactEmail: orNull(text(255)),
     secondaryContactPhone: orNull(text(40)),

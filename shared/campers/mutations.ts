@@ -36,6 +36,9 @@ export const familyFields = z.object({
   emergencyContactName: family.emergencyContactName.schema.default(null),
   emergencyContactPhone: phoneOrNull.default(null),
   emergencyContactRelation: family.emergencyContactRelation.schema.default(null),
+  primaryContactName: family.primaryContactName.schema.default(null),
+  primaryContactEmail: emailOrNull.default(null),
+  primaryContactPhone: phoneOrNull.default(null),
   secondaryContactName: family.secondaryContactName.schema.default(null),
   secondaryContactEmail: emailOrNull.default(null),
   secondaryContactPhone: phoneOrNull.default(null),
@@ -72,9 +75,12 @@ export type CamperFields = z.output<typeof camperFields>
 /** What a roster gives of families and campers: phones are read in as they stand there. */
 export const rosterFamilyFields = familyFields.extend({
   emergencyContactPhone: family.emergencyContactPhone.schema.default(null),
+  primaryContactPhone: family.primaryContactPhone.schema.default(null),
+  secondaryContactPhone: family.secondaryContactPhone.schema.default(null),
 })
 export const rosterCamperFields = camperFields.extend({
   emergencyContactPhone: roster.emergencyContactPhone.schema.default(null),
+  phone: contact.phone.schema.default(null),
 })
 
 /** What the camper form asks, the family too. */

@@ -1,62 +1,119 @@
-/** The fields of a camper that a roster can bring. */
+import { type Meaning, meaningOf, type What, type Whose } from './roster-headers'
+
+/** The fields of a camper and the family that a roster can bring. */
 export type RosterField =
-  | 'firstName'
-  | 'lastName'
-  | 'dateOfBirth'
-  | 'gender'
-  | 'grade'
-  | 'medicalInfo'
-  | 'allergies'
-  | 'medications'
-  | 'emergencyContactName'
-  | 'emergencyContactPhone'
-
-/** At the beginning or the end of a word: `camper_dob`, `dob`, but not `adobe`. */
-const DOB = /\bdob|dob\b/
-/** At the end of a word that is no other word: `camper sex`, but not `Essex` or `unisex`. */
-const SEX = /(?<!\b(?:es|sus|wes|middle|uni|inter))sex\b/
-
-/** Which field a column's name means, matched loosely by keyword (Campers rule 10). Order matters: the first that fits. */
-const MEANINGS: readonly (readonly [RosterField, (name: string) => boolean])[] = [
-  ['emergencyContactPhone', (name) => name.includes('emergency') && name.includes('phone')],
-  ['emergencyContactName', (name) => name.includes('emergency') && name.includes('name')],
-  ['firstName', (name) => name.includes('first')],
-  ['lastName', (name) => name.includes('last')],
-  // Looked for before the birth, for a column called "Sex at birth".
-  ['gender', (name) => name.includes('gender') || SEX.test(name)],
-  ['dateOfBirth', (name) => name.includes('birth') || DOB.test(name)],
-  ['grade', (name) => name.includes('grade') || name.includes('level')],
-  ['allergies', (name) => name.includes('allerg')],
-  ['medicalInfo', (name) => name.includes('medical')],
-  ['medications', (name) => name.includes('medic')],
-]
-
-/** A title as words in small letters: `CamperSex` and `camper_sex` are two words each. */
-function wordsOf(title: string): string {
-  return title
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/[_\W]+/gu, ' ')
-    .trim()
-    .toLowerCase()
-}
+  | ('firstName' | 'lastName' | 'fullName' | 'dateOfBirth' | 'gender' | 'grade' | 'school')
+  | ('medicalInfo' | 'allergies' | 'dietaryRestrictions' | 'medications' | 'email' | 'phone')
+  | ('emergencyContactName' | 'emergencyContactPhone' | 'emergencyContactRelation')
+  | ('primaryContactName' | 'primaryContactEmail' | 'primaryContactPhone')
+  | ('secondaryContactName' | 'secondaryContactEmail' | 'secondaryContactPhone')
+  | ('address' | 'city' | 'state' | 'zip')
 
 /** Where a roster's fields stand in its rows. */
 export interface Columns {
-  /** The place of each field's column; the first where two mean the same. */
-  places: ReadonlyMap<RosterField, number>
-  /** Columns that are not read: they fit no field, or the same field as an earlier one. */
+  /** The places of each field's columns: several where it is put together, such as a parent's first and last name. */
+  places: ReadonlyMap<RosterField, readonly number[]>
+  /** Columns that are not read: they fit no field, or the same field as another one. */
   ignored: string[]
+}
+
+const OF_CAMPER: Partial<Record<What, RosterField>> = {
+  first: 'firstName',
+  last: 'lastName',
+  full: 'fullName',
+  birth: 'dateOfBirth',
+  gender: 'gender',
+  grade: 'grade',
+  school: 'school',
+  email: 'email',
+  phone: 'phone',
+}
+const HEALTH: Partial<Record<What, RosterField>> = {
+  allergies: 'allergies',
+  diet: 'dietaryRestrictions',
+  medical: 'medicalInfo',
+  medications: 'medications',
+}
+const HOME: Partial<Record<What, RosterField>> = { address: 'address', city: 'city', state: 'state', zip: 'zip' }
+
+interface Column extends Meaning {
+  place: number
+}
+
+/** Who of the parents is the family's first contact, and who the second: by number, else as they come. */
+function contactsOf(columns: readonly Column[]): [Whose | undefined, Whose | undefined] {
+  const REACHED: readonly What[] = ['first', 'last', 'name', 'full', 'email', 'phone']
+  const found = columns.filter(
+    ({ what, whose }) => REACHED.includes(what) && whose !== 'camper' && whose !== 'emergency',
+  )
+  const people = [...new Set(found.map(({ whose }) => whose))]
+  const others = people.filter((whose) => whose !== 'parent 1' && whose !== 'parent 2')
+  const first = people.includes('parent 1') ? 'parent 1' : others.shift()
+  return [first, people.includes('parent 2') ? 'parent 2' : others.shift()]
+}
+
+/** The columns of somebody's name: one, or the first and the last name. */
+function nameOf(columns: readonly Column[], whose: Whose): number[] {
+  const of = (what: What) => columns.find((each) => each.whose === whose && each.what === what)?.place
+  const [first, last, name] = [of('first'), of('last'), of('full') ?? of('name')]
+  // "Prénom" and "Nom" are two parts as well.
+  const other = last ?? name
+  const parts = first === undefined || other === undefined ? [name ?? first ?? last] : [first, other]
+  return parts.filter((place) => place !== undefined)
+}
+
+/** The camper's own columns. A title that names the camper goes before one that does not. */
+function camperColumns(columns: readonly Column[]): Column[] {
+  const own = columns.filter(({ whose }) => whose === 'camper').sort((a, b) => Number(b.explicit) - Number(a.explicit))
+  const there = (what: What) => own.some((each) => each.what === what)
+  const [first, last] = [there('first'), there('last')]
+  // "Name" beside "Vorname", or "Nombre" beside "Apellidos", is the other part; alone it is the whole name.
+  const meant: What = first && !last ? 'last' : last && !first ? 'first' : 'full'
+  return own.map((each) => (each.what === 'name' ? { ...each, what: meant } : each))
 }
 
 /** Reads a roster's header. */
 export function matchColumns(header: readonly string[]): Columns {
-  const places = new Map<RosterField, number>()
-  const ignored: string[] = []
-  header.forEach((title, place) => {
-    const name = wordsOf(title)
-    const field = MEANINGS.find(([, means]) => means(name))?.[0]
-    if (field === undefined || places.has(field)) ignored.push(title.trim())
-    else places.set(field, place)
+  const columns: Column[] = header.flatMap((title, place) => {
+    const meaning = meaningOf(title)
+    return meaning ? [{ ...meaning, place }] : []
   })
-  return { places, ignored }
+  const places = new Map<RosterField, number[]>()
+  const keep = (field: RosterField | undefined, found: number[]) => {
+    if (field && found.length > 0 && !places.has(field)) places.set(field, found)
+  }
+  for (const { what, place } of camperColumns(columns)) keep(OF_CAMPER[what], [place])
+  if (places.has('firstName') && places.has('lastName')) places.delete('fullName')
+  for (const [what, field] of Object.entries({ ...HEALTH, ...HOME })) {
+    // All of what is asked about a child's health is read; of an address its lines, of one home.
+    const found = columns.filter((each) => each.what === what)
+    const several = what in HEALTH ? found : found.filter(({ whose }) => whose === found[0]?.whose).slice(0, what === 'address' ? 2 : 1) // biome-ignore format: one value
+    keep(field, several.map(({ place }) => place)) // biome-ignore format: one call
+  }
+  const [first, second] = contactsOf(columns)
+  const reach = (whose: Whose, what: What) =>
+    columns.filter((each) => each.whose === whose && each.what === what).slice(0, 1).map(({ place }) => place) // biome-ignore format: one chain
+  for (const [whose, kind] of [
+    ['emergency', 'emergency'],
+    [first, 'primary'],
+    [second, 'secondary'],
+  ] as const) {
+    if (!whose) continue
+    keep(`${kind}ContactName`, nameOf(columns, whose))
+    keep(`${kind}ContactPhone`, reach(whose, 'phone'))
+    if (kind === 'emergency') keep('emergencyContactRelation', reach(whose, 'relation'))
+    else keep(`${kind}ContactEmail`, reach(whose, 'email'))
+  }
+  return { places, ignored: unread(header, places) }
+}
+
+/** The titles of the columns that are not read. */
+export function unread(header: readonly string[], places: Columns['places']): string[] {
+  const read = new Set([...places.values()].flat())
+  return header.filter((title, place) => title.trim() !== '' && !read.has(place)).map((title) => title.trim())
+}
+
+/** Whether the columns say who a camper is. */
+export function namesCampers(places: Columns['places']): boolean {
+  return places.has('fullName') || (places.has('firstName') && places.has('lastName'))
 }

@@ -1,130 +1,204 @@
-import { isDay } from '../kernel/dates'
-import { fittedTo } from '../kernel/entity'
+import { emailOrNull } from '../kernel/contact'
+import { cutTo, fittedTo } from '../kernel/entity'
 import { isVisible, withoutOverrides } from '../kernel/visible-text'
-import { type Camper, camperMedical, campers } from './model'
+import { type Camper, camperContacts, camperMedical, campers, families } from './model'
 import type { RosterField } from './roster-columns'
+import { type DateOrder, findOrder, readDate } from './roster-dates'
+import { splitName } from './roster-names'
+import { isHombreMujer, readGender, readGrade, readState, saysEmpty } from './roster-words'
 import { fromCell } from './spreadsheet'
 
-/** A camper of a roster, read and found right. */
-export interface RosterCamper {
-  firstName: string
-  lastName: string
-  dateOfBirth: string | null
-  gender: Camper['gender']
-  grade: string | null
-  medicalInfo: string | null
-  allergies: string | null
-  medications: string | null
-  emergencyContactName: string | null
-  emergencyContactPhone: string | null
-}
+/** The fields in which a roster says something beside a name, a birth and a gender. */
+type Said = Exclude<RosterField, 'firstName' | 'lastName' | 'fullName' | 'gender'>
 
-/** Why a row is not taken. `row` counts from 2, because the header is row 1 (Campers rule 11). */
+/** A camper of a roster, with the family: read and found right. */
+export type RosterCamper = { firstName: string; lastName: string; gender: Camper['gender'] } & Record<
+  Said,
+  string | null
+>
+
+/**
+ * What is said of a row, by its number: why it is not taken, or without what. `row` counts from 2, because the header is
+ * row 1 (Campers rule 11).
+ */
 export interface RosterError {
   row: number
   message: string
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-const GENDERS: Readonly<Record<string, NonNullable<Camper['gender']>>> = {
-  male: 'male',
-  m: 'male',
-  boy: 'male',
-  female: 'female',
-  f: 'female',
-  girl: 'female',
-  other: 'other',
-  x: 'other',
-  'non-binary': 'other',
-  nonbinary: 'other',
 }
 
 /** What each field is called, in the template too. */
 export const TITLES: Readonly<Record<RosterField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
+  fullName: 'Full Name',
   dateOfBirth: 'Date of Birth',
   gender: 'Gender',
   grade: 'Grade',
+  school: 'School',
   medicalInfo: 'Medical Info',
   allergies: 'Allergies',
+  dietaryRestrictions: 'Dietary Restrictions',
   medications: 'Medications',
   emergencyContactName: 'Emergency Contact Name',
   emergencyContactPhone: 'Emergency Contact Phone',
+  emergencyContactRelation: 'Emergency Contact Relation',
+  primaryContactName: 'Parent 1 Name',
+  primaryContactEmail: 'Parent 1 Email',
+  primaryContactPhone: 'Parent 1 Phone',
+  secondaryContactName: 'Parent 2 Name',
+  secondaryContactEmail: 'Parent 2 Email',
+  secondaryContactPhone: 'Parent 2 Phone',
+  email: 'Camper Email',
+  phone: 'Camper Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip Code',
 }
 
-const FIELDS = { ...campers.fields, ...camperMedical.fields }
+export const ROSTER_FIELDS = Object.keys(TITLES) as RosterField[]
+const SAID = ROSTER_FIELDS.filter((field): field is Said => !['firstName', 'lastName', 'fullName', 'gender'].includes(field)) // biome-ignore format: one filter
 
-function dayOf(year: string, month: number, day: string): string {
-  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+/** What a roster says about a child's health: never dropped for its length. */
+const HEALTH: readonly RosterField[] = ['medicalInfo', 'allergies', 'dietaryRestrictions', 'medications']
+const NAMES: readonly RosterField[] = ['firstName', 'lastName', 'fullName']
+
+const family = families.fields
+const FIELDS = {
+  ...campers.fields,
+  ...camperMedical.fields,
+  ...camperContacts.fields,
+  fullName: family.primaryContactName,
+  emergencyContactRelation: family.emergencyContactRelation,
+  primaryContactName: family.primaryContactName,
+  primaryContactEmail: family.primaryContactEmail,
+  primaryContactPhone: family.primaryContactPhone,
+  secondaryContactName: family.secondaryContactName,
+  secondaryContactEmail: family.secondaryContactEmail,
+  secondaryContactPhone: family.secondaryContactPhone,
 }
 
-/**
- * Reads a date as American camps write it: `2014-07-04`, `07/04/2014`, `4-Jul-2014`, `Jul 4, 2014`.
- *
- * @returns a day, or undefined where it is none of these or does not exist
- */
-export function readDate(text: string): string | undefined {
-  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const dayFirst = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ](\d{4})$/.exec(text)
-  const monthFirst = /^([A-Za-z]{3})[a-z]* (\d{1,2}),? (\d{4})$/.exec(text)
-  const [month, day, year] = slashes
-    ? [Number(slashes[1]), slashes[2], slashes[3]]
-    : dayFirst
-      ? [MONTHS.indexOf((dayFirst[2] ?? '').toLowerCase()) + 1, dayFirst[1], dayFirst[3]]
-      : monthFirst
-        ? [MONTHS.indexOf((monthFirst[1] ?? '').toLowerCase()) + 1, monthFirst[2], monthFirst[3]]
-        : [0, '', '']
-  const written = month > 0 ? dayOf(year ?? '', month, day ?? '') : text
-  return isDay(written) ? written : undefined
+/** How a roster's columns are to be read, which no row can tell alone. */
+export interface Reading {
+  /** The camp's day, after which nobody can be born. */
+  today: string
+  order: DateOrder
+  /** Genders are H and M. */
+  hm: boolean
 }
 
-function readGrade(text: string): string {
-  return text.replace(/^grade\s+/i, '')
+/** One row's texts by field. */
+export type RowTexts = Partial<Record<RosterField, string>>
+
+/** A row that is taken, and what of it is not. */
+export interface RosterRow {
+  camper: RosterCamper
+  notes: RosterError[]
+}
+
+/** Finds out from all rows how they are to be read, but for what somebody has chosen. */
+export function readingOf(rows: readonly RowTexts[], today: string, likely: DateOrder = 'mdy'): Reading {
+  const { order } = findOrder(rows.map(({ dateOfBirth = '' }) => dateOfBirth), likely) // biome-ignore format: one call
+  return { today, order, hm: isHombreMujer(rows.map(({ gender = '' }) => gender)) }
+}
+
+/** A cell's text as its field takes it; null where it says nothing. */
+function textOf(field: RosterField, cell: string | undefined): string | null {
+  const text = fittedTo(FIELDS[field].schema, withoutOverrides(fromCell(cell ?? '')))
+  const kind = NAMES.includes(field) ? 'name' : HEALTH.includes(field) ? 'health' : 'other'
+  return isVisible(text) && !saysEmpty(text, kind) ? text : null
+}
+
+/** Nobody at a camp was born so many years ago. */
+const OLDEST_YEARS = 100
+
+function birthOf(said: string | null, { today, order }: Reading, note: (message: string) => void): string | null {
+  if (said === null) return null
+  const title = `${TITLES.dateOfBirth} "${shorten(said)}"`
+  const day = readDate(said, order, today)
+  if (day !== undefined && day <= today && Number(today.slice(0, 4)) - Number(day.slice(0, 4)) <= OLDEST_YEARS)
+    return day
+  const why = day === undefined ? 'is not a date' : day > today ? 'is in the future' : 'is too long ago'
+  note(`${title} ${why}; imported without it`)
+  return null
+}
+
+function genderOf(said: string | null, { hm }: Reading, note: (message: string) => void): Camper['gender'] {
+  const gender = said === null ? null : readGender(said, hm)
+  if (gender !== undefined) return gender
+  note(`${TITLES.gender} "${shorten(said)}" is not known; imported without it`)
+  return null
+}
+
+/** The addresses of a cell; two parents are often written into one. */
+function emailsOf(cell: string): string[] {
+  return cell.split(/[;,\s]+/).filter((address) => address.includes('@') && emailOrNull.safeParse(address).success)
+}
+
+/** Leaves out of a row what its fields do not take, and says so; of what is said about health the beginning is kept. */
+function fitTexts(camper: RosterCamper, note: (message: string) => void): void {
+  for (const field of SAID) {
+    const said = camper[field]
+    if (said === null || FIELDS[field].schema.safeParse(said).success) continue
+    const max = HEALTH.includes(field) ? longest(field, said) : 0
+    camper[field] = max > 0 ? cutTo(said, max) : null
+    note(
+      max > 0
+        ? `${TITLES[field]} is too long; its first ${max.toLocaleString('en-US')} characters are imported`
+        : `${TITLES[field]} "${shorten(said)}" does not fit; imported without it`,
+    )
+  }
+}
+
+/** How much of a text its field takes; 0 where it is not the length that is wrong. */
+function longest(field: RosterField, said: string): number {
+  return [4000, 2000].find((max) => said.length > max && FIELDS[field].schema.safeParse(cutTo(said, max)).success) ?? 0
+}
+
+function readEmails(camper: RosterCamper, note: (message: string) => void): void {
+  for (const field of ['email', 'primaryContactEmail', 'secondaryContactEmail'] as const) {
+    const said = camper[field]
+    if (said === null) continue
+    const [first = null, second] = emailsOf(said)
+    camper[field] = first
+    if (first === null) note(`${TITLES[field]} "${shorten(said)}" is not an e-mail address; imported without it`)
+    if (field === 'primaryContactEmail' && second && camper.secondaryContactEmail === null)
+      camper.secondaryContactEmail = second
+  }
 }
 
 /** Reads one row's values by the camp's rules, the same for files and for HTTP calls. */
-export function readCamper(
-  values: Partial<Record<RosterField, string>>,
-  row: number,
-  today: string,
-): RosterCamper | RosterError {
+export function readCamper(values: RowTexts, row: number, reading: Reading): RosterRow | RosterError {
+  const notes: RosterError[] = []
+  const note = (message: string) => notes.push({ row, message: `Row ${row}: ${message}` })
   const wrong = (message: string): RosterError => ({ row, message: `Row ${row}: ${message}` })
-  const value = (field: RosterField) => {
-    const text = fittedTo(FIELDS[field].schema, withoutOverrides(fromCell(values[field] ?? '')))
-    return isVisible(text) ? text : null
+  const value = (field: RosterField) => textOf(field, values[field])
+  const name = namesOf(value)
+  if (name === null) return wrong('First Name and Last Name are required')
+  for (const field of ['firstName', 'lastName'] as const) {
+    const checked = FIELDS[field].schema.safeParse(name[field])
+    if (!checked.success) return wrong(`${TITLES[field]}: ${checked.error.issues[0]?.message ?? 'not valid'}`)
   }
-  const [firstName, lastName] = [value('firstName'), value('lastName')]
-  if (firstName === null || lastName === null) return wrong('First Name and Last Name are required')
-
-  const born = value('dateOfBirth')
-  const dateOfBirth = born === null ? null : readDate(born)
-  if (dateOfBirth === undefined) return wrong(`Date of Birth "${shorten(born)}" is not a date (write it as YYYY-MM-DD)`)
-  if (dateOfBirth !== null && dateOfBirth > today) return wrong(`Date of Birth "${born}" is in the future`)
-
-  const said = value('gender')?.toLowerCase() ?? null
-  const gender = said === null ? null : GENDERS[said]
-  if (gender === undefined) return wrong(`Gender "${shorten(said)}" is not known (male, female or other)`)
-
-  const grade = value('grade')
+  const [grade, state] = [value('grade'), value('state')]
+  const texts = Object.fromEntries(SAID.map((field) => [field, value(field)])) as Record<Said, string | null>
   const camper: RosterCamper = {
-    firstName,
-    lastName,
-    dateOfBirth,
-    gender,
+    ...texts,
+    ...name,
+    dateOfBirth: birthOf(value('dateOfBirth'), reading, note),
+    gender: genderOf(value('gender'), reading, note),
     grade: grade === null ? null : readGrade(grade),
-    medicalInfo: value('medicalInfo'),
-    allergies: value('allergies'),
-    medications: value('medications'),
-    emergencyContactName: value('emergencyContactName'),
-    emergencyContactPhone: value('emergencyContactPhone'),
+    state: state === null ? null : readState(state),
   }
-  for (const [field, title] of Object.entries(TITLES) as [RosterField, string][]) {
-    const checked = FIELDS[field].schema.safeParse(camper[field])
-    if (!checked.success) return wrong(`${title}: ${checked.error.issues[0]?.message ?? 'not valid'}`)
-  }
-  return camper
+  readEmails(camper, note)
+  fitTexts(camper, note)
+  return { camper, notes }
+}
+
+/** Who it is: by two columns, or by one that has both names. */
+function namesOf(value: (field: RosterField) => string | null): { firstName: string; lastName: string } | null {
+  const [firstName, lastName, whole] = [value('firstName'), value('lastName'), value('fullName')]
+  if (firstName !== null && lastName !== null) return { firstName, lastName }
+  return whole === null ? null : splitName(whole)
 }
 
 function shorten(text: string | null): string {
@@ -132,32 +206,38 @@ function shorten(text: string | null): string {
 }
 
 /** Whether a row was found wrong. */
-export function isRosterError(row: RosterCamper | RosterError): row is RosterError {
+export function isRosterError(row: RosterRow | RosterError): row is RosterError {
   return 'message' in row
+}
+
+/** The texts of a camper of `POST /api/campers/import`. */
+export function textsOfRequest(given: unknown): RowTexts {
+  if (typeof given !== 'object' || given === null) return {}
+  const values: RowTexts = {}
+  for (const field of ROSTER_FIELDS) {
+    const value = (given as Record<string, unknown>)[field]
+    if (typeof value === 'string' || typeof value === 'number') values[field] = String(value)
+  }
+  return values
 }
 
 /**
  * Reads campers of `POST /api/campers/import`, numbered from 2 as the file's rows were.
  *
+ * @param reading how all of them are read: {@link readingOf}
  * @param before how many stand before these, where a long roster is read in pieces
  */
 export function campersFromRequest(
   list: readonly unknown[],
-  today: string,
+  reading: Reading,
   before = 0,
-): { rows: RosterCamper[]; errors: RosterError[] } {
-  const rows: RosterCamper[] = []
-  const errors: RosterError[] = []
+): { rows: RosterCamper[]; errors: RosterError[]; notes: RosterError[] } {
+  const found = { rows: [] as RosterCamper[], errors: [] as RosterError[], notes: [] as RosterError[] }
   list.forEach((each, index) => {
-    const given = typeof each === 'object' && each !== null ? (each as Record<string, unknown>) : {}
-    const values: Partial<Record<RosterField, string>> = {}
-    for (const field of Object.keys(TITLES) as RosterField[]) {
-      const value = given[field]
-      if (typeof value === 'string' || typeof value === 'number') values[field] = String(value)
-    }
-    const read = readCamper(values, before + index + 2, today)
-    if (isRosterError(read)) errors.push(read)
-    else rows.push(read)
+    const read = readCamper(textsOfRequest(each), before + index + 2, reading)
+    if (isRosterError(read)) return found.errors.push(read)
+    found.rows.push(read.camper)
+    return found.notes.push(...read.notes)
   })
-  return { rows, errors }
+  return found
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../kernel/refusal'
 import { planImport } from './import'
 import type { Family } from './model'
-import { decodeRoster, MOST_BYTES, MOST_ROWS, readRoster } from './roster'
+import { decodeRoster, MOST_BYTES, MOST_ROWS, readCampers, readRoster, readTable } from './roster'
 import { matchColumns } from './roster-columns'
-import { campersFromRequest, readDate } from './roster-values'
+import { campersFromRequest } from './roster-values'
 
 const TODAY = '2026-11-20'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -116,18 +116,6 @@ describe('rows', () => {
       'A,B,C,D,E',
       'Row 2 has more cells than the header (look for a comma without quotes)',
     ],
-    [
-      'a day that does not exist',
-      'A,B,2014-02-30',
-      'Row 2: Date of Birth "2014-02-30" is not a date (write it as YYYY-MM-DD)',
-    ],
-    ['a birth to come', 'A,B,2031-01-01', 'Row 2: Date of Birth "2031-01-01" is in the future'],
-    [
-      "a spreadsheet's number for a day",
-      'A,B,44197',
-      'Row 2: Date of Birth "44197" is not a date (write it as YYYY-MM-DD)',
-    ],
-    ['an unknown gender', 'A,B,,robot', 'Row 2: Gender "robot" is not known (male, female or other)'],
     ['a name without end', `${'A'.repeat(101)},B`, 'Row 2: First Name: At most 100 characters'],
   ])('%s is told with its row', (_name, row, message) => {
     expect(read(`first,last,birth,sex\n${row}\nC,D\n`)).toMatchObject({
@@ -159,22 +147,41 @@ describe('rows', () => {
   })
 
   test.each([
-    ['2014-07-04', '2014-07-04'],
-    ['07/04/2014', '2014-07-04'],
-    ['4-Jul-2014', '2014-07-04'],
-    ['July 4, 2014', '2014-07-04'],
-    ['2012-02-29', '2012-02-29'],
-    ['2013-02-29', undefined],
-    ['25/12/2013', undefined],
-    ['yesterday', undefined],
-  ])('the date %s', (text, day) => {
-    expect(readDate(text)).toBe(day)
+    ['a day that does not exist', '2014-02-30,', 'Date of Birth "2014-02-30" is not a date; imported without it'],
+    ['a birth to come', '2031-01-01,', 'Date of Birth "2031-01-01" is in the future; imported without it'],
+    ['a birth of another century', '1814-01-01,', 'Date of Birth "1814-01-01" is not a date; imported without it'],
+    ['a birth too long ago', '1914-01-01,', 'Date of Birth "1914-01-01" is too long ago; imported without it'],
+    ['an unknown gender', ',robot', 'Gender "robot" is not known; imported without it'],
+  ])('%s is left out of the row, which is taken', (_name, cells, message) => {
+    const { rows, errors, notes } = read(`first,last,birth,sex\nA,B,${cells}\n`)
+    expect(errors).toEqual([])
+    expect(rows).toMatchObject([{ firstName: 'A', dateOfBirth: null, gender: null }])
+    expect(notes).toEqual([{ row: 2, message: `Row 2: ${message}` }])
+  })
+
+  test('a text about health that is too long is cut, and said; an address that is none is left out', () => {
+    const { rows, notes } = read(`first,last,allergies,mother email,state\nA,B,${'x'.repeat(2001)},at home,Bavaria\n`)
+    expect(rows).toMatchObject([{ allergies: 'x'.repeat(2000), primaryContactEmail: null, state: null }])
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Row 2: Parent 1 Email "at home" is not an e-mail address; imported without it',
+      'Row 2: Allergies is too long; its first 2,000 characters are imported',
+      'Row 2: State "Bavaria" does not fit; imported without it',
+    ])
+  })
+
+  test('the order of all dates is found from the column, unless somebody chose it', () => {
+    const table = readTable('first,last,birth\nA,B,3/5/2013\nC,D,25/12/2013\n')
+    const columns = matchColumns(table.header)
+    const births = (dates: 'mdy' | null) =>
+      readCampers(table, { columns, dates }, TODAY).rows.map((row) => row.dateOfBirth)
+    expect(births(null)).toEqual(['2013-05-03', '2013-12-25'])
+    expect(births('mdy')).toEqual(['2013-03-05', null])
   })
 
   test('what a call sends is judged by the same rule', () => {
     const { rows, errors } = campersFromRequest(
       [{ firstName: 'A', lastName: 'B', grade: 4 }, null, 'x', { firstName: 'C' }],
-      TODAY,
+      { today: TODAY, order: 'mdy', hm: false },
     )
     expect(rows).toMatchObject([{ firstName: 'A', grade: '4' }])
     expect(errors.map(({ row }) => row)).toEqual([3, 4, 5])
@@ -214,6 +221,25 @@ describe('the plan', () => {
   test('by last name and phone a child comes into the family that the camp has', () => {
     const text = 'first,last,emergency phone\nA,Smith,555 1\n'
     expect(plan(text, null, [family('Smith', '(55)51')])).toMatchObject({ families: [], campers: [{ familyId: 7 }] })
+  })
+
+  test('siblings come together by the e-mail or the phone of a parent, and a family gets its contacts and address', () => {
+    const text = 'first,last,mother,mother email,father phone,street,city,state,zip\n'
+    const { families, campers } = plan(
+      `${text}A,Smith,Pat,pat@home.example,555 1,1 Elm,Bangor,Maine,04401\nB,Smith,Pat,PAT@home.example,,1 Elm,Bangor,ME,04401\nC,Smith,,,(555)-1,2 Oak,Bangor,ME,04401\n`,
+    )
+    expect(families).toMatchObject([
+      {
+        primaryContactName: 'Pat',
+        primaryContactEmail: 'pat@home.example',
+        secondaryContactPhone: '555 1',
+        address: '1 Elm',
+        state: 'ME',
+        zipCode: '04401',
+      },
+    ])
+    // The third child lives with the other parent.
+    expect(campers.map(({ address }) => address)).toEqual([null, null, '2 Oak'])
   })
 
   test('a later part of the same file finds the families that the first has made', () => {

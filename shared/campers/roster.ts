@@ -1,7 +1,19 @@
 import Papa from 'papaparse'
 import { Refusal } from '../kernel/refusal'
-import { type Columns, matchColumns, type RosterField } from './roster-columns'
-import { isRosterError, type RosterCamper, type RosterError, readCamper } from './roster-values'
+import { type Columns, matchColumns, namesCampers, type RosterField } from './roster-columns'
+import { type DateOrder, type FoundOrder, findOrder } from './roster-dates'
+import { isDayFirstHeader } from './roster-headers'
+import {
+  isRosterError,
+  type Reading,
+  type RosterCamper,
+  type RosterError,
+  type RowTexts,
+  readCamper,
+  readingOf,
+} from './roster-values'
+import { saysEmpty } from './roster-words'
+import { fromCell } from './spreadsheet'
 
 /** The largest roster file: 10 MB and 20,000 rows. */
 export const MOST_BYTES = 10 * 1024 * 1024
@@ -12,6 +24,10 @@ export interface Roster {
   columns: Columns
   rows: RosterCamper[]
   errors: RosterError[]
+  /** What of the rows that are taken is not. */
+  notes: RosterError[]
+  /** How its dates of birth were read. */
+  dates: FoundOrder
 }
 
 /**
@@ -55,48 +71,100 @@ export interface RosterRecord {
   cells: string[]
 }
 
+/** With this line spreadsheets are told what stands between the cells. They do not show it, and so do not count it. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i
+
 /**
  * Reads a roster's cells. Quotes, commas and line breaks within quotes are understood.
  *
  * @throws Refusal where there is no header, no row, or too many
  */
 export function readTable(text: string): RosterTable {
-  const content = text.replace(/^\uFEFF/, '')
+  const whole = text.replace(/^\uFEFF/, '')
+  const told = SEPARATOR_LINE.exec(whole)
+  const content = told ? whole.slice(told[0].length) : whole
   // Empty lines would mislead the guess of the delimiter. The rows keep them, for the numbers.
   const delimitersToGuess = [',', ';', '\t', '|']
-  const { delimiter } = Papa.parse(content, { preview: 10, skipEmptyLines: true, delimitersToGuess }).meta
-  const parsed = Papa.parse<string[]>(content, { delimiter })
-  const lines = parsed.data.map((cells, index) => ({ row: index + 1, cells }))
-  const [header, ...records] = withoutBlankEnd(lines.filter(({ cells }) => cells.length > 1 || cells[0] !== ''))
-  if (!header || records.length === 0) throw new Refusal('roster_empty')
-  if (records.length > MOST_ROWS) throw new Refusal('roster_too_large')
+  const guess = () => Papa.parse(content, { preview: 30, skipEmptyLines: true, delimitersToGuess }).meta.delimiter
+  const parsed = Papa.parse<string[]>(content, { delimiter: told?.[1] ?? guess() })
+  const table = tableOf(parsed.data)
   if (parsed.errors.some(({ type }) => type === 'Quotes'))
     throw new Refusal('roster_quotes', { row: quoteRow(parsed.errors) })
-  return { header: header.cells, records }
+  return table
 }
 
 /**
- * Reads a roster's campers, with each field from the column that means it.
+ * Finds the header and the records among a sheet's lines: titles above the header, and the header where it is repeated
+ * on each page, are none of them.
+ *
+ * @throws Refusal where there is no header, no row, or too many
+ */
+export function tableOf(data: readonly string[][]): RosterTable {
+  const lines = data.map((cells, index) => ({ row: index + 1, cells }))
+  const filled = withoutBlankEnd(lines.filter(({ cells }) => cells.length > 1 || (cells[0] ?? '') !== ''))
+  const place = headerPlace(filled)
+  const header = filled[place]?.cells
+  const records = filled.slice(place + 1).filter(({ cells }) => !isRepeated(cells, header ?? []))
+  if (!header || records.length === 0) throw new Refusal('roster_empty')
+  if (records.length > MOST_ROWS) throw new Refusal('roster_too_large')
+  return { header, records }
+}
+
+/** So far down a header is looked for. */
+const MOST_TITLE_LINES = 25
+
+/** Where the header is: the first line that names campers, else the one of which most is understood. */
+function headerPlace(lines: readonly RosterRecord[]): number {
+  let [best, most] = [0, 0]
+  for (const [place, { cells }] of lines.slice(0, MOST_TITLE_LINES).entries()) {
+    const { places } = matchColumns(cells)
+    if (places.size > 1 && namesCampers(places)) return place
+    if (places.size > most) [best, most] = [place, places.size]
+  }
+  return most > 1 ? best : 0
+}
+
+function isRepeated(cells: readonly string[], header: readonly string[]): boolean {
+  return cells.length === header.length && cells.some(Boolean) && cells.every((cell, index) => cell === header[index])
+}
+
+/** How a person wants a roster read, where not as it was found. */
+export interface Chosen {
+  columns: Columns
+  /** The order of its dates; null where it is found from them. */
+  dates?: DateOrder | null
+}
+
+/**
+ * Reads a roster's campers, with each field from the columns that mean it.
  *
  * @param today the camp's day, after which nobody can be born
  * @throws Refusal where no column means the first or the last name
  */
-export function readCampers({ header, records }: RosterTable, columns: Columns, today: string): Roster {
-  if (!columns.places.has('firstName') || !columns.places.has('lastName')) throw new Refusal('roster_columns')
-  const rows: RosterCamper[] = []
-  const errors: RosterError[] = []
-  for (const { row, cells } of records) {
-    const read = readRow(cells, columns, header.length, row, today)
-    if (isRosterError(read)) errors.push(read)
-    else rows.push(read)
+export function readCampers({ header, records }: RosterTable, chosen: Chosen, today: string): Roster {
+  const { columns } = chosen
+  if (!namesCampers(columns.places)) throw new Refusal('roster_columns')
+  const texts = records.map(({ cells }) => textsOf(cells, columns.places))
+  const likely = isDayFirstHeader(header) ? 'dmy' : 'mdy'
+  const found = findOrder(texts.map(({ dateOfBirth = '' }) => dateOfBirth), likely) // biome-ignore format: one call
+  const dates: FoundOrder = chosen.dates ? { ...found, order: chosen.dates, sure: true } : found
+  const reading: Reading = { ...readingOf(texts, today), order: dates.order }
+  const roster: Roster = { columns, rows: [], errors: [], notes: [], dates }
+  for (const [index, { row, cells }] of records.entries()) {
+    const read = readRow(cells, texts[index] ?? {}, header.length, row, reading)
+    if (isRosterError(read)) roster.errors.push(read)
+    else {
+      roster.rows.push(read.camper)
+      roster.notes.push(...read.notes)
+    }
   }
-  return { columns, rows, errors }
+  return roster
 }
 
 /** Reads a roster's text, its columns matched by keyword. */
 export function readRoster(text: string, today: string): Roster {
   const table = readTable(text)
-  return readCampers(table, matchColumns(table.header), today)
+  return readCampers(table, { columns: matchColumns(table.header) }, today)
 }
 
 function quoteRow(errors: readonly Papa.ParseError[]): number {
@@ -110,12 +178,39 @@ function withoutBlankEnd(records: readonly RosterRecord[]): readonly RosterRecor
   return records.slice(0, end)
 }
 
-function readRow(cells: readonly string[], columns: Columns, width: number, row: number, today: string) {
-  if (cells.length > width) {
+function readRow(cells: readonly string[], texts: RowTexts, width: number, row: number, reading: Reading) {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
     const message = `Row ${row} has more cells than the header (look for a comma without quotes)`
     return { row, message }
   }
-  const values: Partial<Record<RosterField, string>> = {}
-  for (const [field, place] of columns.places) values[field] = cells[place] ?? ''
-  return readCamper(values, row, today)
+  return readCamper(texts, row, reading)
+}
+
+/** A row's texts by field. What stands in several columns is put together. */
+function textsOf(cells: readonly string[], places: Columns['places']): RowTexts {
+  const texts: RowTexts = {}
+  for (const [field, [place = 0, ...more]] of places) {
+    const all = [place, ...more].map((each) => cells[each] ?? '')
+    texts[field] = all.length === 1 ? (all[0] ?? '') : joined(all, BETWEEN.get(field) ?? ' ')
+  }
+  return texts
+}
+
+/** What stands between the parts of a field that is put together; those of a name have a space. */
+const BETWEEN = new Map<RosterField, string>([
+  ['address', ', '],
+  ['allergies', '; '],
+  ['dietaryRestrictions', '; '],
+  ['medicalInfo', '; '],
+  ['medications', '; '],
+])
+const YES_OR_NO = /^(?:yes|no|y|n|true|false|ja|nein|oui|non|si|sí)$/i
+
+function joined(cells: readonly string[], between: string): string {
+  const said = cells
+    .map(fromCell)
+    .filter((cell) => cell !== '' && !saysEmpty(cell, between === '; ' ? 'health' : 'name'))
+  // "Yes" beside "Peanuts" says nothing more.
+  const telling = said.filter((cell) => !YES_OR_NO.test(cell))
+  return (telling.length > 0 ? telling : said).join(between)
 }

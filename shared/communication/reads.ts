@@ -24,7 +24,7 @@ export interface Addresses {
   without: string[]
 }
 
-/** The e-mails of campers and of their families' other contact, each once. */
+/** The e-mails of campers and of their families' contacts, each once. */
 export async function addressesOf(rows: Reader, { sessionId, status }: AddressesAsked): Promise<Addresses> {
   const places =
     sessionId === null ? await rows.all(registrations) : await rows.list(registrations, 'sessionId', sessionId)
@@ -39,7 +39,8 @@ export async function addressesOf(rows: Reader, { sessionId, status }: Addresses
   for (const camper of people.sort((a, b) => nameOrder.compare(fullName(a), fullName(b)) || a.id - b.id)) {
     const contact = contacts.get(camper.id)
     const family = familyById.get(contact?.familyId ?? 0)
-    const emails = [contact?.email, family?.secondaryContactEmail].flatMap((email) => email?.trim().toLowerCase() || [])
+    const given = [contact?.email, family?.primaryContactEmail, family?.secondaryContactEmail]
+    const emails = given.flatMap((email) => email?.trim().toLowerCase() || [])
     if (emails.length === 0) without.push(fullName(camper))
     for (const email of new Set(emails)) found.set(email, [...(found.get(email) ?? []), fullName(camper)])
   }

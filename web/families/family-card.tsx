@@ -44,6 +44,10 @@ export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevo
           {place.length > 0 ? <Typography variant="body2">{place.join(', ')}</Typography> : null}
           <Contact label="Emergency" parts={[family.emergencyContactName, family.emergencyContactPhone]} />
           <Contact
+            label="Parent"
+            parts={[family.primaryContactName, family.primaryContactPhone, family.primaryContactEmail]}
+          />
+          <Contact
             label="Second contact"
             parts={[family.secondaryContactName, family.secondaryContactPhone, family.secondaryContactEmail]}
           />

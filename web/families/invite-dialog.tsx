@@ -31,7 +31,7 @@ export function InviteDialog({ family, onClose }: { family: Family; onClose(): v
   const [made, setMade] = useState<Invitation | null>(null)
   const form = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { email: family.secondaryContactEmail ?? '' },
+    defaultValues: { email: family.primaryContactEmail ?? family.secondaryContactEmail ?? '' },
   })
   const submit = form.handleSubmit(async ({ email }) => {
     if (made) return onClose()

@@ -1,8 +1,7 @@
 import { Button, Dialog, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useState } from 'react'
-import type { RosterTable } from '#shared/campers/roster'
-import type { RosterError } from '#shared/campers/roster-values'
+import type { Roster, RosterTable } from '#shared/campers/roster'
 import { ChooseFile } from './choose-file'
 import { ImportResult } from './import-result'
 import { MatchAndPreview } from './match-and-preview'
@@ -29,7 +28,7 @@ interface Chosen {
 function ImportDialog({ onClose }: { onClose(): void }) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [errors, setErrors] = useState<readonly RosterError[]>([])
+  const [said, setSaid] = useState<Pick<Roster, 'errors' | 'notes'>>({ errors: [], notes: [] })
   const { progress, start, stop, again } = useImport()
   const running = progress?.state === 'running'
   return (
@@ -46,7 +45,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
         {progress ? (
           <ImportResult
             progress={progress}
-            errors={errors}
+            {...said}
             fileName={chosen?.fileName ?? ''}
             onStop={stop}
             onAgain={again}
@@ -57,7 +56,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
             {...chosen}
             onBack={() => setChosen(null)}
             onImport={(roster, familyId) => {
-              setErrors(roster.errors)
+              setSaid(roster)
               void start(roster.rows, chosen.fileName, familyId)
             }}
           />

@@ -36,12 +36,13 @@ function sayEnd({ done, total, imported, skipped, reason, state }: Progress, err
 export function ImportResult(props: {
   progress: Progress
   errors: readonly RosterError[]
+  notes: readonly RosterError[]
   fileName: string
   onStop(): void
   onAgain(): void
   onClose(): void
 }) {
-  const { progress, errors, fileName, onStop, onAgain, onClose } = props
+  const { progress, errors, notes, fileName, onStop, onAgain, onClose } = props
   const { done, total, imported, importId, state } = progress
   const settling = useSettling()
   const [asking, setAsking] = useState(false)
@@ -64,7 +65,7 @@ export function ImportResult(props: {
     <>
       <Alert severity={tone[state]}>{sayEnd(progress, errors.length)}</Alert>
       {undone ? <Alert severity="info">The import was undone.</Alert> : null}
-      <RowErrors fileName={fileName} errors={errors} />
+      <RowErrors fileName={fileName} errors={errors} notes={notes} />
       <DialogFoot>
         {importId !== null && imported > 0 && !undone ? (
           <Button color="error" disabled={settling} onClick={() => setAsking(true)}>

@@ -1,30 +1,36 @@
-import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
+import { Alert, Button, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import { campers, sameChildKey } from '#shared/campers/model'
 import { type Roster, type RosterTable, readCampers } from '#shared/campers/roster'
-import { matchColumns, type RosterField } from '#shared/campers/roster-columns'
-import { type RosterCamper, TITLES } from '#shared/campers/roster-values'
+import { type Columns, matchColumns, type RosterField } from '#shared/campers/roster-columns'
+import type { DateOrder } from '#shared/campers/roster-dates'
+import type { RosterCamper } from '#shared/campers/roster-values'
 import { Refusal } from '#shared/kernel/refusal'
 import { FamilyChoice } from '../../families/parts/family-choice'
 import { useCamp } from '../../ui/camp'
 import { DialogFoot } from '../../ui/dialog-foot'
-import { PlainSelect } from '../../ui/plain-select'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
+import { ColumnMatching } from './column-matching'
+import { count } from './count'
+import { DateOrderChoice } from './date-order'
 import { PreviewTable } from './preview-table'
 import { RowErrors } from './row-errors'
 
-const FIELDS = Object.keys(TITLES) as RosterField[]
-const NONE = -1
 const UNREADABLE = { title: 'Parse Error', message: 'This file cannot be read.' }
 /** What is said where there is nothing to import yet (Campers rule 9). */
 export const NO_ROWS = 'Please upload and preview CSV data first.'
 
 /** The roster by the present matching of columns, or why it cannot be read. */
-function readBy(table: RosterTable, places: ReadonlyMap<RosterField, number>, today: string): Roster | string {
+function readBy(
+  table: RosterTable,
+  places: Columns['places'],
+  dates: DateOrder | null,
+  today: string,
+): Roster | string {
   try {
-    return readCampers(table, { places, ignored: [] }, today)
+    return readCampers(table, { columns: { places, ignored: [] }, dates }, today)
   } catch (error) {
     if (error instanceof Refusal) return wordsFor(error, UNREADABLE).message
     throw error
@@ -56,7 +62,8 @@ export function MatchAndPreview(props: {
   const [places, setPlaces] = useState(() => matchColumns(table.header).places)
   const [familyId, setFamilyId] = useState<number | null>(null)
   const known = useLiveQuery(async () => new Set((await replica.rows(campers).toArray()).map(sameChildKey)), [replica])
-  const roster = useMemo(() => readBy(table, places, today), [table, places, today])
+  const [dates, setDates] = useState<DateOrder | null>(null)
+  const roster = useMemo(() => readBy(table, places, dates, today), [table, places, dates, today])
   const read = typeof roster === 'string' ? null : roster
   const twice = useMemo(() => (read && known ? countKnown(read.rows, known) : 0), [read, known])
   const fresh = read && known ? read.rows.length - twice : 0
@@ -64,11 +71,12 @@ export function MatchAndPreview(props: {
     if (read && read.rows.length > 0) onImport(read, familyId)
     else toast({ tone: 'error', title: 'Nothing to import', message: read ? NO_ROWS : String(roster) })
   }
-  const match = (field: RosterField, place: number) => {
+  const match = (field: RosterField, chosen: readonly number[]) => {
     const next = new Map(places)
-    if (place === NONE) next.delete(field)
-    else next.set(field, place)
+    if (chosen.length === 0) next.delete(field)
+    else next.set(field, chosen)
     setPlaces(next)
+    if (field === 'dateOfBirth') setDates(null)
   }
   return (
     <>
@@ -79,12 +87,16 @@ export function MatchAndPreview(props: {
       <FamilyChoice none="By last name and emergency phone" value={familyId} onChange={setFamilyId} />
       {read ? (
         <>
-          <Alert severity={read.errors.length > 0 ? 'warning' : 'info'}>
+          {places.has('dateOfBirth') ? <DateOrderChoice dates={read.dates} onChoose={setDates} /> : null}
+          <Alert severity={read.errors.length + read.notes.length > 0 ? 'warning' : 'info'}>
             {fresh.toLocaleString('en-US')} new campers, {twice.toLocaleString('en-US')} duplicates that are skipped,{' '}
             {read.errors.length.toLocaleString('en-US')} rows with errors.
+            {read.notes.length > 0
+              ? ` ${count(read.notes.length, 'value')} cannot be read and ${read.notes.length === 1 ? 'is' : 'are'} left out.`
+              : null}
           </Alert>
-          <PreviewTable rows={read.rows} />
-          <RowErrors fileName={fileName} errors={read.errors} />
+          <PreviewTable rows={read.rows} places={places} />
+          <RowErrors fileName={fileName} errors={read.errors} notes={read.notes} />
         </>
       ) : (
         <Alert severity="error">{typeof roster === 'string' ? roster : null}</Alert>
@@ -96,42 +108,5 @@ export function MatchAndPreview(props: {
         </Button>
       </DialogFoot>
     </>
-  )
-}
-
-function ColumnMatching(props: {
-  table: RosterTable
-  places: ReadonlyMap<RosterField, number>
-  onMatch(field: RosterField, place: number): void
-}) {
-  const { table, places, onMatch } = props
-  return (
-    <Box
-      component="fieldset"
-      sx={{
-        ...{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 3 },
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
-      }}
-    >
-      <Typography component="legend" variant="subtitle2" sx={{ mb: 3 }}>
-        Columns
-      </Typography>
-      {FIELDS.map((field) => (
-        <PlainSelect
-          key={field}
-          small
-          label={TITLES[field]}
-          value={places.get(field) ?? NONE}
-          onChange={(value) => onMatch(field, Number(value))}
-        >
-          <MenuItem value={NONE}>Not in the file</MenuItem>
-          {table.header.map((title, place) => (
-            <MenuItem key={place} value={place}>
-              {title || `Column ${place + 1}`}
-            </MenuItem>
-          ))}
-        </PlainSelect>
-      ))}
-    </Box>
   )
 }

@@ -1,12 +1,14 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { type RosterCamper, TITLES } from '#shared/campers/roster-values'
+import type { Columns } from '#shared/campers/roster-columns'
+import { ROSTER_FIELDS, type RosterCamper, TITLES } from '#shared/campers/roster-values'
 
 /** How many rows are shown; the rest is counted (Campers rule 10). */
 const SHOWN = 10
-const FIELDS = Object.keys(TITLES) as (keyof typeof TITLES)[]
+const FIELDS = ROSTER_FIELDS.filter((field) => field !== 'fullName')
 
-/** The first rows as they would be saved. */
-export function PreviewTable({ rows }: { rows: readonly RosterCamper[] }) {
+/** The first rows as they would be saved, with what the file has a column for. */
+export function PreviewTable({ rows, places }: { rows: readonly RosterCamper[]; places: Columns['places'] }) {
+  const fields = FIELDS.filter((field) => field === 'firstName' || field === 'lastName' || places.has(field))
   const rest = rows.length - SHOWN
   return (
     <div>
@@ -14,7 +16,7 @@ export function PreviewTable({ rows }: { rows: readonly RosterCamper[] }) {
         <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
           <TableHead>
             <TableRow>
-              {FIELDS.map((field) => (
+              {fields.map((field) => (
                 <TableCell key={field}>{TITLES[field]}</TableCell>
               ))}
             </TableRow>
@@ -22,7 +24,7 @@ export function PreviewTable({ rows }: { rows: readonly RosterCamper[] }) {
           <TableBody>
             {rows.slice(0, SHOWN).map((row, index) => (
               <TableRow key={index}>
-                {FIELDS.map((field) => (
+                {fields.map((field) => (
                   <TableCell key={field} sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
                     {row[field]}
                   </TableCell>

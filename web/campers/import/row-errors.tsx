@@ -4,23 +4,38 @@ import { saveCsv } from '../../ui/save-file'
 
 const SHOWN = 50
 
-/** What is wrong with which row, as a list and as a file. */
-export function RowErrors({ fileName, errors }: { fileName: string; errors: readonly RosterError[] }) {
-  if (errors.length === 0) return null
-  const save = () => saveCsv(`errors-of-${fileName}`, errors)
+/** What is wrong with which row, and what of rows that are taken is left out, as lists and as a file. */
+export function RowErrors(props: { fileName: string; errors: readonly RosterError[]; notes: readonly RosterError[] }) {
+  const { fileName, errors, notes } = props
+  if (errors.length + notes.length === 0) return null
+  const save = () => saveCsv(`errors-of-${fileName}`, [...errors, ...notes])
   return (
-    <section aria-labelledby="row-errors">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="h3" component="h2" id="row-errors">
-          Rows with errors
-        </Typography>
-        <Button onClick={save}>Save Errors</Button>
-      </Box>
-      <Box component="ul" tabIndex={0} sx={{ maxHeight: 200, overflowY: 'auto', pl: 5, my: 1 }}>
-        {errors.slice(0, SHOWN).map(({ row, message }) => (
-          <li key={row}>{message}</li>
+    <Box sx={{ position: 'relative' }}>
+      <Button onClick={save} sx={{ position: 'absolute', right: 0, top: -8 }}>
+        Save Errors
+      </Button>
+      <Messages id="row-errors" title="Rows with errors" messages={errors} />
+      <Messages id="row-notes" title="Left out of rows" messages={notes} />
+    </Box>
+  )
+}
+
+function Messages({ id, title, messages }: { id: string; title: string; messages: readonly RosterError[] }) {
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h3" component="h2" id={id} sx={{ pr: 30 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        tabIndex={0}
+        sx={{ maxHeight: 200, overflowY: 'auto', overflowWrap: 'anywhere', pl: 5, my: 1 }}
+      >
+        {messages.slice(0, SHOWN).map(({ message }, index) => (
+          <li key={index}>{message}</li>
         ))}
-        {errors.length > SHOWN ? <li>... and {errors.length - SHOWN} more</li> : null}
+        {messages.length > SHOWN ? <li>... and {(messages.length - SHOWN).toLocaleString('en-US')} more</li> : null}
       </Box>
     </section>
   )

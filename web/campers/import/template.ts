@@ -1,7 +1,9 @@
-import { TITLES } from '#shared/campers/roster-values'
+import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster-values'
 import { saveCsv } from '../../ui/save-file'
 
-const BLANK = Object.fromEntries(Object.values(TITLES).map((title) => [title, '']))
+const BLANK = Object.fromEntries(
+  ROSTER_FIELDS.filter((field) => field !== 'fullName').map((field) => [TITLES[field], '']),
+)
 const EXAMPLE = {
   [TITLES.firstName]: 'Maya',
   [TITLES.lastName]: 'Keller',

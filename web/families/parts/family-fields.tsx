@@ -30,6 +30,9 @@ export function FamilyFields({ form }: { form: FamilyForm }) {
         {field('emergencyContactName', 'Emergency Contact Name')}
         {field('emergencyContactPhone', 'Emergency Contact Phone')}
         {field('emergencyContactRelation', 'Relation')}
+        {field('primaryContactName', 'Parent Name')}
+        {field('primaryContactPhone', 'Parent Phone')}
+        {field('primaryContactEmail', 'Parent Email')}
         {field('secondaryContactName', 'Second Contact Name')}
         {field('secondaryContactPhone', 'Second Contact Phone')}
         {field('secondaryContactEmail', 'Second Contact Email')}

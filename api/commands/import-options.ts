@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { type Columns, matchColumns, type RosterField, unread } from '#shared/campers/roster-columns'
+import type { DateOrder } from '#shared/campers/roster-dates'
+import { ROSTER_FIELDS, TITLES } from '#shared/campers/roster-values'
+import { parseId } from '#shared/kernel/ids'
+
+const USAGE =
+  'npm run import -- --organization SLUG FILE [--family ID] [--map "First Name=fname"]... [--dates dmy|mdy] [--dry-run]'
+
+/** What somebody at the console wants wrong: it is told as it stands here. */
+export class WrongOption extends Error {}
+
+/** A column that somebody named for a field. */
+interface Mapped {
+  field: RosterField
+  title: string
+}
+
+/** What the person at the console asks for. */
+export interface ImportOptions {
+  organization: string
+  file: string
+  family: number | null
+  map: Mapped[]
+  dates: DateOrder | null
+  dryRun: boolean
+}
+
+/**
+ * Reads the command's options.
+ *
+ * @throws WrongOption where one is missing, unknown, or says what cannot be
+ */
+export function readOptions(args: readonly string[]): ImportOptions {
+  const { values, positionals } = parsed(args)
+  const [file, ...more] = positionals
+  if (!values.organization || !file || more.length > 0) throw new WrongOption(USAGE)
+  return {
+    organization: values.organization,
+    file,
+    family: values.family === undefined ? null : familyOf(values.family),
+    map: (values.map ?? []).map(mappedBy),
+    dates: values.dates === undefined ? null : orderOf(values.dates),
+    dryRun: values['dry-run'] ?? false,
+  }
+}
+
+function parsed(args: readonly string[]) {
+  const options = {
+    organization: { type: 'string' },
+    family: { type: 'string' },
+    map: { type: 'string', multiple: true },
+    dates: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  } as const
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new WrongOption(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+function familyOf(written: string): number {
+  const family = parseId(written)
+  if (family === undefined) throw new WrongOption(`--family needs the number of a family, not "${written}"`)
+  return family
+}
+
+function orderOf(written: string): DateOrder {
+  if (written === 'dmy' || written === 'mdy') return written
+  throw new WrongOption(`--dates is dmy (day first) or mdy (month first), not "${written}"`)
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+function mappedBy(written: string): Mapped {
+  const at = written.indexOf('=')
+  const [name, title] = [written.slice(0, at), written.slice(at + 1)]
+  const field = ROSTER_FIELDS.find((each) => [plain(each), plain(TITLES[each])].includes(plain(name)))
+  if (at < 1 || title.trim() === '') throw new WrongOption(`--map needs a field and a column, as in "First Name=fname"`)
+  if (!field) throw new WrongOption(`--map: "${name}" is no field. Fields are: ${Object.values(TITLES).join(', ')}`)
+  return { field, title }
+}
+
+/**
+ * The columns of a roster: by their names, but for those that somebody has named.
+ *
+ * @throws WrongOption where the file has no such column
+ */
+export function columnsFor(header: readonly string[], map: readonly Mapped[]): Columns {
+  const places = new Map(matchColumns(header).places)
+  for (const { field, title } of map) {
+    const place = header.findIndex((each) => plain(each) === plain(title))
+    if (place < 0) throw new WrongOption(`--map: the file has no column "${title}". It has: ${header.join(', ')}`)
+    for (const [other, [its, ...more]] of places) if (its === place && more.length === 0) places.delete(other)
+    places.set(field, [place])
+  }
+  return { places, ignored: unread(header, places) }
+}

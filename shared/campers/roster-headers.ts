@@ -1,0 +1,193 @@
+import { plainLetters } from './roster-words'
+
+/** Whom a column of a roster is about. */
+export type Whose = 'camper' | 'emergency' | 'parent 1' | 'parent 2' | 'mother' | 'father'
+
+/** What a column of a roster says about somebody. */
+export type What =
+  | ('first' | 'last' | 'name' | 'full' | 'email' | 'phone' | 'relation' | 'address' | 'city' | 'state' | 'zip')
+  | ('birth' | 'gender' | 'grade' | 'school' | 'allergies' | 'diet' | 'medical' | 'medications')
+
+/** The meaning of one column's title. */
+export interface Meaning {
+  what: What
+  whose: Whose
+  /** Whether the title says that it is the camper's. */
+  explicit: boolean
+}
+
+function anyOf(words: string): RegExp {
+  return new RegExp(`\\b(?:${words})\\b`, 'g')
+}
+
+// Whom the camp does not ask about here, or what is asked about a camper and is not read: a wrong guess is worse than none.
+const SOMEBODY_ELSE = anyOf(
+  'doctors?|physicians?|dr|dentists?|orthodontists?|insurance|insured|insurer|carrier|policy|pharmacy|pharmacist|therapists?|psychologist|counsell?ors?|teachers?|staff|siblings?|brothers?|sisters?|hermanos?|hermanas?|geschwister|freunde?|freundin|friends?|amis?|amigos?|amigas?|bunk|bunkmates?|budd(?:y|ies)|roommates?|roomie|cabin|cabinmates?|mates?|requests?|requested|referrals?|referred|pick|pickup|authori[sz]ed|users?|username|login|password|created|modified|updated|coach|agent|driver|church|troop|company|employer|hausarzt|arzt|kinderarzt|krankenkasse|versicherung|versicherte|medecin|assurance|mutuelle|seguro|preferred|nick|nickname|middle|maiden|goes|initials?|session|program|event|activity|team|group|organi[sz]ation|cardholder|card|billing|payer|payor',
+)
+const EMERGENCY = anyOf(
+  'emergency|emerg|ice|notfall|notfallkontakt|notfallnummer|notfalltelefon|notfallperson|urgences?|emergencias?',
+)
+const PARENT = anyOf(
+  'parents?|guardians?|mothers?|fathers?|moms?|mums?|dads?|mama|papa|adult|custodial|caregivers?|households?|famil(?:y|ies)|familie|account|customer|contacts?|primary|secondary|home owner|eltern|elternteil|mutter|vater|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|mere|pere|responsable|tuteurs?|tutrice|madre|padre|padres|apoderad[oa]|tutor|tutora|representante|childhome',
+)
+const CAMPER = anyOf(
+  'campers?|child|childs|children|kids?|students?|participants?|attendees?|persons?|players?|youths?|pupils?|members?|registrants?|applicants?|scouts?|sons?|daughters?|teilnehmer|teilnehmerin|kind|kindes|schuler|enfants?|jeune|eleve|participante|hij[oa]|alumn[oa]',
+)
+const SECOND = anyOf('2|two|second|secondary|2nd|ii|zweite[rs]?|deuxieme|segund[oa]')
+const FURTHER = anyOf('3|4|5|three|four|third|fourth|3rd|4th|iii')
+const MOTHER = anyOf('mothers?|moms?|mums?|mama|mutter|mere|madre')
+const FATHER = anyOf('fathers?|dads?|papa|vater|pere|padre')
+
+const FIRST = anyOf('first|fname|firstname|given|givenname|forename|forenames|vorname|vornamen|vor|rufname|prenoms?')
+const LAST = anyOf(
+  'last|lname|lastname|surname|surnames|nachname|nachnamen|zuname|familienname|family name|nom de famille|apellidos?',
+)
+const NAME = anyOf('names?|fullname|full name|nom|nombres?')
+/** A word for "name" that stands for one part of it where the other part has a column of its own. */
+const PART_OF_NAME = anyOf('nom|nombres?')
+/** What a title can have beside the words that matter. */
+const LITTLE = anyOf(
+  'a|an|the|of|s|d|l|y|e|et|und|and|or|de|del|des|der|die|das|du|la|le|les|in|please|enter|what|is|are|your|legal|full|contact|person|info|information|details|number|no|1|2|one|two|1st|2nd|i|ii|us',
+)
+
+const EMAIL = /\b(?:emails?|mail|courriel|correo|mailadresse|emailadresse)\b/
+const NOT_EMAIL = /\b(?:opt|subscribe\w*|sent|verified|type|ok|okay|permission|list)\b/
+const PHONE =
+  /\b(?:phones?|telephones?|tel|cell|cellphone|cellular|mobile|mobil\w*|handy\w*|telefon\w*|movil|celular|portable|notfallnummer|(?:contact|emergency) number)\b/
+const NOT_PHONE = /\b(?:type|carrier|permission|allowed|ext|extension|opt|texts?|provider)\b/
+const ADDRESS = /\b(?:address(?:es)?|street|adresse|anschrift|strasse|rue|direccion|calle|domicilio)\b/
+/** "Address 2" is the second line of an address, not somebody's second address. */
+const LINE_NUMBER = /\b(address|line|street|adresse) [123]\b/g
+const CITY = /^(?:city|town|ort|wohnort|stadt|ville|ciudad|localidad)$/
+const STATE = /^(?:state|(?:state )?prov(?:ince)?|prov(?:ince)? state|bundesland|estado|provincia|region)$/
+const ZIP = /\b(?:zip|zipcode|postal|postcode|plz|postleitzahl|codigo postal)\b/
+const BIRTH = /\bdob|dob\b|\bbirth|\bborn\b|\bgeb\b|\bgeburts(?:datum|tag)\b|\bnaissance\b|\bnacimiento\b/
+const NOT_BIRTH = /\b(?:place|city|country|state|certificate|order|weight|lieu|lugar|ville|pays|pais)\b|birthplace/
+/** At the end of a word that is no other word: `camper sex`, but not `Essex` or `unisex`. */
+const SEX =
+  /(?<!\b(?:es|sus|wes|middle|uni|inter))sex\b|\bsexe\b|\bsexo\b|\bgender\b|\bgeschlecht\b|\bgenre\b|\bgenero\b/
+const NOT_SEX = /\b(?:pronouns?|shirt|preference|education)\b/
+const GRADE =
+  /\b(?:grade|klasse|klassenstufe|schulklasse|grado|curso)\b|^(?:level|class|classe|niveau|grade level|niveau scolaire)$/
+const NOT_GRADE = /\b(?:point|average|gpa|report|swim|riding)\b/
+const SCHOOL = /\b(?:school|schule|ecole|escuela|colegio)\b/
+const NOT_SCHOOL = /\b(?:district|phone|address|year|city|state|zip|type|email|nurse|contact|attended before)\b/
+const RELATION = /\b(?:relation|relationship|beziehung|verhaltnis|lien|parentesco)\b/
+const ALLERGIES = /\b(?:allerg|alerg|\w*allergien?\b)/
+const DIET =
+  /\bdiet|\bernahrung|\bessgewohnheit|\bvegetari|\bregimes? alimentaires?|\balimentari|\bfood (?:restrictions?|needs|preferences?|intolerances?)\b|\bunvertraglichkeit/
+const MEDICATIONS =
+  /\bmedications?|\bmeds\b|\bmedicines?\b|\bprescriptions?|\bmedikament|\bmedicaments?|\bmedicamentos?/
+const MEDICAL =
+  /\bmedic|\bmedizin|\bhealth\b|\bgesundheit|\bkrankheit|\bsante\b|\bsalud\b|\bconditions?\b|\bvorerkrankung/
+/** Whose papers and advice a title about health is about, rather than the child. */
+const OF_DOCTORS = anyOf(
+  'doctors?|physicians?|dr|insurance|insurer|carrier|policy|pharmacy|siblings?|hausarzt|krankenkasse|assurance|seguro',
+)
+/** What is on paper about somebody's health, and says nothing of it. */
+const PAPERS =
+  /\b(?:forms?|received|release|released|consent|waiver|signed|signature|completed|file|date|history form|terms|agree|agreed|permission|authorization|id|card|number|family (?:medical )?history)\b/
+
+/** A title as words in small letters without marks: `CamperSex` and `camper_sex` are two words each. */
+function wordsOf(title: string): string {
+  return plainLetters(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replace(/[_\W]+/gu, ' ')
+    .replace(/\be mail/g, 'email')
+    .trim()
+}
+
+function has(pattern: RegExp, words: string): boolean {
+  return words.search(pattern) >= 0
+}
+
+/** The titles of a person's columns: whom they are about, or null where nobody whom the camp asks about. */
+function whoseIs(words: string): Whose | null {
+  if (has(EMERGENCY, words)) return has(SECOND, words) || has(FURTHER, words) ? null : 'emergency'
+  if (has(LAST, words) && !has(PARENT, words.replace(/family name/, ''))) return 'camper'
+  const parent = has(PARENT, words) || (has(anyOf('your'), words) && has(NAME, words) && !has(CAMPER, words))
+  if (!parent) return 'camper'
+  if (has(FURTHER, words)) return null
+  if (has(SECOND, words)) return 'parent 2'
+  if (has(MOTHER, words) !== has(FATHER, words)) return has(MOTHER, words) ? 'mother' : 'father'
+  return 'parent 1'
+}
+
+/** What is left of a title when its little words, and those that say whose it is, are taken away. */
+function remainder(words: string): string {
+  return [EMERGENCY, PARENT, CAMPER, MOTHER, FATHER, LITTLE]
+    .reduce((rest, pattern) => rest.replace(pattern, ' '), words)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Which part of a name a title asks for. All its words are judged together: "Last login" and "First year" are none. */
+function nameIn(title: string, whose: Whose): What | null {
+  const words = wordsOf(title)
+  const outer = wordsOf(title.replace(/\([^)]*\)/g, ' '))
+  if ([FIRST, LAST, NAME].reduce((rest, each) => rest.replace(each, ' '), remainder(outer)).trim() !== '') return null
+  const [first, last] = [has(FIRST, words), has(LAST, words)]
+  if (first && last) return 'full'
+  // "Nombre y apellidos" is the whole name, "nombre" may be.
+  if (last) return has(anyOf('nombres?'), words) ? 'full' : 'last'
+  if (first) return has(anyOf('nom'), words) ? 'full' : 'first'
+  if (has(NAME, words)) return has(PART_OF_NAME, words) || (whose === 'camper' && !has(CAMPER, words)) ? 'name' : 'full'
+  // "Camper" or "Emergency contact" alone, or "Mother", is a name.
+  const bare = outer !== '' && !has(anyOf('info|information|details|number|no'), words) && !/^(?:primary|secondary|account|household|family|contacts?)$/.test(outer) // biome-ignore format: one condition
+  return bare && (whose !== 'camper' || has(CAMPER, words)) ? 'full' : null
+}
+
+/** Which means of reaching somebody a title asks for. */
+function contactIn(words: string): What | null {
+  if (EMAIL.test(words)) return NOT_EMAIL.test(words) ? null : 'email'
+  if (PHONE.test(words)) return NOT_PHONE.test(words) ? null : 'phone'
+  if (RELATION.test(words)) return 'relation'
+  if (ZIP.test(words)) return 'zip'
+  const place = remainder(words)
+    .replace(/\b(?:home|mailing|code|name|address|permanent)\b/g, '')
+    .trim()
+  if (CITY.test(place)) return 'city'
+  if (STATE.test(place)) return 'state'
+  return ADDRESS.test(words) && !/\b(?:ip|web)\b/.test(words) ? 'address' : null
+}
+
+/** What a title asks about a child's health. Words about papers ask nothing. */
+function healthIn(words: string): What | null {
+  if (PAPERS.test(words) || has(OF_DOCTORS, words)) return null
+  if (ALLERGIES.test(words)) return 'allergies'
+  if (DIET.test(words)) return 'diet'
+  if (MEDICATIONS.test(words)) return 'medications'
+  // Who is called for it says nothing of the child's health either.
+  return MEDICAL.test(words) && !has(NAME, words) && !PHONE.test(words) ? 'medical' : null
+}
+
+/** What a title asks about a child beside the name and the health. */
+function childIn(words: string): What | null {
+  // Looked for before the birth, for a column called "Sex at birth".
+  if (SEX.test(words)) return NOT_SEX.test(words) ? null : 'gender'
+  if (BIRTH.test(words)) return NOT_BIRTH.test(words) ? null : 'birth'
+  if (GRADE.test(words) || /^level$/.test(remainder(words))) return NOT_GRADE.test(words) ? null : 'grade'
+  return SCHOOL.test(words) && !NOT_SCHOOL.test(words) ? 'school' : null
+}
+
+/** What a column's title means, all its words judged together (Campers rule 10); null where that is not clear. */
+export function meaningOf(title: string): Meaning | null {
+  const words = wordsOf(title)
+  const explicit = has(CAMPER, words)
+  const health = healthIn(words)
+  if (health) return { what: health, whose: 'camper', explicit }
+  if (has(SOMEBODY_ELSE, words)) return null
+  const whose = whoseIs(words.replace(LINE_NUMBER, '$1'))
+  const child = childIn(words)
+  if (child) return whose === 'camper' || explicit ? { what: child, whose: 'camper', explicit } : null
+  if (whose === null) return null
+  const what = contactIn(words) ?? nameIn(title, whose)
+  return what && { what, whose, explicit }
+}
+
+/** Whether a header is in a language in whose countries a date's day comes first. */
+export function isDayFirstHeader(header: readonly string[]): boolean {
+  const foreign = anyOf(
+    'vorname|nachname|geburtsdatum|geburtstag|geschlecht|klasse|prenom|naissance|sexe|nombres?|apellidos?|nacimiento|genero|sexo',
+  )
+  return header.some((title) => has(foreign, wordsOf(title)))
+}

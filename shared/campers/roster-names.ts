@@ -1,0 +1,23 @@
+/** Words with which a last name of several begins. */
+const PARTICLES = new Set(
+  'van von der den de del della di da dos das la le los las el al bin ibn ten ter zu zur st saint mc'.split(' '),
+)
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+
+/**
+ * Splits a name of one cell: `Keller, Maya` and `Maya Keller` alike. A last name begins with its "van" or "de la".
+ *
+ * @returns null where there is only one word, which may be either
+ */
+export function splitName(name: string): { firstName: string; lastName: string } | null {
+  const [last = '', ...more] = name.split(',').map((part) => part.trim())
+  const suffixes = more.filter((part) => SUFFIX.test(part))
+  const given = more.filter((part) => part !== '' && !SUFFIX.test(part))
+  if (given.length > 0 && last !== '') return { firstName: given.join(' '), lastName: [last, ...suffixes].join(' ') }
+  const words = last.split(/\s+/).filter(Boolean)
+  const family = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.length - 2 : words.length - 1
+  const particle = words.findIndex((word, index) => index > 0 && index < family && PARTICLES.has(word.toLowerCase()))
+  const begin = particle > 0 ? particle : family
+  if (begin < 1) return null
+  return { firstName: words.slice(0, begin).join(' '), lastName: [...words.slice(begin), ...suffixes].join(' ') }
+}

@@ -1,0 +1,38 @@
+import { MenuItem, Typography } from '@mui/material'
+import { type DateOrder, type FoundOrder, readDate } from '#shared/campers/roster-dates'
+import { sayDate } from '#shared/kernel/dates'
+import { useCamp } from '../../ui/camp'
+import { PlainSelect } from '../../ui/plain-select'
+
+const WORDS: readonly (readonly [DateOrder, string])[] = [
+  ['mdy', 'Month first'],
+  ['dmy', 'Day first'],
+]
+
+/** How the dates of birth are read, by one of them that could be meant in two ways. */
+export function DateOrderChoice({ dates, onChoose }: { dates: FoundOrder; onChoose(order: DateOrder): void }) {
+  const { today } = useCamp()
+  const { order, sure, example } = dates
+  if (example === null) return null
+  const meant = (each: DateOrder) => {
+    const day = readDate(example, each, today)
+    return day ? `: ${example} is ${sayDate(day)}` : ''
+  }
+  return (
+    <div>
+      <PlainSelect label="Dates of Birth" value={order} onChange={(chosen) => onChoose(chosen as DateOrder)}>
+        {WORDS.map(([each, words]) => (
+          <MenuItem key={each} value={each}>
+            {words}
+            {meant(each)}
+          </MenuItem>
+        ))}
+      </PlainSelect>
+      {sure ? null : (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          No date in this file shows whether its day or its month comes first. Please check one that you know.
+        </Typography>
+      )}
+    </div>
+  )
+}
