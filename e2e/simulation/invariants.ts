@@ -196,9 +196,13 @@ export async function checkUnharmed(camp: SimulatedCamp, hostile: HostileDevice)
       (line) => camp.lies.has(line.uid) && line.status === 'ok' && line.actor !== actor.userId,
     )
     hold(forged.length === 0, "nobody acts in somebody else's name", forged)
-    for (const { uid, name, status, args } of lines) {
+    for (const { uid, name, status, args, data } of lines) {
       if (!camp.lies.has(uid) || status !== 'ok') continue
-      const made = (args as Record<string, number>)[newIdOf(name) ?? '']
+      const field = newIdOf(name) ?? ''
+      const made = (args as Record<string, number>)[field]
+      // Where all was as asked already, such as a camper in that cabin, the answer names the row that was there.
+      const named = (data as Record<string, number> | null)?.[field] ?? made
+      if (named !== made) continue
       hold(made === undefined || hostile.owns(made), 'a device makes rows under ids that it was leased', { name, args })
     }
   })

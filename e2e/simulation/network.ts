@@ -10,6 +10,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import { enrollRequest, openRequest, pullRequest, pushRequest, type Result, snapshotRequest } from '#shared/protocol'
 import { type Answer, OutOfReach, type Transport } from '#sync/transport'
 import type { SimulatedCamp } from './camp'
+import { hold } from './hold'
 import { judgeOf } from './oracle'
 import type { Tab } from './tab'
 import type { Watch } from './watch'
@@ -107,13 +108,17 @@ async function onTheWay(weather: Weather, path: string): Promise<void> {
   if (path === '/api/sync/pull') await held
 }
 
-/** No block of ids is leased twice (promise 8). */
+/** Several times as many as a run has ever leased. */
+const MOST_BLOCKS = 100
+
+/** No block of ids is leased twice (promise 8), and a device that is enrolled does not enroll again and again. */
 function noteBlocks(camp: SimulatedCamp, { body }: Answer): void {
   const { blocks } = body as { blocks?: number[] }
   for (const block of blocks ?? []) {
     if (camp.leased.has(block)) camp.leaks.push(`block ${block} was leased twice`)
     camp.leased.add(block)
   }
+  hold(camp.leased.size <= MOST_BLOCKS, 'a device enrolls once')
 }
 
 /** Asks the server as whoever speaks the protocol without the app: what comes back is judged as any answer. */
