@@ -143,8 +143,8 @@ function install(): void {
   const onTab = ({ key }: KeyboardEvent) => {
     const { walk } = window
     const element = document.activeElement
-    // Where the focus is when a dialog has opened is no stop, and its edges pass the focus on.
-    const edge = element?.matches('.MuiDialog-container, [data-testid^=sentinel]')
+    // Where the focus is when a screen or a dialog has opened is no stop, and a dialog's edges pass the focus on.
+    const edge = element?.matches('#content, .MuiDialog-container, [data-testid^=sentinel]')
     if (key !== 'Tab' || !walk || !element || element === document.body || edge) return
     // A key that came while a dialog still took the focus to itself moved nothing.
     if (element === walk.stops.at(-1)) return
@@ -173,9 +173,15 @@ async function again(): Promise<string[]> {
   return walk.found
 }
 
-/** Walks a screen, or its open dialog, by Tab; answers each stop on which a person would not see the focus. */
-export async function unseenFocus(page: Page): Promise<string[]> {
+/**
+ * Walks a screen, with or without the frame around it, or its open dialog, by Tab; answers each stop on which a person
+ * would not see the focus.
+ */
+export async function unseenFocus(page: Page, withFrame: boolean): Promise<string[]> {
   await page.evaluate(install)
+  const content = page.locator('#content[tabindex]')
+  const hasDialog = (await page.locator('[role=dialog]').count()) > 0
+  if (!withFrame && !hasDialog && (await content.count()) > 0) await content.focus()
   for (let stops = 0; stops < MOST_STOPS; stops += TOGETHER) {
     for (let each = 0; each < TOGETHER; each += 1) await page.keyboard.press('Tab')
     if (await page.evaluate(() => window.walk?.ended)) break

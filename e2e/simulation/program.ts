@@ -31,7 +31,10 @@ export async function run(
   const file = join(folder, 'program.mjs')
   const source = { absWorkingDir: tree, entryPoints: [join('e2e/simulation', program)], packages: 'external' as const }
   await build({ ...source, bundle: true, platform: 'node', format: 'esm', target: 'node20', outfile: file })
-  const child = spawn(process.execPath, [file, ...args], { cwd: tree, env: { SIMULATION_SEED: SEED, ...process.env, ...env } })
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: tree,
+    env: { SIMULATION_SEED: SEED, ...process.env, ...env },
+  })
   let said = ''
   const hear = (text: Buffer) => {
     said += text
