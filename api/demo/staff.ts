@@ -132,7 +132,7 @@ function makeWorker({ plan, faker, put }: Make, index: number): Worker {
     backgroundCheckDate: takenOn ? addDays(plan.today, -200) : null,
     backgroundCheckExpiry: takenOn && !failed ? addDays(plan.today, 200 + index * 12) : null,
     notes: failed ? 'Asked the agency to look at the name again.' : null,
-    dateOfBirth: addDays(plan.today, -365 * (18 + ((index * 7) % 30)) - index),
+    dateOfBirth: addDays(plan.today, -366 * (18 + ((index * 7) % 30)) - index),
     agreementOn: takenOn ? addDays(plan.today, -40 - index) : null,
   })
   put(staffHistory, { id, changes: wayTo(status, addDays(plan.today, takenOn ? -90 - index : -12 - (index % 9))) })

@@ -3,6 +3,7 @@ import type { CampSession } from '../sessions/model'
 import type { Calendar } from '../settings/camp-day'
 import type { Certification, CertificationType } from '../staff/certification-model'
 import { coveredUntil, endOf, NEVER } from '../staff/certifications'
+import type { StaffMember } from '../staff/model'
 import { askedAnewOn } from './audience'
 import type { Standing } from './standing'
 
@@ -22,7 +23,7 @@ export interface Trained {
   staffId: number
   name: string
   position: string | null
-  department: string | null
+  department: StaffMember['department']
   /** The account by which the person signs in, and completes what is to be done here; null without one. */
   userId: number | null
   /** By program. */

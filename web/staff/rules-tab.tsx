@@ -60,7 +60,7 @@ function RulesForm({ rules }: { rules: Rules }) {
       <FormField
         form={form}
         name="adultShare"
-        label="Of those who lead cabins, so many percent are 18 or older"
+        label="Percent of cabin leaders 18 or older"
         type="number"
         read={numberOrNull}
         slotProps={{ htmlInput: { min: 0, max: 100, inputMode: 'numeric' } }}

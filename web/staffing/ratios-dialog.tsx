@@ -84,7 +84,7 @@ function RatiosForm({ rules, onClose }: { rules: readonly RatioRule[]; onClose()
           <Typography component="legend" variant="h3" sx={{ mb: 3 }}>
             {TITLES[setting]}
           </Typography>
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, 1fr)' } }}>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
             {STANDARD_RATIOS.filter((rule) => rule.setting === setting).map((rule, index) => (
               <Figure
                 key={rule.ageFrom}

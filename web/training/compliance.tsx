@@ -18,6 +18,7 @@ import {
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sessionsToCome } from '#shared/sessions/reads'
+import { DEPARTMENT_WORDS } from '#shared/staff/model'
 import type { Cell, Trained } from '#shared/training/compliance'
 import { complianceOf } from '#shared/training/reads'
 import { useSteps } from '../ui/by-steps'
@@ -85,7 +86,11 @@ export function Compliance() {
     saveCsv(
       'training.csv',
       people.map((person) => ({
-        ...{ Name: person.name, Position: person.position ?? '', Department: person.department ?? '' },
+        ...{
+          Name: person.name,
+          Position: person.position ?? '',
+          Department: person.department ? DEPARTMENT_WORDS[person.department] : '',
+        },
         ...Object.fromEntries(saidOf(person, profile.timezone).map(({ said }, at) => [columns[at]?.title, said])),
       })),
     )

@@ -34,6 +34,8 @@ export const STATE_COLOURS = {
 export function sayCell({ state, at, inPerson }: Cell, timeZone: string): string {
   const day = at === null ? null : at.length > 10 ? dayIn(timeZone, at) : at
   if (state === 'not_asked' || day === null) return STATE_WORDS[state]
+  if (state === 'begun') return `Begun, due ${sayDay(day)}`
+  if (state === 'late') return `Late since ${sayDay(day)}`
   return `${STATE_WORDS[state]} ${sayDay(day)}${state === 'done' && inPerson ? ', in person' : ''}`
 }
 
