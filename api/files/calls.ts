@@ -9,7 +9,7 @@ import { readAs } from '../sync/rest'
 import { filesOf } from './open'
 import { keyOf } from './port'
 import { spanOf } from './range'
-import { recordOf } from './records'
+import { placeOf, recordOf } from './records'
 
 /** A file came from somebody: nothing of it runs, and it is not shown within another page. */
 const POLICY =
@@ -29,7 +29,8 @@ async function serve(c: Context<Env>, hash: string): Promise<Response> {
   // Who may see a row that names it may see it, and nobody else.
   const [row] = await readAs(c, (rows) => rows.list(trainingMaterials, { fileUrl: fileUrlOf(hash) }))
   const material = requireFound(row, 'file')
-  const { size, type } = requireFound(await recordOf(server, speaker.org, hash), 'file')
+  const record = requireFound(await recordOf(server, speaker.org, hash), 'file')
+  const { size, type } = record
   const span = spanOf(c.req.header('range'), size)
   c.set('ownPolicy', type === PDF ? POLICY : SANDBOXED)
   c.header('Accept-Ranges', 'bytes')
@@ -38,7 +39,7 @@ async function serve(c: Context<Env>, hash: string): Promise<Response> {
     return c.body(null, 416)
   }
   const { start, end } = span ?? { start: 0, end: size - 1 }
-  const bytes = await filesOf(config).open(keyOf(speaker.org, hash), { start, end })
+  const bytes = await filesOf(config).open(keyOf(speaker.org, placeOf(record)), { start, end })
   // Whoever leaves a video in the middle of it ends the reading of it.
   c.req.raw.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
   c.header('Content-Type', type)

@@ -1,14 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { expect, onTestFinished, test } from 'vitest'
 import { FILE_LIMITS } from '#shared/files/model'
+import { readConfig } from '../context/config'
+import type { Speaker } from '../context/person'
+import { removeCamp } from '../platform/removal'
 import type { TestCamp } from '../testing/camp'
 import type { Person } from '../testing/person'
 import { type World, world } from '../testing/world'
 import { DiskFiles } from './disk'
-import type { Files } from './port'
+import type { Files, Span } from './port'
+import { keepFile } from './records'
 import { S3Files } from './s3'
 import { removeUnused } from './sweep'
 
@@ -249,15 +253,21 @@ async function sweep({ camp, files }: Site, days: number): Promise<number> {
 }
 
 test('the same upload again, after its answer was lost, adds nothing; another one under its key is refused', async () => {
-  const { office, programId, folder } = await site()
+  const here = await site()
+  const { office, programId, folder } = here
   const key = '5b2f6a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b'
   const first = await upload(office, programId, PDF, {}, key)
   const again = await upload(office, programId, PDF, {}, key)
   expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
   expect((await upload(office, programId, PDF, { title: 'Another' }, key)).body.code).toBe('uid_reused')
   const materials = (await office.get(`/api/training/programs/${programId}/materials`)).body
-  expect([materials.length, left(folder).length]).toEqual([1, 1])
+  expect(materials).toHaveLength(1)
   expect((await upload(office, programId, PDF, {}, 'no key')).status).toBe(400)
+  // Each brought its bytes; the former ones are left for whoever reads them, and go then.
+  expect(left(folder)).toHaveLength(3)
+  await sweep(here, 1)
+  expect(left(folder)).toHaveLength(1)
+  expect(Buffer.from(await (await fetched(office, first.body.fileUrl)).arrayBuffer())).toEqual(PDF)
 })
 
 test('a file is replaced by one of its kind, and served to all from then on', async () => {
@@ -300,6 +310,119 @@ test('what nothing names goes after a day, and nothing that any row of the camp 
   await sweep(here, 0)
   await replace(office, body.id, other)
   expect(await sweep(here, 2)).toBe(0)
+})
+
+/** Files of which some cannot be kept or removed at the moment. */
+class Failing implements Files {
+  keeps = true
+  removes = true
+  constructor(private readonly files: Files) {}
+
+  async keep(key: string, path: string) {
+    if (!this.keeps) throw new Error('the service is away')
+    await this.files.keep(key, path)
+  }
+  open(key: string, span: Span) {
+    return this.files.open(key, span)
+  }
+  async remove(key: string) {
+    if (!this.removes) throw new Error('the service is away')
+    await this.files.remove(key)
+  }
+}
+
+test('bytes go after their row is gone for good, and again where the store fails', async () => {
+  const here = await site()
+  const { camp, office, programId, folder } = here
+  const store = new Failing(here.files)
+  const { body } = await upload(office, programId, PDF)
+  await replace(office, body.id, Buffer.concat([PDF, Buffer.from('% the second edition')]))
+  const failing = { ...here, files: store }
+  await sweep(failing, 0)
+  // A transaction that is not committed: the row stays, and so do its bytes.
+  const { database } = camp.world.server
+  const { transact } = database
+  database.transact = (work) =>
+    transact(async (db) => {
+      await work(db)
+      throw new Error('the disk is full')
+    })
+  await expect(sweep(failing, 2)).rejects.toThrow('the disk is full')
+  database.transact = transact
+  expect(left(folder)).toHaveLength(2)
+  // A store that fails: what is to go is remembered, and goes the next time, an hour later.
+  store.removes = false
+  expect(await sweep(failing, 2)).toBe(1)
+  expect(left(folder)).toHaveLength(2)
+  store.removes = true
+  expect(await sweep(failing, 2)).toBe(0)
+  expect(left(folder)).toHaveLength(2)
+  await sweep(failing, 2.1)
+  expect(left(folder)).toHaveLength(1)
+})
+
+test('what comes again while it is being removed is kept, and of an upload that broke off nothing is', async () => {
+  const here = await site()
+  const { camp, office, programId, folder } = here
+  const { server } = camp.world
+  const { body } = await upload(office, programId, PDF)
+  const other = Buffer.concat([PDF, Buffer.from('% the second edition')])
+  await replace(office, body.id, other)
+  await sweep(here, 0)
+  const store = new Failing(here.files)
+  store.remove = async (key) => {
+    // The row is gone by now, and the same file comes again.
+    expect((await replace(office, body.id, PDF)).status).toBe(200)
+    await here.files.remove(key)
+  }
+  expect(await sweep({ ...here, files: store }, 2)).toBe(1)
+  const [material] = (await office.get(`/api/training/programs/${programId}/materials`)).body
+  expect(Buffer.from(await (await fetched(office, material.fileUrl)).arrayBuffer())).toEqual(PDF)
+
+  // Two at once with the same one: what either says is there, and the other bytes go.
+  const both = await Promise.all([upload(office, programId, other), upload(office, programId, other)])
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect(Buffer.from(await (await fetched(office, both[0].body.fileUrl)).arrayBuffer())).toEqual(other)
+
+  const speaker = { org: camp.org, actor: { userId: 1 } } as Speaker
+  const cut = {
+    hash: 'a'.repeat(64),
+    name: 'a.pdf',
+    size: PDF.length,
+    type: 'application/pdf',
+    path: join(folder, 'cut'),
+  }
+  const breaking = new Failing(here.files)
+  breaking.keep = async (key, path) => {
+    await here.files.keep(key, path)
+    throw new Error('killed')
+  }
+  writeFileSync(cut.path, PDF)
+  const before = left(folder).length
+  await expect(keepFile(server, breaking, speaker, cut)).rejects.toThrow('killed')
+  expect(left(folder)).toHaveLength(before + 1)
+  await sweep(here, 0)
+  expect(left(folder)).toHaveLength(before + 1)
+  await sweep(here, 1.1)
+  expect(left(folder)).toHaveLength(2)
+})
+
+test('the files of a deleted camp go once it is gone, and none of another camp', async () => {
+  const here = await site()
+  const { camp, office, programId, folder } = here
+  const { server } = camp.world
+  await upload(office, programId, PDF)
+  const theirs = await (camp.world as World).camp('pinewood', { numbersFrom: 1000 })
+  const neighbour = await theirs.as('admin')
+  const program = (await neighbour.post('/api/training/programs', { title: 'X' })).body
+  const same = (await upload(neighbour, program.id, PDF)).body
+  const config = readConfig({ FILES_DIR: folder })
+  const refused = removeCamp({ server, config }, camp.org, () => Promise.reject(new Error('not noted')))
+  await expect(refused).rejects.toThrow('not noted')
+  expect(left(folder)).toHaveLength(2)
+  await removeCamp({ server, config }, camp.org, () => Promise.resolve())
+  expect(left(folder)).toHaveLength(1)
+  expect((await fetched(neighbour, same.fileUrl)).status).toBe(200)
 })
 
 test('files are kept by a service that speaks S3 as on a disk', async () => {

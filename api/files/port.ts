@@ -6,7 +6,7 @@ export interface Span {
   end: number
 }
 
-/** Where the bytes of files are: a folder, or a service that speaks S3. A key is an organization and a hash. */
+/** Where the bytes of files are: a folder, or a service that speaks S3. A key is an organization and a place. */
 export interface Files {
   /** Takes a whole file over from this machine's disk; where the key is there already, nothing changes. */
   keep(key: string, path: string): Promise<void>
@@ -15,7 +15,7 @@ export interface Files {
   remove(key: string): Promise<void>
 }
 
-/** The key of a camp's file. */
-export function keyOf(org: number, hash: string): string {
-  return `${org}/${hash}`
+/** The key of a camp's bytes. */
+export function keyOf(org: number, place: string): string {
+  return `${org}/${place}`
 }

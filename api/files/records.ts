@@ -1,13 +1,22 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sum } from 'drizzle-orm'
 import { saySize, type UploadedFile } from '#shared/files/model'
 import { refuseIf } from '#shared/kernel/refusal'
 import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
-import { file } from '../db/tables/files'
-import type { Files } from './port'
-import { keyOf } from './port'
+import type { Db } from '../db/database'
+import { file, fileRemoval } from '../db/tables/files'
+import { type Files, keyOf } from './port'
+import { isLine, listForRemoval } from './removals'
 
 const GB = 1024 ** 3
+/** An upload brings its bytes to where they are kept within that time. */
+const UPLOAD_MS = 24 * 3600 * 1000
+/** How long bytes stay of which others took the place. */
+const READING_MS = 3600 * 1000
+
+/** What is known of a file of a camp. */
+type FileRecord = typeof file.$inferSelect
 /** How much the files of a camp may have together, by its plan. */
 const QUOTAS: Readonly<Record<string, number>> = { basic: 20 * GB, premium: 100 * GB, enterprise: 500 * GB }
 
@@ -34,9 +43,17 @@ export async function refuseOverQuota({ database }: Server, org: number, plan: s
   refuseIf((used?.bytes ?? 0) + bytes > quota, 'files_full', { most: saySize(quota) })
 }
 
+/** Under which name a file's bytes are. */
+export function placeOf({ place, hash }: Pick<FileRecord, 'place' | 'hash'>): string {
+  return place ?? hash
+}
+
 /**
- * Takes a file that has come whole for good. It is claimed first: whoever removes what nobody uses looks at that, and so
- * takes none away that has come again meanwhile. Nothing names it before its bytes are there.
+ * Takes a file that has come whole for good, under a name of its own: what is being removed meanwhile is other bytes, even of
+ * the same file. Until they are there its bytes are on the list of what is to be removed, so that nothing is left of an
+ * upload that a server did not live to end.
+ *
+ * @throws Error where that took more than a day
  */
 export async function keepFile(
   server: Server,
@@ -44,13 +61,32 @@ export async function keepFile(
   { org, actor }: Speaker,
   { hash, size, type, path }: UploadedFile & { path: string },
 ): Promise<void> {
-  const createdAt = server.now().toISOString()
-  const claim = { org, hash, size, type, createdBy: actor.userId, createdAt, unusedSince: null }
-  await server.database.transact((db) =>
-    db
-      .insert(file)
-      .values(claim)
-      .onConflictDoUpdate({ target: [file.org, file.hash], set: { unusedSince: null } }),
-  )
-  await files.keep(keyOf(org, hash), path)
+  const { database } = server
+  const bytes = { org, place: randomUUID() }
+  const later = (ms: number) => new Date(server.now().getTime() + ms)
+  await database.transact((db) => listForRemoval(db, [bytes], later(UPLOAD_MS)))
+  await files.keep(keyOf(org, bytes.place), path)
+  const about = { size, type, createdBy: actor.userId, createdAt: server.now().toISOString() }
+  await database.transact(async (db) => {
+    const listed = await db.delete(fileRemoval).where(isLine(bytes)).returning()
+    if (listed.length === 0) throw new Error('the bytes of an upload are removed again: it took more than a day')
+    const former = await putRecord(db, { ...bytes, hash, ...about, unusedSince: null })
+    // Whoever reads the former ones reads on.
+    if (former !== undefined) await listForRemoval(db, [{ org, place: former }], later(READING_MS))
+  })
+}
+
+/** Writes what is known of a file; answers where its former bytes are. Two who upload the same one take turns. */
+async function putRecord(db: Db, record: FileRecord): Promise<string | undefined> {
+  const { org, hash, place } = record
+  const isThat = and(eq(file.org, org), eq(file.hash, hash))
+  for (;;) {
+    const added = await db.insert(file).values(record).onConflictDoNothing().returning()
+    if (added.length > 0) return undefined
+    const [known] = await db.select().from(file).where(isThat)
+    if (!known) continue
+    const isSame = known.place === null ? isNull(file.place) : eq(file.place, known.place)
+    const taken = await db.update(file).set({ place, unusedSince: null }).where(and(isThat, isSame)).returning()
+    if (taken.length > 0) return placeOf(known)
+  }
 }

@@ -7,8 +7,10 @@ import type { Db } from '../db/database'
 import { columnOf, tableOf } from '../db/rows'
 import { file } from '../db/tables/files'
 import { filesOf } from './open'
-import { type Files, keyOf } from './port'
+import type { Files } from './port'
 import { sweepParts } from './receive'
+import { placeOf } from './records'
+import { listForRemoval, removeListed } from './removals'
 
 const HOUR_MS = 3600 * 1000
 /** What nothing names is kept so long all the same: somebody may be about to, or take back what was replaced. */
@@ -31,27 +33,27 @@ async function namedIn(db: Db, org: number): Promise<Set<string>> {
 }
 
 /**
- * Removes the bytes of files that nothing has named for a day: of uploads that were given up, and of files that others took
- * the place of. A file is first marked, and removed when it still is a day later.
+ * Removes the files that nothing has named for a day: uploads that were given up, and files that others took the place of. A
+ * file is first marked, and given up when it still is a day later. Then goes what is listed to be removed.
  *
- * @returns how many were removed
+ * @returns how many files were given up
  */
 export async function removeUnused(server: Server, files: Files): Promise<number> {
   const now = server.now()
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   const all = await server.database.read((db) => db.select().from(file).orderBy(file.org))
-  let removed = 0
+  let given = 0
   for (const org of new Set(all.map((each) => each.org))) {
     const named = await server.database.read((db) => namedIn(db, org))
     for (const each of all) {
       if (each.org !== org) continue
       const isUnused = !named.has(fileUrlOf(each.hash))
       if (isUnused !== (each.unusedSince !== null)) await mark(server, each, isUnused ? now.toISOString() : null)
-      else if (each.unusedSince !== null && each.unusedSince < before)
-        removed += await remove(server, files, each, before)
+      else if (each.unusedSince !== null && each.unusedSince < before) given += await giveUp(server, each, before)
     }
   }
-  return removed
+  await removeListed(server, files)
+  return given
 }
 
 async function mark(server: Server, key: FileKey, unusedSince: string | null): Promise<void> {
@@ -63,22 +65,16 @@ async function mark(server: Server, key: FileKey, unusedSince: string | null): P
   )
 }
 
-/**
- * Removes one file. Its bytes go while its row is held: whoever uploads the same one waits, and then brings them anew. Where
- * they cannot be removed the row stays, for the next time.
- */
-async function remove(server: Server, files: Files, key: FileKey, before: string): Promise<number> {
+/** Gives up one file: its row goes, and its bytes are listed to go once that is committed. */
+async function giveUp(server: Server, key: FileKey, before: string): Promise<number> {
   return server.database.transact(async (db) => {
+    if ((await namedIn(db, key.org)).has(fileUrlOf(key.hash))) return 0
     const gone = await db
       .delete(file)
       .where(and(isThat(key), lt(file.unusedSince, before)))
       .returning()
-    if (gone.length === 0) return 0
-    if ((await namedIn(db, key.org)).has(fileUrlOf(key.hash))) {
-      await db.insert(file).values(gone.map((row) => ({ ...row, unusedSince: null })))
-      return 0
-    }
-    await files.remove(keyOf(key.org, key.hash))
+    const bytes = gone.map((record) => ({ org: key.org, place: placeOf(record) }))
+    await listForRemoval(db, bytes, server.now())
     return gone.length
   })
 }

@@ -8,7 +8,8 @@ import { ENTITY_TABLES } from '../db/tables/entities'
 import { file } from '../db/tables/files'
 import { mutation } from '../db/tables/sync'
 import { filesOf } from '../files/open'
-import { keyOf } from '../files/port'
+import { placeOf } from '../files/records'
+import { listForRemoval, removeListed } from '../files/removals'
 
 /** How many rows go in one transaction: other camps write in between, also on SQLite, which has one writer. */
 const AT_A_TIME = 2000
@@ -47,11 +48,14 @@ async function emptyLog({ database }: Server, org: number): Promise<void> {
   }
 }
 
-/** Removes the bytes of a camp's files. */
-async function removeFiles({ server, config }: { server: Server; config: Config }, org: number): Promise<void> {
-  const files = filesOf(config)
-  const all = await server.database.read((db) => db.select({ hash: file.hash }).from(file).where(eq(file.org, org)))
-  for (const { hash } of all) await files.remove(keyOf(org, hash))
+/** Lists the bytes of a camp's files, to be removed once the camp is gone. */
+async function listFiles(db: Db, org: number, now: Date): Promise<void> {
+  const all = await db.select({ place: file.place, hash: file.hash }).from(file).where(eq(file.org, org))
+  await listForRemoval(
+    db,
+    all.map((record) => ({ org, place: placeOf(record) })),
+    now,
+  )
 }
 
 /**
@@ -67,12 +71,13 @@ export async function removeCamp(
 ): Promise<void> {
   await server.database.transact((db) => endSignIns(db, org, undefined, 'camp_deleted'))
   server.pokes.end({ org })
-  await removeFiles({ server, config }, org)
   for (const table of ENTITY_TABLES.values()) await emptyTable(server, org, table)
   await emptyLog(server, org)
   await server.database.transact(async (db) => {
     await noted(db)
+    await listFiles(db, org, server.now())
     // What is left of it, such as its devices and its change index, refers to it and goes with it.
     await db.delete(organizations).where(eq(organizations.id, org))
   })
+  await removeListed(server, filesOf(config))
 }

@@ -1,0 +1,59 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { fileRemoval } from '../db/tables/files'
+import { type Files, keyOf } from './port'
+
+/** Bytes of a camp, by the name under which they are kept. */
+export interface Bytes {
+  org: number
+  place: string
+}
+
+/** How many lines are written by one statement. */
+const AT_ONCE = 200
+/** What could not be removed is tried again after so long. */
+const AGAIN_MS = 3600 * 1000
+/** After so many failures nothing more is tried for now: the service is away. */
+const MOST_FAILURES = 10
+
+/** One line of the list. */
+export const isLine = ({ org, place }: Bytes) => and(eq(fileRemoval.org, org), eq(fileRemoval.place, place))
+
+/** Lists bytes to be removed from a day on. They go only if the transaction is committed, and are there if it is not. */
+export async function listForRemoval(db: Db, bytes: readonly Bytes[], dueAt: Date): Promise<void> {
+  const lines = bytes.map(({ org, place }) => ({ org, place, dueAt: dueAt.toISOString() }))
+  for (let from = 0; from < lines.length; from += AT_ONCE)
+    await db
+      .insert(fileRemoval)
+      .values(lines.slice(from, from + AT_ONCE))
+      .onConflictDoNothing()
+}
+
+/**
+ * Removes what is listed and due, outside of any transaction. What fails stays listed for the next time, behind what is
+ * due by then; removed twice, as by two processes, is removed.
+ *
+ * @returns how many could not be removed
+ */
+export async function removeListed(server: Server, files: Files): Promise<number> {
+  const { database } = server
+  const now = server.now()
+  const later = new Date(now.getTime() + AGAIN_MS).toISOString()
+  const due = await database.read((db) =>
+    db.select().from(fileRemoval).where(lte(fileRemoval.dueAt, now.toISOString())).orderBy(asc(fileRemoval.dueAt)),
+  )
+  let failures = 0
+  for (const line of due) {
+    try {
+      await files.remove(keyOf(line.org, line.place))
+      await database.transact((db) => db.delete(fileRemoval).where(isLine(line)))
+    } catch (error) {
+      failures += 1
+      server.log({ level: 'warn', message: 'a file waits to be removed', org: line.org, error: String(error) })
+      await database.transact((db) => db.update(fileRemoval).set({ dueAt: later }).where(isLine(line)))
+      if (failures === MOST_FAILURES) break
+    }
+  }
+  return failures
+}
