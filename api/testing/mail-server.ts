@@ -28,6 +28,8 @@ export class MailServer {
   private busy = true
   private readonly smtp = new SMTPServer({
     authOptional: true,
+    // A client keeps its connections for the next mail; who ends this server does not wait for it.
+    closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, answer) => {
       const [word = ''] = address.split('@')
