@@ -61,6 +61,8 @@ export interface SignedIn {
   firstName: string | null
   lastName: string | null
   actor: Actor
+  /** By when a second step has to be set up for the sign-in; absent or null where that is not asked. */
+  secondStepDue?: string | null
 }
 
 /** The epoch of the device's rows, its cursor, and with which shape and view each kind of row was fetched. */

@@ -1,19 +1,31 @@
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { SIGNED_IN_MARK } from '#shared/auth/model'
+import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import type { SignedInPerson } from '../context/person'
 import { defineCall, ok } from '../http/call'
+import type { Env } from '../http/request'
 import { actorOf } from './actors'
+import { requiredOf } from './camp-security'
+import { hasFactor, ownerOf } from './factors'
 import { COOKIE } from './guard'
 import { closeSignIn } from './sign-ins'
 
+/** By when a person has to set a second step up; null where that is not asked of them, or they have one. */
+async function dueOf({ server }: Env['Variables'], person: SignedInPerson): Promise<string | null> {
+  const from = requiredOf(person)
+  if (from === null || person.kind === 'platform') return null
+  const owner = ownerOf({ ...person.user, kind: 'camp' })
+  return (await server.database.read((db) => hasFactor(db, owner))) ? null : from
+}
+
 /** What the app may know of the person who is signed in. Apps of former versions require a `grant`. */
-function describe(person: SignedInPerson) {
+function describe(person: SignedInPerson, secondStepDue: string | null) {
   const { id, email, firstName, lastName, role } = person.user
   const who = { id, email, firstName, lastName, role, userType: person.kind }
   if (person.kind === 'platform') {
-    return { ...who, organizationId: null, approved: true, grants: [], organization: null, grant: null }
+    return { ...who, organizationId: null, approved: true, grants: [], organization: null, grant: null, secondStepDue }
   }
   const { id: organizationId, name, slug, timezone } = person.organization
   const { grants } = actorOf(person.user)
@@ -25,6 +37,7 @@ function describe(person: SignedInPerson) {
     grants,
     organization: { id: organizationId, name, slug, timezone },
     grant: null,
+    secondStepDue,
   }
 }
 
@@ -41,6 +54,7 @@ const account = z.object({
   grants: z.array(z.string()),
   organization: campName.nullable(),
   grant: z.string().nullable(),
+  secondStepDue: instant.nullable().describe('By when a second step has to be set up'),
 })
 
 /** The same call under two paths: the specification names one, and apps of former versions use the other. */
@@ -48,7 +62,10 @@ const whoCalls = ['/user', '/auth/user'].map((path) =>
   defineCall('GET', path, 'Who is signed in', {
     right: 'account',
     answer: ok(account),
-    handle: (c) => describe(c.var.person as SignedInPerson),
+    async handle(c) {
+      const person = c.var.person as SignedInPerson
+      return describe(person, await dueOf(c.var, person))
+    },
   }),
 )
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { campLogin, platformLogin } from '#shared/auth/model'
+import { secondStep } from '#shared/auth/second-factor'
 import { id } from '#shared/kernel/ids'
 import { refuseIf } from '#shared/kernel/refusal'
 import { organizations, platformUsers, users } from '../db/tables/accounts'
@@ -8,7 +9,7 @@ import { defineCall, ok } from '../http/call'
 import { signedIn } from './answers'
 import { campBySlug } from './camp-by-slug'
 import { checkPassword } from './password-check'
-import { signIn } from './sign-in'
+import { afterPassword } from './second-step'
 
 /** Sign-in over HTTP. */
 export const signInCalls = [
@@ -21,10 +22,10 @@ export const signInCalls = [
       return { name: camp.name, slug: camp.slug }
     },
   }),
-  defineCall('POST', '/camp/login', 'Signs a person of a camp in', {
+  defineCall('POST', '/camp/login', 'Signs a person of a camp in, or says which second step is needed', {
     right: 'anybody',
     body: campLogin,
-    answer: ok(signedIn),
+    answer: ok(z.union([signedIn, secondStep])),
     refusals: ['wrong_login', 'camp_suspended', 'too_many_tries'],
     async handle(c, { body: { email, password, organizationSlug } }) {
       const slug = organizationSlug.toLowerCase()
@@ -40,22 +41,21 @@ export const signInCalls = [
       const user = await checkPassword(c, `${slug}/${email}`, accounts, password)
       refuseIf(!lines[0]?.campActive, 'camp_suspended')
       refuseIf(!user.isActive, 'wrong_login')
-      await signIn(c, user)
-      return { id: user.id, role: user.role, organizationId: user.org, approved: user.isApproved }
+      const needed = await afterPassword(c, user)
+      return needed ?? { id: user.id, role: user.role, organizationId: user.org, approved: user.isApproved }
     },
   }),
-  defineCall('POST', '/platform/login', 'Signs an operator of the platform in', {
+  defineCall('POST', '/platform/login', 'Signs an operator of the platform in, or says which second step is needed', {
     right: 'anybody',
     body: platformLogin,
-    answer: ok(z.object({ id, role: z.string() })),
+    answer: ok(z.union([z.object({ id, role: z.string() }), secondStep])),
     refusals: ['wrong_login', 'too_many_tries'],
     async handle(c, { body: { email, password } }) {
       const asked = and(eq(platformUsers.email, email), eq(platformUsers.isActive, true))
       const lines = await c.var.server.database.read((db) => db.select().from(platformUsers).where(asked))
       const accounts = lines.map((line) => ({ kind: 'platform' as const, isApproved: true, ...line }))
       const user = await checkPassword(c, `platform/${email}`, accounts, password)
-      await signIn(c, user)
-      return { id: user.id, role: user.role }
+      return (await afterPassword(c, user)) ?? { id: user.id, role: user.role }
     },
   }),
 ]

@@ -12,6 +12,7 @@ export type Purpose =
   | 'envelope'
   | 'camp-secret'
   | 'backup'
+  | 'second-factor'
 
 /** How long a key is, in bytes. */
 const KEY_BYTES = 32

@@ -10,6 +10,7 @@ module.exports = {
   ...require('./tables/backups.ts'),
   ...require('./tables/camp-keys.ts'),
   ...require('./tables/effects.ts'),
+  ...require('./tables/factors.ts'),
   ...require('./tables/files.ts'),
   ...require('./tables/mail.ts'),
   ...require('./tables/payments.ts'),

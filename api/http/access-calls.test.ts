@@ -46,6 +46,8 @@ const CALLS: Record<string, Call> = {
     answers: 400,
   },
   'DELETE /api/backups/:id': { may: ['admin'] },
+  'GET /api/settings/security': { may: ['admin'] },
+  'PUT /api/settings/security': { may: ['admin'], body: () => ({ idleMinutes: 60 }) },
   'GET /api/settings/mail': { may: OFFICE },
   'PUT /api/settings/mail/server': {
     may: OFFICE,
@@ -58,6 +60,15 @@ const CALLS: Record<string, Call> = {
   'GET /api/settings/mail/queue': { may: OFFICE },
   'POST /api/settings/mail/queue/again': { may: OFFICE, answers: 409 },
   'GET /api/profile/sign-ins': { may: EVERYBODY },
+  'GET /api/profile/second-step': { may: EVERYBODY },
+  'POST /api/profile/second-step/app': { may: EVERYBODY, body: () => ({ currentPassword: 'wrong' }), answers: 400 },
+  'POST /api/profile/second-step/app/confirm': { may: EVERYBODY, body: () => ({ code: '123456' }), answers: 409 },
+  'POST /api/profile/second-step/recovery': {
+    may: EVERYBODY,
+    body: () => ({ currentPassword: 'wrong' }),
+    answers: 400,
+  },
+  'POST /api/profile/second-step/off': { may: EVERYBODY, body: () => ({ currentPassword: 'wrong' }), answers: 400 },
   'POST /api/profile/sign-out-everywhere': { may: EVERYBODY },
   'GET /api/team/waiting': { may: OFFICE },
   'POST /api/team/:id/decline': { may: OFFICE },
@@ -71,6 +82,7 @@ const CALLS: Record<string, Call> = {
   'DELETE /api/team/invitations/:id': { may: OFFICE },
   'GET /api/audit': { may: ['admin'] },
   'POST /api/team/:id/end-sign-ins': { may: OFFICE },
+  'POST /api/team/:id/reset-second-step': { may: OFFICE, body: () => ({ currentPassword: 'wrong' }) },
   'GET /api/inbox/families': { may: OFFICE },
   'POST /api/inbox/book': {
     may: OFFICE,

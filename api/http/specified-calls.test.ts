@@ -46,7 +46,7 @@ test('who is signed in is told the same under both addresses, and a visitor is t
       ...{ id: staff.userId, email: 'staffmedical@lakeside.example', firstName: null, lastName: null },
       ...{ role: 'staff', userType: 'camp', organizationId: camp.org, approved: true, grants: ['medical'] },
       organization: { id: camp.org, name: 'Camp lakeside', slug: 'lakeside', timezone: 'America/New_York' },
-      grant: null,
+      ...{ grant: null, secondStepDue: null },
     })
     const nobody = await site.visitor().get(path)
     expect([nobody.status, nobody.body.code]).toEqual([401, 'signed_out'])

@@ -2,8 +2,16 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
-import { newOperator, type Operator, type OperatorChange, operator, operatorChange } from '#shared/platform/model'
+import {
+  newOperator,
+  type Operator,
+  type OperatorChange,
+  operator,
+  operatorChange,
+  provenByPassword,
+} from '#shared/platform/model'
 import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
+import { dropFactors, hasFactor, ownerOf } from '../auth/factors'
 import { hashPassword } from '../auth/passwords'
 import { nameOfUser } from '../auth/people'
 import type { Db } from '../db/database'
@@ -12,6 +20,7 @@ import { platformUsers, signIns } from '../db/tables/accounts'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { askingOperator, noteAct, type OperatorAccount } from './acts'
+import { proveOperator } from './prove'
 
 const shown = (line: OperatorAccount): Operator => operator.parse(line)
 
@@ -127,6 +136,25 @@ export const operatorCalls = [
     refusals: ['operator_email_taken', 'weak_password', 'last_superadmin'],
     handle: (c, { id, body }) => changeOperator(c, id, body),
   }),
+  defineCall('POST', '/platform/operators/:id/reset-second-step', 'Takes the second step of a colleague away', {
+    right: 'platform.operators.write',
+    body: provenByPassword,
+    answer: done,
+    refusals: ['wrong_password', 'too_many_tries'],
+    async handle(c, { id, body }) {
+      await proveOperator(c, body.password)
+      await c.var.server.database.transact(async (db) => {
+        await alone(db)
+        await stillMay(c, db)
+        const their = await operatorOf(db, id)
+        const owner = ownerOf({ kind: 'platform', id })
+        if (!(await hasFactor(db, owner))) return
+        await dropFactors(db, owner)
+        const text = `Took the second step of the sign-in of ${nameOfUser(their)} away`
+        await noteAct(c, db, { action: 'operator.second-step', text })
+      })
+    },
+  }),
   defineCall('DELETE', '/platform/operators/:id', "Deletes the account of one of the provider's people", {
     right: 'platform.operators.write',
     answer: done,
@@ -138,6 +166,7 @@ export const operatorCalls = [
         const gone = await operatorOf(db, id)
         await refuseLast(db, gone)
         await endTheirs(db, id)
+        await dropFactors(db, ownerOf({ kind: 'platform', id }))
         await db.delete(platformUsers).where(eq(platformUsers.id, id))
         const text = `Deleted the account of ${nameOfUser(gone)} (${gone.email}), one of the provider's people`
         await noteAct(c, db, { action: 'operator.delete', text })

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { dropFactorsOfCamp } from '../auth/factors'
 import { endSignIns } from '../auth/sign-ins'
 import type { Config } from '../context/config'
 import type { Server } from '../context/server'
@@ -76,6 +77,7 @@ export async function removeCamp(
   await server.database.transact(async (db) => {
     await noted(db)
     await listFiles(db, org, server.now())
+    await dropFactorsOfCamp(db, org)
     // What is left of it, such as its devices and its change index, refers to it and goes with it.
     await db.delete(organizations).where(eq(organizations.id, org))
   })

@@ -12,12 +12,14 @@ import {
   type PlatformUserChange,
   platformUser,
   platformUserChange,
+  provenByPassword,
 } from '#shared/platform/model'
 import { userNumber, userOfNumber } from '#shared/platform/rules'
 import { isWorker } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
 import { note } from '../audit/note'
 import { campRole } from '../auth/answers'
+import { dropFactors, hasFactor } from '../auth/factors'
 import { hashPassword } from '../auth/passwords'
 import { addUser, nameOfUser } from '../auth/people'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
@@ -25,14 +27,18 @@ import { endKeysOfUser } from '../auth/signing-keys'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
 import { organizations, users } from '../db/tables/accounts'
+import { sendsMail } from '../effects/mail-settings'
+import { addEffects, wakeWorkers } from '../effects/queue'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { linkStaff, refuseLastAdmin, setFields } from '../team/change'
+import { secondStepResetMailed } from '../team/effects'
 import { memberOf, type User } from '../team/members'
 import { dropResets } from '../team/resets'
 import { noteAct } from './acts'
 import { answerPage, countUpTo, saying } from './page'
+import { proveOperator } from './prove'
 
 function shown(user: User, organizationName: string): PlatformUser {
   const { id, org, role, ...fields } = user
@@ -166,9 +172,25 @@ async function deleteUser(c: Context<Env>, number: number): Promise<void> {
       await tx.store.patch(families, family.id, { primaryContactUserId: null })
     await endAccess(c, tx, userId, 'switched_off')
     await tell(c, tx.db, user, 'user.delete', `Deleted the account of ${nameOfUser(user)} (${user.email})`)
+    await dropFactors(tx.db, { org, userId })
     await tx.db.delete(users).where(and(eq(users.org, org), eq(users.id, userId)))
   })
   server.pokes.end({ org, userId })
+}
+
+/** Takes the second step of a camp's user away, who has lost it and has nobody at the camp to ask. */
+async function resetSecondStep(c: Context<Env>, number: number): Promise<void> {
+  await withUser(c, number, async ({ db }, user) => {
+    const owner = { org: user.org, userId: user.id }
+    if (!(await hasFactor(db, owner))) return
+    await dropFactors(db, owner)
+    const text = `Took the second step of the sign-in of ${nameOfUser(user)} away`
+    await tell(c, db, user, 'user.second-step', text)
+    const { server, config } = c.var
+    if (await sendsMail(db, config, user.org))
+      await addEffects(server, db, user.org, [secondStepResetMailed(user.id, server.now().toISOString())])
+  })
+  wakeWorkers(c.var.server.database)
 }
 
 /** The users of all camps. */
@@ -192,6 +214,16 @@ export const platformUserCalls = [
     answer: ok(platformUser),
     refusals: ['user_email_taken', 'weak_password', 'last_admin', 'family_role'],
     handle: (c, { id, body }) => changeUser(c, id, body),
+  }),
+  defineCall('POST', '/platform/users/:id/reset-second-step', 'Takes the second step of a user away', {
+    right: 'platform.users.write',
+    body: provenByPassword,
+    answer: done,
+    refusals: ['wrong_password', 'too_many_tries'],
+    async handle(c, { id, body }) {
+      await proveOperator(c, body.password)
+      await resetSecondStep(c, id)
+    },
   }),
   defineCall('DELETE', '/platform/users/:id', 'Deletes a user of an organization', {
     right: 'platform.users.write',

@@ -17,7 +17,9 @@ import { changeOwnPassword, changeOwnProfile, endOwnOthers, ownSignIns } from '.
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { setFields } from '../team/change'
 import { dropResets } from '../team/resets'
+import { officeSecondStepCalls } from './office-second-step-calls'
 import { campPerson, provePassword } from './password-proof'
+import { secondStepCalls } from './second-step-calls'
 import { signInsOf } from './sign-ins'
 
 const shown = z.object({ id, email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
@@ -125,4 +127,6 @@ export const profileCalls = [
       server.pokes.end({ org, userId: actor.userId })
     },
   }),
+  ...secondStepCalls,
+  ...officeSecondStepCalls,
 ]

@@ -5,7 +5,7 @@ import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
 import { registrationMail } from '../registration/effects'
 import { certificateMail, followCertificates } from '../staff/effects'
-import { approvedMail, resetMail, workerInvitationMail } from '../team/effects'
+import { approvedMail, resetMail, secondStepResetMail, workerInvitationMail } from '../team/effects'
 import { forgottenMail } from '../team/forgotten'
 
 const KINDS = [
@@ -14,6 +14,7 @@ const KINDS = [
   resetMail,
   forgottenMail,
   approvedMail,
+  secondStepResetMail,
   registrationMail,
   certificateMail,
 ]

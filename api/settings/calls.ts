@@ -10,6 +10,7 @@ import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, run } from '../sync/rest'
 import { mailCalls } from './mail-calls'
 import { paymentCalls } from './payment-calls'
+import { securityCalls } from './security-calls'
 
 const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp')
 
@@ -17,6 +18,7 @@ const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp'
 export const settingsCalls = [
   ...mailCalls,
   ...paymentCalls,
+  ...securityCalls,
   defineCall('GET', '/settings', 'The settings of the camp', {
     reads: campProfile,
     answer: ok(rowOf(campProfile)),

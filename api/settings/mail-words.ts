@@ -1,7 +1,7 @@
 import { FAMILY_INVITATION } from '../campers/effects'
 import { CERTIFICATE_ENDS } from '../staff/effects'
 import { REGISTRATION_NEWS } from '../sync/followed-registrations'
-import { APPROVED, RESET, WORKER_INVITATION } from '../team/effects'
+import { APPROVED, RESET, SECOND_STEP_RESET, WORKER_INVITATION } from '../team/effects'
 import { FORGOTTEN } from '../team/forgotten'
 
 /** What the kinds of mails are called in the list of those that wait, went out or failed. */
@@ -11,6 +11,7 @@ export const MAIL_WORDS: Readonly<Record<string, string>> = {
   [RESET]: 'Link to a new password',
   [FORGOTTEN]: 'Link to a new password',
   [APPROVED]: 'Account approved',
+  [SECOND_STEP_RESET]: 'Second step taken away',
   [REGISTRATION_NEWS]: 'News of a registration',
   [CERTIFICATE_ENDS]: 'A certificate ends soon',
 }

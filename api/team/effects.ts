@@ -7,7 +7,15 @@ import { invitations, organizations, users } from '../db/tables/accounts'
 import type { Post } from '../effects/post'
 import type { NewEffect } from '../effects/queue'
 import type { EffectKind } from '../effects/worker'
-import { approvedLetter, asWorker, invitationLetter, type LetterCamp, type ResetCause, resetLetter } from './letters'
+import {
+  approvedLetter,
+  asWorker,
+  invitationLetter,
+  type LetterCamp,
+  type ResetCause,
+  resetLetter,
+  secondStepResetLetter,
+} from './letters'
 import { openReset } from './resets'
 
 /** The kind of effect that mails an invitation to work in the app. */
@@ -16,6 +24,8 @@ export const WORKER_INVITATION = 'team.invitation'
 export const RESET = 'team.reset'
 /** The kind of effect that tells somebody that the office has let them in. */
 export const APPROVED = 'team.approved'
+/** The kind of effect that tells somebody that the office has taken their second step away. */
+export const SECOND_STEP_RESET = 'team.second-step-reset'
 
 /** The mail with a link to a new password. */
 export const resetMailed = (tokenHash: string, token: string): NewEffect => ({
@@ -32,6 +42,14 @@ export const approvedMailed = (userId: number): NewEffect => ({
   lane: 'mail',
   kind: APPROVED,
   args: { userId },
+})
+
+/** The mail to somebody whose second step the office has taken away. */
+export const secondStepResetMailed = (userId: number, at: string): NewEffect => ({
+  key: `second-step-reset:${userId}:${at}`,
+  lane: 'mail',
+  kind: SECOND_STEP_RESET,
+  args: { userId, at },
 })
 
 /** By what the mail with a link is known for ever. */
@@ -109,6 +127,32 @@ export function resetMail(post: Post): EffectKind {
   }
 }
 
+/** Somebody who can sign in to a camp, and that camp; undefined where the account or the camp is off by now. */
+async function whoCanSignIn(db: Db, org: number, userId: number) {
+  const own = and(eq(users.org, org), eq(users.id, userId), eq(users.isActive, true), eq(users.isApproved, true))
+  const [line] = await db
+    .select({ user: users, camp: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.org))
+    .where(own)
+  return line?.camp.isActive ? line : undefined
+}
+
+/** Tells somebody that the office has taken their second step away: they would know if they had not asked for it. */
+export function secondStepResetMail(post: Post): EffectKind {
+  return {
+    name: SECOND_STEP_RESET,
+    lane: 'mail',
+    async run({ database }, { org, args }) {
+      const userId = Number(args.userId)
+      const line = await database.read((db) => whoCanSignIn(db, org, userId))
+      if (!line) return
+      const id = `second-step-reset.${org}.${userId}.${Date.parse(String(args.at))}`
+      await post.send(org, { to: line.user.email, id, letter: secondStepResetLetter(line.camp) })
+    },
+  }
+}
+
 /** Tells somebody that the office has let them in, unless the account was switched off meanwhile. */
 export function approvedMail(post: Post): EffectKind {
   return {
@@ -116,15 +160,8 @@ export function approvedMail(post: Post): EffectKind {
     lane: 'mail',
     async run({ database }, { org, args }) {
       const userId = Number(args.userId)
-      const own = and(eq(users.org, org), eq(users.id, userId), eq(users.isActive, true), eq(users.isApproved, true))
-      const [line] = await database.read((db) =>
-        db
-          .select({ user: users, camp: organizations })
-          .from(users)
-          .innerJoin(organizations, eq(organizations.id, users.org))
-          .where(own),
-      )
-      if (!line?.camp.isActive) return
+      const line = await database.read((db) => whoCanSignIn(db, org, userId))
+      if (!line) return
       const letter = approvedLetter(line.camp, line.user.role as CampRole)
       await post.send(org, { to: line.user.email, id: `approved.${org}.${userId}`, letter })
     },

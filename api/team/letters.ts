@@ -67,3 +67,16 @@ export function approvedLetter(camp: LetterCamp, role: CampRole): Letter {
     foot: `You get this mail because you signed up at ${camp.name}. If you did not, tell the office.`,
   }
 }
+
+/** A letter to somebody whose second step at the sign-in the office has taken away. */
+export function secondStepResetLetter(camp: LetterCamp): Letter {
+  return {
+    subject: `${camp.name}: your second step was taken away`,
+    title: 'Your second step at the sign-in was taken away',
+    paragraphs: [
+      `The office of ${camp.name} has taken away the app and the recovery codes with which you sign in. Your password alone opens your account until you set up an app again, in your profile under Security.`,
+    ],
+    button: { label: 'Open your profile', path: '/profile?tab=security' },
+    foot: 'If you did not ask for it, tell the office at once, and choose a new password.',
+  }
+}

@@ -5,6 +5,7 @@ import { searchFor, searchKey } from '#shared/kernel/search'
 import { staff } from '#shared/staff/model'
 import { type AccountState, TEAM_PAGE, type TeamMember, type teamQuery } from '#shared/team/model'
 import { actorOf } from '../auth/actors'
+import { withFactor } from '../auth/factors'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { users } from '../db/tables/accounts'
@@ -63,6 +64,7 @@ export async function membersOf(
     .filter(({ key }) => isMeant(key))
     .sort(inOrder)
   const [seen, linked] = [await lastContacts(db, org), await staffByUser(db, org)]
+  const twice = await withFactor(db, org)
   const accounts = new Set(all.filter(({ isApproved }) => isApproved).map(({ email }) => email))
   const people = asked.slice(after, after + TEAM_PAGE).map(({ user }): TeamMember => {
     const { id, email, firstName, lastName, createdAt, lastLoginAt, isApproved } = user
@@ -71,6 +73,7 @@ export async function membersOf(
     return {
       ...{ id, email, firstName, lastName, role, grants: [...grants], createdAt, state: stateOf(user) },
       ...{ lastSeenAt: moments.at(-1) ?? null, staff: linked.get(id) ?? null },
+      hasSecondStep: twice.has(id),
       hasAccount: !isApproved && accounts.has(email),
     }
   })

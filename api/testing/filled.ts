@@ -25,7 +25,7 @@ export const BODY = {
   ...{ staffId: 1, typeId: 1, until: '2027-01-01', verified: true, references: [] },
   image: 'data:image/webp;base64,UklGRiQAAABXRUJQ',
   code: 'BAND-1',
-  by: 'link',
+  ...{ by: 'link', currentPassword: 'x' },
 }
 
 /** What a camp asks of its staff. */

@@ -47,6 +47,22 @@ export const refusals = defineRefusals({
     status: 401,
     sentence: { title: 'Login failed', message: 'E-mail, password or organization is not right.' },
   },
+  wrong_code: {
+    status: 400,
+    sentence: { title: 'Wrong code', message: 'This code is not right. Enter the one that your app shows now.' },
+  },
+  code_used: {
+    status: 400,
+    sentence: { title: 'Code used', message: 'This code was used already. Wait until your app shows the next one.' },
+  },
+  second_step_over: {
+    status: 401,
+    sentence: { title: 'Too late', message: 'That took too long. Enter your password again.' },
+  },
+  no_app: {
+    status: 409,
+    sentence: { title: 'Begin again', message: 'There is no app to confirm. Begin to set it up again.' },
+  },
   camp_suspended: {
     status: 403,
     sentence: { title: 'Camp suspended', message: 'This camp is suspended. Ask your provider.' },

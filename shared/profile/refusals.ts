@@ -13,6 +13,17 @@ export const refusals = defineRefusals({
       message: 'Whoever changes the e-mail of an account enters its current password too.',
     },
   },
+  code_needed: {
+    status: 400,
+    sentence: { title: 'Code needed', message: 'Enter the code that your app shows, or a recovery code, too.' },
+  },
+  second_step_required: {
+    status: 409,
+    sentence: {
+      title: 'Your camp requires it',
+      message: 'Your camp requires a second step of your role. Set up another app instead of switching it off.',
+    },
+  },
   email_in_use: {
     status: 409,
     sentence: {

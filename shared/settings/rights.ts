@@ -5,6 +5,7 @@ import { defineParts } from '../kernel/parts'
 export const rights = defineRights({
   'settings.write': OFFICE,
   'payments.settings': ['admin'],
+  'security.settings': ['admin'],
 })
 
 /** Who reads what here (docs/product/access.md). */

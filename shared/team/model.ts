@@ -27,6 +27,8 @@ export const teamMember = z.object({
   lastSeenAt: instant.nullable(),
   /** The record among the staff that is theirs. */
   staff: z.object({ id, name: z.string() }).nullable(),
+  /** Whether their sign-in has a second step. */
+  hasSecondStep: z.boolean(),
   /** Somebody with this e-mail has an account in the camp already. */
   hasAccount: z.boolean(),
 })

@@ -1,10 +1,13 @@
 import { Box, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { SecondStep } from '#shared/auth/second-factor'
 import { Logo } from '../ui/logo'
+import { useToast } from '../ui/toast'
 import { useTitle } from '../ui/use-title'
 import { Waves } from '../ui/waves'
 import { LeftBehind } from './left-behind'
+import { SecondStepForm } from './second-step-form'
 import { PlatformSignIn, SignIn } from './sign-in'
 import { SignUp } from './sign-up'
 import { WhySignedOut } from './why-signed-out-note'
@@ -64,7 +67,7 @@ function Banner() {
 }
 
 /** Camp Access: those who have an account, and those who ask for one. */
-function CampAccess({ onSignedIn }: { onSignedIn(): Promise<void> }) {
+function CampAccess(props: { onSignedIn(): Promise<void>; onSecondStep(step: SecondStep): void }) {
   const [tab, setTab] = useState<'in' | 'up'>('in')
   return (
     <>
@@ -79,16 +82,21 @@ function CampAccess({ onSignedIn }: { onSignedIn(): Promise<void> }) {
         <Tab value="up" label="Sign Up" id="tab-up" aria-controls="camp-access" />
       </Tabs>
       <div role="tabpanel" id="camp-access" aria-labelledby={`tab-${tab}`}>
-        {tab === 'in' ? <SignIn onSignedIn={onSignedIn} /> : <SignUp onSignedIn={onSignedIn} />}
+        {tab === 'in' ? <SignIn {...props} /> : <SignUp onSignedIn={props.onSignedIn} />}
       </div>
     </>
   )
 }
 
-/** Sign-in and sign-up. */
+/** Sign-in and sign-up, and the second step of a sign-in. */
 export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   useTitle('Sign In')
-  const [mode, setMode] = useState<'camp' | 'platform'>('camp')
+  const toast = useToast()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const back = (why?: string) => {
+    setStep(null)
+    if (why) toast({ tone: 'error', title: 'Login failed', message: why, ms: 6000 })
+  }
   return (
     <Box
       sx={{
@@ -113,25 +121,39 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
       >
         <Box sx={{ width: '100%', maxWidth: 440 }}>
           <Typography variant="h1" sx={{ mb: 5 }}>
-            Welcome to camp
+            {step ? 'One more step' : 'Welcome to camp'}
           </Typography>
-          <WhySignedOut />
-          <LeftBehind />
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            color="primary"
-            value={mode}
-            aria-label="Kind of account"
-            onChange={(_, next: 'camp' | 'platform' | null) => next && setMode(next)}
-            sx={{ mb: 4, bgcolor: 'background.paper' }}
-          >
-            <ToggleButton value="camp">Camp Access</ToggleButton>
-            <ToggleButton value="platform">Platform Admin</ToggleButton>
-          </ToggleButtonGroup>
-          {mode === 'platform' ? <PlatformSignIn onSignedIn={onSignedIn} /> : <CampAccess onSignedIn={onSignedIn} />}
+          {step ? (
+            <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={back} />
+          ) : (
+            <FirstStep onSignedIn={onSignedIn} onSecondStep={setStep} />
+          )}
         </Box>
       </Box>
     </Box>
+  )
+}
+
+/** Who signs in, and with which password; or who asks for an account. */
+function FirstStep(props: { onSignedIn(): Promise<void>; onSecondStep(step: SecondStep): void }) {
+  const [mode, setMode] = useState<'camp' | 'platform'>('camp')
+  return (
+    <>
+      <WhySignedOut />
+      <LeftBehind />
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        value={mode}
+        aria-label="Kind of account"
+        onChange={(_, next: 'camp' | 'platform' | null) => next && setMode(next)}
+        sx={{ mb: 4, bgcolor: 'background.paper' }}
+      >
+        <ToggleButton value="camp">Camp Access</ToggleButton>
+        <ToggleButton value="platform">Platform Admin</ToggleButton>
+      </ToggleButtonGroup>
+      {mode === 'platform' ? <PlatformSignIn {...props} /> : <CampAccess {...props} />}
+    </>
   )
 }

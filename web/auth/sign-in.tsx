@@ -3,6 +3,7 @@ import { Button, Stack, TextField } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { campLogin, platformLogin } from '#shared/auth/model'
+import type { SecondStep } from '#shared/auth/second-factor'
 import { readLastCamp } from '../ui/last-camp'
 import { PasswordField } from '../ui/password-field'
 import { request } from '../ui/request'
@@ -10,15 +11,16 @@ import { useToast } from '../ui/toast'
 import { OrganizationField, useOrganization } from './organization-field'
 import { saidBy } from './said-by'
 
-type Props = { onSignedIn(): Promise<void> }
+type Props = { onSignedIn(): Promise<void>; onSecondStep(step: SecondStep): void }
 
-/** Sends a sign-in and goes on, or tells why not. */
-function useLogin(path: string, onSignedIn: Props['onSignedIn']) {
+/** Sends a sign-in and goes on, to the second step where there is one, or tells why not. */
+function useLogin(path: string, { onSignedIn, onSecondStep }: Props) {
   const toast = useToast()
   return async (values: object) => {
     try {
-      await request('POST', path, values)
-      await onSignedIn()
+      const answer = await request<object>('POST', path, values)
+      if ('secondStep' in answer) onSecondStep(answer as SecondStep)
+      else await onSignedIn()
     } catch (error) {
       toast({ title: 'Login failed', message: saidBy(error), tone: 'error', ms: 6000 })
     }
@@ -26,8 +28,8 @@ function useLogin(path: string, onSignedIn: Props['onSignedIn']) {
 }
 
 /** Camp Access, sign-in: needs the camp, which is looked up while it is typed. */
-export function SignIn({ onSignedIn }: Props) {
-  const login = useLogin('/api/camp/login', onSignedIn)
+export function SignIn(props: Props) {
+  const login = useLogin('/api/camp/login', props)
   const form = useForm({
     resolver: zodResolver(campLogin),
     defaultValues: { organizationSlug: readLastCamp()?.slug ?? '', email: '', password: '' },
@@ -65,8 +67,8 @@ export function SignIn({ onSignedIn }: Props) {
 }
 
 /** Platform Admin: sign-in only. */
-export function PlatformSignIn({ onSignedIn }: Props) {
-  const login = useLogin('/api/platform/login', onSignedIn)
+export function PlatformSignIn(props: Props) {
+  const login = useLogin('/api/platform/login', props)
   const form = useForm({ resolver: zodResolver(platformLogin), defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   return (

@@ -11,6 +11,7 @@ import { FormField } from '../ui/form-field'
 import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
 import { isRefused, useDo } from './ask'
+import { useSecondStepReset } from './reset-second-step'
 
 const fields = accountName.extend({
   ...{ email: accountEmail, role: z.enum(PLATFORM_ROLES), isActive: z.boolean() },
@@ -22,6 +23,7 @@ const changing = fields.extend({ password: newPassword.or(z.literal('')) }).refi
 /** Makes an account for one of the provider's people, or changes it; an empty password stays as it is. */
 export function OperatorForm({ operator, onClose }: { operator?: Operator; onClose(): void }) {
   const act = useDo()
+  const { button, dialog } = useSecondStepReset(`/api/platform/operators/${operator?.id}`, operator?.email ?? '')
   const form = useForm<z.input<typeof changing>, unknown, z.output<typeof changing>>({
     resolver: zodResolver(operator ? changing : making),
     defaultValues: {
@@ -55,33 +57,37 @@ export function OperatorForm({ operator, onClose }: { operator?: Operator; onClo
     if ('answer' in outcome) onClose()
   })
   return (
-    <DialogForm
-      open
-      title={operator ? 'Edit Team Member' : 'New Team Member'}
-      submitLabel={operator ? 'Save Changes' : 'Create Account'}
-      busy={isSubmitting}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <FormField form={form} name="firstName" label="First Name" />
-      <FormField form={form} name="lastName" label="Last Name" />
-      <FormField form={form} name="email" label="Email" type="email" />
-      <FormField form={form} name="role" label="Role" select>
-        {wordChoices(PLATFORM_ROLES, PLATFORM_ROLE_WORDS)}
-      </FormField>
-      {operator ? (
-        <Controller
-          control={form.control}
-          name="isActive"
-          render={({ field: { value, onChange } }) => (
-            <FormControlLabel
-              control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
-              label="Can sign in"
-            />
-          )}
-        />
-      ) : null}
-      <NewPasswordFields form={form} label={operator ? 'New Password (leave empty to keep it)' : 'Password'} />
-    </DialogForm>
+    <>
+      <DialogForm
+        open
+        title={operator ? 'Edit Team Member' : 'New Team Member'}
+        submitLabel={operator ? 'Save Changes' : 'Create Account'}
+        busy={isSubmitting}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <FormField form={form} name="firstName" label="First Name" />
+        <FormField form={form} name="lastName" label="Last Name" />
+        <FormField form={form} name="email" label="Email" type="email" />
+        <FormField form={form} name="role" label="Role" select>
+          {wordChoices(PLATFORM_ROLES, PLATFORM_ROLE_WORDS)}
+        </FormField>
+        {operator ? (
+          <Controller
+            control={form.control}
+            name="isActive"
+            render={({ field: { value, onChange } }) => (
+              <FormControlLabel
+                control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
+                label="Can sign in"
+              />
+            )}
+          />
+        ) : null}
+        <NewPasswordFields form={form} label={operator ? 'New Password (leave empty to keep it)' : 'Password'} />
+        {operator ? button : null}
+      </DialogForm>
+      {dialog}
+    </>
   )
 }

@@ -2,14 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, List, ListItem, Stack, Typography } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { accountEmail, accountName } from '#shared/auth/model'
+import type { OwnSecondFactor } from '#shared/auth/second-factor'
 import { PLATFORM_ROLES } from '#shared/platform/rights'
 import { PLATFORM_ROLE_WORDS } from '#shared/platform/words'
 import { type OwnSignIn, profileChange } from '#shared/profile/model'
 import { PasswordForm } from '../profile/parts/password-form'
+import { SecondStepSection } from '../profile/parts/second-step-section'
 import { FormField } from '../ui/form-field'
 import { Page } from '../ui/page'
 import { PasswordField } from '../ui/password-field'
 import { Section } from '../ui/section'
+import { callFailed } from '../ui/server-call'
 import { isRefused, useAnswer, useDo } from './ask'
 import { useOperator } from './operator'
 import { Unreachable } from './unreachable'
@@ -28,6 +31,7 @@ export function OperatorProfile({ check }: { check(): Promise<unknown> }) {
         <Section title="Change Password">
           <OwnPassword />
         </Section>
+        <OwnSecondStep />
         <Section title="Where you are signed in">
           <OwnSignIns />
         </Section>
@@ -87,6 +91,20 @@ function OwnPassword() {
   return (
     <PasswordForm
       onChange={async (passwords) => 'answer' in (await act('POST', '/api/change-password', passwords, words))}
+    />
+  )
+}
+
+function OwnSecondStep() {
+  const { who } = useOperator()
+  const { data, error, refetch } = useAnswer<OwnSecondFactor>('/api/profile/second-step')
+  return (
+    <SecondStepSection
+      value={data}
+      failed={error && callFailed(error)}
+      account={who.email}
+      when={sayWhen}
+      onChanged={() => void refetch()}
     />
   )
 }

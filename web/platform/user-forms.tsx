@@ -11,6 +11,7 @@ import { NewPasswordFields } from '../ui/new-password-fields'
 import { wordChoices } from '../ui/word-choices'
 import { isRefused, useDo } from './ask'
 import { OrganizationField } from './organization-picker'
+import { useSecondStepReset } from './reset-second-step'
 
 const TAKEN = { message: 'Somebody of this camp has this e-mail already' }
 
@@ -79,6 +80,7 @@ const editedUser = accountName
 /** Changes a user of a camp; an empty password stays as it is. */
 export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): void }) {
   const act = useDo()
+  const { button, dialog } = useSecondStepReset(`/api/platform/users/${user.id}`, user.email)
   const form = useForm({
     resolver: zodResolver(editedUser),
     defaultValues: {
@@ -95,37 +97,41 @@ export function EditUser({ user, onClose }: { user: PlatformUser; onClose(): voi
     if ('answer' in outcome) onClose()
   })
   return (
-    <DialogForm
-      open
-      title="Edit User"
-      submitLabel="Save Changes"
-      busy={isSubmitting}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <FormField form={form} name="firstName" label="First Name" />
-      <FormField form={form} name="lastName" label="Last Name" />
-      <FormField form={form} name="email" label="Email" type="email" helperText={user.organizationName} />
-      <FormField form={form} name="role" label="Role" select>
-        <MenuItem value="user">As it is ({ROLE_WORDS[user.role]})</MenuItem>
-        <MenuItem value="admin">Administrator</MenuItem>
-        <MenuItem value="staff">Staff</MenuItem>
-      </FormField>
-      <Controller
-        control={form.control}
-        name="isActive"
-        render={({ field: { value, onChange } }) => (
-          <FormControlLabel
-            control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
-            label="Can sign in"
-          />
-        )}
-      />
-      <NewPasswordFields
-        form={form}
-        label="New Password (leave empty to keep it)"
-        confirmLabel="Confirm New Password"
-      />
-    </DialogForm>
+    <>
+      <DialogForm
+        open
+        title="Edit User"
+        submitLabel="Save Changes"
+        busy={isSubmitting}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <FormField form={form} name="firstName" label="First Name" />
+        <FormField form={form} name="lastName" label="Last Name" />
+        <FormField form={form} name="email" label="Email" type="email" helperText={user.organizationName} />
+        <FormField form={form} name="role" label="Role" select>
+          <MenuItem value="user">As it is ({ROLE_WORDS[user.role]})</MenuItem>
+          <MenuItem value="admin">Administrator</MenuItem>
+          <MenuItem value="staff">Staff</MenuItem>
+        </FormField>
+        <Controller
+          control={form.control}
+          name="isActive"
+          render={({ field: { value, onChange } }) => (
+            <FormControlLabel
+              control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
+              label="Can sign in"
+            />
+          )}
+        />
+        <NewPasswordFields
+          form={form}
+          label="New Password (leave empty to keep it)"
+          confirmLabel="Confirm New Password"
+        />
+        {button}
+      </DialogForm>
+      {dialog}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { Section } from '../ui/section'
 import { ChangePassword } from './change-password'
+import { OwnSecondStep } from './second-step'
 import { SignIns } from './sign-ins'
 
 /** The own password, and where one is signed in. Both are the server's own: they need a connection. */
@@ -19,6 +20,7 @@ export function SecurityTab() {
         <Section title="Change Password">
           <ChangePassword />
         </Section>
+        <OwnSecondStep />
         <Section title="Where you are signed in">
           <SignIns />
         </Section>

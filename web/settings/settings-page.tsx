@@ -5,6 +5,7 @@ import { DatabaseTab } from './database/database-tab'
 import { GeneralTab } from './general/general-tab'
 import { NotificationsTab } from './notifications/notifications-tab'
 import { PaymentsTab } from './payments/payments-tab'
+import { SecurityTab } from './security/security-tab'
 import { TeamTab } from './team/team-tab'
 
 /** What can be set up, a tab each. */
@@ -12,6 +13,7 @@ const TABS: readonly (ScreenTab & { needs: Capability })[] = [
   { name: 'general', label: 'General', needs: 'settings.write', panel: GeneralTab },
   { name: 'payments', label: 'Payments', needs: 'payments.settings', panel: PaymentsTab },
   { name: 'notifications', label: 'Notifications', needs: 'settings.write', panel: NotificationsTab },
+  { name: 'security', label: 'Security', needs: 'security.settings', panel: SecurityTab },
   { name: 'database', label: 'Database', needs: 'backup.manage', panel: DatabaseTab },
   { name: 'team', label: 'Team', needs: 'team.manage', panel: TeamTab },
 ]

@@ -132,7 +132,13 @@ export const passwordResets = table(
 /** Who is signed in. `sid` is a hash: a stolen database signs nobody in. */
 export const signIns = table(
   'sessions',
-  { sid: text('sid').primaryKey(), sess: json('sess').notNull(), expire: text('expire').notNull() },
+  {
+    sid: text('sid').primaryKey(),
+    sess: json('sess').notNull(),
+    expire: text('expire').notNull(),
+    /** When its person last touched the app, as the app said; null where it never said so (Sign-in rule 16). */
+    activeAt: text('active_at'),
+  },
   (self) => [index('sessions_expire').on(self.expire)],
 )
 

@@ -13,6 +13,7 @@ import { BAR_HEIGHT, BarOfTruth } from './bar-of-truth'
 import { CommandPalette } from './command-palette'
 import { Header } from './header'
 import { NoSuchPage } from './no-such-page'
+import { SecondStepDue } from './second-step-due'
 import { Sidebar } from './sidebar'
 import { useFirstScreen } from './use-first-screen'
 
@@ -123,6 +124,7 @@ export function CampShell() {
           {screen ? (
             <Header screen={screen} onMenu={() => setOpen(true)} onSearch={palette.show} opening={!decided} />
           ) : null}
+          <SecondStepDue />
           <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
             <PlacesContext value={places}>
               {decided ? (

@@ -11,9 +11,6 @@ const ROUNDS = 600_000
 /** After so many wrong tries only signing in again helps. */
 export const TRIES = 5
 
-/** The minutes without a touch after which the screen locks (Sign-in rule 12). */
-export const LOCK_MINUTES = [15, 30, 60, 240] as const
-
 const kept = z.object({
   organizationId: z.number(),
   userId: z.number(),

@@ -13,7 +13,10 @@ export function PasswordUnlock({ onUnlocked }: { onUnlocked(): void }) {
   const { who, profile } = useCamp()
   const unlock = async (password: string) => {
     try {
-      await request('POST', '/api/camp/login', { email: who.email, password, organizationSlug: profile.slug })
+      const given = { email: who.email, password, organizationSlug: profile.slug }
+      const answer = await request<object>('POST', '/api/camp/login', given)
+      // The sign-in has ended meanwhile, so that the password alone is not enough.
+      if ('secondStep' in answer) return 'Your sign-in here has ended. Sign in again.'
     } catch (error) {
       return saidOf(error)
     }

@@ -1,10 +1,11 @@
 import { MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
+import { SESSION_MINUTES } from '#shared/settings/security'
 import { useCamp } from '../../ui/camp'
 import { DialogForm } from '../../ui/dialog-form'
 import { PlainSelect } from '../../ui/plain-select'
 import { useToast } from '../../ui/toast'
-import { LOCK_MINUTES, readLock, removePin } from './device-lock'
+import { readLock, removePin } from './device-lock'
 import { NewPinFields, useNewPin } from './new-pin'
 import { useScreenLock } from './use-idle-lock'
 
@@ -51,5 +52,5 @@ export function PinDialog({ onClose }: { onClose(): void }) {
 
 /** The usual choices, and `minutes` where it is none of them. */
 function choicesWith(minutes: number): number[] {
-  return [...new Set([...LOCK_MINUTES, minutes])].sort((a, b) => a - b)
+  return [...new Set([...SESSION_MINUTES, minutes])].sort((a, b) => a - b)
 }

@@ -25,6 +25,8 @@ const person = z.object({
   approved: z.boolean(),
   grants: z.array(z.string()),
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  // Servers of former versions do not say it.
+  secondStepDue: z.string().nullable().default(null),
 })
 type Person = z.output<typeof person>
 
@@ -60,14 +62,14 @@ function sessionOf(user: Person): Session {
     return { state: 'platform', who }
   }
   localStorage.removeItem(OPERATOR)
-  const { organization, organizationId, email, firstName, lastName } = user
+  const { organization, organizationId, email, firstName, lastName, secondStepDue } = user
   if (!organization || organizationId === null) return { state: 'signed-out' }
   if (!user.approved) return { state: 'waiting-for-approval', campName: organization.name, email }
   const role = z.enum(CAMP_ROLES).parse(user.role)
   const grants = GRANTS.filter((grant) => user.grants.includes(grant))
   rememberCamp({ organizationId, slug: organization.slug, name: organization.name, signedIn: true })
   const actor = { userId: user.id, role, grants }
-  const who = { organizationId, userId: user.id, email, firstName, lastName, actor }
+  const who = { organizationId, userId: user.id, email, firstName, lastName, actor, secondStepDue }
   return { state: 'camp', who, remembered: false }
 }
 

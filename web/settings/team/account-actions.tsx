@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useServerCall } from '../../ui/server-call'
 import { nameOf } from './person-row'
 import { ResetLink } from './reset-link'
+import { ResetSecondStep } from './reset-second-step'
 
 type Asked = 'switch-off' | 'end-sign-ins'
 
@@ -47,6 +48,7 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
       {isOff ? <Typography sx={{ mb: 3 }}>This account is switched off.</Typography> : null}
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
         {isOff ? null : <ResetLink person={person} mail={mail} />}
+        {isOff || !person.hasSecondStep ? null : <ResetSecondStep person={person} onChanged={onChanged} />}
         {isOff ? null : (
           <Button variant="outlined" onClick={() => setAsked('end-sign-ins')}>
             End All Sign-ins

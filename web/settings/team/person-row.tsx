@@ -22,7 +22,7 @@ const STATE_COLORS = { waiting: 'warning', off: 'default' } as const
 export const PersonRow = memo(function PersonRow(props: { person: TeamMember; onOpen(person: TeamMember): void }) {
   const { person, onOpen } = props
   const when = useWhen()
-  const { state, role, grants, email, lastSeenAt, staff } = person
+  const { state, role, grants, email, lastSeenAt, staff, hasSecondStep } = person
   const verb = state === 'waiting' ? 'Decide' : 'Manage'
   const seen = lastSeenAt ? `Last seen ${when(lastSeenAt)}` : 'Never seen'
   return (
@@ -46,6 +46,7 @@ export const PersonRow = memo(function PersonRow(props: { person: TeamMember; on
         {grants.map((grant) => (
           <Chip key={grant} size="small" variant="outlined" label={GRANT_WORDS[grant].name} />
         ))}
+        {hasSecondStep ? <Chip size="small" variant="outlined" label="Two-factor" /> : null}
         {state === 'active' ? null : <Chip size="small" color={STATE_COLORS[state]} label={STATE_WORDS[state]} />}
       </Box>
       <Button

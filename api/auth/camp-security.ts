@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { requiredFrom } from '#shared/auth/second-factor'
+import type { SignedInPerson } from '../context/person'
+import { actorOf } from './actors'
+
+const settings = z.object({ secondStepSince: z.string().nullable().default(null) }).catch({ secondStepSince: null })
+
+/** Since when a camp requires a second step of its administrators and managers; null where it does not. */
+export function requiredSince(campSettings: unknown): string | null {
+  return settings.parse(campSettings ?? {}).secondStepSince
+}
+
+/** A camp's settings with that changed; what else they hold stays. */
+export function withRequiredSince(campSettings: unknown, since: string | null): Record<string, unknown> {
+  const before = z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .parse(campSettings ?? {})
+  return { ...before, secondStepSince: since }
+}
+
+/** From when a second step is required of a person; null where it is not. */
+export function requiredOf(person: SignedInPerson): string | null {
+  if (person.kind === 'platform' || !person.user.isApproved) return null
+  const { createdAt } = person.user
+  return requiredFrom({ role: actorOf(person.user).role, createdAt }, requiredSince(person.organization.settings))
+}

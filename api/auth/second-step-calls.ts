@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { secondCode } from '#shared/auth/second-factor'
+import { id } from '#shared/kernel/ids'
+import { defineCall, ok } from '../http/call'
+import { ownerOf, takeCode } from './factors'
+import { afterSecondStep, firstStepOf } from './second-step'
+
+/** The second step of a sign-in, for whoever's password was right (Sign-in rule 14). */
+export const secondStepCalls = [
+  defineCall('POST', '/auth/second-step', 'Signs in with a second step, after the password', {
+    right: 'anybody',
+    body: z.object({ code: secondCode }),
+    answer: ok(z.object({ id, role: z.string() })),
+    refusals: ['second_step_over', 'wrong_code', 'code_used', 'camp_suspended', 'too_many_tries'],
+    async handle(c, { body: { code } }) {
+      const step = await firstStepOf(c, 'code')
+      await takeCode(c.var.server, ownerOf(step.account), code)
+      await afterSecondStep(c, step)
+      return { id: step.account.id, role: step.role }
+    },
+  }),
+]

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import type { SecondStep } from '#shared/auth/second-factor'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { organizations, platformUsers, signIns, users } from '../db/tables/accounts'
+import type { Env } from '../http/request'
+import { isSecure } from './caller'
+import { requiredOf } from './camp-security'
+import { factorsOf, ownerOf } from './factors'
+import type { Account } from './known-device'
+import { signIn } from './sign-in'
+import { hashSid } from './sign-ins'
+
+/** The cookie between the two steps of a sign-in; it opens the calls of the second step and nothing else. */
+const COOKIE = 'anchor_step'
+const PATH = '/api/auth/second-step'
+/** How long the second step may take. */
+const LIFETIME_MS = 10 * 60 * 1000
+
+/** Kept among the sign-ins, where it opens none of their calls. */
+const content = z.object({
+  kind: z.literal('second'),
+  account: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('camp'), org: z.number(), id: z.number() }),
+    z.object({ kind: z.literal('platform'), id: z.number() }),
+  ]),
+  /** A hash of the password's hash: with another password the first step was for nothing. */
+  password: z.string(),
+  needs: z.enum(['code', 'set-up']),
+})
+type Content = z.output<typeof content>
+
+const marked = (password: string) => createHash('sha256').update(password).digest('base64url')
+
+/** A sign-in of which the password was right. */
+export interface FirstStep {
+  account: Account
+  needs: Content['needs']
+  /** Of a person of a camp. */
+  user?: typeof users.$inferSelect
+  /** Of which camp, or of the provider where there is none. */
+  camp?: typeof organizations.$inferSelect
+  email: string
+  role: string
+}
+
+/** What a sign-in needs besides the password; undefined where that is enough. */
+async function neededOf({ database, now }: Server, account: Account): Promise<SecondStep | undefined> {
+  return database.read(async (db) => {
+    const { app, recovery } = await factorsOf(db, ownerOf(account))
+    if (app) return { secondStep: 'code', ways: recovery.length > 0 ? ['app', 'recovery'] : ['app'] }
+    const from = account.kind === 'camp' ? await dueOf(db, account) : null
+    return from !== null && from <= now().toISOString() ? { secondStep: 'set-up', ways: [] } : undefined
+  })
+}
+
+async function dueOf(db: Db, { org, id }: { org: number; id: number }): Promise<string | null> {
+  const [line] = await db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.org))
+    .where(and(eq(users.org, org), eq(users.id, id)))
+  return line ? requiredOf({ kind: 'camp', ...line }) : null
+}
+
+/** Whether the browser is signed in as this person already: then the password is asked again, as behind the lock. */
+function isSignedIn(c: Context<Env>, account: Account): boolean {
+  const { person } = c.var
+  if (person?.kind !== account.kind || person.user.id !== account.id) return false
+  return person.kind === 'platform' || (account.kind === 'camp' && person.user.org === account.org)
+}
+
+/**
+ * Goes on with a sign-in whose password was right.
+ *
+ * @returns what it still needs; undefined where the person is signed in now
+ */
+export async function afterPassword(c: Context<Env>, account: Account): Promise<SecondStep | undefined> {
+  const { server } = c.var
+  const needed = isSignedIn(c, account) ? undefined : await neededOf(server, account)
+  if (!needed) {
+    await signIn(c, account)
+    return undefined
+  }
+  const sid = randomBytes(32).toString('base64url')
+  const named =
+    account.kind === 'camp'
+      ? { kind: account.kind, org: account.org, id: account.id }
+      : { kind: account.kind, id: account.id }
+  const sess: Content = { kind: 'second', account: named, password: marked(account.password), needs: needed.secondStep }
+  const now = server.now()
+  const expire = new Date(now.getTime() + LIFETIME_MS).toISOString()
+  await server.database.transact(async (db) => {
+    await db.delete(signIns).where(lt(signIns.expire, now.toISOString()))
+    await db.insert(signIns).values({ sid: hashSid(sid), sess, expire })
+  })
+  const cookie = { httpOnly: true, sameSite: 'Strict', path: PATH, secure: isSecure(c) } as const
+  setCookie(c, COOKIE, sid, { ...cookie, maxAge: LIFETIME_MS / 1000 })
+  return needed
+}
+
+/**
+ * Whose second step this browser is at. It is looked up anew: an account that was switched off meanwhile, or that has
+ * another password now, begins again.
+ *
+ * @throws Refusal `second_step_over`
+ */
+export async function firstStepOf(c: Context<Env>, needs: Content['needs']): Promise<FirstStep> {
+  const { server } = c.var
+  const sid = getCookie(c, COOKIE) ?? ''
+  const found = await server.database.read(async (db): Promise<FirstStep | undefined> => {
+    const open = and(eq(signIns.sid, hashSid(sid)), gt(signIns.expire, server.now().toISOString()))
+    const [line] = await db.select().from(signIns).where(open)
+    const sess = content.safeParse(line?.sess)
+    if (!sess.success || sess.data.needs !== needs) return undefined
+    const step = await accountOf(db, sess.data)
+    return step && marked(step.account.password) === sess.data.password ? step : undefined
+  })
+  if (!found) throw new Refusal('second_step_over')
+  refuseIf(found.camp?.isActive === false, 'camp_suspended')
+  return found
+}
+
+async function accountOf(db: Db, { account, needs }: Content): Promise<FirstStep | undefined> {
+  if (account.kind === 'platform') {
+    const own = and(eq(platformUsers.id, account.id), eq(platformUsers.isActive, true))
+    const [user] = await db.select().from(platformUsers).where(own)
+    if (!user) return undefined
+    const { id, password, email, role } = user
+    return { account: { kind: 'platform', id, password }, needs, email, role }
+  }
+  const own = and(eq(users.org, account.org), eq(users.id, account.id), eq(users.isActive, true))
+  const [line] = await db
+    .select({ user: users, camp: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.org))
+    .where(own)
+  if (!line) return undefined
+  const { id, org, password, email, role } = line.user
+  return { account: { kind: 'camp', org, id, password }, needs, email, role, ...line }
+}
+
+/** Ends the second step, which works once, and signs its person in. */
+export async function afterSecondStep(c: Context<Env>, { account }: FirstStep): Promise<void> {
+  const { server } = c.var
+  const own = eq(signIns.sid, hashSid(getCookie(c, COOKIE) ?? ''))
+  const ended = await server.database.transact((db) => db.delete(signIns).where(own).returning())
+  if (ended.length === 0) throw new Refusal('second_step_over')
+  deleteCookie(c, COOKIE, { path: PATH })
+  await signIn(c, account)
+}

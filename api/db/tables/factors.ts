@@ -1,0 +1,26 @@
+import { primaryKey, table, text, whole } from './dialect'
+
+/**
+ * By what people prove at a sign-in that it is them, besides the password. `org` is 0 for the provider's own people, who
+ * belong to no camp; so it refers to none, and what removes a camp or an account removes these by itself.
+ */
+export const secondFactor = table(
+  'second_factor',
+  {
+    org: whole('org').notNull(),
+    userId: whole('user_id').notNull(),
+    /** `app` and `next-app` for an authenticator app, a hash for a recovery code, the credential's id for a passkey. */
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    /** The app's secret, encrypted; a passkey's public key; empty for a recovery code. */
+    secret: text('secret').notNull(),
+    /** What its person calls a passkey. */
+    name: text('name'),
+    /** The host that a passkey is for. */
+    host: text('host'),
+    /** The time step of the last code that was taken; a passkey's counter. */
+    step: whole('step').notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (self) => [primaryKey({ columns: [self.org, self.userId, self.id] })],
+)

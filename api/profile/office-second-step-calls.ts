@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { passwordChange } from '#shared/profile/model'
+import { dropFactors, hasFactor } from '../auth/factors'
+import { nameOfUser } from '../auth/people'
+import { sendsMail } from '../effects/mail-settings'
+import { addEffects, wakeWorkers } from '../effects/queue'
+import { defineCall, done } from '../http/call'
+import { inReachOf, withMember } from '../team/change'
+import { secondStepResetMailed } from '../team/effects'
+import { memberOf } from '../team/members'
+import { campPerson, provePassword } from './password-proof'
+
+/** What the office does for somebody who has lost the second step of their sign-in (Team rule 11). */
+export const officeSecondStepCalls = [
+  defineCall('POST', '/team/:id/reset-second-step', 'Takes the second step of a person away, who is told by mail', {
+    right: 'team.manage',
+    body: z.object({ currentPassword: passwordChange.shape.currentPassword }),
+    answer: done,
+    refusals: ['wrong_password', 'too_many_tries'],
+    async handle(c, { id, body: { currentPassword } }) {
+      const { server, speaker, config } = c.var
+      const { org, actor } = speaker
+      // Whoever is not there, or not under this person's say, is said before anything else.
+      await server.database.read(async (db) => inReachOf(actor, await memberOf(db, org, id)))
+      await provePassword(c, campPerson(c), currentPassword)
+      await withMember({ server, org, actor }, id, async ({ db }, user) => {
+        const owner = { org, userId: id }
+        if (!(await hasFactor(db, owner))) return { result: undefined, said: [] }
+        await dropFactors(db, owner)
+        if (await sendsMail(db, config, org))
+          await addEffects(server, db, org, [secondStepResetMailed(id, server.now().toISOString())])
+        return { result: undefined, said: [`Took the second step of the sign-in of ${nameOfUser(user)} away`] }
+      })
+      wakeWorkers(server.database)
+    },
+  }),
+]

@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { refuseIf } from '#shared/kernel/refusal'
+import { note } from '../audit/note'
+import { requiredOf } from '../auth/camp-security'
+import { type FactorOwner, hasFactor, ownerOf, takeCode } from '../auth/factors'
+import type { Db } from '../db/database'
+import type { Env } from '../http/request'
+import { askingOperator, noteAct } from '../platform/acts'
+import { proveOperator } from '../platform/prove'
+import { withOrgTx } from '../sync/org-tx'
+import { campPerson, provePassword } from './password-proof'
+
+/** What apps call an account of the provider's own people. */
+const PROVIDER = 'Anchor Camp'
+
+/** The signed-in person, as the second step asks for them. */
+export interface Owner extends FactorOwner {
+  /** What an authenticator app calls the account. */
+  label: { issuer: string; email: string }
+  /** From when a second step is required of this person; null where it is not. */
+  requiredFrom: string | null
+}
+
+/** Who asks about the own second step, of a camp or of the provider. */
+export function askingOwner(c: Context<Env>): Owner {
+  if (c.var.person?.kind === 'platform') {
+    const { id, email } = askingOperator(c)
+    return { ...ownerOf({ kind: 'platform', id }), label: { issuer: PROVIDER, email }, requiredFrom: null }
+  }
+  const person = campPerson(c)
+  const { user, organization } = person
+  const label = { issuer: organization.name, email: user.email }
+  return { org: user.org, userId: user.id, label, requiredFrom: requiredOf(person) }
+}
+
+/**
+ * Has the signed-in person prove who they are by their password and, where they have one, their second step.
+ *
+ * @throws Refusal `wrong_password`, `code_needed`, `wrong_code`, `code_used` or `too_many_tries`
+ */
+export async function proveOwner(
+  c: Context<Env>,
+  owner: Owner,
+  given: { currentPassword: string; code?: string | undefined },
+): Promise<void> {
+  const { server } = c.var
+  if (c.var.person?.kind === 'platform') await proveOperator(c, given.currentPassword)
+  else await provePassword(c, campPerson(c), given.currentPassword)
+  if (!(await server.database.read((db) => hasFactor(db, owner)))) return
+  refuseIf(given.code === undefined, 'code_needed')
+  await takeCode(server, owner, given.code ?? '')
+}
+
+/** Changes a person's second step, alone among what is done in their camp. */
+export function inTx<T>({ server }: Env['Variables'], owner: FactorOwner, work: (db: Db) => Promise<T>): Promise<T> {
+  return owner.org === 0
+    ? server.database.transact(work)
+    : withOrgTx(server, owner.org, owner.userId, (tx) => work(tx.db))
+}
+
+/** Notes what somebody did to the own second step, where the camp or the provider reads it. */
+export async function noteStep(c: Context<Env>, db: Db, { org, userId }: FactorOwner, text: string): Promise<void> {
+  if (org === 0) return noteAct(c, db, { action: 'account.second-step', text })
+  const at = c.var.server.now().toISOString()
+  await note(db, { org, by: userId, at }, [{ area: 'team', text, aboutUser: userId }])
+}

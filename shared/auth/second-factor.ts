@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { CampRole } from '../kernel/capabilities'
+import { instant } from '../kernel/dates'
+
+/** How many recovery codes somebody gets at a time. */
+export const RECOVERY_CODES = 10
+/** How many letters a recovery code has. */
+export const RECOVERY_LETTERS = 10
+/** How many days somebody has to set a second step up from when the camp requires it (Sign-in rule 15). */
+export const GRACE_DAYS = 7
+const DAY_MS = 24 * 3600 * 1000
+
+/** The code of an authenticator app: six digits. */
+const APP_CODE = /^\d{6}$/
+const RECOVERY_CODE = new RegExp(`^[a-z]{${RECOVERY_LETTERS}}$`)
+
+/** What somebody enters as their second step: the code of their app, or a recovery code, however it is spaced. */
+export const secondCode = z
+  .string()
+  .max(100, 'Enter the code of 6 digits, or a recovery code')
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+  .refine((code) => APP_CODE.test(code) || RECOVERY_CODE.test(code), 'Enter the code of 6 digits, or a recovery code')
+
+/** The code of an authenticator app alone, as it is entered to set the app up. */
+export const appCode = z
+  .string()
+  .max(100, 'Enter the 6 digits that the app shows')
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .refine((code) => APP_CODE.test(code), 'Enter the 6 digits that the app shows')
+
+/** Whether a second step is the code of an app; otherwise it is a recovery code. */
+export const isAppCode = (code: string): boolean => APP_CODE.test(code)
+
+/** A recovery code as people read it: in two halves. */
+export function sayRecoveryCode(code: string): string {
+  return `${code.slice(0, RECOVERY_LETTERS / 2)}-${code.slice(RECOVERY_LETTERS / 2)}`
+}
+
+/** By what somebody can prove that it is them, besides the password. */
+export const SECOND_WAYS = ['app', 'recovery'] as const
+export type SecondWay = (typeof SECOND_WAYS)[number]
+
+/**
+ * What a sign-in still needs after the password was right: `code`, a second step in one of the ways; `set-up`, that one is
+ * set up first, as the camp requires it.
+ */
+export const secondStep = z.object({
+  secondStep: z.enum(['code', 'set-up']),
+  ways: z.array(z.enum(SECOND_WAYS)),
+})
+export type SecondStep = z.output<typeof secondStep>
+
+/** What an authenticator app is set up with: the secret to type, and an address that a QR code carries. */
+export const appSetUp = z.object({ secret: z.string(), address: z.string() })
+export type AppSetUp = z.output<typeof appSetUp>
+
+/** New recovery codes; they are shown once. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) })
+
+/** One's own second step as one sees it. */
+export const ownSecondFactor = z.object({
+  /** Since when an authenticator app is set up; null where none is. */
+  appSince: instant.nullable(),
+  recoveryLeft: z.number().int(),
+  /** Whether the camp requires it of this person. */
+  required: z.boolean(),
+})
+export type OwnSecondFactor = z.output<typeof ownSecondFactor>
+
+/** Whether a camp can require a second step of a role (Sign-in rule 15). */
+export const isRequiredOf = (role: CampRole): boolean => role === 'admin' || role === 'manager'
+
+/**
+ * From when a person cannot sign in any more without a second step: seven days after the camp began to require it, or after
+ * the account was made. Null where it is not required of them.
+ */
+export function requiredFrom(user: { role: CampRole; createdAt: string }, campSince: string | null): string | null {
+  if (campSince === null || !isRequiredOf(user.role)) return null
+  const begun = Math.max(Date.parse(campSince), Date.parse(user.createdAt))
+  return new Date(begun + GRACE_DAYS * DAY_MS).toISOString()
+}
+
+/** How many days are left until an instant, a begun one counted whole; 0 from then on. */
+export function daysLeft(until: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / DAY_MS))
+}

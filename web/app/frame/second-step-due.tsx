@@ -1,0 +1,31 @@
+import { Alert, Button } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { daysLeft } from '#shared/auth/second-factor'
+import { useCamp } from '../../ui/camp'
+
+/** How long there is to set two-factor sign-in up, in words. */
+function sayLeft(due: string): string {
+  const days = daysLeft(due, Date.now())
+  if (days === 0) return 'Your next sign-in asks you to set it up.'
+  return `Set it up within ${days === 1 ? 'one day' : `${days} days`}; after that your sign-in leads there.`
+}
+
+/** Tells an administrator or manager that the camp requires two-factor sign-in of them (Sign-in rule 15). */
+export function SecondStepDue() {
+  const { secondStepDue } = useCamp().who
+  if (!secondStepDue) return null
+  return (
+    <Alert
+      severity="warning"
+      className="no-print"
+      sx={{ mx: { xs: 4, md: 6 }, mt: 4, alignItems: 'center' }}
+      action={
+        <Button component={Link} to="/profile?tab=security" color="inherit">
+          Set Up
+        </Button>
+      }
+    >
+      Your camp requires two-factor sign-in of administrators and managers. {sayLeft(secondStepDue)}
+    </Alert>
+  )
+}

@@ -1,0 +1,38 @@
+import { Box, CircularProgress, Link, Typography } from '@mui/material'
+import { Suspense } from 'react'
+import type { AppSetUp } from '#shared/auth/second-factor'
+import { fetched } from '../../ui/fetched'
+
+const QrCode = fetched(async () => (await import('./qr-code')).QrCode)
+
+/** The key as it is typed: in groups of four. */
+const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** What an authenticator app is set up with: a picture for its camera, or a key to type. */
+export function AppToSetUp({ address, secret }: AppSetUp) {
+  return (
+    <>
+      <Typography>
+        Scan this with an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+        1Password. On this phone itself, <Link href={address}>open your app</Link> instead.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+        <Suspense fallback={<CircularProgress aria-label="Drawing the picture" />}>
+          <QrCode.Part text={address} label="QR code for your authenticator app" />
+        </Suspense>
+        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Or type this key there:
+          </Typography>
+          <Typography
+            component="code"
+            data-testid="app-key"
+            sx={{ fontFamily: 'monospace', fontSize: '1rem', overflowWrap: 'anywhere', userSelect: 'all' }}
+          >
+            {grouped(secret)}
+          </Typography>
+        </Box>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Alert, Box, Button, GlobalStyles, Typography } from '@mui/material'
+import { sayRecoveryCode } from '#shared/auth/second-factor'
+import { saveText } from '../../ui/save-file'
+import { useToast } from '../../ui/toast'
+
+/** On paper there are the codes alone. */
+const ON_PAPER = {
+  '@media print': { 'body > *:not(:has(.recovery-codes))': { display: 'none !important' } },
+}
+
+/** New recovery codes, which are shown this once: to be printed, saved or copied. */
+export function RecoveryCodes({ codes, account }: { codes: readonly string[]; account: string }) {
+  const toast = useToast()
+  const said = codes.map(sayRecoveryCode)
+  const text = [`Anchor Camp recovery codes of ${account}`, 'Each works once, instead of the code of your app.', '']
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(said.join('\n'))
+      toast({ tone: 'success', title: 'Copied' })
+    } catch {
+      const message = 'This browser gives no clipboard here. Mark the codes and copy them.'
+      toast({ tone: 'error', title: 'Not copied', message, ms: 6000 })
+    }
+  }
+  return (
+    <>
+      <GlobalStyles styles={ON_PAPER} />
+      <Typography>
+        If you lose your phone, each of these codes signs you in once. Keep them where you keep your passport, not on
+        the phone.
+      </Typography>
+      <Box
+        component="ul"
+        aria-label="Recovery codes"
+        className="recovery-codes"
+        sx={{
+          ...{ m: 0, p: 4, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 },
+          ...{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', gap: 2 },
+          ...{ fontFamily: 'monospace', fontSize: '1.0625rem', userSelect: 'text' },
+        }}
+      >
+        {said.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="outlined" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          variant="outlined"
+          onClick={() => saveText('anchor-camp-recovery-codes.txt', [...text, ...said].join('\n'))}
+        >
+          Download
+        </Button>
+        <Button variant="outlined" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </Box>
+      <Alert severity="warning" className="no-print">
+        They are shown this once. Former codes work no more.
+      </Alert>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OwnSecondFactor } from '#shared/auth/second-factor'
+import { useCamp } from '../ui/camp'
+import { request } from '../ui/request'
+import { useServerRead } from '../ui/server-call'
+import { useWhen } from '../ui/when'
+import { SecondStepSection } from './parts/second-step-section'
+
+const ask = () => request<OwnSecondFactor>('GET', '/api/profile/second-step')
+
+/** The own second step, of somebody of a camp. */
+export function OwnSecondStep() {
+  const { who, status, checkWho } = useCamp()
+  const when = useWhen()
+  const { value, failed, reload } = useServerRead(ask)
+  return (
+    <SecondStepSection
+      value={value}
+      failed={failed}
+      account={who.email}
+      disabled={status.state === 'offline'}
+      when={when}
+      onChanged={() => {
+        void reload()
+        // What the camp still asks for, a banner says.
+        void checkWho()
+      }}
+    />
+  )
+}

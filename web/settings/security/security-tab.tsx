@@ -1,0 +1,115 @@
+import { Alert, FormControlLabel, MenuItem, Switch, Typography } from '@mui/material'
+import { useState } from 'react'
+import { GRACE_DAYS } from '#shared/auth/second-factor'
+import { SESSION_MINUTES, type SecurityForm, type SecurityShown } from '#shared/settings/security'
+import { useCamp } from '../../ui/camp'
+import { OfTheServer } from '../../ui/of-the-server'
+import { PlainSelect } from '../../ui/plain-select'
+import { request } from '../../ui/request'
+import { Section } from '../../ui/section'
+import { useServerCall, useServerRead } from '../../ui/server-call'
+import { useWhen } from '../../ui/when'
+import { Devices } from '../team/devices'
+
+const PATH = '/api/settings/security'
+const ask = () => request<SecurityShown>('GET', PATH)
+
+/** How the sign-ins of the camp are guarded. All of it is the server's own. */
+export function SecurityTab() {
+  const { value, failed } = useServerRead(ask)
+  const [saved, setSaved] = useState<SecurityShown | null>(null)
+  const call = useServerCall()
+  const save = async (form: SecurityForm, done: string) => {
+    const said = await call<SecurityShown>('PUT', PATH, form, done)
+    if (said) setSaved(said.answer)
+  }
+  return (
+    <OfTheServer settings={saved ?? value} failed={failed}>
+      {(settings) => (
+        <>
+          <Section title="Two-factor sign-in">
+            <Required settings={settings} onSave={save} />
+          </Section>
+          <Section title="Session timeout">
+            <Timeout settings={settings} onSave={save} />
+          </Section>
+          <Section title="Devices">
+            <Devices />
+          </Section>
+        </>
+      )}
+    </OfTheServer>
+  )
+}
+
+interface PartProps {
+  settings: SecurityShown
+  onSave(form: SecurityForm, done: string): Promise<void>
+}
+
+function Required({ settings: { requiredSince, without }, onSave }: PartProps) {
+  const { status, checkWho } = useCamp()
+  const when = useWhen()
+  const [busy, setBusy] = useState(false)
+  const change = async (secondStepRequired: boolean) => {
+    setBusy(true)
+    await onSave({ secondStepRequired }, secondStepRequired ? 'Two-factor is required' : 'Two-factor is a choice')
+    // The one who switches it on may have none yet.
+    await checkWho()
+    setBusy(false)
+  }
+  return (
+    <>
+      <FormControlLabel
+        label="Require two-factor sign-in of administrators and managers"
+        control={
+          <Switch
+            checked={requiredSince !== null}
+            disabled={busy || status.state === 'offline'}
+            onChange={(_, on) => void change(on)}
+          />
+        }
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        They have {GRACE_DAYS} days to set it up in their profile, and are reminded on every screen. After that their
+        next sign-in leads to it. Nobody who is signed in is held up. Everybody else can set it up too.
+      </Typography>
+      {requiredSince ? <Typography>Required since {when(requiredSince)}.</Typography> : null}
+      {without.length > 0 ? (
+        <Alert severity={requiredSince ? 'warning' : 'info'} sx={{ overflowWrap: 'anywhere' }}>
+          Not set up yet: {without.join(', ')}.
+        </Alert>
+      ) : (
+        <Alert severity="success">All administrators and managers have set it up.</Alert>
+      )}
+    </>
+  )
+}
+
+const sayMinutes = (minutes: number) => (minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`)
+
+function Timeout({ settings: { idleMinutes }, onSave }: PartProps) {
+  const { status } = useCamp()
+  const choices = [...new Set<number>([...SESSION_MINUTES, idleMinutes])].sort((a, b) => a - b)
+  const offline = status.state === 'offline'
+  return (
+    <>
+      <PlainSelect
+        label="After how long without a touch"
+        value={idleMinutes}
+        readOnly={offline}
+        onChange={(value) => void onSave({ idleMinutes: Number(value) }, 'Session timeout saved')}
+      >
+        {choices.map((minutes) => (
+          <MenuItem key={minutes} value={minutes}>
+            {sayMinutes(minutes)}
+          </MenuItem>
+        ))}
+      </PlainSelect>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The screen of a shared device locks then, and opens with a PIN or the password. Behind the lock what waits is
+        still sent.
+      </Typography>
+    </>
+  )
+}
