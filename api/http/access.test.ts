@@ -55,6 +55,12 @@ const ACTIONS: Record<string, Action> = {
   'campers.undoImport.v1': { args: { importId: NOWHERE }, may: OFFICE },
   'store.addItem.v1': { args: { itemId: 1, name: 'X', price: '1.00' }, may: OFFICE },
   'store.editItem.v1': { args: { itemId: NOWHERE, set: {} }, may: OFFICE },
+  'store.openDrawer.v1': {
+    args: { drawerId: 1, till: 'Boat house', day: '2027-01-01', float: '20.00' },
+    may: [...STAFF, 'volunteer+store.sell'],
+  },
+  'store.countDrawer.v1': { args: { drawerId: NOWHERE, counted: '1.00' }, may: [...STAFF, 'volunteer+store.sell'] },
+  'store.signDrawer.v1': { args: { drawerId: NOWHERE, expected: '1.00' }, may: OFFICE },
   'store.setItemPhoto.v1': { args: { itemId: NOWHERE, image: null }, may: OFFICE },
   'store.setCamperCode.v1': { args: { camperId: NOWHERE, code: null }, may: STAFF },
   'store.deleteItem.v1': { args: { itemId: NOWHERE }, may: OFFICE },

@@ -54,6 +54,7 @@ test('every call is described, and what it takes is described by the schema that
     'totalAmount',
     'override',
     'paymentMethod',
+    'cashReceived',
     'till',
   ])
 })

@@ -41,12 +41,12 @@ test("an item's price, the camp's limit and a camper's own take amounts only", a
     expect((await admin.send('PUT', '/api/store/rules', { ...limit, belowZero: false })).status, said).toBe(400)
   }
   expect((await admin.get(`/api/store/items/${tea.id}`)).body.price).toBe('2.00')
-  expect((await admin.get('/api/store/rules')).body).toEqual({ dailyLimit: null, belowZero: false })
+  expect((await admin.get('/api/store/rules')).body).toEqual({ dailyLimit: null, belowZero: false, blindCount: false })
 })
 
 test('the rules of the till are read and set over HTTP, and count at once', async () => {
   const { admin, maya } = await till()
-  const rules = { dailyLimit: '3.00', belowZero: false }
+  const rules = { dailyLimit: '3.00', belowZero: false, blindCount: false }
   expect((await admin.send('PUT', '/api/store/rules', rules)).body).toEqual(rules)
   expect((await admin.get('/api/store/rules')).body).toEqual(rules)
   const line = { itemId: null, itemName: 'Kite', quantity: 1, unitPrice: '4.00', totalPrice: '4.00' }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { camperAccounts } from '#shared/campers/model'
 import { id } from '#shared/kernel/ids'
@@ -7,20 +8,25 @@ import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { camperCode, setCamperCode } from '#shared/store/camper-codes'
 import { setDailyLimit, setStoreRules } from '#shared/store/funds-mutations'
 import { defineCall, ok } from '../http/call'
+import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, run } from '../sync/rest'
 
-const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean() })
+const storeRules = z.object({ dailyLimit: anyAmount.nullable(), belowZero: z.boolean(), blindCount: z.boolean() })
+
+/** What every camper may spend, and how drawers are counted. */
+async function rulesNow(c: Context<Env>): Promise<z.output<typeof storeRules>> {
+  const profile = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
+  const { dailyLimit, belowZero, blindCount } = profile
+  return { dailyLimit, belowZero, blindCount }
+}
 
 /** What campers may spend at the till (Store rules 4 and 5), over HTTP. */
 export const ruleCalls = [
   defineCall('GET', '/store/rules', 'What every camper may spend', {
     reads: campProfile,
     answer: ok(storeRules),
-    async handle(c) {
-      const { dailyLimit, belowZero } = requireFound(await readAs(c, (rows) => rows.one(campProfile, CAMP_ID)), 'camp')
-      return { dailyLimit, belowZero }
-    },
+    handle: (c) => rulesNow(c),
   }),
   defineCall('PUT', '/store/rules', 'Sets what every camper may spend', {
     does: [setStoreRules],
@@ -28,7 +34,7 @@ export const ruleCalls = [
     answer: ok(storeRules),
     async handle(c, { body }) {
       await run(c, setStoreRules, () => body)
-      return body
+      return rulesNow(c)
     },
   }),
   defineCall('PUT', '/store/limits/:camperId', 'Sets what one camper may spend', {

@@ -15,11 +15,12 @@ const transaction = rowOf(storeTransactions)
 const booked = z.object({ transaction, balance: anyAmount })
 
 const purchase = z.object({
-  camperId: id,
+  camperId: id.nullable(),
   items: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `At most ${MOST_LINES} lines`),
   totalAmount: sell.args.shape.total,
   override: z.boolean().default(false),
   paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
+  cashReceived: sell.args.shape.cashReceived,
   till: sell.args.shape.till,
 })
 
@@ -30,11 +31,11 @@ async function asBooked<T extends { transactionId: number }>(c: Context<Env>, { 
 
 /** Sales, and what takes them back, over HTTP. */
 export const saleCalls = [
-  defineCall('POST', '/store/purchase', 'Sells to a camper', {
+  defineCall('POST', '/store/purchase', 'Sells to a camper, or for cash to somebody else', {
     does: [sell],
     body: purchase,
     answer: made(booked.extend({ warnings: z.array(z.enum(REVIEW_REASONS)) })),
-    refusals: ['total_mismatch', 'insufficient_funds', 'daily_limit', 'amount_too_large'],
+    refusals: ['total_mismatch', 'insufficient_funds', 'daily_limit', 'amount_too_large', 'cash_only', 'cash_short'],
     async handle(c, { body: { items, totalAmount, ...rest } }) {
       const build = (ids: { next(): number }) => ({
         transactionId: ids.next(),

@@ -26,6 +26,7 @@ export const BODY = {
   image: 'data:image/webp;base64,UklGRiQAAABXRUJQ',
   code: 'BAND-1',
   ...{ by: 'link', currentPassword: 'x' },
+  ...{ till: 'Boat house', day: '2027-01-01', float: '20.00', counted: '20.00', expected: '20.00' },
 }
 
 /** What a camp asks of its staff. */

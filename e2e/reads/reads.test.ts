@@ -20,6 +20,7 @@ import { registrationMedical, registrationOffice } from '#shared/registration/mo
 import { campSessions } from '#shared/sessions/model'
 import { campProfile } from '#shared/settings/model'
 import { camperCodes } from '#shared/store/camper-codes'
+import { storeDrawers } from '#shared/store/drawers'
 import { storeItemPhotos } from '#shared/store/item-photos'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
 import { DeviceReader } from '#sync/device-reader'
@@ -73,6 +74,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   const [session] = rows.get(campSessions) ?? []
   await add(storeCloseOuts, { sessionId: session?.id, camperId: sold.camperId, entryIds: [] })
   const [item] = rows.get(storeItems) ?? []
+  await add(storeDrawers, { day: todayOf(site), signedAt: null })
   await add(stockMovements, { itemId: item?.id })
   // Pictures and wristbands have the id of the row that they belong to.
   for (const [entity, id] of [

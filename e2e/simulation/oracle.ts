@@ -63,6 +63,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   messages: 'RR---',
   stock_movements: 'RRRR-',
   store_close_outs: 'RRRs-',
+  store_drawers: 'RRRs-',
   camper_imports: 'RR---',
   field_history: 'RR---',
   refused_actions: 'RR---',

@@ -64,6 +64,8 @@ export const STORE: readonly State[] = [
   { name: 'store-custom-item', who: 'admin', path: '/store', open: toDialog(firstCamper, press('Add Custom Item')) },
   { name: 'store-inventory', who: 'admin', path: '/store?tab=inventory' },
   { name: 'store-day', who: 'admin', path: '/store?tab=day' },
+  { name: 'store-sales', who: 'admin', path: '/store?tab=sales' },
+  { name: 'store-drawer', who: 'admin', path: '/store?tab=day', open: toDialog(press('Open Drawer')) },
   { name: 'store-close-out', who: 'admin', path: '/store?tab=close-out' },
   { name: 'store-stock', who: 'admin', path: '/store?tab=inventory', open: toDialog(pressFirst(/^Stock of /)) },
   { name: 'store-rules', who: 'admin', path: '/store?tab=inventory', open: toDialog(press('Store Rules')) },

@@ -97,6 +97,13 @@ function lowTogether(low: readonly Stocked[]): Alert {
   return { id: 'stock', title: 'Low stock', description, color: 'info', path: '/store?tab=inventory' }
 }
 
+/** To whom something was sold. */
+function buyerName(camperId: number | null, campers: ReadonlyMap<number, Named>): string {
+  if (camperId === null) return 'somebody who paid in cash'
+  const camper = campers.get(camperId)
+  return camper ? fullName(camper) : 'a deleted camper'
+}
+
 type Booked = Pick<StoreTransaction, 'id' | 'amount' | 'camperId' | 'needsReview' | 'createdAt'>
 
 /** Recently booked sales that somebody should look at for a reason that has no alert of its own. */
@@ -111,9 +118,8 @@ export function reviewAlerts(
     if (createdAt < since) return []
     const reasons = reasonsToTell({ needsReview })
     if (reasons.length === 0) return []
-    const camper = campers.get(camperId)
     const why = reasonWords(reasons)
-    const description = `${display(amount, currency)} to ${camper ? fullName(camper) : 'a deleted camper'}: ${why}.`
+    const description = `${display(amount, currency)} to ${buyerName(camperId, campers)}: ${why}.`
     return [
       {
         id: `review-${id}`,

@@ -59,7 +59,7 @@ export async function alertsFor(
   const wishes = can(actor, 'registrations.write') ? await rows.marked(registrations, 'cancelWish') : []
   const named = [
     ...accounts.filter(({ storeBalance }) => storeBalance.startsWith('-')).map(({ id }) => id),
-    ...entries.map(({ camperId }) => camperId),
+    ...entries.flatMap(({ camperId }) => camperId ?? []),
     ...freed.map(({ next }) => next.camperId),
     ...wishes.map(({ camperId }) => camperId),
   ]

@@ -42,6 +42,8 @@ export const campProfile = defineEntity('camp_profile', {
     address: added(orNull(text(500)), null),
     /** Whether families may register children whose age is outside a session's. */
     agesOutside: added(flag(), false),
+    /** Whether who counts a drawer sees only afterwards what must be in it. */
+    blindCount: added(flag(), false),
     familiesCancel: added(oneOfWords(FAMILIES_CANCEL), 'ask'),
   },
 })

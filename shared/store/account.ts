@@ -1,5 +1,6 @@
 import { grouped } from '../kernel/grouped'
-import type { CloseOut, StoreTransaction } from './model'
+import { fromCents } from '../kernel/money'
+import { type CloseOut, effectInCents, type StoreTransaction } from './model'
 import { isReversible, leftOf, type Returned, restOf, returnedOf } from './refund'
 
 /** A ledger entry, and how much of it has been taken back. */
@@ -13,6 +14,9 @@ export type LedgerEntry = StoreTransaction & {
   reversible: boolean
 }
 
+/** An entry of one account, with what was on it then: the sum of all entries up to this one. */
+export type AccountEntry = LedgerEntry & { running: string }
+
 /** What taking a sale back needs to know of it. */
 export type ReturnableSale = Pick<
   LedgerEntry,
@@ -25,8 +29,8 @@ export interface Account {
   balance: string
   /** What this camper may spend a day, where the camp's own limit does not apply. */
   dailyLimit: string | null
-  /** Newest first. */
-  ledger: LedgerEntry[]
+  /** Newest first, each with what was on the account after it. */
+  ledger: AccountEntry[]
 }
 
 /** An entry with what became of it. */
@@ -44,10 +48,17 @@ export function withRefunds(
   }
 }
 
-/** The entries of one camper with what became of each, newest first. */
-export function ledgerEntries(entries: readonly StoreTransaction[], closeOuts: readonly CloseOut[]): LedgerEntry[] {
+/**
+ * The entries of one camper with what became of each, newest first. What was on the account after each is summed up in
+ * this order: entries of tills without a network arrive later than others that were booked after them.
+ */
+export function ledgerEntries(entries: readonly StoreTransaction[], closeOuts: readonly CloseOut[]): AccountEntry[] {
   const refundsOf = grouped(entries, ({ reverses }) => reverses)
-  return entries
-    .map((entry) => withRefunds(entry, refundsOf.get(entry.id) ?? [], closeOuts))
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+  const oldestFirst = [...entries].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+  let cents = 0
+  const told = oldestFirst.map((entry) => {
+    cents += effectInCents(entry)
+    return { ...withRefunds(entry, refundsOf.get(entry.id) ?? [], closeOuts), running: fromCents(cents) }
+  })
+  return told.reverse()
 }

@@ -2,6 +2,8 @@ import { defineArea } from '../kernel/area'
 import * as camperCodeMutations from './camper-codes'
 import { camperCodes } from './camper-codes'
 import * as closeOutMutations from './close-out-mutations'
+import * as drawerMutations from './drawers'
+import { storeDrawers } from './drawers'
 import * as fundsMutations from './funds-mutations'
 import * as itemMutations from './item-mutations'
 import * as itemPhotoMutations from './item-photos'
@@ -20,11 +22,12 @@ export const store = defineArea({
   parts,
   rights,
   // The ledger, which is long, comes last: a till can begin without it.
-  entities: [storeItems, storeItemPhotos, camperCodes, stockMovements, storeCloseOuts, storeTransactions],
+  entities: [storeItems, storeItemPhotos, camperCodes, stockMovements, storeCloseOuts, storeDrawers, storeTransactions],
   mutations: [
     mutations,
     camperCodeMutations,
     closeOutMutations,
+    drawerMutations,
     fundsMutations,
     itemMutations,
     itemPhotoMutations,

@@ -36,7 +36,11 @@ export interface DaySummary {
 }
 
 /** What an entry put into the cash box, in cents; below zero where it took some out. */
-function cashInCents({ transactionType, amount, paymentMethod }: StoreTransaction): number {
+export function cashInCents({
+  transactionType,
+  amount,
+  paymentMethod,
+}: Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod'>): number {
   if (paymentMethod !== 'cash') return 0
   const cents = toCents(amount)
   return transactionType === 'purchase' || transactionType === 'credit' ? cents : -cents

@@ -79,7 +79,8 @@ async function balancesInLedger(store: Store, camperIds: readonly number[]): Pro
   let entries: StoreTransaction[] = []
   if (camperIds.length >= MANY) entries = await store.all(storeTransactions)
   else for (const each of camperIds) entries.push(...(await store.list(storeTransactions, 'camperId', each)))
-  for (const entry of entries) cents.set(entry.camperId, (cents.get(entry.camperId) ?? 0) + effectInCents(entry))
+  for (const entry of entries)
+    if (entry.camperId !== null) cents.set(entry.camperId, (cents.get(entry.camperId) ?? 0) + effectInCents(entry))
   return cents
 }
 
@@ -120,9 +121,14 @@ export const setStoreRules = defineMutation({
   name: 'store.setRules.v1',
   needs: 'store.override',
   keptAfterRestore: true,
-  args: z.object({ dailyLimit: amountFromZero.nullable(), belowZero: z.boolean() }),
-  async run({ store }, rules) {
+  args: z.object({
+    dailyLimit: amountFromZero.nullable(),
+    belowZero: z.boolean(),
+    /** Absent in what devices of earlier versions have waiting: then it stays as it is. */
+    blindCount: z.boolean().optional(),
+  }),
+  async run({ store }, { blindCount, ...rules }) {
     requireFound(await store.get(campProfile, CAMP_ID), 'camp')
-    await store.patch(campProfile, CAMP_ID, rules)
+    await store.patch(campProfile, CAMP_ID, { ...rules, ...(blindCount === undefined ? {} : { blindCount }) })
   },
 })

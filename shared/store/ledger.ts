@@ -11,7 +11,7 @@ type Entry = Pick<
   StoreTransaction,
   'id' | 'camperId' | 'transactionType' | 'amount' | 'balanceBefore' | 'balanceAfter' | 'description' | 'paymentMethod'
 > &
-  Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till'>>
+  Partial<Pick<StoreTransaction, 'items' | 'needsReview' | 'reverses' | 'referenceNumber' | 'till' | 'cashReceived'>>
 
 /** Refuses an amount or a balance that is too large to be kept. */
 export async function refuseTooLarge({ store }: MutationContext, amount: string): Promise<void> {
@@ -20,8 +20,21 @@ export async function refuseTooLarge({ store }: MutationContext, amount: string)
   throw new Refusal('amount_too_large', { currency: profile?.currency })
 }
 
-/** A camper's balance; for a deleted camper, who has no account any more, the sum of the ledger. */
-export async function balanceNow(store: Store, camperId: number, account: CamperAccount | undefined): Promise<string> {
+/** The account that an entry is of; undefined where the camper is gone, or nobody's account is. */
+export async function accountFor(store: Store, camperId: number | null): Promise<CamperAccount | undefined> {
+  return camperId === null ? undefined : store.get(camperAccounts, camperId)
+}
+
+/**
+ * A camper's balance; for a deleted camper, who has no account any more, the sum of the ledger. What is sold without a
+ * camper is on no account.
+ */
+export async function balanceNow(
+  store: Store,
+  camperId: number | null,
+  account: CamperAccount | undefined,
+): Promise<string> {
+  if (camperId === null) return '0.00'
   return account?.storeBalance ?? balanceOf(await store.list(storeTransactions, 'camperId', camperId))
 }
 

@@ -97,8 +97,8 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 export const storeTransactions = defineEntity('store_transactions', {
   part: 'money',
   fields: {
-    /** The ledger outlives a camper: the camp's accounts must still add up. */
-    camperId: ref(campers, { onDelete: 'keep' }),
+    /** The ledger outlives a camper: the camp's accounts must still add up. Null where somebody else paid in cash. */
+    camperId: orNull(ref(campers, { onDelete: 'keep' })),
     transactionType: oneOfWords(['purchase', 'credit', 'debit', 'refund']),
     amount: money(),
     totalAmount: money(),
@@ -121,6 +121,8 @@ export const storeTransactions = defineEntity('store_transactions', {
     ),
     /** The cashier and till that booked it, in words; null for the office's own calls. */
     till: orNull(text(100)),
+    /** What a buyer handed over, where cash was counted; the rest was given back. */
+    cashReceived: added(orNull(money()), null),
     createdAt: instantField(),
   },
   indexes: ['camperId', 'reverses', 'createdAt'],

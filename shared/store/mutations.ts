@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { camperAccounts, campers, fullName } from '../campers/model'
+import { campers, fullName } from '../campers/model'
 import { can } from '../kernel/capabilities'
 import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
@@ -9,7 +9,7 @@ import { amountFromZero, subtract, toCents } from '../kernel/money'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { overdraft } from './cart'
-import { balanceNow, postEntry, refuseTooLarge } from './ledger'
+import { accountFor, balanceNow, postEntry, refuseTooLarge } from './ledger'
 import {
   type BookedLine,
   type CartLine,
@@ -25,7 +25,7 @@ import {
 import { tillField } from './till'
 
 /**
- * Sells a cart to a camper (Store rules 1 to 9). While the person is still at the counter it can be refused; once the
+ * Sells a cart to a camper, or for cash to somebody else (Store rules 1 to 9). While the person is still at the counter it can be refused; once the
  * goods are gone it is booked whatever has changed meanwhile, with the reasons for which the office should look at it.
  */
 export const sell = defineMutation({
@@ -35,32 +35,39 @@ export const sell = defineMutation({
   keptAfterRestore: true,
   args: z.object({
     transactionId: id,
-    camperId: id,
+    /** Null where somebody without an account pays in cash. */
+    camperId: id.nullable(),
     lines: z.array(cartLine).min(1, 'The cart is empty').max(MOST_LINES, `At most ${MOST_LINES} lines`),
     total: amountFromZero,
     /** An admin or manager lets the camper go below zero. */
     override: z.boolean().default(false),
     /** Cash leaves the account as it is. */
     paymentMethod: z.enum(['account_credit', 'cash']).default('account_credit'),
+    /** What was handed over in cash, where it was counted. */
+    cashReceived: amountFromZero.nullable().default(null),
     till: tillField,
   }),
   async run(context, args) {
     const { store } = context
     const total = checkedTotal(args.lines, args.total)
     await refuseTooLarge(context, total)
-    const camper = await store.get(campers, args.camperId)
-    const account = await store.get(camperAccounts, args.camperId)
+    refuseIf(args.camperId === null && args.paymentMethod !== 'cash', 'cash_only')
+    const camper = args.camperId === null ? undefined : await store.get(campers, args.camperId)
+    const account = await accountFor(store, args.camperId)
     const review = new Set<ReviewReason>()
-    if (!camper || !account) {
+    if (args.camperId !== null && (!camper || !account)) {
       refuseIf(context.live, 'not_found', { what: 'camper' })
       review.add('camper_gone')
     }
+    const cashReceived = receivedInCash(context, args, total)
     const before = await balanceNow(store, args.camperId, account)
     const cash = args.paymentMethod === 'cash'
     const after = cash ? before : subtract(before, total)
     if (camper && context.live) {
       if (!cash) await refuseOverdraft(context, { ...args, total, before, name: fullName(camper) })
-      await refuseOverLimit(context, { ...args, total, own: account?.dailyLimit ?? null, name: fullName(camper) })
+      const { id: camperId } = camper
+      const own = account?.dailyLimit ?? null
+      await refuseOverLimit(context, { ...args, camperId, total, own, name: fullName(camper) })
     }
     if (toCents(after) < 0 && !cash) review.add('overdrawn')
     const items = await takeFromStock(context, args.lines, review)
@@ -73,6 +80,7 @@ export const sell = defineMutation({
       balanceAfter: after,
       description: describe(args.lines),
       paymentMethod: args.paymentMethod,
+      cashReceived,
       till: args.till,
       items,
       needsReview: [...review],
@@ -80,6 +88,22 @@ export const sell = defineMutation({
     return { transactionId: args.transactionId, balance: after, warnings: [...review] }
   },
 })
+
+/**
+ * What was handed over in cash; null where nobody counted it.
+ *
+ * @throws Refusal `cash_short` where it is less than the sale, while the person can still be told
+ */
+function receivedInCash(
+  { live }: MutationContext,
+  { paymentMethod, cashReceived }: { paymentMethod: string; cashReceived: string | null },
+  total: string,
+): string | null {
+  if (paymentMethod !== 'cash' || cashReceived === null) return null
+  const isShort = toCents(cashReceived) < toCents(total)
+  refuseIf(isShort && live, 'cash_short', { total, received: cashReceived })
+  return isShort ? null : cashReceived
+}
 
 /** The sum of the lines, or a refusal where a line or the total says otherwise. */
 function checkedTotal(lines: readonly CartLine[], total: string): string {

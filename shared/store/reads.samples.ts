@@ -3,13 +3,14 @@ import { addDays } from '../kernel/dates'
 import { type Asked, eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
 import { campSessions } from '../sessions/model'
 import { camperCodes } from './camper-codes'
+import { storeDrawers } from './drawers'
 import { storeCloseOuts, storeItems, storeTransactions } from './model'
 import type * as reads from './reads'
 
 /** Some campers who bought something, some whom a close-out concerned, and one who does not exist. */
 async function buyers({ camp }: Asked): Promise<[number][]> {
   const about = [...(await camp.all(storeTransactions)).slice(0, 10), ...(await camp.all(storeCloseOuts))]
-  const ids = new Set(about.map(({ camperId }) => camperId))
+  const ids = new Set(about.flatMap(({ camperId }) => camperId ?? []))
   return eachId([...(await camp.many(campers, ids)).values()])
 }
 
@@ -38,5 +39,10 @@ export const samples: SamplesOf<typeof reads> = {
   saleOf: async ({ camp }) => eachId((await camp.all(storeTransactions)).slice(0, 10)),
   closeOutOf: async ({ camp }) => eachId(await camp.all(campSessions)),
   dayAtStore: async ({ today, timeZone }) => [0, -1, -2].map((days) => [addDays(today, days), timeZone]),
+  drawersOn: async ({ camp, timeZone }) => (await camp.all(storeDrawers)).map(({ day }) => [day, timeZone]),
+  salesBetween: async ({ today, timeZone }) => [
+    [{ from: addDays(today, -7), to: today }, timeZone],
+    [{ from: today, to: addDays(today, -1) }, timeZone],
+  ],
   movementsOf: async ({ camp }) => eachId((await camp.all(storeItems)).slice(0, 10)),
 }

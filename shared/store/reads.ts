@@ -5,7 +5,8 @@ import { searchKey } from '../kernel/search'
 import { registrations } from '../registration/model'
 import type { CampProfile } from '../settings/model'
 import { staff } from '../staff/model'
-import { type Account, type LedgerEntry, ledgerEntries, withRefunds } from './account'
+import { type Account, type AccountEntry, type LedgerEntry, ledgerEntries, withRefunds } from './account'
+import { CASH_SALE } from './cash-sale'
 import { cashierNames } from './cashiers'
 import { closeOutList, movedBy } from './close-out'
 import { type DaySummary, spanOf, summaryOf } from './day'
@@ -21,6 +22,7 @@ import {
   storeTransactions,
 } from './model'
 
+export * from './day-reads'
 export * from './till-reads'
 
 /**
@@ -102,7 +104,7 @@ export async function accountOf(rows: Reader, camperId: number): Promise<Account
 }
 
 /** A camper's transactions, newest first. */
-export async function ledgerOf(rows: Reader, camperId: number): Promise<LedgerEntry[]> {
+export async function ledgerOf(rows: Reader, camperId: number): Promise<AccountEntry[]> {
   const entries = await rows.list(storeTransactions, 'camperId', camperId)
   return ledgerEntries(entries, await closeOutsAbout(rows, camperId))
 }
@@ -144,9 +146,10 @@ export async function entriesToLookAt(rows: Reader): Promise<EntryToLookAt[]> {
   const catalogue = byId(await rows.all(storeItems))
   const people = await rows.many(
     campers,
-    entries.map(({ camperId }) => camperId),
+    entries.flatMap(({ camperId }) => camperId ?? []),
   )
-  const nameOf = (id: number) => {
+  const nameOf = (id: number | null) => {
+    if (id === null) return CASH_SALE
     const camper = people.get(id)
     return camper ? fullName(camper) : null
   }
@@ -172,9 +175,11 @@ export async function saleOf(rows: Reader, transactionId: number): Promise<SoldR
   const sale = await rows.get(storeTransactions, transactionId)
   if (!sale) return null
   const refunds = await rows.list(storeTransactions, 'reverses', transactionId)
-  const camper = await rows.get(campers, sale.camperId)
   // A sale is never an entry of a close-out, so none are needed.
-  return { sale: withRefunds(sale, refunds, []), camperName: camper ? fullName(camper) : null }
+  const booked = withRefunds(sale, refunds, [])
+  if (sale.camperId === null) return { sale: booked, camperName: CASH_SALE }
+  const camper = await rows.get(campers, sale.camperId)
+  return { sale: booked, camperName: camper ? fullName(camper) : null }
 }
 
 /** The accounts of a session's campers, by family: those with money left, and those that are closed already. */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { camperAccounts } from '../campers/model'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { cutTo, requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { fromCents, toCents } from '../kernel/money'
 import { refuseIf, requireFound } from '../kernel/refusal'
-import { balanceNow, postEntry } from './ledger'
+import { accountFor, balanceNow, postEntry } from './ledger'
 import {
   type BookedLine,
   cartTotal,
@@ -43,7 +42,7 @@ async function takeBack(
 ) {
   const { store } = context
   const { sale, items, amount } = back
-  const account = await store.get(camperAccounts, sale.camperId)
+  const account = await accountFor(store, sale.camperId)
   const before = await balanceNow(store, sale.camperId, account)
   const entry = { transactionType: 'refund' as const, amount, paymentMethod: sale.paymentMethod }
   const after = fromCents(toCents(before) + effectInCents(entry))

@@ -61,6 +61,32 @@ export const refusals = defineRefusals({
       message: `${wordOr(data.by, 'Somebody')} has the code ${wordOr(data.code, '')} already. A code names one camper or one item.`,
     }),
   },
+  cash_only: {
+    status: 409,
+    sentence: { title: 'Cash only', message: 'A sale without a camper is on no account: it is paid in cash.' },
+  },
+  cash_short: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Not enough cash',
+      message: `${cash(data, data.received)} were received for ${cash(data, data.total)}.`,
+    }),
+  },
+  drawer_open: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Opened already',
+      message: `The drawer of ${wordOr(data.till, 'this till')} was opened on this day already.`,
+    }),
+  },
+  not_counted: {
+    status: 409,
+    sentence: { title: 'Not counted yet', message: 'Count what is in the drawer first.' },
+  },
+  drawer_signed: {
+    status: 409,
+    sentence: { title: 'Signed off already', message: 'This drawer was signed off: its count stays as it is.' },
+  },
   total_mismatch: {
     status: 409,
     sentence: {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { camperAccounts } from '../campers/model'
 import { defineMutation } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { add, subtract, toCents } from '../kernel/money'
 import { refuseIf, requireFound } from '../kernel/refusal'
-import { balanceNow, postEntry } from './ledger'
+import { accountFor, balanceNow, postEntry } from './ledger'
 import { type ReviewReason, storeCloseOuts, storeTransactions } from './model'
 import { isReversible } from './refund'
 import { tillField } from './till'
@@ -28,7 +27,7 @@ export const reverseEntry = defineMutation({
     refuseIf(!isReversible(entry, await store.all(storeCloseOuts)), 'not_reversible')
     const before = await store.list(storeTransactions, 'reverses', entryId)
     refuseIf(before.length > 0, 'already_reversed')
-    const account = await store.get(camperAccounts, entry.camperId)
+    const account = await accountFor(store, entry.camperId)
     refuseIf(context.live && !account, 'not_found', { what: 'camper' })
     const balance = await balanceNow(store, entry.camperId, account)
     const adds = entry.transactionType === 'debit'

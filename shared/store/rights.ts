@@ -12,6 +12,7 @@ export const rights = defineRights({
   'store.closeOut': OFFICE,
   'store.ledger': [...STAFF, 'parent'],
   'store.day': STAFF,
+  'store.signDrawer': OFFICE,
 })
 
 /** Who reads what here (docs/product/access.md). */

@@ -40,7 +40,7 @@ const SERVED = 12
 export async function lastServedBy(rows: Reader, userId: number): Promise<number[]> {
   const entries = await rows.last(storeTransactions, 'createdAt', LOOKED_THROUGH)
   const own = entries.filter((entry) => entry.transactionType === 'purchase' && entry.processedBy === userId)
-  return [...new Set(own.map(({ camperId }) => camperId))].slice(0, SERVED)
+  return [...new Set(own.flatMap(({ camperId }) => camperId ?? []))].slice(0, SERVED)
 }
 
 /** How many pieces of each item were sold since an instant: what sells best is shown first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { camperNamed, nameOfCamper } from '../campers/words'
 import { wordOr } from '../kernel/declared-refusals'
+import type { Row } from '../kernel/entity'
 import { amountOf, countOf, nameOf, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
 import { CAMP_ID, campProfile } from '../settings/model'
 import { storeItems, storeTransactions } from './model'
@@ -12,14 +13,19 @@ async function amount(value: unknown, rows: RowsForWords): Promise<string> {
 
 const itemNamed = (args: WordArgs, rows: RowsForWords) => nameOf(rows, storeItems, args.itemId)
 
+/** The camper of an entry; who pays in cash without one has no name. */
+async function buyerOf({ camperId }: Row, rows: RowsForWords): Promise<string> {
+  return camperId === null ? 'somebody who paid in cash' : nameOfCamper(camperId, rows)
+}
+
 async function saleIn({ saleId }: WordArgs, rows: RowsForWords): Promise<string> {
   const sale = await rowOf(rows, storeTransactions, saleId)
-  return sale ? `${await amount(sale.amount, rows)} to ${await nameOfCamper(sale.camperId, rows)}` : 'a sale'
+  return sale ? `${await amount(sale.amount, rows)} to ${await buyerOf(sale, rows)}` : 'a sale'
 }
 
 async function entryIn({ entryId }: WordArgs, rows: RowsForWords): Promise<string> {
   const entry = await rowOf(rows, storeTransactions, entryId)
-  return entry ? `${await amount(entry.amount, rows)} of ${await nameOfCamper(entry.camperId, rows)}` : 'an entry'
+  return entry ? `${await amount(entry.amount, rows)} of ${await buyerOf(entry, rows)}` : 'an entry'
 }
 
 function linesIn({ lines }: WordArgs): string {
@@ -32,8 +38,13 @@ function linesIn({ lines }: WordArgs): string {
 }
 
 export const words = {
-  'store.sell': async (args, rows) =>
-    `${linesIn(args)} to ${await camperNamed(args, rows)}, ${await amount(args.total, rows)}`,
+  'store.sell': async (args, rows) => {
+    const buyer = args.camperId === null ? 'for cash' : `to ${await camperNamed(args, rows)}`
+    return `${linesIn(args)} ${buyer}, ${await amount(args.total, rows)}`
+  },
+  'store.openDrawer': (args) => `Drawer of ${wordOr(args.till, 'a till')} opened`,
+  'store.countDrawer': () => 'A drawer counted',
+  'store.signDrawer': () => 'A drawer signed off',
   'store.addFunds': async (args, rows) =>
     `${await amount(args.amount, rows)} added for ${await camperNamed(args, rows)}`,
   'store.takeFunds': async (args, rows) =>

@@ -52,6 +52,7 @@ function entry(id: number, more: Partial<StoreTransaction> = {}): StoreTransacti
     needsReview: [],
     settled: null,
     till: null,
+    cashReceived: null,
     createdAt: `2026-07-01T10:00:0${id}.000Z`,
     ...more,
   }

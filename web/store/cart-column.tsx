@@ -22,6 +22,7 @@ interface Props {
   judgement: Judgement
   changeLines: ChangeLines
   onChooseCamper(camperId: number | null): void
+  onGuest(): void
   onSold(uid: string, transactionId: number): void
 }
 
@@ -54,13 +55,18 @@ export const CartColumn = memo(function CartColumn(props: Props) {
       keepsBody
       footer={
         <>
-          <CartTotals lines={cart.lines} balance={balance} left={left} />
+          <CartTotals lines={cart.lines} balance={balance} left={left} guest={cart.guest} />
           <CartNotes id={notes} notes={judgement.notes} />
           <PurchaseButton {...{ cart, camper, judgement }} describedBy={notes} onSold={props.onSold} withCash />
         </>
       }
     >
-      <CartCustomer camper={camper} onClear={() => props.onChooseCamper(null)} />
+      <CartCustomer
+        camper={camper}
+        guest={cart.guest}
+        onClear={() => props.onChooseCamper(null)}
+        onGuest={props.onGuest}
+      />
       {cart.lines.length === 0 ? (
         <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Touch an item to add it." />
       ) : null}

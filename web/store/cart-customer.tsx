@@ -1,7 +1,7 @@
 import ClearIcon from '@mui/icons-material/Close'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import AllergyIcon from '@mui/icons-material/WarningAmber'
-import { Box, IconButton, Typography } from '@mui/material'
+import { Box, Button, IconButton, Typography } from '@mui/material'
 import type { TillCamper } from '#shared/store/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
 import { Face } from '../ui/face'
@@ -13,7 +13,8 @@ function Who({ camper }: { camper: TillCamper | null }) {
 }
 
 /** For whom the cart is, and every allergy in full; large, so that the right child pays. */
-export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; onClear(): void }) {
+export function CartCustomer(props: { camper: TillCamper | null; guest: boolean; onClear(): void; onGuest(): void }) {
+  const { camper, guest, onClear, onGuest } = props
   return (
     <Box
       sx={{
@@ -48,8 +49,20 @@ export function CartCustomer({ camper, onClear }: { camper: TillCamper | null; o
             <ClearIcon />
           </IconButton>
         </>
+      ) : guest ? (
+        <>
+          <Typography sx={{ flex: 1, fontWeight: 700, lineHeight: 1.25 }}>Cash sale without a camper</Typography>
+          <IconButton edge="end" aria-label="Not a cash sale" onClick={onClear}>
+            <ClearIcon />
+          </IconButton>
+        </>
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>No camper selected</Typography>
+        <>
+          <Typography sx={{ flex: 1, color: 'text.secondary', lineHeight: 1.25 }}>No camper selected</Typography>
+          <Button aria-label="Cash sale without a camper" onClick={onGuest} sx={{ px: 1, mr: -2, lineHeight: 1.2 }}>
+            Cash sale
+          </Button>
+        </>
       )}
     </Box>
   )

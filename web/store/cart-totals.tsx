@@ -7,8 +7,14 @@ import { useCamp } from '../ui/camp'
 import { Spoken } from '../ui/spoken'
 
 /** The total, the camper's balance, what the day's limit leaves, and the balance after purchase. */
-export function CartTotals(props: { lines: readonly CartLine[]; balance: string | null; left: string | null }) {
-  const { lines, balance, left } = props
+export function CartTotals(props: {
+  lines: readonly CartLine[]
+  balance: string | null
+  left: string | null
+  /** Whether it is sold for cash, on nobody's account. */
+  guest: boolean
+}) {
+  const { lines, balance, left, guest } = props
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   const total = cartTotal(lines)
@@ -18,6 +24,18 @@ export function CartTotals(props: { lines: readonly CartLine[]; balance: string 
       <Row label="Total" strong>
         <Amount value={total} big />
       </Row>
+      {guest ? null : <OfAccount balance={balance} left={left} after={after} />}
+      <Spoken>
+        {`Total ${say(total)}.`}
+        {after === null ? null : ` Balance after purchase ${say(after)}.`}
+      </Spoken>
+    </Box>
+  )
+}
+
+function OfAccount({ balance, left, after }: { balance: string | null; left: string | null; after: string | null }) {
+  return (
+    <>
       {/* Side by side where there is room, because each row here takes one from the cart's lines. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
         <Row label="Balance">{balance === null ? '-' : <Amount value={balance} colour />}</Row>
@@ -28,11 +46,7 @@ export function CartTotals(props: { lines: readonly CartLine[]; balance: string 
         )}
       </Box>
       <Row label="Balance after purchase">{after === null ? '-' : <Amount value={after} colour />}</Row>
-      <Spoken>
-        {`Total ${say(total)}.`}
-        {after === null ? null : ` Balance after purchase ${say(after)}.`}
-      </Spoken>
-    </Box>
+    </>
   )
 }
 

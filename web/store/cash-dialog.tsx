@@ -7,7 +7,7 @@ import { DialogForm } from '../ui/dialog-form'
 const NOTES = [500, 1000, 2000, 5000]
 
 /** Pays a cart in cash: what was received, and the change. The camper's account stays as it is. */
-export function CashDialog(props: { total: string; busy: boolean; onPaid(): void; onClose(): void }) {
+export function CashDialog(props: { total: string; busy: boolean; onPaid(received: string): void; onClose(): void }) {
   const { total, busy, onPaid, onClose } = props
   const { profile } = useCamp()
   const [received, setReceived] = useState(total)
@@ -21,7 +21,7 @@ export function CashDialog(props: { total: string; busy: boolean; onPaid(): void
       submitLabel="Complete Cash Sale"
       busy={busy}
       disabled={change === null || change < 0}
-      onSubmit={onPaid}
+      onSubmit={() => read.success && onPaid(read.data)}
       onClose={onClose}
     >
       <Typography variant="h3" component="p">

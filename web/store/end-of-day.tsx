@@ -16,19 +16,22 @@ import {
 import { useState } from 'react'
 import { sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import type { DayLine, DaySummary } from '#shared/store/day'
+import type { CashLine, DayLine, DaySummary } from '#shared/store/day'
 import { storeTransactions } from '#shared/store/model'
-import { dayAtStore } from '#shared/store/reads'
+import { dayAtStore, drawersOn } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
+import { Drawers, useBlind } from './drawers'
 
 /** What the store took on a day, by cashier, device, category and way of paying, to be counted against the cash box. */
 export function EndOfDay() {
   const { today, profile } = useCamp()
   const [day, setDay] = useState(today)
   const summary = useRead(dayAtStore, day, profile.timezone)
+  const drawers = useRead(drawersOn, day, profile.timezone)
+  const blind = useBlind(drawers)
   return (
     <Page>
       <Box className="no-print" sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 4 }}>
@@ -48,12 +51,14 @@ export function EndOfDay() {
       <Typography variant="h2" sx={{ mb: 4 }}>
         End of day, {sayDay(day)}
       </Typography>
-      {summary ? <Summary summary={summary} /> : <Skeleton variant="rounded" height={320} />}
+      <Drawers day={day} drawers={drawers} />
+      {summary ? <Summary summary={summary} blind={blind} /> : <Skeleton variant="rounded" height={320} />}
     </Page>
   )
 }
 
-function Summary({ summary }: { summary: DaySummary }) {
+/** @param blind whether the cash is not shown, as somebody has still to count it */
+function Summary({ summary, blind }: { summary: DaySummary; blind: boolean }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   if (summary.byDevice.length === 0) {
@@ -65,8 +70,9 @@ function Summary({ summary }: { summary: DaySummary }) {
     ['Taken back', say(summary.refunds)],
     ['Funds added', say(summary.fundsAdded)],
     ['Paid out', say(summary.paidOut)],
-    ['Cash to count', say(summary.cash)],
+    ['Cash to count', blind ? 'Count first' : say(summary.cash)],
   ]
+  const shown = <L extends CashLine>(lines: L[]) => (blind ? lines.map(({ cash: _cash, ...line }) => line) : lines)
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box
@@ -90,10 +96,10 @@ function Summary({ summary }: { summary: DaySummary }) {
       <Box
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' }, alignItems: 'start' }}
       >
-        <Lines title="By device" who="Device" lines={summary.byDevice} />
-        <Lines title="By cashier" who="Cashier" lines={summary.byCashier} />
+        <Lines title="By device" who="Device" lines={shown(summary.byDevice)} />
+        <Lines title="By cashier" who="Cashier" lines={shown(summary.byCashier)} />
         <Lines title="By category" lines={summary.byCategory} />
-        <Lines title="By payment" lines={summary.byPayment} />
+        {blind ? null : <Lines title="By payment" lines={summary.byPayment} />}
       </Box>
     </Box>
   )
@@ -121,7 +127,7 @@ function Lines({
               <TableRow>
                 <TableCell sx={{ pl: 0 }}>{who}</TableCell>
                 <TableCell {...figure}>Sales</TableCell>
-                <TableCell {...figure}>Cash</TableCell>
+                {lines.some(({ cash }) => cash !== undefined) ? <TableCell {...figure}>Cash</TableCell> : null}
               </TableRow>
             </TableHead>
           ) : null}

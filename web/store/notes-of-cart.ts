@@ -35,21 +35,24 @@ export interface Judgement {
   allergies: AllergyMeeting[]
   /** Whether the account can pay, and whether cash can be taken. */
   open: { account: boolean; cash: boolean }
+  /** By how much the sale is over the day's limit, for who may let it pass; null where it is not. */
+  overLimit: string | null
 }
 
 /** Judges a cart. Allergies and stock never stop a sale: the person decides, and counts are often wrong. */
 export function judgeCart(judged: Judged): Judgement {
   const { cart, camper, items, balance, left, belowZero, override, currency } = judged
-  const incomplete = lacking(camper !== null, cart.lines.length > 0)
+  const incomplete = lacking(camper !== null || cart.guest, cart.lines.length > 0)
   if (incomplete) {
-    return { notes: [{ kind: 'incomplete', text: incomplete }], allergies: [], open: { account: false, cash: false } }
+    const notes: CartNote[] = [{ kind: 'incomplete', text: incomplete }]
+    return { notes, allergies: [], open: { account: false, cash: false }, overLimit: null }
   }
   const total = cartTotal(cart.lines)
   const say = (amount: string) => display(amount, currency)
   const notes: CartNote[] = []
   const short = balance === null ? null : missingAmount(balance, total)
   if (short !== null)
-    notes.push({ kind: 'funds', text: belowZero ? `Goes ${say(short)} below zero.` : `${say(short)} missingAmount.` })
+    notes.push({ kind: 'funds', text: belowZero ? `Goes ${say(short)} below zero.` : `${say(short)} missing.` })
   const over = left === null ? null : missingAmount(left, total)
   if (over !== null) notes.push({ kind: 'limit', text: `${say(over)} over the limit for a day.` })
   const inCart = items?.filter(({ id }) => cart.lines.some(({ itemId }) => itemId === id)) ?? []
@@ -68,7 +71,7 @@ export function judgeCart(judged: Judged): Judgement {
   }
   const paid = override || balance === null || overdraft(balance, total, belowZero) === null
   const within = override || over === null
-  return { notes, allergies, open: { account: paid && within, cash: within } }
+  return { notes, allergies, open: { account: !cart.guest && paid && within, cash: within }, overLimit: over }
 }
 
 /** What has to be chosen before there is a sale, as a sentence. */

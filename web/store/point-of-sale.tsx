@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Reader } from '#shared/kernel/reader'
 import type { CampProfile } from '#shared/settings/model'
 import { addCustom, addToCart } from '#shared/store/cart'
+import { CASH_SALE } from '#shared/store/cash-sale'
 import type { StoreItem } from '#shared/store/model'
 import { purseOf, tillItems } from '#shared/store/reads'
 import type { DeviceReader } from '#sync/device-reader'
@@ -38,7 +39,7 @@ export function PointOfSale() {
   const { leftHanded } = useHabits().habits
   const till = useRef<HTMLDivElement>(null)
   const room = useRoom(till)
-  const { cart, chooseCamper, changeLines, close } = useCart(replica.organizationId, who.userId)
+  const { cart, chooseCamper, sellForCash, changeLines, close } = useCart(replica.organizationId, who.userId)
   const [step, setStep] = useState<Step>(cart.camperId === null ? 'camper' : 'items')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
   const [meant, setMeant] = useState<{ items: StoreItem[]; pieces: number } | null>(null)
@@ -87,7 +88,17 @@ export function PointOfSale() {
   )
   // Mirrored for a left hand, for the eye and for the tab key alike (Profile rule 6).
   const inOrder = <T,>(columns: readonly T[]) => (leftHanded && !phone ? [...columns].reverse() : columns)
-  const cartProps = { cart, camper, balance, left, judgement, changeLines, onChooseCamper: choose, onSold: sold }
+  const cartProps = {
+    cart,
+    camper,
+    balance,
+    left,
+    judgement,
+    changeLines,
+    onChooseCamper: choose,
+    onGuest: sellForCash,
+    onSold: sold,
+  }
   return (
     <Box
       ref={till}
@@ -122,7 +133,7 @@ export function PointOfSale() {
         ])}
       </Box>
       {phone ? (
-        <StepBar step={step} setStep={setStep} camperName={camper?.name} cart={cart}>
+        <StepBar step={step} setStep={setStep} camperName={cart.guest ? CASH_SALE : camper?.name} cart={cart}>
           {step === 'items' && balance !== null && judgement.notes.length === 0 ? (
             <PurchaseButton {...{ cart, camper, judgement }} onSold={sold} />
           ) : null}

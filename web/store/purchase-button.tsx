@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import type { Sentence } from '#shared/kernel/declared-refusals'
+import { display } from '#shared/kernel/money'
 import { Refusal } from '#shared/kernel/refusal'
 import { cartTotal } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
@@ -21,7 +22,12 @@ const DONE = { title: 'Purchase Complete', message: 'Transaction processed succe
 
 type Method = 'account_credit' | 'cash'
 /** What the person is asked before the cart is booked. */
-type Asking = { method: Method; step: 'allergy' | 'cash' } | { method: Method; step: 'refused'; words: Sentence }
+type Asking =
+  | { method: Method; step: 'allergy' }
+  /** Cash is counted last: whatever could stop the sale was asked before. */
+  | { method: 'cash'; step: 'cash'; override: boolean }
+  | { method: Method; step: 'refused'; words: Sentence; received: string | null }
+  | { method: 'cash'; step: 'limit'; over: string }
 
 interface Props {
   cart: Cart
@@ -39,35 +45,38 @@ interface Props {
  * day's limit stops.
  */
 export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, withCash = false }: Props) {
-  const { can } = useCamp()
+  const { can, profile } = useCamp()
   const toast = useToast()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { book, busy } = useBooking(cart, camper)
-  const { allergies, open } = judgement
+  const { allergies, open, overLimit } = judgement
 
-  const pay = async (method: Method, override = false) => {
+  const pay = async (method: Method, { override = false, received = null }: Paid = {}) => {
     try {
-      const saved = await book(method, override)
+      const saved = await book(method, override, received)
       if (!saved) return
       setAsking(null)
       toast({ ...DONE, tone: 'success', ms: 3000 })
       onSold(saved.uid, saved.result.transactionId)
     } catch (error) {
-      tell(error, method)
+      tell(error, method, received)
     }
   }
-  const tell = (error: unknown, method: Method) => {
+  const tell = (error: unknown, method: Method, received: string | null) => {
     setAsking(null)
     const code = error instanceof Refusal ? error.code : null
     // Another tab, or this one before a reload, has booked this cart; the till shows its receipt.
     if (code === 'already_saved') return
     const words = wordsFor(error, FAILED)
     const overridable = code === 'insufficient_funds' || code === 'daily_limit'
-    if (overridable && can('store.override')) return setAsking({ method, step: 'refused', words })
+    if (overridable && can('store.override')) return setAsking({ method, step: 'refused', words, received })
     toast({ title: FAILED.title, message: words.message, tone: 'error', ms: 6000 })
   }
   const charge = (method: Method) => {
-    if (method === 'cash') return setAsking({ method, step: 'cash' })
+    if (method === 'cash') {
+      const asked: Asking = overLimit === null ? countCash(false) : { method, step: 'limit', over: overLimit }
+      return setAsking(asked)
+    }
     setAsking(null)
     void pay(method)
   }
@@ -104,7 +113,26 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, w
         <AllergyDialog camper={camper} meetings={allergies} onConfirm={() => charge(asking.method)} onClose={close} />
       ) : null}
       {asking?.step === 'cash' ? (
-        <CashDialog total={cartTotal(cart.lines)} busy={busy} onPaid={() => void pay('cash')} onClose={close} />
+        <CashDialog
+          total={cartTotal(cart.lines)}
+          busy={busy}
+          onPaid={(received) => void pay('cash', { override: asking.override, received })}
+          onClose={close}
+        />
+      ) : null}
+      {asking?.step === 'limit' ? (
+        <ConfirmDialog
+          open
+          title="Daily limit"
+          confirmLabel="Sell Anyway"
+          onConfirm={() => setAsking(countCash(true))}
+          onClose={close}
+        >
+          <Typography>
+            {display(asking.over, profile.currency)} over the limit for a day. You can let it pass.
+          </Typography>
+          <Typography sx={{ mt: 2 }}>It is paid in cash.</Typography>
+        </ConfirmDialog>
       ) : null}
       {asking?.step === 'refused' ? (
         <ConfirmDialog
@@ -112,7 +140,7 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, w
           title={asking.words.title}
           confirmLabel="Sell Anyway"
           busy={busy}
-          onConfirm={() => void pay(asking.method, true)}
+          onConfirm={() => void pay(asking.method, { override: true, received: asking.received })}
           onClose={close}
         >
           <Box>
@@ -125,6 +153,14 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, w
   )
 }
 
+/** What was decided and counted before a sale is booked. */
+interface Paid {
+  override?: boolean
+  received?: string | null
+}
+
+const countCash = (override: boolean): Asking => ({ method: 'cash', step: 'cash', override })
+
 /** High enough to be hit by a thumb; in a narrow column the words take two rows. */
 const TALL = { minHeight: 64, px: 3, lineHeight: 1.2, [LOW]: { minHeight: 56 } } as const
 
@@ -133,12 +169,13 @@ function useBooking(cart: Cart, camper: TillCamper | null) {
   const { mutate, who } = useCamp()
   const [busy, setBusy] = useState(false)
   const booking = useRef(false)
-  const book = async (paymentMethod: Method, override: boolean) => {
-    if (!camper || booking.current) return undefined
+  const book = async (paymentMethod: Method, override: boolean, cashReceived: string | null) => {
+    if ((!camper && !cart.guest) || booking.current) return undefined
     booking.current = true
     setBusy(true)
     const { lines, uid } = cart
-    const sale = { camperId: camper.id, lines, total: cartTotal(lines), override, paymentMethod, till: tillName(who) }
+    const about = { camperId: camper?.id ?? null, lines, total: cartTotal(lines), till: tillName(who) }
+    const sale = { ...about, override, paymentMethod, cashReceived }
     try {
       return await mutate(sell, (ids) => ({ ...sale, transactionId: ids.next() }), { uid })
     } finally {

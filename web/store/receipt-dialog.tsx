@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
+import { subtract } from '#shared/kernel/money'
 import type { LedgerEntry } from '#shared/store/account'
 import { receiptOf } from '#sync/store/queries'
 import { Amount } from '../ui/amount'
@@ -77,10 +78,13 @@ export function ReceiptDialog({
           <span>Total</span>
           <Amount value={sale.amount} big />
         </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <span>Balance after purchase</span>
-          <Amount value={sale.balanceAfter} colour />
-        </Box>
+        {sale.cashReceived === null ? null : (
+          <>
+            <Figure label="Cash received" amount={sale.cashReceived} />
+            <Figure label="Change" amount={subtract(sale.cashReceived, sale.amount)} />
+          </>
+        )}
+        {sale.camperId === null ? null : <Figure label="Balance after purchase" amount={sale.balanceAfter} colour />}
         <Box role="status" sx={{ display: 'flex', gap: 2, mt: 4 }}>
           <ReturnedChip returned={sale.returned} />
           {waiting ? (
@@ -99,6 +103,15 @@ export function ReceiptDialog({
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function Figure({ label, amount, colour = false }: { label: string; amount: string; colour?: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+      <span>{label}</span>
+      <Amount value={amount} colour={colour} />
+    </Box>
   )
 }
 

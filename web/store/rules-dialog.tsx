@@ -20,16 +20,18 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
   const toast = useToast()
   const [limit, setLimit] = useState(profile.dailyLimit ?? '')
   const [belowZero, setBelowZero] = useState(profile.belowZero)
+  const [blindCount, setBlindCount] = useState(profile.blindCount)
   const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
   // The rules as the person saw them: saving only a new name for the till must not undo a rule that another device has
   // set meanwhile.
-  const [began] = useState({ limit: profile.dailyLimit, belowZero, till })
+  const [began] = useState({ limit: profile.dailyLimit, belowZero, blindCount, till })
   const save = async () => {
     const read = limitField.safeParse(limit)
     if (!read.success) return setWrong(read.error.issues[0]?.message ?? '')
-    const changed = read.data !== began.limit || belowZero !== began.belowZero
-    if (changed && !(await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero }), WORDS))) return
+    const switched = belowZero !== began.belowZero || blindCount !== began.blindCount
+    const changed = read.data !== began.limit || switched
+    if (changed && !(await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero, blindCount }), WORDS))) return
     nameThisTill(till)
     if (!changed && till !== began.till) toast({ title: 'Till Named', message: thisTill() })
     onClose()
@@ -47,6 +49,10 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
       <FormControlLabel
         control={<Switch checked={belowZero} onChange={(_, checked) => setBelowZero(checked)} />}
         label="Campers may go below zero"
+      />
+      <FormControlLabel
+        control={<Switch checked={blindCount} onChange={(_, checked) => setBlindCount(checked)} />}
+        label="Drawers are counted before anybody but the office sees what must be in them"
       />
       <TextField
         label="Name of this till"

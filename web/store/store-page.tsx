@@ -10,10 +10,11 @@ import { CloseOut } from './close-out'
 import { EndOfDay } from './end-of-day'
 import { Inventory } from './inventory'
 import { PointOfSale } from './point-of-sale'
+import { SalesReport } from './sales-report'
 import { ToLookAt } from './to-look-at'
 
 interface StoreTab {
-  name: 'sale' | 'inventory' | 'day' | 'close-out' | 'review'
+  name: 'sale' | 'inventory' | 'day' | 'sales' | 'close-out' | 'review'
   label: string
   needs: Capability | null
 }
@@ -22,6 +23,7 @@ const TABS: readonly StoreTab[] = [
   { name: 'sale', label: 'Point of Sale', needs: 'store.sell' },
   { name: 'inventory', label: 'Inventory', needs: null },
   { name: 'day', label: 'End of Day', needs: 'store.day' },
+  { name: 'sales', label: 'Sales', needs: 'store.day' },
   { name: 'close-out', label: 'Close-out', needs: 'store.closeOut' },
   { name: 'review', label: 'To Look At', needs: 'store.refund' },
 ]
@@ -68,6 +70,7 @@ export function StorePage() {
           {tab === 'sale' ? <PointOfSale /> : null}
           {tab === 'inventory' ? <Inventory /> : null}
           {tab === 'day' ? <EndOfDay /> : null}
+          {tab === 'sales' ? <SalesReport /> : null}
           {tab === 'close-out' ? <CloseOut /> : null}
           {tab === 'review' ? <ToLookAt /> : null}
         </ScreenFailed>

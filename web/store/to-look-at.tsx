@@ -48,6 +48,7 @@ export function ToLookAt() {
 
 function Entry({ entry, onAccount }: { entry: EntryToLookAt; onAccount(camperId: number): void }) {
   const { profile } = useCamp()
+  const { camperId } = entry
   const when = sayInstant(entry.createdAt, profile.timezone)
   // A till's name has its cashier in it.
   const where = `Sale ${entry.id} · ${when} · ${entry.till ?? entry.cashier}`
@@ -70,16 +71,16 @@ function Entry({ entry, onAccount }: { entry: EntryToLookAt; onAccount(camperId:
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Amount value={entry.amount} />
-        <Box>
+        {camperId === null ? null : (
           <Button
             size="small"
             aria-label={`Account, ${entry.description}, ${when}`}
-            onClick={() => onAccount(entry.camperId)}
+            onClick={() => onAccount(camperId)}
             sx={{ px: 2 }}
           >
             Account
           </Button>
-        </Box>
+        )}
       </Box>
     </ListItem>
   )

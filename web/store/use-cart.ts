@@ -13,12 +13,14 @@ const cart = z.object({
    */
   uid: z.uuid(),
   camperId: z.number().nullable(),
+  /** Whether it is sold for cash to somebody without an account. */
+  guest: z.boolean().default(false),
   lines: z.array(cartLine),
 })
 export type Cart = z.output<typeof cart>
 
 function empty(): Cart {
-  return { uid: crypto.randomUUID(), camperId: null, lines: [] }
+  return { uid: crypto.randomUUID(), camperId: null, guest: false, lines: [] }
 }
 
 /** The cart that was open before a reload; an empty one where it cannot be read. */
@@ -57,7 +59,12 @@ export function useCart(organizationId: number, userId: number) {
     if (refused) toast({ title: 'Too much for one sale', message: refused.why, tone: 'error' })
   }, [refused, toast])
   const chooseCamper = useCallback(
-    (camperId: number | null) => setOpen(({ cart: before }) => ({ cart: { ...before, camperId }, refused: null })),
+    (camperId: number | null) =>
+      setOpen(({ cart: before }) => ({ cart: { ...before, camperId, guest: false }, refused: null })),
+    [],
+  )
+  const sellForCash = useCallback(
+    () => setOpen(({ cart: before }) => ({ cart: { ...before, camperId: null, guest: true }, refused: null })),
     [],
   )
   const changeLines = useCallback(
@@ -74,7 +81,7 @@ export function useCart(organizationId: number, userId: number) {
     (uid: string) => setOpen((before) => (before.cart.uid === uid ? { cart: empty(), refused: null } : before)),
     [],
   )
-  return { cart: open, chooseCamper, changeLines, close }
+  return { cart: open, chooseCamper, sellForCash, changeLines, close }
 }
 
 export type ChangeLines = ReturnType<typeof useCart>['changeLines']

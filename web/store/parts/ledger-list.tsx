@@ -1,7 +1,7 @@
 import { Box, Chip, type ChipProps, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { sayInstant } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import type { LedgerEntry } from '#shared/store/account'
+import type { AccountEntry } from '#shared/store/account'
 import {
   isOfSale,
   PAYMENT_METHOD_WORDS,
@@ -28,7 +28,7 @@ const BADGES: Readonly<Record<Kind, { label: string; look: ChipProps }>> = {
 }
 
 /** A camper's transactions, newest first; a person with the right can take a sale or funds back. */
-export function LedgerList({ ledger, labelledBy }: { ledger: LedgerEntry[] | undefined; labelledBy: string }) {
+export function LedgerList({ ledger, labelledBy }: { ledger: AccountEntry[] | undefined; labelledBy: string }) {
   const waiting = useWaitingRows(storeTransactions)
   if (!ledger) return <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />
   if (ledger.length === 0)
@@ -44,7 +44,10 @@ export function LedgerList({ ledger, labelledBy }: { ledger: LedgerEntry[] | und
   )
 }
 
-function Entry({ entry, waiting }: { entry: LedgerEntry; waiting: boolean }) {
+/** Whether an entry changed nothing on the account, as it was paid in cash. */
+const paidBeside = (entry: StoreTransaction) => isOfSale(entry) && entry.paymentMethod === 'cash'
+
+function Entry({ entry, waiting }: { entry: AccountEntry; waiting: boolean }) {
   const { profile } = useCamp()
   const adds = signedInCents(entry) > 0
   const badge = BADGES[entry.transactionType]
@@ -77,6 +80,9 @@ function Entry({ entry, waiting }: { entry: LedgerEntry; waiting: boolean }) {
         >
           {adds ? '+' : '-'}
           {display(entry.amount, profile.currency)}
+        </Typography>
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {paidBeside(entry) ? 'paid in cash, ' : null}balance {display(entry.running, profile.currency)}
         </Typography>
         <TakeBack sale={entry} about={`${entry.description}, ${when}`} />
       </Box>

@@ -36,7 +36,7 @@ export function ReverseDialog({ entry, onClose }: { entry: ReturnableSale; onClo
       onClose={onClose}
     >
       <Typography>{message}</Typography>
-      {added ? <OverdraftNote camperId={entry.camperId} amount={entry.rest} /> : null}
+      {added && entry.camperId !== null ? <OverdraftNote camperId={entry.camperId} amount={entry.rest} /> : null}
     </ReasonDialog>
   )
 }

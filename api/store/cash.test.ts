@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { countDrawer, openDrawer } from '#shared/store/drawers'
+import { sell } from '#shared/store/mutations'
+import { world } from '../testing/world'
+
+const DAY = '2026-07-01'
+const tea = (itemId: number | null) => [{ itemId, itemName: 'Tea', quantity: 1, unitPrice: '2.00', totalPrice: '2.00' }]
+
+test('somebody without an account buys for cash, and the books and the stock know of it', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, staff, item] = [await camp.as('admin'), await camp.as('staff'), await camp.item()]
+  const buy = (more: object) =>
+    staff.post('/api/store/purchase', { camperId: null, items: tea(item.id), totalAmount: '2.00', ...more })
+  expect((await buy({})).body.code).toBe('cash_only')
+  const short = await buy({ paymentMethod: 'cash', cashReceived: '1.99' })
+  expect([short.status, short.body.code]).toEqual([409, 'cash_short'])
+  const sold = await buy({ paymentMethod: 'cash', cashReceived: '5.00', till: 'Ana, Boat house' })
+  expect(sold.body).toMatchObject({ balance: '0.00', transaction: { camperId: null, cashReceived: '5.00' } })
+  expect((await admin.get(`/api/store/items/${item.id}`)).body.quantityInStock).toBe(9)
+  expect((await staff.get('/api/store/day')).body).toMatchObject({ sales: 1, total: '2.00', cash: '2.00' })
+  expect((await staff.get('/api/store/sales')).body).toMatchObject([
+    { item: 'Tea', cashier: 'Ana', till: 'Boat house' },
+  ])
+  const back = await admin.post(`/api/store/transactions/${sold.body.transaction.id}/void`, { reason: 'x' })
+  expect(back.body).toMatchObject({ balance: '0.00', transaction: { camperId: null, transactionType: 'refund' } })
+  expect((await staff.get('/api/store/day')).body).toMatchObject({ total: '0.00', cash: '0.00' })
+})
+
+test('cash that was counted late or wrongly is no reason to refuse goods that are gone; families see none of it', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [staff, parent] = [await camp.as('staff'), await camp.as('parent')]
+  const sale = { camperId: null, lines: tea(null), total: '2.00', paymentMethod: 'cash' as const }
+  expect(await staff.run(sell, { ...sale, transactionId: 2 ** 40, cashReceived: '1.00' })).toMatchObject({
+    status: 'ok',
+  })
+  const { put } = (await staff.pull()).body.patch.store_transactions
+  expect(put).toMatchObject([{ camperId: null, cashReceived: null }])
+  expect((await parent.pull()).body.patch.store_transactions?.put ?? []).toEqual([])
+})
+
+test('a drawer is opened once a day and till, counted by who sells, and signed off by the office for good', async () => {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const [admin, staff, seller] = [
+    await camp.as('admin'),
+    await camp.as('staff'),
+    await camp.as('volunteer', ['store.sell']),
+  ]
+  const open = { till: 'Boat house', day: DAY, float: '20.00' }
+  const { body: drawer } = await staff.post('/api/store/drawers', open)
+  const again = await admin.post('/api/store/drawers', { ...open, till: ' Boat  house, ' })
+  expect([again.status, again.body.code]).toEqual([409, 'drawer_open'])
+  expect(await seller.run(openDrawer, { ...open, drawerId: 2 ** 40 })).toMatchObject({ code: 'drawer_open' })
+  const sign = (who: typeof admin) => who.post(`/api/store/drawers/${drawer.id}/sign`, { expected: '20.00' })
+  expect((await sign(admin)).body.code).toBe('not_counted')
+  expect(
+    await seller.run(countDrawer, { drawerId: drawer.id, counted: '19.50', note: 'A coin rolled away' }),
+  ).toMatchObject({
+    status: 'ok',
+  })
+  expect((await staff.get(`/api/store/drawers?day=${DAY}`)).body).toMatchObject([
+    { till: 'Boat house', shouldBe: '20.00', counted: '19.50', difference: '-0.50', countedBy: seller.userId },
+  ])
+  expect((await sign(staff)).status).toBe(403)
+  expect((await sign(admin)).body).toMatchObject({ expected: '20.00', signedBy: admin.userId })
+  for (const late of [
+    await sign(admin),
+    await staff.post(`/api/store/drawers/${drawer.id}/count`, { counted: '20.00' }),
+  ])
+    expect([late.status, late.body.code]).toEqual([409, 'drawer_signed'])
+  const other = await (await site.camp('pinewood')).as('admin')
+  expect((await other.get(`/api/store/drawers?day=${DAY}`)).body).toEqual([])
+  expect((await other.post(`/api/store/drawers/${drawer.id}/count`, { counted: '1.00' })).status).toBe(404)
+})
+
+test('counting blind is a rule of the camp, and an older tablet that does not know it leaves it as it is', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const admin = await camp.as('admin')
+  const put = (rules: object) => admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, ...rules })
+  expect((await put({ blindCount: true })).body).toMatchObject({ blindCount: true })
+  expect((await put({})).body).toMatchObject({ blindCount: true })
+  expect((await put({ blindCount: false })).body).toMatchObject({ blindCount: false })
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { day, dayIn } from '#shared/kernel/dates'
+import { anyAmount } from '#shared/kernel/money'
+import { requireFound } from '#shared/kernel/refusal'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { countDrawer, openDrawer, signDrawer, storeDrawers } from '#shared/store/drawers'
+import { drawersOn, salesBetween } from '#shared/store/reads'
+import { defineCall, list, made, ok } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { oneRowOf, readAs, run } from '../sync/rest'
+import type { VisibleRows } from '../sync/visible'
+
+const drawer = rowOf(storeDrawers)
+const line = rowOf(storeDrawers)
+  .omit({ organizationId: true })
+  .extend({ shouldBe: anyAmount, difference: anyAmount.nullable() })
+const sold = z.object({
+  item: z.string(),
+  category: z.string().nullable(),
+  cashier: z.string(),
+  till: z.string(),
+  pieces: z.number().int(),
+  amount: anyAmount,
+})
+
+const aDay = day.meta({ format: 'date', description: "Without it the camp's own today" }).optional()
+
+/** The camp's time zone, and the days asked for: where none is named, the camp's own today. */
+async function daysAsked(rows: VisibleRows, now: Date, asked: { from?: string | undefined; to?: string | undefined }) {
+  const { timezone } = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
+  const to = asked.to ?? dayIn(timezone, now.toISOString())
+  return { timezone, period: { from: asked.from ?? to, to } }
+}
+
+/** The drawers of tills, and what was sold, over HTTP. */
+export const drawerCalls = [
+  defineCall('GET', '/store/drawers', 'The cash drawers of one day, with what must be in each', {
+    right: 'store.day',
+    query: z.object({ day: aDay }),
+    answer: list(line),
+    handle: (c, { query }) =>
+      readAs(c, async (rows) => {
+        const { timezone, period } = await daysAsked(rows, c.var.server.now(), { to: query.day })
+        return drawersOn(rows.reader, period.to, timezone)
+      }),
+  }),
+  defineCall('POST', '/store/drawers', "Opens a till's drawer for a day", {
+    does: [openDrawer],
+    body: openDrawer.args.omit({ drawerId: true }),
+    answer: made(drawer),
+    refusals: ['drawer_open'],
+    async handle(c, { body }) {
+      const { drawerId } = await run(c, openDrawer, (ids) => ({ ...body, drawerId: ids.next() }))
+      return oneRowOf(c, storeDrawers, drawerId, 'drawer')
+    },
+  }),
+  defineCall('POST', '/store/drawers/:id/count', 'Notes what was counted in a drawer', {
+    does: [countDrawer],
+    body: countDrawer.args.pick({ counted: true, note: true }),
+    answer: ok(drawer),
+    refusals: ['drawer_signed'],
+    async handle(c, { id, body }) {
+      await run(c, countDrawer, () => ({ ...body, drawerId: id }))
+      return oneRowOf(c, storeDrawers, id, 'drawer')
+    },
+  }),
+  defineCall('POST', '/store/drawers/:id/sign', 'Signs a counted drawer off', {
+    does: [signDrawer],
+    body: signDrawer.args.pick({ expected: true }),
+    answer: ok(drawer),
+    refusals: ['drawer_signed', 'not_counted'],
+    async handle(c, { id, body }) {
+      await run(c, signDrawer, () => ({ ...body, drawerId: id }))
+      return oneRowOf(c, storeDrawers, id, 'drawer')
+    },
+  }),
+  defineCall('GET', '/store/sales', 'What was sold in some days, by item, cashier and till', {
+    right: 'store.day',
+    query: z.object({ from: aDay, to: aDay }),
+    answer: list(sold),
+    handle: (c, { query }) =>
+      readAs(c, async (rows) => {
+        const { timezone, period } = await daysAsked(rows, c.var.server.now(), query)
+        return salesBetween(rows.reader, period, timezone)
+      }),
+  }),
+]

@@ -1,0 +1,20 @@
+import type { Reader } from '../kernel/reader'
+import { staff } from '../staff/model'
+import { cashierNames } from './cashiers'
+import { spanOf } from './day'
+import { type DrawerLine, drawerLines, storeDrawers } from './drawers'
+import { storeTransactions } from './model'
+import { type Period, type SoldLine, soldLines } from './sales'
+
+/** The drawers of a day by till, with what must be in each. */
+export async function drawersOn(rows: Reader, day: string, timeZone: string): Promise<DrawerLine[]> {
+  const drawers = await rows.list(storeDrawers, 'day', day)
+  const { from, to } = spanOf(day)
+  return drawerLines(drawers, await rows.range(storeTransactions, 'createdAt', from, to), timeZone)
+}
+
+/** What was sold in some days, by item, cashier and till. */
+export async function salesBetween(rows: Reader, period: Period, timeZone: string): Promise<SoldLine[]> {
+  const ledger = await rows.range(storeTransactions, 'createdAt', spanOf(period.from).from, spanOf(period.to).to)
+  return soldLines(ledger, period, timeZone, cashierNames(ledger, await rows.all(staff)))
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { dayIn, day as dayOf } from '../kernel/dates'
+import { defineMutation } from '../kernel/define'
+import { dayField, defineEntity, instantField, money, orNull, type RowOf, text, userRef } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { amountFromZero, anyAmount, fromCents, toCents } from '../kernel/money'
+import { refuseIf, requireFound } from '../kernel/refusal'
+import { cashInCents } from './day'
+import type { StoreTransaction } from './model'
+import { deviceName, readTill } from './till'
+
+/** A till's cash drawer on a day: what was in it in the morning, what was counted in the evening, and who signed it off. */
+export const storeDrawers = defineEntity('store_drawers', {
+  part: 'money',
+  fields: {
+    /** The device's name, as its sales have it. */
+    till: text(100),
+    day: dayField(),
+    float: money(),
+    openedBy: userRef(),
+    openedAt: instantField(),
+    counted: orNull(money()),
+    countedBy: orNull(userRef()),
+    countedAt: orNull(instantField()),
+    note: orNull(text(500)),
+    /** What had to be in it when it was signed off; sales that arrive later do not change it. */
+    expected: orNull(money()),
+    signedBy: orNull(userRef()),
+    signedAt: orNull(instantField()),
+  },
+  indexes: ['day'],
+})
+export type Drawer = RowOf<typeof storeDrawers>
+
+/** A drawer with what must be in it, and by how much the count differs; null while nobody has counted. */
+export interface DrawerLine extends Drawer {
+  shouldBe: string
+  difference: string | null
+}
+
+type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>
+
+/** The drawers of a day by till, each with what must be in it: its float, and what its till took and gave in cash. */
+export function drawerLines(drawers: readonly Drawer[], ledger: Iterable<Booked>, timeZone: string): DrawerLine[] {
+  const cash = new Map<string, number>()
+  for (const entry of ledger) {
+    const device = entry.till === null ? undefined : readTill(entry.till).device
+    if (device === undefined) continue
+    const key = `${dayIn(timeZone, entry.createdAt)} ${device}`
+    cash.set(key, (cash.get(key) ?? 0) + cashInCents(entry))
+  }
+  const lines = drawers.map((drawer): DrawerLine => {
+    const taken = cash.get(`${drawer.day} ${drawer.till}`) ?? 0
+    const shouldBe = drawer.expected ?? fromCents(toCents(drawer.float) + taken)
+    const { counted } = drawer
+    const difference = counted === null ? null : fromCents(toCents(counted) - toCents(shouldBe))
+    return { ...drawer, shouldBe, difference }
+  })
+  return lines.sort((a, b) => a.till.localeCompare(b.till) || a.id - b.id)
+}
+
+/** The name of a till as drawers and sales both have it. */
+const tillOfDrawer = z.string().transform(deviceName).pipe(z.string().min(1, 'Name the till'))
+
+/** Opens a till's drawer for a day, with what is in it for change; each has one a day (Store rule 23). */
+export const openDrawer = defineMutation({
+  name: 'store.openDrawer.v1',
+  needs: 'store.sell',
+  changesHands: true,
+  keptAfterRestore: true,
+  args: z.object({ drawerId: id, till: tillOfDrawer, day: dayOf, float: amountFromZero }),
+  async run({ store, actor, at }, { drawerId, till, day, float }) {
+    const there = await store.list(storeDrawers, 'day', day)
+    refuseIf(
+      there.some((drawer) => drawer.till === till),
+      'drawer_open',
+      { till },
+    )
+    const nobody = { counted: null, countedBy: null, countedAt: null, signedBy: null, signedAt: null }
+    const opened = { openedBy: actor.userId, openedAt: at, note: null, expected: null }
+    await store.insert(storeDrawers, { id: drawerId, till, day, float, ...opened, ...nobody })
+    return { drawerId }
+  },
+})
+
+/** Notes what was counted in a drawer; until it is signed off it can be counted again. */
+export const countDrawer = defineMutation({
+  name: 'store.countDrawer.v1',
+  needs: 'store.sell',
+  changesHands: true,
+  keptAfterRestore: true,
+  args: z.object({ drawerId: id, counted: amountFromZero, note: storeDrawers.fields.note.schema.default(null) }),
+  async run({ store, actor, at }, { drawerId, counted, note }) {
+    const drawer = requireFound(await store.get(storeDrawers, drawerId), 'drawer')
+    refuseIf(drawer.signedAt !== null, 'drawer_signed')
+    await store.patch(storeDrawers, drawerId, { counted, note, countedBy: actor.userId, countedAt: at })
+  },
+})
+
+/** Signs a counted drawer off, with what had to be in it as the office saw it. */
+export const signDrawer = defineMutation({
+  name: 'store.signDrawer.v1',
+  needs: 'store.signDrawer',
+  keptAfterRestore: true,
+  args: z.object({ drawerId: id, expected: anyAmount }),
+  async run({ store, actor, at }, { drawerId, expected }) {
+    const drawer = requireFound(await store.get(storeDrawers, drawerId), 'drawer')
+    refuseIf(drawer.signedAt !== null, 'drawer_signed')
+    refuseIf(drawer.counted === null, 'not_counted')
+    await store.patch(storeDrawers, drawerId, { expected, signedBy: actor.userId, signedAt: at })
+  },
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { ledgerEntries } from './account'
+import { type Drawer, drawerLines } from './drawers'
+import type { StoreTransaction } from './model'
+import { addedUp, soldLines } from './sales'
+
+const ZONE = 'America/New_York'
+const tea = { itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00', category: 'Drinks' }
+
+const entry = (fields: Partial<StoreTransaction>): StoreTransaction => ({
+  ...{ id: 1, camperId: 1, transactionType: 'purchase', amount: '4.00', totalAmount: '4.00', description: '' },
+  ...{ balanceBefore: '0.00', balanceAfter: '0.00', paymentMethod: 'account_credit', referenceNumber: null },
+  ...{ processedBy: 7, sessionId: null, reverses: null, needsReview: [], settled: null, cashReceived: null },
+  items: [tea],
+  till: 'Ana, Boat house',
+  createdAt: '2026-07-01T16:00:00.000Z',
+  ...fields,
+})
+
+const drawer = (fields: Partial<Drawer> = {}): Drawer => ({
+  ...{
+    id: 9,
+    till: 'Boat house',
+    day: '2026-07-01',
+    float: '20.00',
+    openedBy: 7,
+    openedAt: '2026-07-01T12:00:00.000Z',
+  },
+  ...{ counted: null, countedBy: null, countedAt: null, note: null, expected: null, signedBy: null, signedAt: null },
+  ...fields,
+})
+
+test('a drawer must have its float and what its own till took in cash on its day, less what it gave', () => {
+  const ledger = [
+    entry({ paymentMethod: 'cash' }),
+    entry({ paymentMethod: 'cash', camperId: null }),
+    entry({ transactionType: 'credit', amount: '10.00', paymentMethod: 'cash' }),
+    entry({ transactionType: 'refund', amount: '2.00', paymentMethod: 'cash' }),
+    entry({}),
+    entry({ paymentMethod: 'cash', till: 'Ana, Kiosk' }),
+    entry({ paymentMethod: 'cash', till: null }),
+    // After midnight in the camp.
+    entry({ paymentMethod: 'cash', createdAt: '2026-07-02T05:00:00.000Z' }),
+  ]
+  expect(drawerLines([drawer()], ledger, ZONE)).toMatchObject([{ shouldBe: '36.00', difference: null }])
+  expect(drawerLines([drawer({ counted: '35.50' })], ledger, ZONE)).toMatchObject([{ difference: '-0.50' }])
+})
+
+test('what was signed off stays, whatever arrives later', () => {
+  const late = [entry({ paymentMethod: 'cash' })]
+  const [line] = drawerLines([drawer({ counted: '20.00', expected: '20.00' })], late, ZONE)
+  expect(line).toMatchObject({ shouldBe: '20.00', difference: '0.00' })
+})
+
+test('sales are counted by item, cashier and till on the calendar of the camp; what came back is taken off', () => {
+  const ledger = [
+    entry({}),
+    entry({ till: 'Ben, Boat house' }),
+    entry({ transactionType: 'refund', items: [{ ...tea, quantity: 1, totalPrice: '2.00' }] }),
+    entry({ transactionType: 'credit', items: [] }),
+    entry({ createdAt: '2026-07-02T05:00:00.000Z' }),
+    entry({ till: null, items: [{ ...tea, itemId: null, itemName: 'Kite', category: null }] }),
+  ]
+  const lines = soldLines(ledger, { from: '2026-07-01', to: '2026-07-01' }, ZONE, (userId) => `User ${userId}`)
+  expect(lines).toEqual([
+    { item: 'Kite', category: null, cashier: 'User 7', till: 'Office', pieces: 2, amount: '4.00' },
+    { item: 'Tea', category: 'Drinks', cashier: 'Ana', till: 'Boat house', pieces: 1, amount: '2.00' },
+    { item: 'Tea', category: 'Drinks', cashier: 'Ben', till: 'Boat house', pieces: 2, amount: '4.00' },
+  ])
+  expect(addedUp(lines, 'item')).toEqual([
+    { name: 'Tea', pieces: 3, amount: '6.00' },
+    { name: 'Kite', pieces: 2, amount: '4.00' },
+  ])
+  expect(addedUp(lines, 'category').map(({ name }) => name)).toEqual(['Drinks', 'No category'])
+  expect(addedUp(lines, 'till')).toMatchObject([{ name: 'Boat house', amount: '6.00' }, { name: 'Office' }])
+})
+
+test('an account adds up line by line, whenever its entries arrived, and cash beside it changes nothing', () => {
+  const funds = { transactionType: 'credit' as const, amount: '20.00', items: [] }
+  const ledger = [
+    entry({ id: 3, ...funds, createdAt: '2026-07-01T10:00:00.000Z' }),
+    // Booked offline: it knew nothing of the sale before it.
+    entry({ id: 2, createdAt: '2026-07-01T12:00:00.000Z', balanceAfter: '16.00' }),
+    entry({ id: 1, createdAt: '2026-07-01T11:00:00.000Z', balanceAfter: '12.00' }),
+    entry({ id: 4, createdAt: '2026-07-01T13:00:00.000Z', paymentMethod: 'cash' }),
+  ]
+  const told = ledgerEntries(ledger, []).map(({ id, running }) => [id, running])
+  expect(told).toEqual([
+    [4, '12.00'],
+    [2, '12.00'],
+    [1, '16.00'],
+    [3, '20.00'],
+  ])
+})

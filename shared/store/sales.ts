@@ -1,0 +1,69 @@
+import { dayIn } from '../kernel/dates'
+import { fromCents, toCents } from '../kernel/money'
+import { nameOrder } from '../kernel/names'
+import { OFFICE } from './cashiers'
+import { isOfSale, type StoreTransaction } from './model'
+import { readTill } from './till'
+
+/** What one cashier sold of one item at one till, less what was taken back of it. */
+export interface SoldLine {
+  item: string
+  category: string | null
+  cashier: string
+  till: string
+  pieces: number
+  amount: string
+}
+
+type Sold = Pick<StoreTransaction, 'transactionType' | 'items' | 'till' | 'processedBy' | 'createdAt'>
+
+/** The first and the last day of a report, both within it. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/**
+ * The sales of some days of the camp's calendar, by item, cashier and till; what was taken back counts on the day on
+ * which it was.
+ */
+export function soldLines(
+  ledger: Iterable<Sold>,
+  { from, to }: Period,
+  timeZone: string,
+  cashierOf: (userId: number | null) => string,
+): SoldLine[] {
+  const lines = new Map<string, Omit<SoldLine, 'amount'> & { cents: number }>()
+  for (const entry of ledger) {
+    const day = dayIn(timeZone, entry.createdAt)
+    if (!isOfSale(entry) || day < from || day > to) continue
+    const sign = entry.transactionType === 'purchase' ? 1 : -1
+    const by = entry.till === null ? null : readTill(entry.till)
+    const cashier = by?.cashier ?? cashierOf(entry.processedBy)
+    const till = by?.device ?? OFFICE
+    for (const { itemName: item, category = null, quantity, totalPrice } of entry.items) {
+      const key = JSON.stringify([item, category, cashier, till])
+      const line = lines.get(key) ?? { item, category, cashier, till, pieces: 0, cents: 0 }
+      lines.set(key, { ...line, pieces: line.pieces + sign * quantity, cents: line.cents + sign * toCents(totalPrice) })
+    }
+  }
+  return [...lines.values()]
+    .map(({ cents, ...line }) => ({ ...line, amount: fromCents(cents) }))
+    .sort((a, b) => nameOrder.compare(a.item, b.item) || nameOrder.compare(a.cashier, b.cashier))
+}
+
+export const SALES_BY = ['item', 'category', 'cashier', 'till'] as const
+export type SalesBy = (typeof SALES_BY)[number]
+
+/** Lines of a report added up by one of their fields, what brought most first. */
+export function addedUp(lines: readonly SoldLine[], by: SalesBy): { name: string; pieces: number; amount: string }[] {
+  const sums = new Map<string, { pieces: number; cents: number }>()
+  for (const line of lines) {
+    const name = line[by] ?? 'No category'
+    const sum = sums.get(name) ?? { pieces: 0, cents: 0 }
+    sums.set(name, { pieces: sum.pieces + line.pieces, cents: sum.cents + toCents(line.amount) })
+  }
+  return [...sums]
+    .sort(([a, x], [b, y]) => y.cents - x.cents || nameOrder.compare(a, b))
+    .map(([name, { pieces, cents }]) => ({ name, pieces, amount: fromCents(cents) }))
+}

@@ -1,0 +1,124 @@
+import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { toCents } from '#shared/kernel/money'
+import { type DrawerLine, signDrawer, storeDrawers } from '#shared/store/drawers'
+import { Amount } from '../ui/amount'
+import { useCamp } from '../ui/camp'
+import { PendingMark } from '../ui/pending-mark'
+import { useRun } from '../ui/run'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { CountDrawer, OpenDrawer } from './drawer-dialogs'
+import { thisTill } from './parts/till-name'
+
+const NOT_SIGNED = { title: 'Not Signed Off', message: 'The drawer could not be signed off. Please try again.' }
+
+/** Whether somebody who counts a drawer must not see yet what has to be in it (Store rule 23). */
+export function useBlind(drawers: readonly DrawerLine[] | undefined): boolean {
+  const { can, profile } = useCamp()
+  if (!profile.blindCount || can('store.signDrawer')) return false
+  return drawers === undefined || drawers.some(({ counted }) => counted === null)
+}
+
+/** The cash drawers of a day: opened with a float, counted, and signed off, one for each till. */
+export function Drawers({ day, drawers }: { day: string; drawers: DrawerLine[] | undefined }) {
+  const { can } = useCamp()
+  const [opening, setOpening] = useState(false)
+  const [counting, setCounting] = useState<DrawerLine | null>(null)
+  const till = thisTill()
+  const isOpened = drawers?.some((drawer) => drawer.till === till) ?? true
+  return (
+    <Card sx={{ mb: 4 }}>
+      <CardContent>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+          <Typography variant="h3" id="drawers" sx={{ flex: 1 }}>
+            Cash drawers
+          </Typography>
+          {can('store.sell') && !isOpened ? (
+            <Button className="no-print" variant="outlined" onClick={() => setOpening(true)}>
+              Open Drawer
+            </Button>
+          ) : null}
+        </Box>
+        {drawers === undefined ? <Skeleton variant="rounded" height={72} /> : null}
+        {drawers?.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>
+            No drawer was opened on this day. Open one with the change that is in it, and count it in the evening.
+          </Typography>
+        ) : null}
+        <Box component="ul" aria-labelledby="drawers" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+          {drawers?.map((drawer) => (
+            <Drawer key={drawer.id} drawer={drawer} onCount={() => setCounting(drawer)} />
+          ))}
+        </Box>
+      </CardContent>
+      {opening ? <OpenDrawer day={day} till={till} onClose={() => setOpening(false)} /> : null}
+      {counting ? <CountDrawer drawer={counting} onClose={() => setCounting(null)} /> : null}
+    </Card>
+  )
+}
+
+function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
+  const { can, profile } = useCamp()
+  const run = useRun()
+  const waiting = useWaitingRows(storeDrawers)
+  const { id, till, counted, difference, shouldBe, signedAt, note } = drawer
+  const hidden = profile.blindCount && counted === null && !can('store.signDrawer')
+  const words = { done: { title: 'Drawer Signed Off', message: till }, failed: NOT_SIGNED }
+  const sign = () => run(signDrawer, () => ({ drawerId: id, expected: shouldBe }), words)
+  return (
+    <Box component="li" aria-label={till} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography sx={{ flex: '1 1 160px', fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {till} {waiting.has(id) ? <PendingMark /> : null}
+        </Typography>
+        <Standing drawer={drawer} />
+        {signedAt === null ? (
+          <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
+            {can('store.sell') ? (
+              <Button onClick={onCount} aria-label={`Count ${till}`}>
+                {counted === null ? 'Count' : 'Count Again'}
+              </Button>
+            ) : null}
+            {can('store.signDrawer') && counted !== null ? (
+              <Button variant="outlined" onClick={() => void sign()} aria-label={`Sign off ${till}`}>
+                Sign Off
+              </Button>
+            ) : null}
+          </Box>
+        ) : null}
+      </Box>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, m: 0, mt: 1 }}
+      >
+        <Figure label="Float" amount={drawer.float} />
+        <Figure label="Expected" amount={hidden ? null : shouldBe} />
+        <Figure label="Counted" amount={counted} />
+        <Figure label="Difference" amount={difference} />
+      </Box>
+      {note ? <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Typography> : null}
+    </Box>
+  )
+}
+
+/** Where a drawer stands, as a word. */
+function Standing({ drawer: { counted, difference, signedAt } }: { drawer: DrawerLine }) {
+  if (counted === null) return <Chip size="small" variant="outlined" label="Open" />
+  if (signedAt !== null) return <Chip size="small" color="success" label="Signed off" />
+  const off = toCents(difference ?? '0.00')
+  if (off === 0) return <Chip size="small" color="success" variant="outlined" label="Counted, adds up" />
+  return <Chip size="small" color="warning" label={off > 0 ? 'Counted, too much' : 'Counted, too little'} />
+}
+
+function Figure({ label, amount }: { label: string; amount: string | null }) {
+  return (
+    <Box>
+      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+        {amount === null ? '-' : <Amount value={amount} colour={label === 'Difference'} />}
+      </Typography>
+    </Box>
+  )
+}
