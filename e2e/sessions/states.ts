@@ -4,5 +4,10 @@ export const SESSIONS: readonly State[] = [
   { name: 'sessions', who: 'admin', path: '/sessions' },
   { name: 'session-add', who: 'admin', path: '/sessions', open: toDialog(press('Add Session')) },
   { name: 'session-manage', who: 'admin', path: '/sessions', open: toDialog(pressFirst(/^Manage /)) },
-  { name: 'session-delete', who: 'admin', path: '/sessions', open: toDialog(pressFirst(/^Delete /)) },
+  {
+    name: 'session-delete',
+    who: 'admin',
+    path: '/sessions',
+    open: toDialog(pressFirst(/^More for /), (page) => page.getByRole('menuitem', { name: /^Delete / }).click()),
+  },
 ]

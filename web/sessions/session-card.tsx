@@ -6,6 +6,7 @@ import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { ageRange } from '#shared/sessions/rules'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
+import { SessionMenu } from './session-menu'
 import { STATUS_COLOURS, STATUS_WORDS, sayDates, statusWord, TIME_WORDS } from './words'
 
 interface Props {
@@ -55,11 +56,7 @@ export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Prop
           </Button>
         ) : null}
         <Box sx={{ flex: 1 }} />
-        {onDelete ? (
-          <Button color="error" onClick={() => onDelete(session)} aria-label={`Delete ${session.name}`}>
-            Delete
-          </Button>
-        ) : null}
+        {onDelete ? <SessionMenu session={session} onDelete={onDelete} /> : null}
       </CardActions>
     </Card>
   )
@@ -108,7 +105,7 @@ function Places({ count: { session, taken, waiting } }: { count: SessionCount })
       <LinearProgress
         variant="determinate"
         aria-label={`Registrations for ${session.name}`}
-        color={share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'}
+        color={share >= 80 ? 'warning' : 'primary'}
         value={share}
         sx={{ height: 8, borderRadius: 4 }}
       />
