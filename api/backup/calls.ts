@@ -39,9 +39,10 @@ import {
 import { keptByPassphrase, openKey } from './keys'
 import { headerIn } from './read'
 import { takeUpload } from './receive'
+import { restoreCalls } from './restore-calls'
 
 /** Why a backup that was given is not taken. */
-export const OF_BACKUPS = [
+const OF_BACKUPS = [
   ...(['backup_unknown', 'backup_newer', 'backup_other_camp', 'backup_cut', 'backup_changed'] as const),
   ...(['backup_passphrase', 'backup_locked'] as const),
 ]
@@ -49,7 +50,7 @@ export const OF_BACKUPS = [
 const placeOf = (c: Context<Env>): Place => ({ server: c.var.server, config: c.var.config })
 
 /** Notes in the camp's audit log what was done with its backups. */
-export async function noteBackup(c: Context<Env>, text: string, db?: Db): Promise<void> {
+async function noteBackup(c: Context<Env>, text: string, db?: Db): Promise<void> {
   const { server, speaker } = c.var
   const by = { org: speaker.org, by: speaker.actor.userId, at: server.now().toISOString() }
   const lines = [{ area: 'settings' as const, text }]
@@ -135,6 +136,7 @@ async function setNightly(c: Context<Env>, nightlyBackup: boolean): Promise<void
 
 /** The backups of a camp (Backup rules 1 to 3). */
 export const backupCalls: readonly Call[] = [
+  ...restoreCalls,
   defineCall('GET', '/backups', 'The backups of the camp, the newest first', {
     right: 'backup.manage',
     answer: ok(backupsShown),

@@ -5,6 +5,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import { organizations } from '../db/tables/accounts'
 import { campBackup, campOperation } from '../db/tables/backups'
 import { backupsEnded, beginBackup, type Place, runBackup, sweepBackups } from './keep'
+import { restoresEnded } from './restore'
 
 /** How often it is looked for camps whose night has come. */
 const LOOK_MS = 10 * 60 * 1000
@@ -67,6 +68,7 @@ export function startBackups(place: Place): () => Promise<void> {
     ended = true
     clearInterval(timer)
     await working
+    await restoresEnded(place.server)
     await backupsEnded(place.server)
   }
 }

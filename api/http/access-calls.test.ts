@@ -48,6 +48,13 @@ const CALLS: Record<string, Call> = {
   'DELETE /api/backups/:id': { may: ['admin'] },
   'GET /api/settings/security': { may: ['admin'] },
   'PUT /api/settings/security': { may: ['admin'], body: () => ({ idleMinutes: 60 }) },
+  'GET /api/backups/restore': { may: ['admin'] },
+  'GET /api/backups/:id/difference': { may: ['admin'] },
+  'POST /api/backups/:id/restore': {
+    may: ['admin'],
+    body: () => ({ slug: 'x', password: 'x', areas: ['campers'], ticked: [], removeAdded: false }),
+  },
+  'POST /api/backups/restores/:id/undo': { may: ['admin'], body: () => ({ slug: 'x', password: 'x' }) },
   'GET /api/settings/mail': { may: OFFICE },
   'PUT /api/settings/mail/server': {
     may: OFFICE,

@@ -29,6 +29,8 @@ export interface OrgTx {
   newId(): number
   /** Names ids whose rows are going to be asked for, so that they are read together. */
   expect(ids: Iterable<number>): void
+  /** Has nobody mailed about what changes here, which they were told of when it first happened. */
+  tellNobody(): void
   /** Keeps the older value of a field that `actor` replaced without having seen it. */
   overwrote(actor: number, at: string, change: Overwritten): Promise<void>
 }
@@ -95,6 +97,7 @@ async function once<T>(
   let changed = 0
   let committed = 0
   let ended: number[] = []
+  let isTold = true
   const seal = newSeal()
   const result = await server.database.transact(async (db) => {
     // 1. Raise the head: from here on nobody else writes for this organization.
@@ -121,12 +124,15 @@ async function once<T>(
         return range.nextId++
       },
       expect: (ids) => rows.expect(ids),
+      tellNobody: () => {
+        isTold = false
+      },
       overwrote: (by, at, change) => keepHistory(tx, by, at, change),
     }
     const answer = await work(tx)
     ended = await endService(server, tx, actor)
     await followProfile(tx)
-    await followRegistrations(server, tx)
+    if (isTold) await followRegistrations(server, tx)
 
     // 3. Write all of it, with its lines in the change index.
     await keepSeal(db, org, raised.head, seal)

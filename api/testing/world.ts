@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { backupsEnded } from '../backup/keep'
+import { restoresEnded } from '../backup/restore'
 import { readConfig } from '../context/config'
 import { Keys } from '../context/keys'
 import type { Server } from '../context/server'
@@ -127,6 +128,7 @@ async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
   uploads ??= newFolder()
   const made = new World(server, createApp(server, readConfig({ FILES_DIR: uploads, ...env })), place)
   onTestFinished(async () => {
+    await restoresEnded(server)
     await backupsEnded(server)
     await database.close()
   })

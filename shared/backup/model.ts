@@ -102,13 +102,27 @@ export type RestoreForm = z.output<typeof restoreForm>
 
 export const undoForm = restoreForm.pick({ slug: true, password: true })
 
+/** Why a row is not brought back. */
+const LEFT = ['changed', 'belongs', 'twice', 'bed', 'unknown', 'stays'] as const
+export type LeftWhy = (typeof LEFT)[number]
+
+/** The same in words that follow how many there are. */
+export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
+  changed: 'changed by somebody in the meantime, and left as they are',
+  belongs: 'belong to what does not come back',
+  twice: 'are of children who are registered there already',
+  bed: 'had a bed that others have now; they are without a bed',
+  unknown: 'cannot be read by this version',
+  stays: 'were added since, but something else needs them',
+}
+
 /** What a restore has done. */
 export const restoreReport = z.object({
   added: z.number(),
   changed: z.number(),
   removed: z.number(),
   /** Rows that could not be brought back, by why. */
-  left: z.array(z.object({ why: z.string(), rows: z.number() })),
+  left: z.array(z.object({ why: z.enum(LEFT), rows: z.number() })),
 })
 export type RestoreReport = z.output<typeof restoreReport>
 
@@ -124,3 +138,22 @@ export const restoreShown = z.object({
   why: z.string().nullable(),
 })
 export type RestoreShown = z.output<typeof restoreShown>
+
+/** What the parts of the camp are called where they are chosen. */
+const AREA_WORDS: Readonly<Record<string, string>> = {
+  settings: 'Settings of the camp',
+  sessions: 'Sessions',
+  campers: 'Campers and families',
+  registration: 'Registrations',
+  housing: 'Cabins and beds',
+  staff: 'Staff',
+  activities: 'Activities',
+  staffing: 'Posts and time off',
+  training: 'Training',
+  store: 'Items of the store',
+}
+
+/** What a part of the camp is called. */
+export function areaNamed(area: string): string {
+  return AREA_WORDS[area] ?? area
+}

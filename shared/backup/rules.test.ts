@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { activitySchedules } from '../activities/model'
 import { camperAccounts, campers, families } from '../campers/model'
 import { cabinAssignments } from '../housing/model'
-import type { Row } from '../kernel/entity'
+import type { Entity, Row } from '../kernel/entity'
 import { registrationMoney } from '../registration/model'
 import { storeTransactions } from '../store/model'
-import { canStand, isRestored, nameOfRow, restoredRow, withoutGone } from './rules'
+import { isRestored, namedBy, nameOfRow, restoredRow } from './rules'
 
 const account = (storeBalance: string, dailyLimit: string | null): Row => ({ id: 1, storeBalance, dailyLimit })
 
@@ -25,14 +25,20 @@ test('a field that the backup does not know stays as it is', () => {
   })
 })
 
-test('a row comes back only with what it belongs to', () => {
-  const there = (ids: readonly number[]) => (_: unknown, id: number) => ids.includes(id)
+test('a row needs what it belongs to, and not what is only named beside it', () => {
   const bed = { id: 9, registrationId: 1, camperId: 2, cabinId: 3, sessionId: 4 }
-  expect(canStand(cabinAssignments, bed, there([1, 2, 4]))).toBe(true)
-  expect(canStand(cabinAssignments, bed, there([1, 4]))).toBe(false)
-  expect(canStand(camperAccounts, account('0.00', null), there([]))).toBe(false)
-  const slot = { id: 5, activityId: 6, sessionId: 4, staffId: 7 }
-  expect(withoutGone(activitySchedules, slot, there([6, 4]))).toEqual({ ...slot, staffId: null })
+  const said = (entity: Entity, row: Row) => namedBy(entity, row).map(({ field, id, needed }) => [field, id, needed])
+  expect(said(cabinAssignments, bed)).toEqual([
+    ['registrationId', 1, true],
+    ['camperId', 2, true],
+    ['sessionId', 4, true],
+  ])
+  expect(said(camperAccounts, account('0.00', null))).toEqual([['id', 1, true]])
+  expect(said(activitySchedules, { id: 5, activityId: 6, sessionId: 4, staffId: 7 })).toContainEqual([
+    'staffId',
+    7,
+    false,
+  ])
 })
 
 test('a row is called as people call it', () => {

@@ -64,31 +64,27 @@ function sameValue(one: unknown, other: unknown): boolean {
   return canonicalJson(one) === canonicalJson(other)
 }
 
-/**
- * Whether what a row names is there, as far as it has to be: a row goes with what it belongs to, so it does not come back
- * without it.
- *
- * @param isThere whether a row is there, or comes back too
- */
-export function canStand(entity: Entity, row: Row, isThere: (entity: Entity, id: number) => boolean): boolean {
-  if (entity.partOf && !isThere(entity.partOf, row.id)) return false
-  return Object.entries(entity.fields).every(([name, { names }]) => {
-    const id = row[name]
-    if (!names || typeof id !== 'number' || names.to === 'user' || names.to === 'own' || 'namedBy' in names.to)
-      return true
-    if (names.onDelete === 'keep' || names.onDelete === 'blank') return true
-    return isThere(names.to, id)
-  })
+/** A row that another one names, and whether that one cannot be without it. */
+export interface NamedRow {
+  entity: Entity
+  id: number
+  field: string
+  needed: boolean
 }
 
-/** The same row, without the ids of rows that are gone and need not be there. */
-export function withoutGone(entity: Entity, row: Row, isThere: (entity: Entity, id: number) => boolean): Row {
-  const gone = Object.entries(entity.fields).filter(([name, { names }]) => {
-    const id = row[name]
-    if (names?.onDelete !== 'blank' || typeof id !== 'number' || typeof names.to === 'string') return false
-    return !('namedBy' in names.to) && !isThere(names.to, id)
+/**
+ * The rows that a row names, as far as it matters whether they are there: a row goes with what it belongs to, so it does not
+ * come back without it; a field that is emptied when its row goes comes back empty.
+ */
+export function namedBy(entity: Entity, row: Row): NamedRow[] {
+  const whole: NamedRow[] = entity.partOf ? [{ entity: entity.partOf, id: row.id, field: 'id', needed: true }] : []
+  const named = Object.entries(entity.fields).flatMap(([field, { names }]): NamedRow[] => {
+    const id = row[field]
+    if (!names || typeof id !== 'number' || typeof names.to === 'string' || 'namedBy' in names.to) return []
+    if (names.onDelete === 'keep') return []
+    return [{ entity: names.to, id, field, needed: names.onDelete !== 'blank' }]
   })
-  return gone.length === 0 ? row : { ...row, ...Object.fromEntries(gone.map(([name]) => [name, null])) }
+  return [...whole, ...named]
 }
 
 /** What a row is called where it stands as an example; null where it has no name of its own. */

@@ -1,12 +1,14 @@
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
-import { useState } from 'react'
-import type { BackupsShown } from '#shared/backup/model'
+import { useCallback, useState } from 'react'
+import type { BackupShown, BackupsShown } from '#shared/backup/model'
 import { useCamp } from '../../ui/camp'
 import { OfTheServer } from '../../ui/of-the-server'
 import { Section } from '../../ui/section'
 import { useServerCall } from '../../ui/server-call'
 import { UploadBackup } from './backup-dialogs'
 import { BackupList } from './backup-list'
+import { NewestRestore, useNewestRestore } from './newest-restore'
+import { RestoreDialog } from './restore-dialog'
 import { useBackups } from './use-backups'
 
 function Nightly({ settings, onChanged }: { settings: BackupsShown; onChanged(): Promise<void> }) {
@@ -35,7 +37,10 @@ export function DatabaseTab() {
   const offline = useCamp().status.state === 'offline'
   const { value, failed, reload, isMaking } = useBackups()
   const call = useServerCall()
+  const listAgain = useCallback(() => void reload(), [reload])
+  const { newest, isRunning, reload: lookAgain } = useNewestRestore(listAgain)
   const [uploading, setUploading] = useState(false)
+  const [restoring, setRestoring] = useState<BackupShown | null>(null)
   const create = async () => {
     await call('POST', '/api/backups', undefined, null)
     await reload()
@@ -54,9 +59,22 @@ export function DatabaseTab() {
                 Upload Backup
               </Button>
             </Box>
-            <BackupList backups={settings.backups} onChanged={() => void reload()} />
+            {newest ? <NewestRestore restore={newest} slug={settings.slug} onChanged={lookAgain} /> : null}
+            <BackupList
+              backups={settings.backups}
+              onRestore={isRunning ? undefined : setRestoring}
+              onChanged={listAgain}
+            />
           </Section>
-          {uploading ? <UploadBackup onDone={() => void reload()} onClose={() => setUploading(false)} /> : null}
+          {restoring ? (
+            <RestoreDialog
+              backup={restoring}
+              slug={settings.slug}
+              onBegun={() => void lookAgain()}
+              onClose={() => setRestoring(null)}
+            />
+          ) : null}
+          {uploading ? <UploadBackup onDone={listAgain} onClose={() => setUploading(false)} /> : null}
         </>
       )}
     </OfTheServer>

@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { isRestored, restoredRow, returningRow } from '#shared/backup/rules'
+import type { Entity, Row } from '#shared/kernel/entity'
+import { AREAS, entityNamed } from '#shared/registry'
+import { inPieces } from '../db/breathe'
+import type { Db } from '../db/database'
+import { rowReader } from '../db/rows'
+import { erased } from '../db/tables/backups'
+import { syncRow } from '../db/tables/sync'
+import type { ReadPart } from './read'
+
+/** A row that is there and was another one in the backup. */
+export interface ChangedRow {
+  now: Row
+  after: Row
+}
+
+/** How the rows of one kind differ from those of a backup. */
+export interface Differing {
+  entity: Entity
+  area: string
+  /** In the backup, and not there now. */
+  added: Row[]
+  changed: ChangedRow[]
+  /** There now, and not in the backup. */
+  removed: Row[]
+  /** Rows of the backup that are none in this version. */
+  unknown: number
+}
+
+const areaByEntity = new Map(AREAS.flatMap(({ name, entities }) => entities.map((entity) => [entity, name] as const)))
+
+async function differing(db: Db, org: number, entity: Entity, then: readonly Row[]): Promise<Differing> {
+  const now = new Map((await rowReader(db, org).all(entity)).map((row) => [row.id, row as Row]))
+  const found: Differing = {
+    ...{ entity, area: areaByEntity.get(entity) ?? '', added: [], changed: [], removed: [], unknown: 0 },
+  }
+  const pause = inPieces()
+  for (const row of then) {
+    await pause()
+    const there = now.get(row.id)
+    now.delete(row.id)
+    if (there) {
+      const after = restoredRow(entity, there, row)
+      if (!after) continue
+      if (returningRow(entity, after)) found.changed.push({ now: there, after })
+      else found.unknown += 1
+      continue
+    }
+    const whole = returningRow(entity, row)
+    if (whole) found.added.push(whole)
+    else found.unknown += 1
+  }
+  found.removed = [...now.values()]
+  return found
+}
+
+/** How a camp differs from a backup of it, kind by kind, on one snapshot. */
+export async function* differencesOf(db: Db, org: number, parts: AsyncIterable<ReadPart>): AsyncGenerator<Differing> {
+  for await (const { name, rows } of parts) {
+    const entity = entityNamed(name)
+    if (entity && isRestored(entity)) yield await differing(db, org, entity, rows as Row[])
+  }
+}
+
+/** The rows that were deleted on request, as `campers/7`, with the number of the certificate. */
+export async function erasedPeople(db: Db, org: number): Promise<Map<string, string>> {
+  const lines = await db.select().from(erased).where(eq(erased.organizationId, org))
+  return new Map(
+    lines.flatMap(({ rows, number }) =>
+      (rows as { entity: string; id: number }[]).map(({ entity, id }) => [`${entity}/${id}`, number] as const),
+    ),
+  )
+}
+
+/** The rows that some commits of a camp changed last, by kind. */
+export async function rowsOfCommits(db: Db, org: number, heads: readonly number[]): Promise<Map<string, Set<number>>> {
+  const found = new Map<string, Set<number>>()
+  if (heads.length === 0) return found
+  const lines = await db
+    .select({ entity: syncRow.entity, id: syncRow.id })
+    .from(syncRow)
+    .where(and(eq(syncRow.org, org), inArray(syncRow.version, [...heads])))
+  for (const { entity, id } of lines) found.set(entity, (found.get(entity) ?? new Set()).add(id))
+  return found
+}

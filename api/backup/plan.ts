@@ -1,0 +1,84 @@
+import type { RestoreForm } from '#shared/backup/model'
+import { PEOPLE } from '#shared/backup/rules'
+import type { Entity, Row } from '#shared/kernel/entity'
+import type { Db } from '../db/database'
+import { type Differing, differencesOf, erasedPeople } from './compare'
+import type { ReadPart } from './read'
+
+/** What becomes of one row. */
+export type Write = { entity: Entity; id: number } & (
+  | { kind: 'add'; row: Row }
+  /** `fields`: what they are now, and what they become. */
+  | { kind: 'change'; fields: Record<string, { now: unknown; after: unknown }> }
+)
+
+/** Rows that are written together: one with its parts. */
+export type Unit = Write[]
+
+/** What a restore does, in the order in which it does it. */
+export interface Plan {
+  units: Unit[]
+  /** Rows that go, those that name others first. */
+  removals: { entity: Entity; id: number }[]
+  unknown: number
+}
+
+/** What of a backup is brought back. */
+export interface Wanted extends Pick<RestoreForm, 'areas' | 'ticked' | 'removeAdded'> {
+  /** Only these rows, by kind, whatever was ticked: to take a restore back. */
+  only?: ReadonlyMap<string, ReadonlySet<number>>
+}
+
+function isWanted(
+  wanted: Wanted,
+  { entity, area }: Differing,
+  id: number,
+  isAsked: (entity: Entity, id: number) => boolean,
+) {
+  if (wanted.only) return wanted.only.get(entity.name)?.has(id) ?? false
+  return wanted.areas.includes(area) && isAsked(entity, id)
+}
+
+function changeOf(entity: Entity, now: Row, after: Row): Write {
+  const names = Object.keys(after).filter((name) => after[name] !== now[name])
+  const fields = Object.fromEntries(names.map((name) => [name, { now: now[name], after: after[name] }]))
+  return { entity, id: now.id, kind: 'change', fields }
+}
+
+/**
+ * Plans what is brought back, on one snapshot. A child that was deleted, and whoever was deleted on request, comes back only
+ * where that was ticked; what belongs to them finds nobody then, and stays away too.
+ */
+export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>, wanted: Wanted): Promise<Plan> {
+  const erased = await erasedPeople(db, org)
+  const ticked = new Set(wanted.ticked.map(({ kind, id }) => `${kind}/${id}`))
+  const mayReturn = (entity: Entity, id: number) => {
+    const kind = PEOPLE.get(entity)
+    const name = `${kind}/${id}`
+    return kind === undefined || ticked.has(name) || (kind !== 'campers' && !erased.has(name))
+  }
+  const units = new Map<Entity, Map<number, Unit>>()
+  const parted: Plan['removals'] = []
+  const plan: Plan = { units: [], removals: [], unknown: 0 }
+  for await (const each of differencesOf(db, org, parts)) {
+    const { entity, added, changed, removed } = each
+    const root = entity.partOf ?? entity
+    const ofRoot = units.get(root) ?? new Map<number, Unit>()
+    units.set(root, ofRoot)
+    const put = (write: Write) => ofRoot.set(write.id, [...(ofRoot.get(write.id) ?? []), write])
+    for (const row of added)
+      if (isWanted(wanted, each, row.id, mayReturn)) put({ entity, id: row.id, kind: 'add', row })
+    for (const { now, after } of changed)
+      if (isWanted(wanted, each, now.id, () => true)) put(changeOf(entity, now, after))
+    plan.unknown += wanted.areas.includes(each.area) || wanted.only ? each.unknown : 0
+    if (!wanted.removeAdded) continue
+    const going = removed.filter(({ id }) => isWanted(wanted, each, id, () => true)).map(({ id }) => ({ entity, id }))
+    if (entity.partOf) parted.push(...going)
+    else plan.removals.unshift(...going)
+  }
+  // Parts go with what they are a part of; those of a row that stays go alone.
+  const whole = new Set(plan.removals.map(({ entity, id }) => `${entity.name}/${id}`))
+  plan.removals.push(...parted.filter(({ entity, id }) => !whole.has(`${entity.partOf?.name}/${id}`)))
+  plan.units = [...units.values()].flatMap((ofRoot) => [...ofRoot.values()])
+  return plan
+}

@@ -1,0 +1,58 @@
+import type { AreaDifference, Difference, LostPerson } from '#shared/backup/model'
+import { nameOfRow, PEOPLE } from '#shared/backup/rules'
+import type { Row } from '#shared/kernel/entity'
+import { type Differing, differencesOf, erasedPeople } from './compare'
+import { type Place, sourceOf, wholeBackup } from './keep'
+import { partsIn } from './read'
+
+/** How many examples are given of each part of the camp. */
+const EXAMPLES = 6
+
+function examplesOf({ added, changed, removed }: Differing): string[] {
+  const some = (rows: readonly Row[], said: string) =>
+    rows.flatMap((row) => {
+      const name = nameOfRow(row)
+      return name === null ? [] : [`${name} ${said}`]
+    })
+  return [
+    ...some(added.slice(0, EXAMPLES), 'comes back'),
+    ...some(
+      changed.slice(0, EXAMPLES).map(({ now }) => now),
+      'changes',
+    ),
+    ...some(removed.slice(0, EXAMPLES), 'was added since'),
+  ]
+}
+
+function lostIn({ entity, added }: Differing, erased: ReadonlyMap<string, string>): LostPerson[] {
+  const kind = PEOPLE.get(entity)
+  if (!kind) return []
+  return added.flatMap((row): LostPerson[] => {
+    const certificate = erased.get(`${kind}/${row.id}`) ?? null
+    if (kind !== 'campers' && certificate === null) return []
+    return [{ kind, id: row.id, name: nameOfRow(row) ?? 'Without a name', certificate }]
+  })
+}
+
+/** How the camp differs from one of its backups, by the parts of the camp. */
+export async function previewOf(place: Place, org: number, id: number): Promise<Difference> {
+  const { server } = place
+  const { size, takenAt, createdAt } = await wholeBackup(server, org, id)
+  return server.database.readApart(async (db) => {
+    const erased = await erasedPeople(db, org)
+    const areas = new Map<string, AreaDifference>()
+    const lost: LostPerson[] = []
+    for await (const each of differencesOf(db, org, partsIn(server.keys, { source: sourceOf(place, org, id), size }))) {
+      const { area, added, changed, removed } = each
+      if (added.length + changed.length + removed.length === 0) continue
+      const so = areas.get(area) ?? { area, added: 0, changed: 0, removed: 0, examples: [] }
+      areas.set(area, {
+        ...{ area, added: so.added + added.length, changed: so.changed + changed.length },
+        removed: so.removed + removed.length,
+        examples: [...so.examples, ...examplesOf(each)].slice(0, EXAMPLES),
+      })
+      lost.push(...lostIn(each, erased))
+    }
+    return { takenAt: takenAt ?? createdAt, areas: [...areas.values()], lost }
+  })
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import {
+  difference,
+  type RestoreForm,
+  type RestoreReport,
+  type RestoreShown,
+  restoreForm,
+  restoreShown,
+  undoForm,
+} from '#shared/backup/model'
+import { refuseIf } from '#shared/kernel/refusal'
+import { AREAS } from '#shared/registry'
+import { defineCall, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { campPerson, provePassword } from '../profile/password-proof'
+import { wholeBackup } from './keep'
+import { previewOf } from './preview'
+import { beginRestore, nameIn, newestRestore, type Restoring, runRestore, undoable } from './restore'
+
+async function newest(c: Context<Env>): Promise<RestoreShown | null> {
+  const { server, speaker } = c.var
+  return server.database.read(async (db) => {
+    const line = await newestRestore(server, db, speaker.org)
+    if (!line) return null
+    const { id, state, startedAt, startedBy, undoes, undone, before, report, why } = line
+    return {
+      ...{ id, state: state as RestoreShown['state'], startedAt, isUndo: undoes !== null, why },
+      byName: await nameIn(db, speaker.org, startedBy),
+      canUndo: state === 'done' && !undone && undoes === null && before !== null,
+      report: report as RestoreReport | null,
+    }
+  })
+}
+
+/** Has the person prove that they mean it: by the typed address of the camp, and the password. */
+async function prove(c: Context<Env>, { slug, password }: Pick<RestoreForm, 'slug' | 'password'>): Promise<void> {
+  const person = campPerson(c)
+  const wanted = person.organization.slug
+  refuseIf(slug.trim().toLowerCase() !== wanted.toLowerCase(), 'camp_slug_differs', { slug: wanted })
+  await provePassword(c, person, password)
+}
+
+async function begin(c: Context<Env>, asked: Omit<Restoring, 'org' | 'actor'>): Promise<RestoreShown | null> {
+  const { server, config, speaker } = c.var
+  const restoring = { org: speaker.org, actor: speaker.actor, ...asked }
+  const id = await beginRestore(server, restoring)
+  runRestore({ server, config }, restoring, id)
+  return newest(c)
+}
+
+const EVERYTHING = AREAS.map(({ name }) => name)
+const OF_PROOF = [
+  'camp_slug_differs',
+  'password_needed',
+  'wrong_password',
+  'too_many_tries',
+  'restore_running',
+] as const
+
+/** What comes back from a camp's backups (Backup rules 4 to 8). */
+export const restoreCalls = [
+  defineCall('GET', '/backups/:id/difference', 'How the camp differs from a backup', {
+    right: 'backup.manage',
+    answer: ok(difference),
+    refusals: ['backup_not_whole', 'backup_cut', 'backup_changed', 'backup_locked', 'backup_newer', 'backup_unknown'],
+    handle: (c, { id }) => previewOf({ server: c.var.server, config: c.var.config }, c.var.speaker.org, id),
+  }),
+  defineCall('POST', '/backups/:id/restore', 'Begins to bring back what was chosen of a backup', {
+    right: 'backup.manage',
+    body: restoreForm,
+    answer: ok(restoreShown.nullable()),
+    refusals: ['backup_not_whole', ...OF_PROOF],
+    async handle(c, { id, body: { slug, password, ...wanted } }) {
+      await wholeBackup(c.var.server, c.var.speaker.org, id)
+      await prove(c, { slug, password })
+      return begin(c, { backup: id, wanted })
+    },
+  }),
+  defineCall('GET', '/backups/restore', 'The newest restore of the camp', {
+    right: 'backup.manage',
+    answer: ok(z.object({ newest: restoreShown.nullable() })),
+    handle: async (c) => ({ newest: await newest(c) }),
+  }),
+  defineCall('POST', '/backups/restores/:id/undo', 'Takes the newest restore back, once', {
+    right: 'backup.manage',
+    body: undoForm,
+    answer: ok(restoreShown.nullable()),
+    refusals: ['nothing_to_undo', ...OF_PROOF],
+    async handle(c, { id, body }) {
+      const line = await undoable(c.var.server, c.var.speaker.org, id)
+      await prove(c, body)
+      const wanted = { areas: EVERYTHING, ticked: [], removeAdded: true }
+      return begin(c, { backup: line.before, undoes: line, wanted })
+    },
+  }),
+]

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import type { Difference, RestoreForm, RestoreShown } from '#shared/backup/model'
+import { camperAccounts, campers } from '#shared/campers/model'
+import { cabinAssignments, cabins } from '#shared/housing/model'
+import { registrations } from '#shared/registration/model'
+import { storeTransactions } from '#shared/store/model'
+import { sell } from '#shared/store/mutations'
+import { rowReader } from '../db/rows'
+import { madeBackup, siteWithFiles } from '../testing/backups'
+import { PASSWORD, type TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
+import { backupsEnded } from './keep'
+import { restoresEnded } from './restore'
+
+const EVERYTHING = ['settings', 'sessions', 'campers', 'registration', 'housing', 'staff', 'activities', 'store']
+
+async function newCamp() {
+  const { site } = await siteWithFiles()
+  const camp = await site.camp('lakeside')
+  return { site, camp, admin: await camp.as('admin') }
+}
+
+const form = (given: Partial<RestoreForm> = {}): RestoreForm => ({
+  ...{ slug: 'lakeside', password: PASSWORD, areas: EVERYTHING, ticked: [], removeAdded: false },
+  ...given,
+})
+
+/** Brings a backup back, and waits for its end. */
+async function restore(admin: Person, id: number, given: Partial<RestoreForm> = {}): Promise<RestoreShown> {
+  const begun = await admin.post(`/api/backups/${id}/restore`, form(given))
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
+  return ended(admin)
+}
+
+async function ended(admin: Person): Promise<RestoreShown> {
+  await restoresEnded(admin.site.server)
+  return (await admin.get('/api/backups/restore')).body.newest
+}
+
+const rowsOf = (camp: TestCamp) =>
+  camp.world.server.database.read(async (db) => {
+    const reader = rowReader(db, camp.org)
+    const bed = await reader.all(cabinAssignments)
+    return {
+      names: (await reader.all(campers)).map(({ firstName }) => firstName).sort(),
+      balances: (await reader.all(camperAccounts)).map(({ storeBalance }) => storeBalance),
+      registered: (await reader.all(registrations)).map(({ camperId }) => camperId),
+      beds: bed.filter(({ status }) => status === 'assigned').map(({ registrationId }) => registrationId),
+      entries: (await reader.all(storeTransactions)).length,
+    }
+  })
+
+const child = (id: number) => ({ kind: 'campers' as const, id })
+
+const lemonade = { itemId: null, itemName: 'Lemonade', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
+
+test('a preview says what comes back, what changes and what was added since', async () => {
+  const { camp, admin } = await newCamp()
+  const [maya, ben] = [await camp.camper(), await camp.camper({ firstName: 'Ben' })]
+  const { id } = await madeBackup(admin)
+  expect((await admin.get(`/api/backups/${id}/difference`)).body).toMatchObject({ areas: [], lost: [] })
+  expect((await admin.delete(`/api/campers/${maya.id}`)).status).toBe(204)
+  await admin.patch(`/api/campers/${ben.id}`, { firstName: 'Benjamin' })
+  await camp.camper({ firstName: 'Nia' })
+  const { body } = await admin.get(`/api/backups/${id}/difference`)
+  const { areas, lost } = body as Difference
+  // Each child is a row with its account, its contacts and its medical row.
+  expect(areas).toEqual([
+    {
+      ...{ area: 'campers', added: 4, changed: 1, removed: 4 },
+      examples: ['Maya Keller comes back', 'Benjamin Keller changes', 'Nia Keller was added since'],
+    },
+  ])
+  expect(lost).toEqual([{ ...child(maya.id), name: 'Maya Keller', certificate: null }])
+})
+
+test('a child comes back only when ticked, with all that belongs to it; money stays as the ledger has it', async () => {
+  const { camp, admin } = await newCamp()
+  const session = await camp.session()
+  const [maya, ben] = [
+    await camp.camper({ balance: '20.00' }),
+    await camp.camper({ firstName: 'Ben', balance: '9.00' }),
+  ]
+  const registration = await camp.registration(maya.id, session.id)
+  const cabin = await camp.cabin()
+  const bed = { registrationId: registration.id, cabinId: cabin.id, sessionId: session.id }
+  expect((await admin.post('/api/cabin-assignments', bed)).status).toBe(201)
+  const { id } = await madeBackup(admin)
+  const till = await camp.as('staff')
+  await till.enrolled()
+  // Ten sales of a till without a network: five to a child that is deleted meanwhile.
+  const sales = await till.actions(
+    Array.from({ length: 10 }, (_, index) => ({
+      mutation: sell,
+      args: {
+        ...{ transactionId: 2 ** 32 + 2 ** 20 + index, camperId: index < 5 ? maya.id : ben.id },
+        ...{ lines: [lemonade], total: '1.00' },
+      },
+    })),
+  )
+  const cursor = (await till.pull()).body.to
+  const paid = await admin.post(`/api/campers/${ben.id}/transactions`, {
+    ...{ amount: '5.00', description: 'x', transactionType: 'credit' },
+  })
+  expect(paid.status).toBe(201)
+  await admin.patch(`/api/campers/${ben.id}`, { firstName: 'Wrong' })
+  await admin.delete(`/api/campers/${maya.id}`)
+  const without = await restore(admin, id)
+  expect(without).toMatchObject({ state: 'done', report: { added: 0, changed: 1 } })
+  expect((await rowsOf(camp)).names).toEqual(['Ben'])
+  const { epoch } = await till.enrolled()
+  const done = await restore(admin, id, { ticked: [child(maya.id)] })
+  expect(done).toMatchObject({
+    state: 'done',
+    canUndo: true,
+    isUndo: false,
+    report: { changed: 0, removed: 0, left: [] },
+  })
+  expect(await rowsOf(camp)).toMatchObject({
+    ...{ names: ['Ben', 'Maya'], balances: ['20.00', '14.00'], registered: [maya.id], beds: [registration.id] },
+  })
+  // The till is back: nothing of its sales is lost, and what the restore changed comes by an ordinary pull.
+  const results = await till.pushRaw(sales)
+  expect(results.body.results.map(({ status }: { status: string }) => status)).toEqual(Array(10).fill('ok'))
+  expect(await rowsOf(camp)).toMatchObject({ balances: ['15.00', '9.00'], entries: 13 })
+  const pulled = await till.pull(cursor)
+  expect([pulled.body.reset, (await till.enrolled()).epoch]).toEqual([undefined, epoch])
+  expect(JSON.stringify(pulled.body.patch.campers)).toContain('Maya')
+})
+
+test('a restore is taken back once, but for what others have changed since', async () => {
+  const { camp, admin } = await newCamp()
+  const [maya, ben] = [await camp.camper(), await camp.camper({ firstName: 'Ben', grade: '6' })]
+  const { id } = await madeBackup(admin)
+  await admin.delete(`/api/campers/${maya.id}`)
+  await admin.patch(`/api/campers/${ben.id}`, { firstName: 'Benjamin', grade: '7' })
+  const nia = await camp.camper({ firstName: 'Nia' })
+  const done = await restore(admin, id, { ticked: [child(maya.id)], removeAdded: true })
+  expect(done.report).toMatchObject({ added: 4, changed: 1, removed: 1 })
+  expect((await rowsOf(camp)).names).toEqual(['Ben', 'Maya'])
+  await admin.patch(`/api/campers/${ben.id}`, { firstName: 'Benny' })
+  const undo = { slug: 'lakeside', password: PASSWORD }
+  expect((await admin.post(`/api/backups/restores/${done.id}/undo`, undo)).status).toBe(200)
+  expect(await ended(admin)).toMatchObject({ state: 'done', isUndo: true, canUndo: false })
+  expect((await rowsOf(camp)).names).toEqual(['Benny', 'Nia'])
+  expect((await admin.get(`/api/campers/${nia.id}`)).status).toBe(200)
+  const again = await admin.post(`/api/backups/restores/${done.id}/undo`, undo)
+  expect(again.status).toBe(404)
+})
+
+test('who was added since stays where money was moved', async () => {
+  const { camp, admin } = await newCamp()
+  const { id } = await madeBackup(admin)
+  await camp.camper({ balance: '5.00' })
+  const done = await restore(admin, id, { removeAdded: true })
+  expect(done.report).toMatchObject({ removed: 0, left: [{ why: 'stays', rows: 1 }] })
+  expect((await rowsOf(camp)).balances).toEqual(['5.00'])
+})
+
+test('a bed that somebody else has now is not given twice', async () => {
+  const { camp, admin } = await newCamp()
+  const session = await camp.session()
+  const cabin = await camp.cabin({ capacity: 1 })
+  const [maya, ben] = [await camp.camper(), await camp.camper({ firstName: 'Ben' })]
+  const [first, second] = [await camp.registration(maya.id, session.id), await camp.registration(ben.id, session.id)]
+  const bed = (registrationId: number) => ({ registrationId, cabinId: cabin.id, sessionId: session.id })
+  await admin.post('/api/cabin-assignments', bed(first.id))
+  const { id } = await madeBackup(admin)
+  await admin.delete(`/api/campers/${maya.id}`)
+  expect((await admin.post('/api/cabin-assignments', bed(second.id))).status).toBe(201)
+  const done = await restore(admin, id, { ticked: [child(maya.id)] })
+  expect(done.report?.left).toEqual([{ why: 'bed', rows: 1 }])
+  expect(await rowsOf(camp)).toMatchObject({ beds: [second.id], registered: [second.camperId, first.camperId].sort() })
+  // Nor does a cabin lose a bed in which somebody sleeps.
+  await camp.world.server.database.read(async (db) => {
+    expect((await rowReader(db, camp.org).get(cabins, cabin.id))?.capacity).toBe(1)
+  })
+})
+
+test('only what was chosen comes back', async () => {
+  const { camp, admin } = await newCamp()
+  const cabin = await camp.cabin()
+  const ben = await camp.camper({ firstName: 'Ben' })
+  const { id } = await madeBackup(admin)
+  await admin.patch(`/api/campers/${ben.id}`, { firstName: 'Benjamin' })
+  await admin.patch(`/api/cabins/${cabin.id}`, { location: 'East' })
+  await restore(admin, id, { areas: ['campers'] })
+  expect((await rowsOf(camp)).names).toEqual(['Ben'])
+  expect((await admin.get(`/api/cabins/${cabin.id}`)).body.location).toBe('East')
+})
+
+test('the second of two hears that one is running; slug, password and camp are asked', async () => {
+  const { site, camp, admin } = await newCamp()
+  await camp.camper()
+  const { id } = await madeBackup(admin)
+  const path = `/api/backups/${id}/restore`
+  const codeOf = async (given: Partial<RestoreForm>) => (await admin.post(path, form(given))).body.code
+  expect(await codeOf({ slug: 'pinewood' })).toBe('camp_slug_differs')
+  expect(await codeOf({ password: 'wrong' })).toBe('wrong_password')
+  expect(await codeOf({ areas: [] })).toBe('invalid')
+  const stranger = await (await site.camp('pinewood')).as('admin')
+  expect((await stranger.post(path, form({ slug: 'pinewood' }))).status).toBe(404)
+  expect((await stranger.get(`/api/backups/${id}/difference`)).status).toBe(404)
+  const answers = await Promise.all([admin.post(path, form()), admin.post(path, form())])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect([refused?.body.code, refused?.body.message]).toEqual([
+    'restore_running',
+    expect.stringContaining('is bringing back a backup just now'),
+  ])
+  expect(await ended(admin)).toMatchObject({ state: 'done' })
+  await backupsEnded(site.server)
+})

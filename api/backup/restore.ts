@@ -1,0 +1,186 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { LeftWhy, RestoreReport } from '#shared/backup/model'
+import type { Actor } from '#shared/kernel/capabilities'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
+import { note } from '../audit/note'
+import { nameOfUser } from '../auth/people'
+import type { Server } from '../context/server'
+import type { Database, Db } from '../db/database'
+import { chunks } from '../db/rows'
+import { users } from '../db/tables/accounts'
+import { campRestore } from '../db/tables/backups'
+import { traceOf } from '../http/trace'
+import { type OrgTx, withOrgTurn } from '../sync/org-tx'
+import { rowsOfCommits } from './compare'
+import { beginBackup, type Place, runBackup, sourceOf, wholeBackup } from './keep'
+import { planOf, type Wanted } from './plan'
+import { partsIn } from './read'
+import { removeAdded, type Tally, writeUnits } from './write-back'
+
+/** How many rows are written at a time: whoever sells meanwhile waits no longer than for these. */
+const UNITS_AT_ONCE = 100
+const REMOVALS_AT_ONCE = 50
+/** A restore that gave no sign of life for so long has no process any more. */
+const SILENT_MS = 2 * 60 * 1000
+
+export type RestoreLine = typeof campRestore.$inferSelect
+const isThat = (org: number, id: number) => and(eq(campRestore.organizationId, org), eq(campRestore.id, id))
+
+const running = new WeakMap<Database, Set<Promise<void>>>()
+
+/** Resolves when this process brings nothing back any more. */
+export async function restoresEnded({ database }: Server): Promise<void> {
+  await Promise.all(running.get(database) ?? [])
+}
+
+/** The newest restore of a camp; one without a sign of life has failed. */
+export async function newestRestore(server: Server, db: Db, org: number): Promise<RestoreLine | undefined> {
+  const own = eq(campRestore.organizationId, org)
+  const [line] = await db.select().from(campRestore).where(own).orderBy(desc(campRestore.id)).limit(1)
+  if (line?.state !== 'running' || Date.parse(line.seenAt) > server.now().getTime() - SILENT_MS) return line
+  return { ...line, state: 'failed', why: 'The server stopped in the middle of it. What was brought back is there.' }
+}
+
+/** Who restores from which backup. */
+export interface Restoring {
+  org: number
+  actor: Actor
+  backup: number
+  undoes?: RestoreLine
+  wanted: Omit<Wanted, 'only'>
+}
+
+/**
+ * Notes that a restore begins: one at a time.
+ *
+ * @throws Refusal `restore_running`, with who does it
+ */
+export async function beginRestore(server: Server, { org, actor, backup, undoes }: Restoring): Promise<number> {
+  const at = server.now().toISOString()
+  // Everything of a camp is written in turn, so the second of two sees the first.
+  return withOrgTurn(server, org, actor.userId, { device: 'restore', actions: 1 }, async ({ db }) => {
+    const newest = await newestRestore(server, db, org)
+    if (newest?.state === 'running')
+      throw new Refusal('restore_running', { by: await nameIn(db, org, newest.startedBy) })
+    const id = (newest?.id ?? 0) + 1
+    const line = { organizationId: org, id, backup, undoes: undoes?.id ?? null, state: 'running', heads: [] }
+    await db.insert(campRestore).values({ ...line, startedAt: at, seenAt: at, startedBy: actor.userId })
+    if (undoes) await db.update(campRestore).set({ undone: true }).where(isThat(org, undoes.id))
+    const text = undoes ? 'Took a restore back' : 'Brought back a backup'
+    await note(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
+    return id
+  })
+}
+
+/** What somebody of the camp is called. */
+export async function nameIn(db: Db, org: number, userId: number): Promise<string> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.org, org), eq(users.id, userId)))
+  return user ? nameOfUser(user) : 'Somebody'
+}
+
+const reportOf = ({ added, changed, removed, left }: Tally): RestoreReport => ({
+  ...{ added, changed, removed },
+  left: [...left].map(([why, rows]) => ({ why, rows })),
+})
+
+/** Does a restore in slices, each a transaction of its own; others write in between. */
+class Run {
+  private readonly heads: number[] = []
+  private readonly tally: Tally = { added: 0, changed: 0, removed: 0, left: new Map<LeftWhy, number>() }
+  private slices = 0
+
+  constructor(
+    private readonly place: Place,
+    private readonly asked: Restoring,
+    private readonly id: number,
+  ) {}
+
+  async all(): Promise<void> {
+    const { server } = this.place
+    const { org } = this.asked
+    const before = await this.backUp()
+    const plan = await this.plan()
+    if (plan.unknown > 0) this.tally.left.set('unknown', plan.unknown)
+    for (const units of chunks(plan.units, UNITS_AT_ONCE)) await this.slice((tx) => writeUnits(tx, units, this.tally))
+    const who = { actor: this.asked.actor, at: server.now().toISOString() }
+    for (const some of chunks(plan.removals, REMOVALS_AT_ONCE))
+      await this.slice((tx) => removeAdded(tx, who, some, this.tally))
+    await this.write({ state: 'done', endedAt: server.now().toISOString(), before, report: reportOf(this.tally) }, org)
+  }
+
+  /** The camp as it was before, by which the restore can be taken back. */
+  private async backUp(): Promise<number> {
+    const { org, actor } = this.asked
+    const id = await beginBackup(this.place.server, org, { kind: 'before_restore', by: actor.userId })
+    await runBackup(this.place, org, id)
+    return id
+  }
+
+  private async plan() {
+    const { server } = this.place
+    const { org, backup, wanted, undoes } = this.asked
+    const { size } = await wholeBackup(server, org, backup)
+    return server.database.readApart(async (db) => {
+      const only = undoes && (await rowsOfCommits(db, org, undoes.heads as number[]))
+      const parts = partsIn(server.keys, { source: sourceOf(this.place, org, backup), size })
+      return planOf(db, org, parts, { ...wanted, ...(only ? { only } : {}) })
+    })
+  }
+
+  private async slice(work: (tx: OrgTx) => Promise<void>): Promise<void> {
+    const { server } = this.place
+    const { org, actor } = this.asked
+    this.slices += 1
+    // A turn of its own for each slice: it waits as any single action does.
+    const turn = { device: `restore ${this.id} ${this.slices}`, actions: 1 }
+    await withOrgTurn(server, org, actor.userId, turn, async (tx) => {
+      await work(tx)
+      this.heads.push(tx.head)
+      const seenAt = server.now().toISOString()
+      const set = { heads: this.heads, seenAt, report: reportOf(this.tally) }
+      await tx.db.update(campRestore).set(set).where(isThat(org, this.id))
+    })
+  }
+
+  private async write(set: Partial<RestoreLine>, org: number): Promise<void> {
+    const { database } = this.place.server
+    await database.transact(async (db) => void (await db.update(campRestore).set(set).where(isThat(org, this.id))))
+  }
+
+  async failed(error: unknown): Promise<void> {
+    const { server } = this.place
+    const { org } = this.asked
+    server.log({ level: 'error', message: 'restore failed', organizationId: org, error: traceOf(error) })
+    const why = error instanceof Refusal ? error.code : 'It stopped half-way. What was brought back is there.'
+    await this.write({ state: 'failed', endedAt: server.now().toISOString(), why }, org)
+  }
+}
+
+/** Brings a backup back, once it was begun; how it ends stands in the camp's newest restore. */
+export function runRestore(place: Place, asked: Restoring, id: number): void {
+  const own = running.get(place.server.database) ?? new Set()
+  running.set(place.server.database, own)
+  const run = new Run(place, asked, id)
+  const ended: Promise<void> = run
+    .all()
+    .catch((error) => run.failed(error).catch(() => undefined))
+    .finally(() => own.delete(ended))
+  own.add(ended)
+}
+
+/**
+ * The restore that can be taken back: the newest, done, and no undoing itself.
+ *
+ * @throws Refusal `nothing_to_undo`
+ */
+export async function undoable(server: Server, org: number, id: number): Promise<RestoreLine & { before: number }> {
+  const newest = await server.database.read((db) => newestRestore(server, db, org))
+  const line = requireFound(newest?.id === id ? newest : undefined, 'restore')
+  const { before } = line
+  if (line.state !== 'done' || line.undone || line.undoes !== null || before === null)
+    throw new Refusal('nothing_to_undo')
+  return { ...line, before }
+}

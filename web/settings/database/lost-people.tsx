@@ -1,0 +1,78 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
+import { useDeferredValue, useState } from 'react'
+import type { LostPerson } from '#shared/backup/model'
+import { searchFor, searchKey } from '#shared/kernel/search'
+
+/** How many names are shown at once; more words find the others. */
+const SHOWN = 30
+
+export const tickOf = ({ kind, id }: Pick<LostPerson, 'kind' | 'id'>) => `${kind}/${id}`
+
+/** Children who were deleted since: each comes back only where somebody ticks the name. */
+export function LostPeople(props: {
+  lost: readonly LostPerson[]
+  ticked: ReadonlySet<string>
+  onTick(ticked: ReadonlySet<string>): void
+}) {
+  const { lost, ticked, onTick } = props
+  const [search, setSearch] = useState('')
+  const isMeant = searchFor(useDeferredValue(search))
+  const found = lost.filter(({ name }) => isMeant(searchKey(name)))
+  const open = lost.filter(({ certificate }) => certificate === null)
+  const isAll = open.every((person) => ticked.has(tickOf(person)))
+  const set = (person: LostPerson, on: boolean) => {
+    const next = new Set(ticked)
+    if (on) next.add(tickOf(person))
+    else next.delete(tickOf(person))
+    onTick(next)
+  }
+  if (lost.length === 0) return null
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 650 }}>
+        {lost.length.toLocaleString('en-US')} {lost.length === 1 ? 'person was' : 'people were'} deleted since
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        They come back only if you tick them, with everything that belonged to them.
+      </Typography>
+      {open.length > 1 ? (
+        <Button
+          variant="outlined"
+          size="small"
+          onClick={() => onTick(isAll ? new Set() : new Set([...ticked, ...open.map(tickOf)]))}
+        >
+          {isAll ? 'Tick Nobody' : `Tick All ${open.length.toLocaleString('en-US')}`}
+        </Button>
+      ) : null}
+      {lost.length > SHOWN ? (
+        <TextField
+          size="small"
+          label="Find a name"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          sx={{ mt: 2, display: 'flex' }}
+        />
+      ) : null}
+      {found.slice(0, SHOWN).map((person) => (
+        <Box key={tickOf(person)}>
+          <FormControlLabel
+            sx={{ overflowWrap: 'anywhere' }}
+            control={<Checkbox checked={ticked.has(tickOf(person))} onChange={(_, on) => set(person, on)} />}
+            label={person.name}
+          />
+          {person.certificate ? (
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              Deleted on request, certificate {person.certificate}. Bring {person.name} back only if the family asked
+              for it.
+            </Alert>
+          ) : null}
+        </Box>
+      ))}
+      {found.length > SHOWN ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          And {(found.length - SHOWN).toLocaleString('en-US')} more.
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
