@@ -130,7 +130,7 @@ test('a child comes back only when ticked, with all that belongs to it; money st
 
 test('a restore is taken back once, but for what others have changed since', async () => {
   const { camp, admin } = await newCamp()
-  const [maya, ben] = [await camp.camper(), await camp.camper({ firstName: 'Ben', grade: '6' })]
+  const [maya, ben] = [await camp.camper({ balance: '5.00' }), await camp.camper({ firstName: 'Ben', grade: '6' })]
   const { id } = await madeBackup(admin)
   await admin.delete(`/api/campers/${maya.id}`)
   await admin.patch(`/api/campers/${ben.id}`, { firstName: 'Benjamin', grade: '7' })

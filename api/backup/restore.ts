@@ -105,7 +105,8 @@ class Run {
     const plan = await this.plan()
     if (plan.unknown > 0) this.tally.left.set('unknown', plan.unknown)
     for (const units of chunks(plan.units, UNITS_AT_ONCE)) await this.slice((tx) => writeUnits(tx, units, this.tally))
-    const who = { actor: this.asked.actor, at: server.now().toISOString() }
+    const { actor, undoes } = this.asked
+    const who = { actor, at: server.now().toISOString(), moneySince: undoes?.startedAt ?? null }
     for (const some of chunks(plan.removals, REMOVALS_AT_ONCE))
       await this.slice((tx) => removeAdded(tx, who, some, this.tally))
     await this.write({ state: 'done', endedAt: server.now().toISOString(), before, report: reportOf(this.tally) }, org)

@@ -150,7 +150,7 @@ export async function writeUnits(tx: OrgTx, units: readonly Unit[], tally: Tally
 /** Takes away what was added since, unless something that stays needs it. */
 export async function removeAdded(
   tx: OrgTx,
-  { actor, at }: { actor: Actor; at: string },
+  { actor, at, moneySince }: { actor: Actor; at: string; moneySince: string | null },
   removals: Plan['removals'],
   tally: Tally,
 ): Promise<void> {
@@ -158,8 +158,9 @@ export async function removeAdded(
   for (const { entity, id } of removals) {
     const row = (await tx.store.get(entity, id)) as Row | undefined
     if (!row) continue
-    // Money that was moved keeps its child.
-    const hasMoney = entity === campers && (await tx.store.list(storeTransactions, 'camperId', id)).length > 0
+    // Money that was moved keeps its child; what was moved before the child came back does not.
+    const entries = entity === campers ? await tx.store.list(storeTransactions, 'camperId', id) : []
+    const hasMoney = entries.some(({ createdAt }) => moneySince === null || createdAt >= moneySince)
     try {
       if (hasMoney) throw new Refusal('still_referred')
       await tx.store.attempt(() => removeRow({ store: tx.store, actor, at, ties: TIES }, entity, row as never))

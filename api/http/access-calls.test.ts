@@ -43,11 +43,15 @@ const CALLS: Record<string, Call> = {
   'POST /api/backups/:id/download': {
     may: ['admin'],
     body: () => ({ password: 'wrong', passphrase: 'long enough for it' }),
-    answers: 400,
   },
   'DELETE /api/backups/:id': { may: ['admin'] },
   'GET /api/settings/security': { may: ['admin'] },
   'PUT /api/settings/security': { may: ['admin'], body: () => ({ idleMinutes: 60 }) },
+  'POST /api/backups/export': {
+    may: ['admin'],
+    body: () => ({ password: 'wrong', passphrase: 'long enough for it' }),
+    answers: 400,
+  },
   'GET /api/backups/restore': { may: ['admin'] },
   'GET /api/backups/:id/difference': { may: ['admin'] },
   'POST /api/backups/:id/restore': {

@@ -21,6 +21,7 @@ import {
 } from '#shared/platform/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { note } from '../audit/note'
+import { beginBackup, runBackup } from '../backup/keep'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
 import { invitations, organizations } from '../db/tables/accounts'
@@ -146,6 +147,8 @@ async function deleteOrganization(c: Context<Env>, id: number, typed: z.output<t
   refuseIf(camp.isActive, 'not_suspended', { name: camp.name })
   refuseIf(typed.slug.toLowerCase() !== camp.slug, 'slug_differs')
   await proveOperator(c, typed.password)
+  // Written and read back: a backup that fails leaves the camp where it is.
+  await runBackup({ server, config }, id, await beginBackup(server, id, { kind: 'before_deletion', by: null }))
   await removeCamp({ server, config }, id, (db) =>
     noteAct(c, db, {
       action: 'organization.delete',
@@ -209,7 +212,7 @@ export const organizationCalls = [
     right: 'platform.organizations.delete',
     body: organizationRemoval,
     answer: done,
-    refusals: ['not_suspended', 'slug_differs', 'wrong_password', 'too_many_tries'],
+    refusals: ['not_suspended', 'slug_differs', 'wrong_password', 'too_many_tries', 'backup_running'],
     handle: (c, { id, body }) => deleteOrganization(c, id, body),
   }),
 ]

@@ -4,6 +4,7 @@ import { campers } from '#shared/campers/model'
 import { campProfile } from '#shared/settings/model'
 import { rowReader, tableOf } from '../db/rows'
 import { invitations, organizations, users } from '../db/tables/accounts'
+import { campBackup } from '../db/tables/backups'
 import { platformAudit } from '../db/tables/platform'
 import { syncOrg, syncRow } from '../db/tables/sync'
 import { PASSWORD } from '../testing/camp'
@@ -117,7 +118,12 @@ test('a camp is deleted only suspended, by its typed slug and the password, and 
   expect((await remove({ slug: 'lakeside', password: 'wrong' })).body.code).toBe('wrong_password')
   expect((await superadmin.delete(path)).status).toBe(400)
   expect((await superadmin.get(path)).status).toBe(200)
+  const backups = () => site.server.database.read((db) => db.select().from(campBackup))
+  expect(await backups()).toEqual([])
   expect((await remove(right)).status).toBe(204)
+  const [kept] = await backups()
+  expect(kept).toMatchObject({ organizationId: lakeside.org, kind: 'before_deletion', state: 'whole' })
+  expect([(kept?.rows ?? 0) > 5, kept?.checkedAt]).toEqual([true, expect.any(String)])
   expect((await superadmin.get(path)).status).toBe(404)
   const left = await site.server.database.read(async (db) => {
     const tables = [users, syncOrg, syncRow, invitations, tableOf(campers)] as const

@@ -5,6 +5,7 @@ import type { Config } from '../context/config'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { organizations } from '../db/tables/accounts'
+import { campOperation, campRestore, erased } from '../db/tables/backups'
 import { ENTITY_TABLES } from '../db/tables/entities'
 import { file } from '../db/tables/files'
 import { mutation } from '../db/tables/sync'
@@ -78,6 +79,8 @@ export async function removeCamp(
     await noted(db)
     await listFiles(db, org, server.now())
     await dropFactorsOfCamp(db, org)
+    for (const table of [campRestore, campOperation, erased])
+      await db.delete(table).where(eq(table.organizationId, org))
     // What is left of it, such as its devices and its change index, refers to it and goes with it.
     await db.delete(organizations).where(eq(organizations.id, org))
   })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { activityCalls } from '../activities/calls'
 import { auditCalls } from '../audit/calls'
 import { authCalls } from '../auth/calls'
-import { backupCalls } from '../backup/calls'
 import { campersCalls } from '../campers/calls'
 import { dashboardCalls } from '../dashboard/calls'
 import { fileCalls } from '../files/calls'
@@ -45,7 +44,6 @@ export const CALLS: readonly Call[] = [
   ...campersCalls,
   ...registrationCalls,
   ...settingsCalls,
-  ...backupCalls,
   ...sessionCalls,
   ...housingCalls,
   ...activityCalls,

@@ -8,6 +8,7 @@ import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, run } from '../sync/rest'
+import { backupCalls } from './backup-calls'
 import { mailCalls } from './mail-calls'
 import { paymentCalls } from './payment-calls'
 import { securityCalls } from './security-calls'
@@ -19,6 +20,7 @@ export const settingsCalls = [
   ...mailCalls,
   ...paymentCalls,
   ...securityCalls,
+  ...backupCalls,
   defineCall('GET', '/settings', 'The settings of the camp', {
     reads: campProfile,
     answer: ok(rowOf(campProfile)),

@@ -12,6 +12,12 @@ export const SETTINGS: readonly State[] = [
     path: '/settings?tab=database',
     open: toDialog(press('Upload Backup')),
   },
+  {
+    name: 'settings-export',
+    who: 'admin',
+    path: '/settings?tab=database',
+    open: toDialog(press('Export Everything')),
+  },
   { name: 'settings-notifications', who: 'admin', path: at },
   {
     name: 'settings-mail-preview',

@@ -1,5 +1,5 @@
 import { Alert, Button, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type BackupShown, backupDownload } from '#shared/backup/model'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { DialogForm } from '../../ui/dialog-form'
@@ -11,8 +11,9 @@ import { saveFrom, sendFile } from './send'
 
 const passphraseRule = backupDownload.shape.passphrase
 
-/** Saves a backup outside of the server, under a passphrase. */
-export function DownloadBackup({ backup, onClose }: { backup: BackupShown; onClose(): void }) {
+/** Asks for a passphrase and the own password, and saves what the server makes under it. */
+export function SaveUnderPassphrase(props: { title: string; path: string; onClose(): void; children: ReactNode }) {
+  const { title, path, onClose, children } = props
   const [passphrase, setPassphrase] = useState('')
   const [again, setAgain] = useState('')
   const judged = passphraseRule.safeParse(passphrase)
@@ -20,16 +21,16 @@ export function DownloadBackup({ backup, onClose }: { backup: BackupShown; onClo
   const differs = again !== '' && again !== passphrase
   return (
     <GuardedDialog
-      title="Download Backup"
+      title={title}
       label="Download"
       ready={judged.success && again === passphrase}
-      onConfirm={({ password }) => saveFrom(`/api/backups/${backup.id}/download`, { password, passphrase })}
+      onConfirm={({ password }) => saveFrom(path, { password, passphrase })}
       onClose={onClose}
     >
-      <Typography>
-        The file is encrypted with this passphrase. Write it down: without it nobody can open the backup, and it cannot
-        be found out.
-      </Typography>
+      <Typography>{children}</Typography>
+      <Alert severity="warning">
+        Write the passphrase down: without it nobody can open the backup, and it cannot be found out.
+      </Alert>
       <PasswordField
         label="Passphrase"
         autoComplete="new-password"
@@ -43,6 +44,15 @@ export function DownloadBackup({ backup, onClose }: { backup: BackupShown; onClo
         registration={{ value: again, onChange: (event: Change) => setAgain(event.target.value) }}
       />
     </GuardedDialog>
+  )
+}
+
+/** Saves a backup outside of the server, under a passphrase. */
+export function DownloadBackup({ backup, onClose }: { backup: BackupShown; onClose(): void }) {
+  return (
+    <SaveUnderPassphrase title="Download Backup" path={`/api/backups/${backup.id}/download`} onClose={onClose}>
+      The file is encrypted with the passphrase that you choose here.
+    </SaveUnderPassphrase>
   )
 }
 

@@ -7,6 +7,7 @@ import { Section } from '../../ui/section'
 import { useServerCall } from '../../ui/server-call'
 import { UploadBackup } from './backup-dialogs'
 import { BackupList } from './backup-list'
+import { ExportSection } from './export-section'
 import { NewestRestore, useNewestRestore } from './newest-restore'
 import { RestoreDialog } from './restore-dialog'
 import { useBackups } from './use-backups'
@@ -66,6 +67,7 @@ export function DatabaseTab() {
               onChanged={listAgain}
             />
           </Section>
+          <ExportSection />
           {restoring ? (
             <RestoreDialog
               backup={restoring}

@@ -17,11 +17,13 @@ export function GuardedDialog(props: {
   label: string
   typed?: string
   ready?: boolean
+  /** Whether there is anything to be done, and so to be asked for. */
+  needed?: boolean
   onConfirm(given: { password: string; typed: string }): Promise<void>
   onClose(): void
   children: ReactNode
 }) {
-  const { title, label, typed: wanted, ready = true, onConfirm, onClose, children } = props
+  const { title, label, typed: wanted, ready = true, needed = true, onConfirm, onClose, children } = props
   const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')
   const [failed, setFailed] = useState<unknown>(null)
@@ -50,7 +52,7 @@ export function GuardedDialog(props: {
       onClose={onClose}
     >
       {children}
-      {wanted === undefined ? null : (
+      {wanted === undefined || !needed ? null : (
         <TextField
           label={`Type ${wanted}`}
           value={typed}
@@ -58,15 +60,17 @@ export function GuardedDialog(props: {
           slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'off', maxLength: 200 } }}
         />
       )}
-      <PasswordField
-        label="Your Password"
-        autoComplete="current-password"
-        message={isWrong ? 'The password is not right.' : undefined}
-        registration={{
-          value: password,
-          onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
-        }}
-      />
+      {needed ? (
+        <PasswordField
+          label="Your Password"
+          autoComplete="current-password"
+          message={isWrong ? 'The password is not right.' : undefined}
+          registration={{
+            value: password,
+            onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
+          }}
+        />
+      ) : null}
       {failed && !isWrong ? <Alert severity="error">{callFailed(failed)}</Alert> : null}
     </DialogForm>
   )

@@ -71,6 +71,7 @@ export function RestoreDialog(props: { backup: BackupShown; slug: string; onBegu
       label="Restore"
       typed={slug}
       ready={chosen.length > 0}
+      needed={!isSame}
       onConfirm={restore}
       onClose={onClose}
     >

@@ -16,15 +16,7 @@ import {
 } from '#shared/backup/model'
 import { requireFound } from '#shared/kernel/refusal'
 import { note } from '../audit/note'
-import type { Db } from '../db/database'
-import { organizations } from '../db/tables/accounts'
-import { campOperation } from '../db/tables/backups'
-import { FORM_BYTES } from '../files/receive'
-import { type Call, defineCall, done, made, ok } from '../http/call'
-import type { Env } from '../http/request'
-import { campPerson, provePassword } from '../profile/password-proof'
-import { withOrgTx } from '../sync/org-tx'
-import { headerLine } from './format'
+import { headerLine } from '../backup/format'
 import {
   type BackupLine,
   backupsOf,
@@ -35,10 +27,19 @@ import {
   runBackup,
   sourceOf,
   wholeBackup,
-} from './keep'
-import { keptByPassphrase, openKey } from './keys'
-import { headerIn } from './read'
-import { takeUpload } from './receive'
+} from '../backup/keep'
+import { keptByPassphrase, openKey } from '../backup/keys'
+import { headerIn } from '../backup/read'
+import { takeUpload } from '../backup/receive'
+import type { Db } from '../db/database'
+import { organizations } from '../db/tables/accounts'
+import { campOperation } from '../db/tables/backups'
+import { FORM_BYTES } from '../files/receive'
+import { type Call, defineCall, done, made, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { campPerson, provePassword } from '../profile/password-proof'
+import { withOrgTx } from '../sync/org-tx'
+import { exportCalls } from './export-calls'
 import { restoreCalls } from './restore-calls'
 
 /** Why a backup that was given is not taken. */
@@ -137,6 +138,7 @@ async function setNightly(c: Context<Env>, nightlyBackup: boolean): Promise<void
 /** The backups of a camp (Backup rules 1 to 3). */
 export const backupCalls: readonly Call[] = [
   ...restoreCalls,
+  ...exportCalls,
   defineCall('GET', '/backups', 'The backups of the camp, the newest first', {
     right: 'backup.manage',
     answer: ok(backupsShown),

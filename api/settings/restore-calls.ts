@@ -11,12 +11,12 @@ import {
 } from '#shared/backup/model'
 import { refuseIf } from '#shared/kernel/refusal'
 import { AREAS } from '#shared/registry'
+import { wholeBackup } from '../backup/keep'
+import { previewOf } from '../backup/preview'
+import { beginRestore, nameIn, newestRestore, type Restoring, runRestore, undoable } from '../backup/restore'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson, provePassword } from '../profile/password-proof'
-import { wholeBackup } from './keep'
-import { previewOf } from './preview'
-import { beginRestore, nameIn, newestRestore, type Restoring, runRestore, undoable } from './restore'
 
 async function newest(c: Context<Env>): Promise<RestoreShown | null> {
   const { server, speaker } = c.var

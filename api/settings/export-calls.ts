@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { backupDownload } from '#shared/backup/model'
+import { refuseIf } from '#shared/kernel/refusal'
+import { note } from '../audit/note'
+import { writeExport } from '../backup/export'
+import { defineCall } from '../http/call'
+import type { Env } from '../http/request'
+import { campPerson, provePassword } from '../profile/password-proof'
+import { withOrgTx } from '../sync/org-tx'
+
+/** The camps of which this process writes an export just now. */
+const writing = new Set<number>()
+
+async function exported(c: Context<Env>, { password, passphrase }: z.output<typeof backupDownload>): Promise<Response> {
+  const { server, config, speaker } = c.var
+  const { org, actor } = speaker
+  const person = campPerson(c)
+  await provePassword(c, person, password)
+  refuseIf(writing.has(org), 'backup_running')
+  writing.add(org)
+  try {
+    const at = server.now().toISOString()
+    const lines = [{ area: 'settings' as const, text: 'Exported everything' }]
+    await withOrgTx(server, org, actor.userId, ({ db }) => note(db, { org, by: actor.userId, at }, lines))
+    const { path, size } = await writeExport({ server, config }, org, passphrase)
+    const bytes = createReadStream(path)
+    bytes.once('close', () => void rm(path, { force: true }))
+    c.req.raw.signal.addEventListener('abort', () => bytes.destroy(), { once: true })
+    c.header('Content-Type', 'application/zip')
+    c.header('Content-Length', String(size))
+    c.header('Content-Disposition', `attachment; filename="${person.organization.slug}-${at.slice(0, 10)}.zip"`)
+    return c.body(Readable.toWeb(bytes) as ReadableStream)
+  } finally {
+    writing.delete(org)
+  }
+}
+
+/** Everything that a camp has, to take along (Backup rule 9). */
+export const exportCalls = [
+  defineCall('POST', '/backups/export', 'Everything of the camp: a zip of tables and an encrypted backup', {
+    right: 'backup.manage',
+    body: backupDownload,
+    answer: { status: 200, type: 'application/zip' },
+    refusals: ['password_needed', 'wrong_password', 'too_many_tries', 'backup_running'],
+    handle: (c, { body }) => exported(c, body),
+  }),
+]
