@@ -37,8 +37,11 @@ async function balancesOf({ db, org }: OrgTx, camperIds: readonly number[]): Pro
     eq(tableOf(storeTransactions).org, org),
     inArray(columnOf(storeTransactions, 'camperId'), [...camperIds]),
   )
-  for (const entry of (await selectRows(db, storeTransactions, theirs)) as unknown as StoreTransaction[])
-    cents.set(entry.camperId, (cents.get(entry.camperId) ?? 0) + effectInCents(entry))
+  for (const entry of (await selectRows(db, storeTransactions, theirs)) as unknown as StoreTransaction[]) {
+    const { camperId } = entry
+    // Whoever has no account pays in cash.
+    if (camperId !== null) cents.set(camperId, (cents.get(camperId) ?? 0) + effectInCents(entry))
+  }
   return cents
 }
 

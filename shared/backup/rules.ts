@@ -9,12 +9,13 @@ import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/ent
 import { registrationMoney } from '../registration/model'
 import { campProfile } from '../settings/model'
 import { staff } from '../staff/model'
+import { storeDrawers } from '../store/drawers'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '../store/model'
 import type { LostPerson } from './model'
 
 /** What only ever grows: money, stock and what was said. A restore leaves it as it is now (Backup rule 5). */
 const LEDGERS: ReadonlySet<Entity> = new Set<Entity>([
-  ...[storeTransactions, stockMovements, storeCloseOuts, financialAccounts, messages],
+  ...[storeTransactions, stockMovements, storeCloseOuts, storeDrawers, financialAccounts, messages],
   ...[fieldHistory, refusedActions, familyRefused, bookedActions],
 ])
 
