@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { DeviceReader } from '#sync/device-reader'
 import { useCamp } from './camp'
+import { whileWanted } from './when-idle'
 
 /** A read of the device: one of `shared/<area>/reads.ts`, or one of `sync` that a device alone can answer. */
 export type DeviceRead<A extends readonly unknown[], T> = (rows: DeviceReader, ...args: A) => Promise<T>
@@ -15,5 +16,5 @@ export type DeviceRead<A extends readonly unknown[], T> = (rows: DeviceReader, .
  */
 export function useRead<A extends readonly unknown[], T>(read: DeviceRead<A, T>, ...args: A): T | undefined {
   const { replica } = useCamp()
-  return useLiveQuery(() => read(new DeviceReader(replica), ...args), [replica, read, ...args])
+  return useLiveQuery(() => whileWanted(read(new DeviceReader(replica), ...args)), [replica, read, ...args])
 }
