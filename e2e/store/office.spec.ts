@@ -64,6 +64,16 @@ test('a session is closed out as one list, once', async ({ device }) => {
   const { page } = office
   await goTo(page, '/store?tab=close-out')
   await expect(page.getByRole('table', { name: 'Accounts to close' })).toBeVisible()
+  // A family that leaves early is a list of its own.
+  await page.getByRole('combobox', { name: 'Whose accounts' }).click()
+  await page
+    .getByRole('option', { name: / Family \(/ })
+    .first()
+    .click()
+  await expect(page.getByRole('table', { name: 'Accounts to close' }).getByRole('rowheader')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Close Out These' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Whose accounts' }).click()
+  await page.getByRole('option', { name: 'The whole session' }).click()
   await page.getByRole('button', { name: 'Donate' }).click()
   await page.getByRole('button', { name: 'Close Out Session' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close Out' }).click()

@@ -27,7 +27,6 @@ export class NewerVersion {
       cpSync(join(ROOT, name), join(folder, name), { recursive: true })
     for (const name of ['node_modules', 'api']) symlinkSync(join(ROOT, name), join(folder, name))
     const model = join(folder, 'shared/store/model.ts')
-    change(model, 'defineEntity,', 'added, defineEntity,')
     change(
       model,
       "defineEntity('store_items', {\n  part: 'store',\n  fields: {",

@@ -33,6 +33,14 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
     const update = page.getByRole('button', { name: 'Update now' })
     await expect(update).toBeVisible({ timeout: 60_000 })
     await expect(app).toHaveAttribute('src', olderApp)
+    // It waits until the cart is empty.
+    const till = new Till(page)
+    await till.open()
+    await expect(update).toBeVisible()
+    await till.addItem('Lemonade')
+    await expect(update).toBeHidden()
+    await till.cart.getByRole('button', { name: 'Remove Lemonade' }).click()
+    await expect(update).toBeVisible()
     await server.kill()
     await expect(tablet.bar()).toContainText('No connection')
     const tables: unknown[] = []
@@ -46,7 +54,6 @@ test('an update without a network leaves the tablet its rows: it sells, and fetc
     await page.goto('/campers')
     await page.getByLabel('Search campers by name or grade...').fill('Maya Keller')
     await expect(page.getByRole('heading', { name: 'Maya Keller' })).toBeVisible()
-    const till = new Till(page)
     await till.open()
     await till.sell('Maya Keller', 'Lemonade')
     await expect(tablet.bar()).toContainText('1 action waiting')

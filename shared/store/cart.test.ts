@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCustom, addToCart, missingAmount, setQuantity, tooMuch } from './cart'
+import { addCustom, addToCart, changedPrice, choosePrice, missingAmount, setQuantity, tooMuch } from './cart'
 import { type CartLine, cartTotal } from './model'
 
 const lemonade = { id: 1, name: 'Lemonade', price: '2.00' }
@@ -82,5 +82,26 @@ describe('what an account lacks is named to the cent', () => {
     ['-3.00', '0.00', null],
   ])('balance %s, total %s', (balance, total, short) => {
     expect(missingAmount(balance, total)).toBe(short)
+  })
+})
+
+describe('a price that changes while a cart is open', () => {
+  const line = { itemId: 5, itemName: 'Tea', quantity: 2, unitPrice: '2.00', totalPrice: '4.00' }
+  const items = [{ id: 5, price: '2.50' }]
+
+  test('is asked about until somebody chooses, and again when it changes once more', () => {
+    expect(changedPrice(line, items)).toBe('2.50')
+    expect(changedPrice(line, [{ id: 5, price: '2.00' }])).toBeNull()
+    expect(changedPrice({ ...line, itemId: null }, items)).toBeNull()
+    expect(changedPrice(line, [])).toBeNull()
+    const kept = choosePrice([line], 0, '2.50', false)
+    expect(kept).toEqual([{ ...line, cataloguePrice: '2.50' }])
+    expect(kept.map((each) => changedPrice(each, items))).toEqual([null])
+    expect(kept.map((each) => changedPrice(each, [{ id: 5, price: '3.00' }]))).toEqual(['3.00'])
+  })
+
+  test('counts from then on where it is taken', () => {
+    const [kept] = choosePrice([line], 0, '2.50', false)
+    expect(choosePrice([kept ?? line], 0, '3.00', true)).toEqual([{ ...line, unitPrice: '3.00', totalPrice: '6.00' }])
   })
 })

@@ -30,6 +30,29 @@ export function addCustom(
   return [...lines, { itemId: null, itemName: description.trim() || CUSTOM_ITEM, quantity, unitPrice, totalPrice }]
 }
 
+/** What the catalogue says now, where it is another price than a line's and nobody has chosen yet; null elsewhere. */
+export function changedPrice(
+  line: Pick<CartLine, 'itemId' | 'unitPrice' | 'cataloguePrice'>,
+  items: readonly Pick<StoreItem, 'id' | 'price'>[] | undefined,
+): string | null {
+  const now = line.itemId === null ? undefined : items?.find(({ id }) => id === line.itemId)?.price
+  return now === undefined || now === line.unitPrice || now === line.cataloguePrice ? null : now
+}
+
+/**
+ * Chooses which price counts for a line after the catalogue's has changed (Store rule 25).
+ *
+ * @param takes whether the new one counts; otherwise the line keeps its own, and names the other
+ */
+export function choosePrice(lines: readonly CartLine[], index: number, now: string, takes: boolean): CartLine[] {
+  return lines.map((line, at) => {
+    if (at !== index) return line
+    const { cataloguePrice: _before, ...rest } = line
+    if (!takes) return { ...rest, cataloguePrice: now }
+    return { ...rest, unitPrice: now, totalPrice: lineTotal({ unitPrice: now, quantity: line.quantity }) }
+  })
+}
+
 /** Changes a line's quantity; at 0 or less the line is gone. */
 export function setQuantity(lines: readonly CartLine[], index: number, quantity: number): CartLine[] {
   if (quantity <= 0) return lines.filter((_, at) => at !== index)

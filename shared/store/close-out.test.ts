@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choice, choiceOfFamily, choicesFor, closeOutList, movedBy, receiversIn } from './close-out'
+import { type Choice, choiceOfFamily, choicesFor, closeOutList, movedBy, partOfList, receiversIn } from './close-out'
 import type { CloseOut } from './model'
 
 const closeOut = (fields: Partial<CloseOut>): CloseOut => ({
@@ -72,4 +72,29 @@ test('money that went to a sibling or the camp was not paid', () => {
     closeOut({ choice: 'sibling', entryIds: [9, 10] }),
   ]
   expect(movedBy(rows)).toEqual(new Set([8, 9, 10]))
+})
+
+test('a family that leaves early is closed alone, and a cabin without the siblings who sleep elsewhere', () => {
+  const account = (camperId: number, balance: string) => ({
+    camperId,
+    name: `Child ${camperId}`,
+    balance,
+    siblings: [],
+  })
+  const open = [
+    { name: 'Lind Family', total: '5.00', accounts: [account(1, '2.00'), account(2, '3.00')] },
+    { name: 'Moss Family', total: '4.00', accounts: [account(3, '4.00')] },
+  ]
+  const cabinOf = new Map([
+    [1, 'Elk'],
+    [2, 'Fox'],
+    [3, 'Elk'],
+  ])
+  expect(partOfList(open, 'all', cabinOf)).toEqual(open)
+  expect(partOfList(open, { familyOf: 2 }, cabinOf)).toEqual([open[0]])
+  expect(partOfList(open, { cabin: 'Elk' }, cabinOf)).toEqual([
+    { name: 'Lind Family', total: '2.00', accounts: [account(1, '2.00')] },
+    open[1],
+  ])
+  expect(partOfList(open, { cabin: 'Loon' }, cabinOf)).toEqual([])
 })

@@ -37,6 +37,25 @@ export interface ClosedAccount {
   amount: string
 }
 
+/** Whose accounts of a session are closed: everybody's, one family's (by a camper of it), or those of one cabin. */
+export type CloseOutPart = 'all' | { familyOf: number } | { cabin: string }
+
+/** The families of a list that belong to a part of it, each with the accounts of that part alone. */
+export function partOfList(
+  open: readonly OpenFamily[],
+  part: CloseOutPart,
+  cabinOf: ReadonlyMap<number, string>,
+): OpenFamily[] {
+  if (part === 'all') return [...open]
+  if ('familyOf' in part)
+    return open.filter(({ accounts }) => accounts.some(({ camperId }) => camperId === part.familyOf))
+  return open.flatMap((family) => {
+    const accounts = family.accounts.filter(({ camperId }) => cabinOf.get(camperId) === part.cabin)
+    const total = fromCents(accounts.reduce((sum, { balance }) => sum + toCents(balance), 0))
+    return accounts.length === 0 ? [] : [{ ...family, accounts, total }]
+  })
+}
+
 interface Known {
   /** The close-outs of the session so far. */
   closeOuts: readonly CloseOut[]

@@ -1,10 +1,19 @@
-import type { Reader } from '../kernel/reader'
+import { cabinAssignments, cabins } from '../housing/model'
+import { byId, type Reader } from '../kernel/reader'
 import { staff } from '../staff/model'
 import { cashierNames } from './cashiers'
 import { spanOf } from './day'
 import { type DrawerLine, drawerLines, storeDrawers } from './drawers'
 import { storeTransactions } from './model'
 import { type Period, type SoldLine, soldLines } from './sales'
+
+/** In which cabin each camper of a session sleeps. */
+export async function cabinsInSession(rows: Reader, sessionId: number | null): Promise<Map<number, string>> {
+  if (sessionId === null) return new Map()
+  const beds = (await rows.list(cabinAssignments, 'sessionId', sessionId)).filter(({ status }) => status === 'assigned')
+  const nameOf = byId(await rows.all(cabins))
+  return new Map(beds.map(({ camperId, cabinId }) => [camperId, nameOf.get(cabinId)?.name ?? 'A cabin that is gone']))
+}
 
 /** The drawers of a day by till, with what must be in each. */
 export async function drawersOn(rows: Reader, day: string, timeZone: string): Promise<DrawerLine[]> {

@@ -65,6 +65,8 @@ export const cartLine = z.object({
     .max(MOST_PIECES, `At most ${MOST_PIECES.toLocaleString('en-US')}`),
   unitPrice: amountFromZero,
   totalPrice: amountFromZero,
+  /** What the catalogue said, where it was another price and the person kept the line's. */
+  cataloguePrice: amountFromZero.optional(),
 })
 export type CartLine = z.output<typeof cartLine>
 

@@ -19,6 +19,7 @@ import {
   lineTotal,
   MOST_LINES,
   type ReviewReason,
+  type StoreItem,
   storeItems,
   storeTransactions,
 } from './model'
@@ -159,7 +160,7 @@ async function takeFromStock(
   const booked: BookedLine[] = []
   for (const line of lines) {
     const item = line.itemId === null ? undefined : await context.store.get(storeItems, line.itemId)
-    booked.push({ ...line, category: item?.category ?? null })
+    booked.push(bookedLineOf(line, item))
     if (line.itemId === null) continue
     if (!item) {
       refuseIf(context.live, 'not_found', { what: 'item' })
@@ -172,6 +173,13 @@ async function takeFromStock(
     await context.store.patch(storeItems, item.id, { quantityInStock })
   }
   return booked
+}
+
+/** A line as it is booked: with the category it was sold under, and the catalogue's price where that was another. */
+function bookedLineOf({ cataloguePrice: seen, ...line }: CartLine, item: StoreItem | undefined): BookedLine {
+  const booked = { ...line, category: item?.category ?? null }
+  const price = item?.price ?? seen
+  return price === undefined || price === line.unitPrice ? booked : { ...booked, cataloguePrice: price }
 }
 
 function describe(lines: readonly CartLine[]): string {

@@ -39,6 +39,7 @@ export const samples: SamplesOf<typeof reads> = {
   saleOf: async ({ camp }) => eachId((await camp.all(storeTransactions)).slice(0, 10)),
   closeOutOf: async ({ camp }) => eachId(await camp.all(campSessions)),
   dayAtStore: async ({ today, timeZone }) => [0, -1, -2].map((days) => [addDays(today, days), timeZone]),
+  cabinsInSession: async ({ camp }) => [...eachId(await camp.all(campSessions)), [null]],
   drawersOn: async ({ camp, timeZone }) => (await camp.all(storeDrawers)).map(({ day }) => [day, timeZone]),
   salesBetween: async ({ today, timeZone }) => [
     [{ from: addDays(today, -7), to: today }, timeZone],

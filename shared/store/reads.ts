@@ -133,8 +133,8 @@ export interface EntryToLookAt extends StoreTransaction {
 
 function pricesOf({ needsReview, items }: StoreTransaction, catalogue: ReadonlyMap<number, StoreItem>): PriceChange[] {
   if (!needsReview.includes('price_differs')) return []
-  return items.flatMap(({ itemId, itemName, unitPrice }) => {
-    const now = itemId === null ? undefined : catalogue.get(itemId)?.price
+  return items.flatMap(({ itemId, itemName, unitPrice, cataloguePrice }) => {
+    const now = cataloguePrice ?? (itemId === null ? undefined : catalogue.get(itemId)?.price)
     return now === undefined || now === unitPrice ? [] : [{ item: itemName, sold: unitPrice, now }]
   })
 }

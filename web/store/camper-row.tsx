@@ -71,7 +71,8 @@ export const CamperRow = memo(function CamperRow(props: Props) {
 
 /** A name of more lines than there is room for ends in dots. */
 function clamped(lines: number) {
-  return { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' }
+  const oneLine = { wordBreak: lines === 1 ? 'break-all' : 'normal' }
+  return { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden', ...oneLine }
 }
 
 function Initial({ chosen, face, children }: { chosen: boolean; face: string | null; children: string }) {

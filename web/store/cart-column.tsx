@@ -1,7 +1,8 @@
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
 import { Box } from '@mui/material'
 import { memo, useEffect, useId, useRef } from 'react'
-import { setQuantity } from '#shared/store/cart'
+import { changedPrice, choosePrice, setQuantity } from '#shared/store/cart'
+import type { StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
 import { EmptyState } from '../ui/empty-state'
 import { CartCustomer } from './cart-customer'
@@ -16,6 +17,7 @@ import type { Cart, ChangeLines } from './use-cart'
 interface Props {
   cart: Cart
   camper: TillCamper | null
+  items: readonly StoreItem[] | undefined
   balance: string | null
   /** What the day's limit leaves; null without a limit. */
   left: string | null
@@ -31,7 +33,7 @@ const LEAST_LINES = 3
 
 /** Column 3: what is about to be booked, and to whom. */
 export const CartColumn = memo(function CartColumn(props: Props) {
-  const { cart, camper, balance, left, judgement, changeLines } = props
+  const { cart, camper, items, balance, left, judgement, changeLines } = props
   const notes = useId()
   const least = CART_LINE * Math.min(cart.lines.length, LEAST_LINES)
   const list = useRef<HTMLUListElement>(null)
@@ -40,6 +42,12 @@ export const CartColumn = memo(function CartColumn(props: Props) {
     if (quantity <= 0) removed.current = index
     changeLines((lines) => setQuantity(lines, index, quantity))
   }
+  const settlePrice = (index: number, takes: boolean) =>
+    changeLines((lines) => {
+      const line = lines[index]
+      const now = line && changedPrice(line, items)
+      return now ? choosePrice(lines, index, now, takes) : [...lines]
+    })
   // When the line with the focus is removed, the focus goes to the line in its place, or to the one before.
   useEffect(() => {
     const index = removed.current
@@ -83,6 +91,8 @@ export const CartColumn = memo(function CartColumn(props: Props) {
           <CartLineRow
             key={`${index}-${line.itemId}-${line.itemName}`}
             line={line}
+            changed={changedPrice(line, items)}
+            onPrice={(takes) => settlePrice(index, takes)}
             onQuantity={(quantity) => change(index, quantity)}
           />
         ))}

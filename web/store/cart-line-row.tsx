@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import RemoveIcon from '@mui/icons-material/Remove'
-import { Box, IconButton, Typography } from '@mui/material'
+import { Box, Button, IconButton, Typography } from '@mui/material'
 import { display } from '#shared/kernel/money'
 import type { CartLine } from '#shared/store/model'
 import { Amount } from '../ui/amount'
@@ -11,7 +11,14 @@ import { useCamp } from '../ui/camp'
 export const CART_LINE = 67
 
 /** One line of the cart; at a quantity of 0 it is gone. */
-export function CartLineRow({ line, onQuantity }: { line: CartLine; onQuantity(quantity: number): void }) {
+export function CartLineRow(props: {
+  line: CartLine
+  /** What the catalogue says now, where the person has still to choose; null elsewhere. */
+  changed: string | null
+  onQuantity(quantity: number): void
+  onPrice(takes: boolean): void
+}) {
+  const { line, changed, onQuantity, onPrice } = props
   const { profile } = useCamp()
   const { itemName, quantity, unitPrice, totalPrice } = line
   return (
@@ -44,6 +51,23 @@ export function CartLineRow({ line, onQuantity }: { line: CartLine; onQuantity(q
           <DeleteIcon />
         </IconButton>
       </Box>
+      {changed === null ? null : (
+        <Box role="group" aria-label={`Price of ${itemName}`} sx={{ pb: 2 }}>
+          <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
+            The price is {display(changed, profile.currency)} now.
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 2, mt: 1 }}>
+            <Button size="small" variant="outlined" sx={CHOICE} onClick={() => onPrice(false)}>
+              Keep {display(unitPrice, profile.currency)}
+            </Button>
+            <Button size="small" variant="outlined" sx={CHOICE} onClick={() => onPrice(true)}>
+              Take {display(changed, profile.currency)}
+            </Button>
+          </Box>
+        </Box>
+      )}
     </Box>
   )
 }
+
+const CHOICE = { flex: 1, minHeight: 44, px: 1 }

@@ -1,5 +1,6 @@
-import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
+import { sayDay } from '#shared/kernel/dates'
 import { display, fromCents, toCents } from '#shared/kernel/money'
 import { registrations } from '#shared/registration/model'
 import { type Choice, choicesFor, type OpenFamily } from '#shared/store/close-out'
@@ -16,7 +17,15 @@ import { tillName } from './parts/till-name'
 const FAILED = { title: 'Close-out Failed', message: 'The accounts could not be closed. Please try again.' }
 
 /** The families with money left, what becomes of it, and one button that settles the whole list. */
-export function CloseOutList({ sessionId, open }: { sessionId: number; open: readonly OpenFamily[] }) {
+export function CloseOutList(props: {
+  sessionId: number
+  open: readonly OpenFamily[]
+  /** Whether these are all accounts of the session. */
+  whole: boolean
+  /** The last day of a session that is running; null for one that is not. */
+  runsUntil: string | null
+}) {
+  const { sessionId, open, whole, runsUntil } = props
   const { profile, who } = useCamp()
   const run = useRun()
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
@@ -45,7 +54,10 @@ export function CloseOutList({ sessionId, open }: { sessionId: number; open: rea
         }
       }),
     })
-    const words = { done: { title: 'Session Closed Out', message: `${accounts.length} accounts` }, failed: FAILED }
+    const words = {
+      done: { title: whole ? 'Session Closed Out' : 'Accounts Closed Out', message: `${accounts.length} accounts` },
+      failed: FAILED,
+    }
     await run(closeOut, build, words)
     setAsking(false)
   }
@@ -66,7 +78,7 @@ export function CloseOutList({ sessionId, open }: { sessionId: number; open: rea
         ))}
         <Box sx={{ flex: 1 }} />
         <Button variant="contained" onClick={() => setAsking(true)} sx={{ width: { xs: 1, sm: 'auto' } }}>
-          Close Out Session
+          {whole ? 'Close Out Session' : 'Close Out These'}
         </Button>
       </Box>
       <Card>
@@ -92,11 +104,16 @@ export function CloseOutList({ sessionId, open }: { sessionId: number; open: rea
       </Card>
       <ConfirmDialog
         open={asking}
-        title="Close out this session?"
+        title={whole ? 'Close out this session?' : 'Close out these accounts?'}
         confirmLabel="Close Out"
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
+        {runsUntil === null ? null : (
+          <Alert severity="warning" sx={{ mb: 3 }}>
+            The session runs until {sayDay(runsUntil)}. Whoever stays buys from an account that is empty then.
+          </Alert>
+        )}
         <Typography sx={{ mb: 2 }}>
           {accounts.length} accounts of {open.length} families are settled once and for all:
         </Typography>

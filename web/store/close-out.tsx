@@ -4,14 +4,18 @@ import { useState } from 'react'
 import { display } from '#shared/kernel/money'
 import type { Reader } from '#shared/kernel/reader'
 import { sessionsByDate } from '#shared/sessions/reads'
-import type { ClosedAccount } from '#shared/store/close-out'
-import { closeOutOf } from '#shared/store/reads'
+import { isRunning } from '#shared/sessions/rules'
+import { type ClosedAccount, type CloseOutPart, partOfList } from '#shared/store/close-out'
+import { cabinsInSession, closeOutOf } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { PlainSelect } from '../ui/plain-select'
 import { useRead } from '../ui/use-read'
 import { CloseOutList } from './close-out-list'
 import { CHOICES } from './close-out-words'
+import { PartOfSession, partAsText } from './part-of-session'
+
+const NOWHERE: ReadonlyMap<number, string> = new Map()
 
 async function accountsOf(rows: Reader, sessionId: number | null) {
   return sessionId === null ? null : closeOutOf(rows, sessionId)
@@ -24,9 +28,14 @@ export function CloseOut() {
   const [chosen, setChosen] = useState<number | null>(null)
   const sessionId = chosen ?? sessions?.find(({ status }) => status !== 'draft' && status !== 'cancelled')?.id ?? null
   const accounts = useRead(accountsOf, sessionId)
+  const cabinOf = useRead(cabinsInSession, sessionId) ?? NOWHERE
+  const [asked, setAsked] = useState<{ sessionId: number | null; part: CloseOutPart }>({ sessionId, part: 'all' })
+  const part = asked.sessionId === sessionId ? asked.part : 'all'
+  const open = accounts && partOfList(accounts.open, part, cabinOf)
+  const session = sessions?.find(({ id }) => id === sessionId)
   return (
     <Page>
-      <Box className="no-print" sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 4 }}>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
         <Box sx={{ flex: '1 1 200px', maxWidth: 360 }}>
           <PlainSelect small label="Session" value={sessionId ?? ''} onChange={(id) => setChosen(Number(id))}>
             {(sessions ?? []).map(({ id, name }) => (
@@ -36,14 +45,28 @@ export function CloseOut() {
             ))}
           </PlainSelect>
         </Box>
+        <Box sx={{ flex: '1 1 160px', maxWidth: 320 }}>
+          <PartOfSession
+            part={part}
+            open={accounts?.open ?? []}
+            cabinOf={cabinOf}
+            onChange={(chosenPart) => setAsked({ sessionId, part: chosenPart })}
+          />
+        </Box>
         <Box sx={{ flex: 1 }} />
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
           Print
         </Button>
       </Box>
       {accounts === undefined ? <Skeleton variant="rounded" height={320} /> : null}
-      {accounts && sessionId !== null ? (
-        <CloseOutList key={sessionId} sessionId={sessionId} open={accounts.open} />
+      {open && sessionId !== null ? (
+        <CloseOutList
+          key={`${sessionId} ${partAsText(part)}`}
+          sessionId={sessionId}
+          open={open}
+          whole={part === 'all'}
+          runsUntil={session && isRunning(session, today) ? session.endDate : null}
+        />
       ) : null}
       {accounts && accounts.closed.length > 0 ? <ClosedList closed={accounts.closed} /> : null}
     </Page>

@@ -1,6 +1,6 @@
 import { display } from '#shared/kernel/money'
 import { type AllergyMeeting, allergyMeetings } from '#shared/store/allergens'
-import { missingAmount, overdraft } from '#shared/store/cart'
+import { changedPrice, missingAmount, overdraft } from '#shared/store/cart'
 import { cartTotal, type StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
 import type { Cart } from './use-cart'
@@ -25,7 +25,7 @@ export interface Judged {
  * A note about a cart: what is missing before it can be booked, the account, the day's limit, an allergy, or the stock.
  */
 export interface CartNote {
-  kind: 'incomplete' | 'funds' | 'limit' | 'allergy' | 'stock'
+  kind: 'incomplete' | 'price' | 'funds' | 'limit' | 'allergy' | 'stock'
   text: string
 }
 
@@ -50,6 +50,11 @@ export function judgeCart(judged: Judged): Judgement {
   const total = cartTotal(cart.lines)
   const say = (amount: string) => display(amount, currency)
   const notes: CartNote[] = []
+  const unsettled = cart.lines.filter((line) => changedPrice(line, items) !== null)
+  if (unsettled.length > 0) {
+    const names = unsettled.map(({ itemName }) => itemName).join(', ')
+    notes.push({ kind: 'price', text: `The price of ${names} has changed: choose which counts.` })
+  }
   const short = balance === null ? null : missingAmount(balance, total)
   if (short !== null)
     notes.push({ kind: 'funds', text: belowZero ? `Goes ${say(short)} below zero.` : `${say(short)} missing.` })
@@ -71,7 +76,9 @@ export function judgeCart(judged: Judged): Judgement {
   }
   const paid = override || balance === null || overdraft(balance, total, belowZero) === null
   const within = override || over === null
-  return { notes, allergies, open: { account: !cart.guest && paid && within, cash: within }, overLimit: over }
+  const settled = unsettled.length === 0
+  const account = settled && !cart.guest && paid && within
+  return { notes, allergies, open: { account, cash: settled && within }, overLimit: over }
 }
 
 /** What has to be chosen before there is a sale, as a sentence. */

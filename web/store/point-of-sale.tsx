@@ -91,6 +91,7 @@ export function PointOfSale() {
   const cartProps = {
     cart,
     camper,
+    items,
     balance,
     left,
     judgement,

@@ -10,7 +10,7 @@ import {
   GlobalStyles,
   Typography,
 } from '@mui/material'
-import { useId } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
 import { subtract } from '#shared/kernel/money'
 import type { LedgerEntry } from '#shared/store/account'
@@ -20,6 +20,7 @@ import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { ReturnedChip } from './parts/returned-chip'
 import { TakeBack } from './parts/take-back'
+import { TILL_HABITS } from './till-habits'
 
 /** Prints the receipt and nothing else. */
 const PRINT = {
@@ -38,6 +39,29 @@ const PRINT = {
   },
 } as const
 
+/** The second touch of a hasty double tap lands beside the dialog and must not close it unread. */
+const HASTY_MS = 700
+const SOON_MS = 3000
+
+/**
+ * Closes by itself after a while.
+ *
+ * @returns what a person's touch calls, after which it stays open: somebody reads it, prints it or takes it back
+ */
+function useClosedSoon(closes: boolean, onClose: () => void): () => void {
+  const timer = useRef<number>(undefined)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!closes) return
+    timer.current = window.setTimeout(() => close.current(), SOON_MS)
+    return () => window.clearTimeout(timer.current)
+  }, [closes])
+  return useCallback(() => window.clearTimeout(timer.current), [])
+}
+
 /** What was sold, to whom, and whether the server has it (Shell rule 4). */
 export function ReceiptDialog({
   uid,
@@ -51,14 +75,20 @@ export function ReceiptDialog({
   const { profile } = useCamp()
   const titleId = useId()
   const receipt = useRead(receiptOf, uid, transactionId)
+  const closes = TILL_HABITS.use().receipt
+  const isOpen = receipt !== undefined && receipt !== null
+  const [shown] = useState(() => performance.now())
+  const keepOpen = useClosedSoon(isOpen && closes === 'soon', onClose)
   if (!receipt) return null
+  const touchedBeside = () => closes === 'touch' && performance.now() - shown > HASTY_MS
   const { sale, camperName, waiting } = receipt
   return (
     <Dialog
       open
       className="receipt"
-      // The second touch of a hasty double tap lands beside the dialog and must not close it unread.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => (reason === 'escapeKeyDown' || touchedBeside()) && onClose()}
+      onPointerDown={keepOpen}
+      onKeyDown={keepOpen}
       disableRestoreFocus
       aria-labelledby={titleId}
       fullWidth

@@ -7,10 +7,21 @@ import { useRun } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { limitField } from './limit-field'
 import { nameThisTill, thisTill } from './parts/till-name'
+import { TillHabitFields } from './till-habit-fields'
+import { TILL_HABITS, type TillHabits } from './till-habits'
 
 const WORDS = {
   done: { title: 'Rules Saved', message: 'They count from now on at every till.' },
   failed: { title: 'Not Saved', message: 'The rules could not be saved. Please try again.' },
+}
+
+/** A full or blocked storage must not stop anybody from saving the rules. */
+function keepHabits(habits: TillHabits): void {
+  try {
+    TILL_HABITS.keep(habits)
+  } catch {
+    // Then the till goes on as it was.
+  }
 }
 
 /** The camp's rules of the till: what every camper may spend a day, and whether they may go below zero. */
@@ -21,6 +32,7 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
   const [limit, setLimit] = useState(profile.dailyLimit ?? '')
   const [belowZero, setBelowZero] = useState(profile.belowZero)
   const [blindCount, setBlindCount] = useState(profile.blindCount)
+  const [habits, setHabits] = useState(TILL_HABITS.read())
   const [till, setTill] = useState(thisTill)
   const [wrong, setWrong] = useState<string | null>(null)
   // The rules as the person saw them: saving only a new name for the till must not undo a rule that another device has
@@ -33,6 +45,7 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
     const changed = read.data !== began.limit || switched
     if (changed && !(await run(setStoreRules, () => ({ dailyLimit: read.data, belowZero, blindCount }), WORDS))) return
     nameThisTill(till)
+    keepHabits(habits)
     if (!changed && till !== began.till) toast({ title: 'Till Named', message: thisTill() })
     onClose()
   }
@@ -61,6 +74,7 @@ export function RulesDialog({ onClose }: { onClose(): void }) {
         onChange={(event) => setTill(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />
+      <TillHabitFields habits={habits} onChange={setHabits} />
     </DialogForm>
   )
 }

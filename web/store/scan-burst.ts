@@ -1,6 +1,14 @@
-/** No person types faster than this between two keys; a scanner does. */
-const BETWEEN_KEYS_MS = 35
+/** Between two keys of a quick scanner there is less than this: no person types so fast. */
+const QUICK_MS = 35
+/** A slow scanner takes up to this long from key to key. */
+const SLOW_MS = 80
+/** A slow scanner is told from a person by its even rhythm: its pauses differ by no more than this. */
+const UNEVEN_MS = 25
+/** A code has at least so many characters, one that came slowly more. */
 const SHORTEST_CODE = 3
+const SHORTEST_SLOW_CODE = 5
+/** After a scanner's own sign the code comes at once. */
+const AFTER_PREFIX_MS = 1000
 
 /** One key as it was pressed: which, and when in milliseconds. */
 export interface PressedKey {
@@ -8,32 +16,87 @@ export interface PressedKey {
   at: number
 }
 
-/** Tells a scanner's burst of keys from a person's typing, by timing alone. */
+/** The signs that a scanner was set up to send before and after each code; empty for none. */
+export interface ScannerSigns {
+  prefix: string
+  suffix: string
+}
+
+/** Tells a scanner's keys from a person's typing: by their rhythm, or by signs that the scanner sends. */
 export class ScanBurst {
-  private code = ''
-  private last = Number.NEGATIVE_INFINITY
+  private keys: PressedKey[] = []
+
+  constructor(private readonly signs: ScannerSigns = { prefix: '', suffix: '' }) {}
 
   /** Whether the last key may have been the first of a code. */
   get justBegun(): boolean {
-    return this.code.length === 1
+    return this.keys.length === 1
   }
 
   /** Takes one key; returns the code where this key ends one. */
-  hear({ key, at }: PressedKey): string | null {
-    const quick = at - this.last < BETWEEN_KEYS_MS
-    this.last = at
-    if (key === 'Enter') {
-      const code = quick ? this.code : ''
-      this.code = ''
-      return code.length >= SHORTEST_CODE ? code : null
+  hear(pressed: PressedKey): string | null {
+    const { key, at } = pressed
+    if (key === 'Enter' || key === 'Tab') {
+      const code = this.signed() ?? this.inRhythm(at)
+      this.keys = []
+      return code
     }
-    if (key.length === 1) this.code = quick ? this.code + key : key
-    return null
+    // Keys such as Shift come between the letters of some scanners, and are no part of the rhythm.
+    if (key.length !== 1) return null
+    if (this.sinceLast(at) >= (this.signed() === null ? SLOW_MS : AFTER_PREFIX_MS)) this.keys = []
+    this.keys.push(pressed)
+    const { suffix } = this.signs
+    if (suffix === '' || !this.text().endsWith(suffix)) return null
+    const code = this.signed() ?? this.inRhythm(at, suffix.length)
+    if (code !== null) this.keys = []
+    return code
+  }
+
+  /** Whether a key that is pressed now comes so soon after a character that no finger pressed it. */
+  isRightBehind(at: number): boolean {
+    return this.keys.length > 0 && this.sinceLast(at) < SLOW_MS
   }
 
   /** Forgets the keys so far, because the person did something that a scanner does not. */
   forget(): void {
-    this.code = ''
-    this.last = Number.NEGATIVE_INFINITY
+    this.keys = []
+  }
+
+  private text(): string {
+    return this.keys.map(({ key }) => key).join('')
+  }
+
+  private sinceLast(at: number): number {
+    return at - (this.keys.at(-1)?.at ?? Number.NEGATIVE_INFINITY)
+  }
+
+  /** The code behind the scanner's own sign; null where it sends none, or has not sent it. */
+  private signed(): string | null {
+    const { prefix, suffix } = this.signs
+    const text = this.text()
+    const begin = prefix === '' ? -1 : text.lastIndexOf(prefix)
+    if (begin < 0) return null
+    const code = text.slice(begin + prefix.length)
+    return suffix !== '' && code.endsWith(suffix) ? code.slice(0, -suffix.length) : code
+  }
+
+  /**
+   * The characters before a key that ends a code, as far back as they came in one rhythm; null where they are no code.
+   *
+   * @param end when that key was pressed
+   * @param leftOut so many of the last characters are no part of the code
+   */
+  private inRhythm(end: number, leftOut = 0): string | null {
+    let [next, shortest, longest, from] = [end, Number.POSITIVE_INFINITY, 0, this.keys.length - leftOut]
+    for (; from > 0; from -= 1) {
+      const at = this.keys[from - 1]?.at ?? 0
+      const pause = next - at
+      const [least, most] = [Math.min(shortest, pause), Math.max(longest, pause)]
+      if (most >= SLOW_MS || (most >= QUICK_MS && most - least > UNEVEN_MS)) break
+      ;[next, shortest, longest] = [at, least, most]
+    }
+    const code = this.keys.slice(from, this.keys.length - leftOut)
+    const needed = longest < QUICK_MS ? SHORTEST_CODE : SHORTEST_SLOW_CODE
+    return code.length >= needed ? code.map(({ key }) => key).join('') : null
   }
 }

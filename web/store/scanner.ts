@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ScanBurst } from './scan-burst'
+import { TILL_HABITS } from './till-habits'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -16,25 +17,28 @@ function restore(field: Field, value: string): void {
 
 /**
  * Listens for a keyboard scanner anywhere on the screen. What it wrote into the field with the cursor is taken out
- * again, and its Enter presses no button.
+ * again, and its Enter presses no button, even where what came before was no code.
  */
 export function useScanner(onCode: (code: string) => void): void {
+  const { prefix, suffix } = TILL_HABITS.use()
   const hear = useRef(onCode)
   useEffect(() => {
     hear.current = onCode
   })
   useEffect(() => {
-    const burst = new ScanBurst()
+    const burst = new ScanBurst({ prefix, suffix })
     const written = new Map<Field, string>()
     let focused: Element | null = null
     const key = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return burst.forget()
+      const isStray = event.key === 'Enter' && burst.isRightBehind(event.timeStamp) && !isField(event.target)
       const code = burst.hear({ key: event.key, at: event.timeStamp })
       if (burst.justBegun) {
         written.clear()
         focused = document.activeElement
       }
       if (isField(event.target) && !written.has(event.target)) written.set(event.target, event.target.value)
+      if (isStray) event.preventDefault()
       if (code === null) return
       // A field that asks for a code keeps what was scanned into it; its Enter is that of its form.
       if (event.target instanceof HTMLElement && event.target.dataset.takesCodes) return
@@ -46,5 +50,5 @@ export function useScanner(onCode: (code: string) => void): void {
     }
     document.addEventListener('keydown', key, { capture: true })
     return () => document.removeEventListener('keydown', key, { capture: true })
-  }, [])
+  }, [prefix, suffix])
 }

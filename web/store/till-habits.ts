@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { keptHere } from '../ui/kept-here'
+
+export const RECEIPT_CLOSES = ['touch', 'soon', 'button'] as const
+export type ReceiptCloses = (typeof RECEIPT_CLOSES)[number]
+
+/** How a receipt is closed, as people read it. */
+export const RECEIPT_WORDS: Readonly<Record<ReceiptCloses, string>> = {
+  touch: 'With the next touch beside it',
+  soon: 'By itself after 3 seconds',
+  button: 'With its button alone',
+}
+
+const sign = z.string().max(5)
+const habits = z.object({ receipt: z.enum(RECEIPT_CLOSES), prefix: sign, suffix: sign })
+export type TillHabits = z.output<typeof habits>
+
+/** What is set up at this till, whoever stands at it: its scanner, and how its receipts close. */
+export const TILL_HABITS = keptHere<TillHabits>('anchor-camp-till-habits', habits, {
+  receipt: 'touch',
+  prefix: '',
+  suffix: '',
+})
