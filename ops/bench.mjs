@@ -16,4 +16,4 @@ install()
 build()
 const { findChromium } = await import('./chromium.mjs')
 const chromium = name ? {} : { CHROMIUM_PATH: await findChromium() }
-must(process.execPath, ['--import', 'tsx', file, ...args], chromium)
+must(process.execPath, ['--import', 'tsx', file, ...args], { ...chromium, RATE_LIMIT: 'off' })

@@ -10,6 +10,9 @@ export class Halted extends Error {
   }
 }
 
+/** The camp's server is being looked after: it lets nobody but administrators in for now. */
+export class LookedAfter extends OutOfReach {}
+
 /** The server does not know this device, or knows it as somebody else's: the device enrolls again as a new one. */
 export class NotKnown extends Error {
   override readonly name = 'NotKnown'
@@ -29,6 +32,7 @@ export function isRefusal({ body }: Answer): boolean {
  */
 export function readAnswer<S extends z.ZodType>(schema: S, { status, body }: Answer): z.output<S> {
   if (status === 401) throw new Halted('signed-out')
+  if (status === 503 && refusal.safeParse(body).data?.code === 'maintenance') throw new LookedAfter('maintenance')
   if (status === 426) throw new Halted('outdated')
   if (status === 403 && isRefusal({ status, body })) {
     // Any other reason is about the person, such as an approval that was withdrawn: another device would not help.

@@ -133,6 +133,19 @@ test('a stream that breaks again and again is tried ever more seldom', async () 
   expect(server.opened).toBe(before + 1)
 })
 
+test('a device says that its camp is being looked after, and comes into step when that is over', async () => {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  const engine = engineFor(replica, server)
+  await engine.start()
+  await until(replica, 'in-step')
+  server.instead.pull = refusal(503, 'maintenance')
+  engine.syncNow()
+  await until(replica, 'maintenance')
+  delete server.instead.pull
+  engine.syncNow()
+  await until(replica, 'in-step')
+})
+
 test('while the server fails, pokes do not make a device ask more often', async () => {
   const [replica, server] = [newReplica(), new ScriptedServer()]
   const engine = engineFor(replica, server)

@@ -1,4 +1,4 @@
-import { Halted } from './answers'
+import { Halted, LookedAfter } from './answers'
 import { pauseAfter } from './backoff'
 import type { Replica, SignedIn, SyncStatus } from './replica'
 import { SyncSession } from './session'
@@ -19,8 +19,12 @@ export interface EngineOptions {
 /** What keeps the device from being in step: the server, the connection, or else its own storage (full, or broken). */
 function whatKeeps(error: unknown): SyncStatus['state'] {
   if (error instanceof Halted) return error.reason
+  if (error instanceof LookedAfter) return 'maintenance'
   return error instanceof OutOfReach ? 'offline' : 'no-storage'
 }
+
+/** What a device is shown as until it is in step again, however often it tries. */
+const STUCK: ReadonlySet<SyncStatus['state']> = new Set(['offline', 'no-storage', 'maintenance'])
 
 /**
  * Keeps one organization's copy in step, in the tab of this device that leads. The other tabs tell the leader when they
@@ -156,7 +160,7 @@ export class SyncEngine {
     const before = await replica.getMeta('status')
     const inStepAt = state === 'in-step' ? replica.clock.instant() : (before?.inStepAt ?? null)
     // A device that tries again is still shown as what it was.
-    if (state === 'syncing' && (before?.state === 'offline' || before?.state === 'no-storage')) return
+    if (state === 'syncing' && before && STUCK.has(before.state)) return
     if (state === before?.state && state !== 'in-step') return
     await replica.setMeta('status', { state, inStepAt })
   }

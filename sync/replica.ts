@@ -168,7 +168,9 @@ export type MetaKey = keyof MetaValues
 
 /** What the bar of truth says. */
 export interface SyncStatus {
-  state: 'starting' | 'downloading' | 'in-step' | 'syncing' | 'offline' | 'no-storage' | 'signed-out' | 'outdated'
+  state:
+    | ('starting' | 'downloading' | 'in-step' | 'syncing')
+    | ('offline' | 'maintenance' | 'no-storage' | 'signed-out' | 'outdated')
   /** When the device was last in step with the server. */
   inStepAt: string | null
 }

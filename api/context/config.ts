@@ -32,6 +32,7 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'MAIL_URL has to be as smtp://user:password@host:587 or smtps://...' })
     .optional(),
   MAIL_FROM: z.email('MAIL_FROM has to be an e-mail address').optional(),
+  RATE_LIMIT: z.literal('off', 'RATE_LIMIT is off, or not set').optional(),
   MAIL_PRIVATE: z.literal('allow', 'MAIL_PRIVATE is allow, or not set').optional(),
 })
 
@@ -70,6 +71,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Whether camps may name a mail server inside a private network, at any port. */
   mailAnywhere: boolean
+  /** Whether calls of one person on one device are counted; off for tests of load. */
+  limitsCalls: boolean
 }
 
 /**
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailIn(values),
     publicUrl: values.PUBLIC_URL && withoutSlash(values.PUBLIC_URL),
     mailAnywhere: values.MAIL_PRIVATE === 'allow',
+    limitsCalls: values.RATE_LIMIT !== 'off',
   }
 }
 

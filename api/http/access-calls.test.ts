@@ -59,6 +59,8 @@ const CALLS: Record<string, Call> = {
     body: () => ({ slug: 'x', password: 'x', areas: ['campers'], ticked: [], removeAdded: false }),
   },
   'POST /api/backups/restores/:id/undo': { may: ['admin'], body: () => ({ slug: 'x', password: 'x' }) },
+  'GET /api/settings/operation': { may: ['admin'] },
+  'PUT /api/settings/operation': { may: ['admin'], body: () => ({ rateLimit: 200 }) },
   'GET /api/settings/mail': { may: OFFICE },
   'PUT /api/settings/mail/server': {
     may: OFFICE,

@@ -30,6 +30,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
 
 function answerRefusal({ code, data }: Refusal, c: Context<Env>): Response {
   if (typeof data.retryAfter === 'number') c.header('Retry-After', String(data.retryAfter))
+  c.set('refused', code)
   const { message } = sentenceFor(code, data)
   const { fields, done } = data
   return c.json({ message, code, ...(fields ? { fields } : {}), ...(done ? { done } : {}) }, statusOf(code))

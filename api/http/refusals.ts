@@ -23,6 +23,7 @@ export function refusalsOf(call: Call): string[] {
   const ofPlatform = isPlatformRight(right)
   add(right !== 'anybody' && right !== 'account', 'forbidden')
   add(right !== 'anybody' && right !== 'account' && !ofPlatform, 'waiting_for_approval')
+  add(right !== 'anybody' && right !== 'account' && !ofPlatform, 'maintenance', 'too_many_calls')
   add(ofPlatform, 'administrators_only')
   add(method !== 'GET', 'bad_origin', 'not_json', 'too_large')
   add(Boolean(asked) || does.length > 0, 'invalid')

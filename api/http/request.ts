@@ -17,6 +17,10 @@ export interface Env {
     /** Why the sign-in that came with the request has ended, where that is known. */
     endedWhy: EndedWhy | undefined
     speaker: Speaker
+    /** Whether more is logged of the camp just now. */
+    isDebugged: boolean | undefined
+    /** Why the request was refused. */
+    refused: string | undefined
     body: unknown
     /** The content policy of an answer that is no part of the app. */
     ownPolicy: string | undefined

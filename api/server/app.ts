@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { guardOf, identify, refuseUnknownPath, sameOrigin } from '../auth/guard'
@@ -11,6 +11,7 @@ import { answerError } from '../http/errors'
 import { loggedPath } from '../http/logged-path'
 import type { Env } from '../http/request'
 import { appFiles } from '../http/static'
+import { operating } from '../settings/operation'
 import { CALLS } from './calls'
 import { isReady } from './ready'
 
@@ -40,22 +41,38 @@ const policies = createMiddleware<Env>(async (c, next) => {
   if (ownPolicy !== undefined) c.header('Content-Security-Policy', ownPolicy)
 })
 
+/** What the debug mode adds to a line: still no bodies, links or names. */
+function debugged(c: Context<Env>, refused: string | undefined) {
+  return {
+    level: 'debug',
+    refused,
+    route: c.req.routePath,
+    asked: Object.keys(c.req.query()),
+    bytesIn: Number(c.req.header('content-length') ?? 0),
+    bytesOut: Number(c.res.headers.get('content-length') ?? 0) || undefined,
+    browser: c.req.header('user-agent'),
+  }
+}
+
 /** One line of log a request: never bodies, cookies, links or names (Running rule 2). */
 const logged = createMiddleware<Env>(async (c, next) => {
   const requestId = randomUUID()
   c.set('requestId', requestId)
   const began = performance.now()
   await next()
-  const { server, person } = c.var
+  const { server, person, isDebugged, refused } = c.var
+  const ms = Math.round(performance.now() - began)
+  if (isDebugged) c.header('Server-Timing', `total;dur=${ms}`)
   server.log({
     time: server.now().toISOString(),
     method: c.req.method,
     path: loggedPath(c),
     status: c.res.status,
-    ms: Math.round(performance.now() - began),
+    ms,
     requestId,
     organizationId: person?.kind === 'camp' ? person.user.org : undefined,
     userId: person?.user.id,
+    ...(isDebugged ? debugged(c, refused) : {}),
   })
 })
 
@@ -67,7 +84,7 @@ const uncached = createMiddleware<Env>(async (c, next) => {
 
 function api(): Hono<Env> {
   const routes = new Hono<Env>()
-  routes.use(sameOrigin, identify, uncached)
+  routes.use(sameOrigin, identify, operating, uncached)
   answerCalls(routes, CALLS, guardOf)
   routes.all('*', refuseUnknownPath)
   return routes

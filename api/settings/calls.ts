@@ -10,6 +10,7 @@ import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, run } from '../sync/rest'
 import { backupCalls } from './backup-calls'
 import { mailCalls } from './mail-calls'
+import { operationCalls } from './operation-calls'
 import { paymentCalls } from './payment-calls'
 import { securityCalls } from './security-calls'
 
@@ -21,6 +22,7 @@ export const settingsCalls = [
   ...paymentCalls,
   ...securityCalls,
   ...backupCalls,
+  ...operationCalls,
   defineCall('GET', '/settings', 'The settings of the camp', {
     reads: campProfile,
     answer: ok(rowOf(campProfile)),

@@ -18,6 +18,7 @@ export const SETTINGS: readonly State[] = [
     path: '/settings?tab=database',
     open: toDialog(press('Export Everything')),
   },
+  { name: 'settings-advanced', who: 'admin', path: '/settings?tab=advanced' },
   { name: 'settings-notifications', who: 'admin', path: at },
   {
     name: 'settings-mail-preview',

@@ -2,6 +2,17 @@ import { defineRefusals, wordOr } from '../kernel/declared-refusals'
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
+  maintenance: {
+    status: 503,
+    sentence: {
+      title: 'Being looked after',
+      message: "The camp's server is being looked after. What you do on this device is kept and sent later.",
+    },
+  },
+  too_many_calls: {
+    status: 429,
+    sentence: { title: 'Too many requests', message: 'That was too much in one minute. Wait a moment, and try again.' },
+  },
   registration_closed: {
     status: 409,
     sentence: (data) => ({

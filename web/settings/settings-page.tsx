@@ -1,6 +1,7 @@
 import type { Capability } from '#shared/kernel/capabilities'
 import { useCamp } from '../ui/camp'
 import { type ScreenTab, TabbedScreen } from '../ui/tabbed-screen'
+import { AdvancedTab } from './advanced/advanced-tab'
 import { DatabaseTab } from './database/database-tab'
 import { GeneralTab } from './general/general-tab'
 import { NotificationsTab } from './notifications/notifications-tab'
@@ -15,6 +16,7 @@ const TABS: readonly (ScreenTab & { needs: Capability })[] = [
   { name: 'notifications', label: 'Notifications', needs: 'settings.write', panel: NotificationsTab },
   { name: 'security', label: 'Security', needs: 'security.settings', panel: SecurityTab },
   { name: 'database', label: 'Database', needs: 'backup.manage', panel: DatabaseTab },
+  { name: 'advanced', label: 'Advanced', needs: 'operation.settings', panel: AdvancedTab },
   { name: 'team', label: 'Team', needs: 'team.manage', panel: TeamTab },
 ]
 

@@ -1,3 +1,4 @@
+import BuildIcon from '@mui/icons-material/BuildOutlined'
 import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined'
 import CloudOffIcon from '@mui/icons-material/CloudOff'
 import DownloadIcon from '@mui/icons-material/DownloadingOutlined'
@@ -36,6 +37,10 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Fillin
   if (state === 'offline') {
     const rest = `Keep working: everything is saved on ${thisDevice()} and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
     return { icon: <CloudOffIcon titleAccess="Offline" />, lead: 'No connection.', rest }
+  }
+  if (state === 'maintenance') {
+    const rest = `Keep working: everything is saved on ${thisDevice()} and sent when it is back.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
+    return { icon: <BuildIcon titleAccess="Maintenance" />, lead: "The camp's server is being looked after.", rest }
   }
   if (state === 'no-storage') {
     const rest = `Make room on it, or restart it.${waiting > 0 ? ` ${saved}.` : ''}`

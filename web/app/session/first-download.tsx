@@ -4,6 +4,8 @@ import type { MetaValues, SyncStatus } from '#sync/replica'
 
 const STUCK: Partial<Record<SyncStatus['state'], string>> = {
   offline: 'There is no connection to the server. The download goes on where it stopped as soon as there is one.',
+  maintenance:
+    "The camp's server is being looked after. The download goes on where it stopped as soon as that is over.",
   'no-storage': 'This device has no room for your camp, or its storage fails. Make room on it, or restart it.',
   'signed-out': 'You are logged out. Sign in again to go on.',
   outdated: 'This app is too old for the server. Close and open it again to update.',

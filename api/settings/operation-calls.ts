@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import {
+  DEBUG_MINUTES,
+  type OperationForm,
+  type OperationShown,
+  operationForm,
+  operationShown,
+  USUAL_CALLS,
+} from '#shared/settings/operation'
+import { note } from '../audit/note'
+import { nameOfUser } from '../auth/people'
+import type { Db } from '../db/database'
+import { users } from '../db/tables/accounts'
+import { campOperation } from '../db/tables/backups'
+import { defineCall, ok } from '../http/call'
+import type { Env } from '../http/request'
+import { withOrgTx } from '../sync/org-tx'
+import { forgetOperation, isDebugged } from './operation'
+
+const MINUTE_MS = 60_000
+
+async function shownOf(c: Context<Env>, db: Db): Promise<OperationShown> {
+  const { server, speaker } = c.var
+  const [line] = await db.select().from(campOperation).where(eq(campOperation.organizationId, speaker.org))
+  if (!line) return { rateLimit: USUAL_CALLS, debugUntil: null, maintenanceSince: null, maintenanceBy: null }
+  const { rateLimit, debugUntil, maintenanceSince, maintenanceBy } = line
+  const who = and(eq(users.org, speaker.org), eq(users.id, maintenanceBy ?? 0))
+  const [user] = await db.select().from(users).where(who)
+  return {
+    ...{ rateLimit, debugUntil: isDebugged(line, server.now()) ? debugUntil : null, maintenanceSince },
+    maintenanceBy: maintenanceSince !== null && user ? nameOfUser(user) : null,
+  }
+}
+
+function* saidOf({ rateLimit, debug, maintenance }: OperationForm): Generator<string> {
+  if (rateLimit !== undefined) yield `Set the limit of requests to ${rateLimit} a minute`
+  if (debug !== undefined) yield debug ? 'Switched the debug mode on for an hour' : 'Switched the debug mode off'
+  if (maintenance !== undefined) yield maintenance ? 'Began maintenance' : 'Ended maintenance'
+}
+
+async function change(c: Context<Env>, form: OperationForm): Promise<OperationShown> {
+  const { server, speaker } = c.var
+  const { org, actor } = speaker
+  const now = server.now()
+  const at = now.toISOString()
+  const { rateLimit, debug, maintenance } = form
+  const until = new Date(now.getTime() + DEBUG_MINUTES * MINUTE_MS).toISOString()
+  const set = {
+    ...(rateLimit === undefined ? {} : { rateLimit }),
+    ...(debug === undefined ? {} : { debugUntil: debug ? until : null }),
+    ...(maintenance === undefined ? {} : { maintenanceSince: maintenance ? at : null }),
+    ...(maintenance === undefined ? {} : { maintenanceBy: maintenance ? actor.userId : null }),
+  }
+  const shown = await withOrgTx(server, org, actor.userId, async ({ db }) => {
+    const line = db.insert(campOperation).values({ organizationId: org, ...set })
+    if (Object.keys(set).length > 0) await line.onConflictDoUpdate({ target: campOperation.organizationId, set })
+    const lines = [...saidOf(form)].map((text) => ({ area: 'settings' as const, text }))
+    await note(db, { org, by: actor.userId, at }, lines)
+    return shownOf(c, db)
+  })
+  forgetOperation(server, org)
+  return shown
+}
+
+/** How the camp's server side works (Settings rules 13 to 15). */
+export const operationCalls = [
+  defineCall('GET', '/settings/operation', 'The limit of requests, the debug mode and maintenance', {
+    right: 'operation.settings',
+    answer: ok(operationShown),
+    handle: (c) => c.var.server.database.read((db) => shownOf(c, db)),
+  }),
+  defineCall('PUT', '/settings/operation', 'Changes the limit of requests, the debug mode or maintenance', {
+    right: 'operation.settings',
+    body: operationForm,
+    answer: ok(operationShown),
+    handle: (c, { body }) => change(c, body),
+  }),
+]

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { sell } from '#shared/store/mutations'
+import { world } from '../testing/world'
+
+const set = '/api/settings/operation'
+const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
+
+test('in maintenance only administrators are let in; nothing that waits is lost, and it is sent afterwards', async () => {
+  const site = await world()
+  const [camp, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [admin, till] = [await camp.as('admin'), await camp.as('staff')]
+  const camper = await camp.camper({ balance: '5.00' })
+  await till.enrolled()
+  const args = { transactionId: 2 ** 32 + 2 ** 20, camperId: camper.id, lines: [line], total: '1.00' }
+  const sales = await till.actions([{ mutation: sell, args }])
+  expect((await admin.send('PUT', set, { maintenance: true })).body.maintenanceSince).toEqual(expect.any(String))
+  for (const answer of [await till.pushRaw(sales), await till.pull(), await till.get('/api/campers')])
+    expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([503, 'maintenance', '30'])
+  // Nobody is signed out by it, and other camps do not notice.
+  expect((await till.get('/api/user')).status).toBe(200)
+  expect((await admin.get('/api/campers')).status).toBe(200)
+  expect((await (await pinewood.as('staff')).get('/api/campers')).status).toBe(200)
+  expect((await till.send('PUT', set, { maintenance: false })).status).toBe(503)
+  await admin.send('PUT', set, { maintenance: false })
+  expect((await till.pushRaw(sales)).body.results[0].status).toBe('ok')
+  const said = (await admin.get('/api/audit')).body.lines.map(({ text }: { text: string }) => text)
+  expect(said.slice(0, 2)).toEqual(['Ended maintenance', 'Began maintenance'])
+})
+
+test('the limit of requests holds for one person on one device, and never for what devices send by themselves', async () => {
+  const site = await world({ RATE_LIMIT: '' })
+  const camp = await site.camp('lakeside')
+  const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
+  expect((await admin.send('PUT', set, { rateLimit: 29 })).body.fields).toEqual({
+    rateLimit: 'Write a whole number from 30 to 10,000',
+  })
+  await admin.send('PUT', set, { rateLimit: 30 })
+  const statuses = []
+  for (let index = 0; index < 31; index += 1) statuses.push((await staff.get('/api/cabins')).status)
+  expect(statuses).toEqual([...Array(30).fill(200), 429])
+  const refused = await staff.get('/api/cabins')
+  expect([refused.body.code, Number(refused.headers.get('retry-after')) > 0]).toEqual(['too_many_calls', true])
+  expect((await staff.pull()).status).toBe(200)
+  expect((await admin.get('/api/cabins')).status).toBe(200)
+})
+
+test('the debug mode says more of this camp alone, and ends by itself', async () => {
+  const site = await world()
+  const [camp, pinewood] = [await site.camp('lakeside'), await site.camp('pinewood')]
+  const [admin, other] = [await camp.as('admin'), await pinewood.as('admin')]
+  const { server } = site
+  const clock = { now: new Date() }
+  server.now = () => clock.now
+  await admin.send('PUT', set, { debug: true })
+  const debugged = async (who: typeof admin) => {
+    site.logged.length = 0
+    const { headers } = await who.get('/api/campers/9?secret=Maya')
+    return [site.logged.at(-1)?.level, site.logged.at(-1)?.refused, headers.get('server-timing') !== null]
+  }
+  expect(await debugged(admin)).toEqual(['debug', 'not_found', true])
+  expect(JSON.stringify(site.logged)).not.toContain('Maya')
+  expect(await debugged(other)).toEqual([undefined, undefined, false])
+  clock.now = new Date(clock.now.getTime() + 61 * 60_000)
+  expect(await debugged(admin)).toEqual([undefined, undefined, false])
+  expect((await admin.get(set)).body.debugUntil).toBeNull()
+})

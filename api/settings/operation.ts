@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#shared/kernel/refusal'
+import { USUAL_CALLS } from '#shared/settings/operation'
+import { COOKIE } from '../auth/guard'
+import { hashSid } from '../auth/sign-ins'
+import type { Server } from '../context/server'
+import type { Database } from '../db/database'
+import { campOperation } from '../db/tables/backups'
+import type { Env } from '../http/request'
+
+/** How a camp's server side works. */
+export type Operation = Pick<typeof campOperation.$inferSelect, 'rateLimit' | 'debugUntil' | 'maintenanceSince'>
+
+const USUAL: Operation = { rateLimit: USUAL_CALLS, debugUntil: null, maintenanceSince: null }
+/** How long another process may not have heard of a change. */
+const FRESH_MS = 2000
+const MINUTE_MS = 60_000
+/** How soon a device may ask again. */
+const RETRY_SECONDS = 30
+/** What tells only who is signed in, and goes on in maintenance: nobody is signed out by it. */
+const OWN_ACCOUNT: ReadonlySet<string> = new Set(['/api/user', '/api/auth/user', '/api/logout'])
+
+interface Known {
+  operation: Operation
+  until: number
+}
+
+const known = new WeakMap<Database, Map<number, Known>>()
+
+function knownOf({ database }: Server): Map<number, Known> {
+  const map = known.get(database) ?? new Map<number, Known>()
+  known.set(database, map)
+  return map
+}
+
+/** Has the next request of a camp look again, after a change. */
+export function forgetOperation(server: Server, org: number): void {
+  knownOf(server).delete(org)
+}
+
+/** How a camp's server side works, as this process knew it a moment ago at the latest. */
+async function operationOf(server: Server, org: number): Promise<Operation> {
+  const map = knownOf(server)
+  const there = map.get(org)
+  if (there && there.until > performance.now()) return there.operation
+  const own = eq(campOperation.organizationId, org)
+  const [line] = await server.database.look((db) => db.select().from(campOperation).where(own))
+  const operation = line ?? USUAL
+  map.set(org, { operation, until: performance.now() + FRESH_MS })
+  return operation
+}
+
+/** The calls of a minute, by sign-in; a sign-in is a person on a device. */
+const counts = new WeakMap<Database, { since: number; bySignIn: Map<string, number> }>()
+
+/** Counts a call. @throws Refusal `too_many_calls`, with the seconds to wait */
+function countCall(c: Context<Env>, most: number): void {
+  const { database } = c.var.server
+  const now = performance.now()
+  let minute = counts.get(database)
+  if (!minute || now - minute.since >= MINUTE_MS) {
+    minute = { since: now, bySignIn: new Map() }
+    counts.set(database, minute)
+  }
+  const signIn = hashSid(getCookie(c, COOKIE) ?? '')
+  const count = (minute.bySignIn.get(signIn) ?? 0) + 1
+  minute.bySignIn.set(signIn, count)
+  if (count > most)
+    throw new Refusal('too_many_calls', { retryAfter: Math.ceil((minute.since + MINUTE_MS - now) / 1000) })
+}
+
+/** Whether more is logged of a camp now: it ends by itself. */
+export function isDebugged({ debugUntil }: Operation, now: Date): boolean {
+  return debugUntil !== null && debugUntil > now.toISOString()
+}
+
+/**
+ * Holds a camp's people to what its administrators have set: in maintenance nobody else is let in, and nobody calls more
+ * often than the limit. Devices in step with the server have brakes of their own, and thirty of them are one till's queue.
+ */
+export const operating = createMiddleware<Env>(async (c, next) => {
+  const { person, server, config } = c.var
+  if (person?.kind !== 'camp') return next()
+  const operation = await operationOf(server, person.user.org)
+  const { path } = c.req
+  if (isDebugged(operation, server.now())) c.set('isDebugged', true)
+  if (operation.maintenanceSince !== null && person.user.role !== 'admin' && !OWN_ACCOUNT.has(path))
+    throw new Refusal('maintenance', { retryAfter: RETRY_SECONDS })
+  const isSync = path.startsWith('/api/sync/') || path.startsWith('/api/files/')
+  if (config.limitsCalls && !isSync && !OWN_ACCOUNT.has(path)) countCall(c, operation.rateLimit)
+  return next()
+})

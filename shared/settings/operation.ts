@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** How many calls a minute one person makes on one device, where nothing else was entered. */
+export const USUAL_CALLS = 100
+/** How long the debug mode lasts, in minutes. */
+export const DEBUG_MINUTES = 60
+
+const LEAST_CALLS = 30
+const MOST_CALLS = 10_000
+const RANGE = `Write a whole number from ${LEAST_CALLS} to ${MOST_CALLS.toLocaleString('en-US')}`
+
+/** What the tab Advanced changes; what is absent stays as it is. */
+export const operationForm = z.object({
+  rateLimit: z.number(RANGE).int(RANGE).min(LEAST_CALLS, RANGE).max(MOST_CALLS, RANGE).optional(),
+  debug: z.boolean().optional(),
+  maintenance: z.boolean().optional(),
+})
+export type OperationForm = z.output<typeof operationForm>
+
+/** How the camp's server side works just now. */
+export const operationShown = z.object({
+  rateLimit: z.number(),
+  /** Until when more is logged; null where it is not. */
+  debugUntil: z.string().nullable(),
+  /** Since when nobody but administrators is let in; null where everybody is. */
+  maintenanceSince: z.string().nullable(),
+  maintenanceBy: z.string().nullable(),
+})
+export type OperationShown = z.output<typeof operationShown>

@@ -1,0 +1,145 @@
+import { Alert, Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { DEBUG_MINUTES, type OperationForm, type OperationShown, operationForm } from '#shared/settings/operation'
+import { useCamp } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { OfTheServer } from '../../ui/of-the-server'
+import { request } from '../../ui/request'
+import { Section } from '../../ui/section'
+import { useServerCall, useServerRead } from '../../ui/server-call'
+import { useWhen } from '../../ui/when'
+
+const ask = () => request<OperationShown>('GET', '/api/settings/operation')
+
+interface Props {
+  operation: OperationShown
+  onChange(form: OperationForm, said: string): Promise<void>
+}
+
+function RateLimit({ operation, onChange }: Props) {
+  const offline = useCamp().status.state === 'offline'
+  const [text, setText] = useState(String(operation.rateLimit))
+  useEffect(() => setText(String(operation.rateLimit)), [operation.rateLimit])
+  const judged = operationForm.safeParse({ rateLimit: text.trim() === '' ? Number.NaN : Number(text) })
+  const wrong = judged.success ? undefined : judged.error.issues[0]?.message
+  const isSame = text.trim() === String(operation.rateLimit)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (judged.success && !isSame) void onChange(judged.data, 'Rate limit saved')
+      }}
+      style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
+    >
+      <TextField
+        label="Requests per Minute"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={wrong !== undefined}
+        helperText={wrong ?? 'For one person on one device. What devices send and fetch by themselves has no limit.'}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+      />
+      <Box>
+        <Button type="submit" variant="contained" disabled={!judged.success || isSame || offline}>
+          Save Rate Limit
+        </Button>
+      </Box>
+    </form>
+  )
+}
+
+function Debug({ operation, onChange }: Props) {
+  const offline = useCamp().status.state === 'offline'
+  const when = useWhen()
+  const { debugUntil } = operation
+  const set = (debug: boolean) => void onChange({ debug }, debug ? 'Debug mode is on' : 'Debug mode is off')
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={debugUntil !== null} disabled={offline} onChange={(_, on) => set(on)} />}
+        label="Debug mode"
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {debugUntil === null
+          ? `For ${DEBUG_MINUTES} minutes the operator's log says more of each request of this camp. It never has names, or what somebody entered.`
+          : `On until ${when(debugUntil)}; it ends by itself.`}
+      </Typography>
+    </>
+  )
+}
+
+function Maintenance({ operation, onChange }: Props) {
+  const offline = useCamp().status.state === 'offline'
+  const when = useWhen()
+  const [asking, setAsking] = useState(false)
+  const { maintenanceSince, maintenanceBy } = operation
+  const isOn = maintenanceSince !== null
+  const begin = async () => {
+    setAsking(false)
+    await onChange({ maintenance: true }, 'Maintenance has begun')
+  }
+  const toggle = (on: boolean) => {
+    if (on) setAsking(true)
+    else void onChange({ maintenance: false }, 'Maintenance is over')
+  }
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={isOn} disabled={offline} onChange={(_, on) => toggle(on)} />}
+        label="Maintenance mode"
+      />
+      {isOn ? (
+        <Alert severity="warning">
+          Only administrators reach the server{maintenanceBy ? `, since ${maintenanceBy} began it` : ''} (
+          {when(maintenanceSince)}). Everybody else goes on working on the device; what they do is sent when this is
+          over.
+        </Alert>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nobody but administrators reaches the server meanwhile. Tablets and tills go on working as they do without a
+          connection, and say why nothing is sent.
+        </Typography>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Begin maintenance?"
+        confirmLabel="Begin"
+        onConfirm={() => void begin()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>
+          Families and everybody who signs in afresh are kept out until you end it here. Devices that have a copy go on
+          working and lose nothing.
+        </Typography>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** How the camp's server side works: its limits, what is logged, and whether anybody is let in. */
+export function AdvancedTab() {
+  const { value, failed, reload } = useServerRead(ask)
+  const call = useServerCall()
+  const change = async (form: OperationForm, said: string) => {
+    await call('PUT', '/api/settings/operation', form, said)
+    await reload()
+  }
+  return (
+    <OfTheServer settings={value} failed={failed}>
+      {(operation) => (
+        <>
+          <Section title="Rate Limit">
+            <RateLimit operation={operation} onChange={change} />
+          </Section>
+          <Section title="Finding Out What Is Wrong">
+            <Debug operation={operation} onChange={change} />
+          </Section>
+          <Section title="Looking After the Server">
+            <Maintenance operation={operation} onChange={change} />
+          </Section>
+        </>
+      )}
+    </OfTheServer>
+  )
+}
