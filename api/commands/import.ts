@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { campers, families, sameChildKey } from '#shared/campers/model'
-import { decodeRoster, type Roster, readCampers, readTable } from '#shared/campers/roster'
+import { decodeRoster, type Roster, type RosterTable, readCampers, readTable } from '#shared/campers/roster'
+import { isPacked } from '#shared/campers/spreadsheet'
 import { dayIn } from '#shared/kernel/dates'
 import { Refusal, requireFound } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
@@ -39,7 +40,7 @@ export async function importFile(server: Server, asked: Asked): Promise<Done> {
   )
   const { id: organizationId, timezone } = requireFound(camp, 'organization')
   if (asked.family !== null) await requireFamily(server, organizationId, asked.family)
-  const table = readTable(decodeRoster(asked.bytes))
+  const table = await tableIn(asked.bytes)
   const columns = columnsFor(table.header, asked.map ?? [])
   const today = dayIn(timezone, server.now().toISOString())
   const roster = readCampers(table, { columns, dates: asked.dates ?? null }, today)
@@ -53,6 +54,12 @@ export async function importFile(server: Server, asked: Asked): Promise<Done> {
     notes: roster.notes.map(({ message }) => message),
     ignored: columns.ignored,
   }
+}
+
+async function tableIn(bytes: Uint8Array): Promise<RosterTable> {
+  if (!isPacked(bytes)) return readTable(decodeRoster(bytes))
+  const { readWorkbook } = await import('#shared/campers/workbook')
+  return readWorkbook(bytes)
 }
 
 async function requireFamily(server: Server, organizationId: number, familyId: number): Promise<void> {

@@ -35,7 +35,10 @@ export const refusals = defineRefusals({
     sentence: { title: 'Parse Error', message: 'The file needs a header and at least one row.' },
   },
   roster_not_csv: { status: 409, sentence: { title: 'Parse Error', message: 'Please upload a CSV file.' } },
-  roster_not_text: { status: 400, sentence: { title: 'Parse Error', message: 'This file is not a CSV file.' } },
+  roster_not_text: {
+    status: 400,
+    sentence: { title: 'Parse Error', message: 'This file is neither a CSV file nor an Excel workbook (.xlsx).' },
+  },
   roster_columns: { status: 400, sentence: { title: 'Parse Error', message: 'Missing required columns' } },
   roster_quotes: {
     status: 400,

@@ -17,3 +17,8 @@ export function fromCell(cell: string): string {
   const bare = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
   return bare.trim()
 }
+
+/** Whether a file is packed as workbooks are; one that is not is a text. */
+export function isPacked(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+}

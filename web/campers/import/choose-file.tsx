@@ -42,14 +42,14 @@ export function ChooseFile(props: {
         sx={{ border: 2, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 3, p: 8, textAlign: 'center' }}
       >
         <UploadIcon sx={{ fontSize: 48, color: 'primary.main' }} />
-        <Typography sx={{ my: 2 }}>Drop a CSV file here, with one camper in each row.</Typography>
+        <Typography sx={{ my: 2 }}>Drop a CSV or Excel file (.xlsx) here, with one camper in each row.</Typography>
         <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
           {busy ? 'Reading...' : 'Choose File'}
         </Button>
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.xlsx,text/csv"
           hidden
           aria-label="CSV file"
           onChange={(event) => {

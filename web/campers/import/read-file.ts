@@ -1,6 +1,13 @@
 import { MOST_BYTES, type RosterTable } from '#shared/campers/roster'
 import { Refusal } from '#shared/kernel/refusal'
-import type { RosterAnswer } from './roster-worker'
+import type { RosterAnswer } from './roster-answer'
+
+const NAMES = /\.(?:csv|tsv|xlsx)$/i
+
+function workerFor(name: string): Worker {
+  if (/\.xlsx$/i.test(name)) return new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(new URL('./roster-worker.ts', import.meta.url), { type: 'module' })
+}
 
 /**
  * Reads a roster file in a worker.
@@ -8,10 +15,10 @@ import type { RosterAnswer } from './roster-worker'
  * @throws Refusal, in words for the person, where it is not a roster
  */
 export async function readFile(file: File): Promise<RosterTable> {
-  if (!file.name.toLowerCase().endsWith('.csv')) throw new Refusal('roster_not_csv')
+  if (!NAMES.test(file.name)) throw new Refusal('roster_not_csv')
   if (file.size > MOST_BYTES) throw new Refusal('roster_too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const worker = new Worker(new URL('./roster-worker.ts', import.meta.url), { type: 'module' })
+  const worker = workerFor(file.name)
   try {
     const answer = await new Promise<RosterAnswer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<RosterAnswer>) => resolve(data)

@@ -1,0 +1,108 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../kernel/refusal'
+import { MOST_BYTES, type Roster, readCampers } from './roster'
+import { matchColumns } from './roster-columns'
+import { isPacked } from './spreadsheet'
+import { MOST_ENTRIES, MOST_UNPACKED, readWorkbook } from './workbook'
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+type Cell = string | number | { day: number }
+
+function cellOf(cell: Cell, column: number, row: number): string {
+  const place = `${String.fromCharCode(65 + column)}${row + 1}`
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') return `<c r="${place}" s="1"><v>${cell.day}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`
+}
+
+/** The parts of a workbook as Excel writes them, with one sheet. */
+function partsOf(rows: readonly Cell[][]): Record<string, Uint8Array> {
+  const lines = rows.map(
+    (cells, row) => `<row r="${row + 1}">${cells.map((cell, at) => cellOf(cell, at, row)).join('')}</row>`,
+  )
+  const texts = {
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"/>`,
+    '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Campers" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  }
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]))
+}
+
+const packed = (rows: readonly Cell[][], level: 0 | 6 = 6) => zipSync(partsOf(rows), { level })
+
+async function roster(bytes: Uint8Array): Promise<Roster> {
+  const table = await readWorkbook(bytes)
+  return readCampers(table, { columns: matchColumns(table.header) }, '2026-06-01')
+}
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(() => 'taken', (reason: unknown) => reason) // biome-ignore format: one call
+  return error instanceof Refusal ? error.code : String(error)
+}
+
+const ROWS: Cell[][] = [
+  ['Lakeside Camp, summer'],
+  [],
+  ['First Name', 'Last Name', 'Birthdate', 'Grade', 'Mother Cell', 'Allergies'],
+  ['Zoë', 'Ny', { day: 41824 }, 6, 5551234, 'none'],
+  ['Bo', 'O&apos;Neill', 41824, 'Rising 7th', '555 1', 'Peanuts'],
+  ['', 'Ny', '', '', '', ''],
+]
+
+describe('workbooks', () => {
+  test('are read as a text is: days and numbers of cells, titles above the header, rows by their number', async () => {
+    for (const level of [0, 6] as const) {
+      const bytes = packed(ROWS, level)
+      expect(isPacked(bytes)).toBe(true)
+      const { rows, errors } = await roster(bytes)
+      expect(rows).toMatchObject([
+        { firstName: 'Zoë', dateOfBirth: '2014-07-04', grade: '6', primaryContactPhone: '5551234', allergies: null },
+        { lastName: "O'Neill", dateOfBirth: '2014-07-04', grade: '7', allergies: 'Peanuts' },
+      ])
+      expect(errors).toEqual([{ row: 6, message: 'Row 6: First Name and Last Name are required' }])
+    }
+  })
+
+  test('a sheet without a row, and what only looks packed, are refused', async () => {
+    expect(await refusal(roster(packed([['First', 'Last']])))).toBe('roster_empty')
+    expect(await refusal(roster(strToU8('PK\u0003\u0004 and no more')))).toBe('roster_not_text')
+    expect(await refusal(roster(zipSync({ 'xl/readme.xml': strToU8('<a/>') })))).toBe('roster_not_text')
+    expect(await refusal(roster(packed(ROWS).slice(0, 400)))).toBe('roster_not_text')
+  })
+})
+
+describe('hostile archives are refused before they fill the memory', () => {
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(MOST_UNPACKED + 1) }, { level: 1 })
+
+  test('one that unpacks to more than a roster can be', async () => {
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
+    expect(await refusal(readWorkbook(bomb))).toBe('roster_too_large')
+  })
+
+  test('one that lies about how much it is', async () => {
+    const bytes = bomb.slice()
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    // The unpacked length in the local header and in the directory.
+    view.setUint32(22, 1000, true)
+    for (let at = bytes.length - 200; at < bytes.length - 4; at += 1)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1000, true)
+    expect(await refusal(readWorkbook(bytes))).toMatch(/roster_not_text|roster_too_large/)
+  })
+
+  test('one of very many parts', async () => {
+    const many = Array.from({ length: MOST_ENTRIES + 1 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array(1)])
+    expect(await refusal(readWorkbook(zipSync(Object.fromEntries(many))))).toBe('roster_too_large')
+  })
+
+  test('one that is too long itself', async () => {
+    expect(await refusal(readWorkbook(new Uint8Array(MOST_BYTES + 1)))).toBe('roster_too_large')
+  })
+})

@@ -1,0 +1,21 @@
+import type { RosterTable } from '#shared/campers/roster'
+import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
+
+/** What a worker answers: the cells, or why the file cannot be read. */
+export type RosterAnswer = { table: RosterTable } | { refused: { code: RefusalCode; data: Record<string, unknown> } }
+
+async function answerOf(work: () => Promise<RosterTable>): Promise<RosterAnswer> {
+  try {
+    return { table: await work() }
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: { code: error.code, data: { ...error.data } } }
+    return { refused: { code: 'roster_not_text', data: {} } }
+  }
+}
+
+/** Answers each file that a worker is given with what is read of it. */
+export function answerWith(read: (bytes: Uint8Array) => Promise<RosterTable>): void {
+  addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {
+    postMessage(await answerOf(() => read(data)))
+  })
+}
