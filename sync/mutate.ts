@@ -3,6 +3,7 @@ import { argsOf, type Mutation, type MutationContext } from '#shared/kernel/defi
 import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
+import type { RowSource } from '#shared/kernel/store'
 import { MOST_AFTER } from '#shared/protocol'
 import { TIES } from '#shared/registry'
 import { withReader, writeChanges } from './dexie-store'
@@ -23,6 +24,8 @@ export interface ActionOptions {
   group?: string
   /** Whether the device knows that the server is out of reach. */
   offline?: boolean
+  /** Whether more of the same follows at once: it is sent when the last of it is saved. */
+  moreFollows?: boolean
 }
 
 /**
@@ -59,7 +62,7 @@ export async function enqueue<A extends z.ZodType, R>(
     const args = argsOf(mutation, build({ next }))
     const after = await whatMade(replica, args, made, options.group)
     const { overlay, result } = await withReader(transaction, async (reader) => {
-      const store = new Overlay(reader)
+      const store = new Overlay(knowingNew(reader, new Set(made)))
       const context: MutationContext = {
         store,
         actor: who.actor,
@@ -93,6 +96,18 @@ export async function enqueue<A extends z.ZodType, R>(
     await replica.setMeta('client', { ...client, nextMid: client.nextMid + 1 })
     return { uid, result }
   })
+}
+
+/**
+ * A reader that knows that no row has an id which was only just taken: asking the device for each new row of a long
+ * roster, one after the other, took longer than all the rest of it.
+ */
+function knowingNew(reader: RowSource, made: ReadonlySet<number>): RowSource {
+  return {
+    get: async (entity, id) => (made.has(id) ? undefined : reader.get(entity, id)),
+    list: (entity, field, value) => reader.list(entity, field, value),
+    all: (entity) => reader.all(entity),
+  }
 }
 
 /**

@@ -62,23 +62,31 @@ function homeOf(row: RosterCamper, family: ImportPlan['families'][number] | unde
   return same ? { address: null, city: null, state: null, zip: null } : { address, city, state, zip }
 }
 
+/** What an import begins with. */
+interface Begun {
+  campers: readonly Camper[]
+  families: readonly Family[]
+  /** Families that earlier parts of the same file have made. */
+  begun?: readonly Family[]
+  /** The family that all belong to; null where the roster says who belongs together. */
+  familyId: number | null
+}
+
+/** Plans an import part by part. It remembers what the parts before have brought, so that each costs as much as the first. */
+export interface ImportPlanner {
+  /** `nextId` gives an id for each new family and camper. */
+  plan(rows: readonly RosterCamper[], nextId: () => number): ImportPlan
+  /** Takes back the families of a plan that were not made, because their children had come to the camp meanwhile. */
+  forget(familyIds: readonly number[]): void
+}
+
 /**
  * Plans an import: children whom the camp has, or who stand in the roster twice, by name and date of birth, are skipped.
  * Without a family chosen for all, siblings are put together by last name and a phone or e-mail of the home: into the family
  * that the camp has, or a new one. Without these they come together only where the file names the same person to call, and
  * never into a family that the camp had before: its parents would read a stranger's medical notes.
- *
- * @param begun families that earlier parts of the same file have made
- * @param nextId gives an id for each new family and camper
  */
-export function planImport(given: {
-  rows: readonly RosterCamper[]
-  campers: readonly Camper[]
-  families: readonly Family[]
-  begun?: readonly Family[]
-  familyId: number | null
-  nextId: () => number
-}): ImportPlan {
+export function importPlanner(given: Begun): ImportPlanner {
   const known = new Set(given.campers.map(sameChildKey))
   const familyIds = new Map<string, number>()
   const note = (keys: readonly string[], id: number) => {
@@ -86,32 +94,62 @@ export function planImport(given: {
   }
   for (const each of given.families) note(reachKeys(each), each.id)
   for (const each of given.begun ?? []) note(keysOf(each), each.id)
-  const plan: ImportPlan = { families: [], campers: [], skipped: 0 }
-  const made = new Map<number, ImportPlan['families'][number]>()
 
-  function familyOf(row: RosterCamper): number {
+  function familyOf(row: RosterCamper, plan: ImportPlan, nextId: () => number): number {
     if (given.familyId !== null) return given.familyId
     const keys = keysOf(row)
     const there = keys.map((key) => familyIds.get(key)).find((id) => id !== undefined)
-    const familyId = there ?? given.nextId()
+    const familyId = there ?? nextId()
     note(keys, familyId)
-    if (there !== undefined) return there
-    const family = { ...familyFields(row), familyId }
-    plan.families.push(family)
-    made.set(familyId, family)
+    if (there === undefined) plan.families.push({ ...familyFields(row), familyId })
     return familyId
   }
 
-  for (const row of given.rows) {
-    const key = sameChildKey(row)
-    if (known.has(key)) {
-      plan.skipped += 1
-      continue
+  function plan(rows: readonly RosterCamper[], nextId: () => number): ImportPlan {
+    const made: ImportPlan = { families: [], campers: [], skipped: 0 }
+    const homes = new Map<number, ImportPlan['families'][number]>()
+    for (const row of rows) {
+      const key = sameChildKey(row)
+      if (known.has(key)) {
+        made.skipped += 1
+        continue
+      }
+      known.add(key)
+      const before = made.families.length
+      const familyId = familyOf(row, made, nextId)
+      const family = made.families[before]
+      if (family) homes.set(familyId, family)
+      const own = homeOf(row, homes.get(familyId))
+      made.campers.push({ ...rosterCamperFields.parse({ ...row, ...own }), camperId: nextId(), familyId })
     }
-    known.add(key)
-    const familyId = familyOf(row)
-    const own = homeOf(row, made.get(familyId))
-    plan.campers.push({ ...rosterCamperFields.parse({ ...row, ...own }), camperId: given.nextId(), familyId })
+    return made
   }
-  return plan
+
+  return {
+    plan,
+    forget(gone) {
+      const ids = new Set(gone)
+      for (const [key, id] of familyIds) if (ids.has(id)) familyIds.delete(key)
+    },
+  }
+}
+
+/** Plans a roster that comes in one part. */
+export function planImport(given: Begun & { rows: readonly RosterCamper[]; nextId: () => number }): ImportPlan {
+  return importPlanner(given).plan(given.rows, given.nextId)
+}
+
+/** At most so many rows go into one part, and so many bytes: it must fit one message to the server. */
+const MOST_IN_PART = 500
+const MOST_PART_BYTES = 250_000
+
+/** The rows of a roster's next part, from `start` on. */
+export function nextPart(rows: readonly RosterCamper[], start: number): readonly RosterCamper[] {
+  let [end, bytes] = [start, 0]
+  while (end < rows.length && end - start < MOST_IN_PART) {
+    bytes += JSON.stringify(rows[end]).length
+    if (end > start && bytes > MOST_PART_BYTES) break
+    end += 1
+  }
+  return rows.slice(start, end)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../kernel/refusal'
-import { planImport } from './import'
+import { importPlanner, nextPart, planImport } from './import'
 import type { Family } from './model'
 import { decodeRoster, MOST_BYTES, MOST_ROWS, readCampers, readRoster, readTable } from './roster'
 import { matchColumns } from './roster-columns'
@@ -240,6 +240,32 @@ describe('the plan', () => {
     ])
     // The third child lives with the other parent.
     expect(campers.map(({ address }) => address)).toEqual([null, null, '2 Oak'])
+  })
+
+  test('parts are planned one after the other; a family that was not made is begun again', () => {
+    let next = 100
+    const nextId = () => next++
+    const planner = importPlanner({ campers: [], families: [], familyId: null })
+    const [first = [], second = []] = ['A', 'B'].map(
+      (name) => read(`first,last,emergency phone\n${name},Smith,555 1\nZ,Smith,555 1\n`).rows,
+    )
+    const one = planner.plan(first, nextId)
+    expect(planner.plan(second, nextId)).toMatchObject({
+      families: [],
+      skipped: 1,
+      campers: [{ familyId: one.families[0]?.familyId }],
+    })
+    planner.forget([one.families[0]?.familyId ?? 0])
+    expect(planner.plan(read('first,last,emergency phone\nC,Smith,555 1\n').rows, nextId).families).toHaveLength(1)
+  })
+
+  test('a part has at most 500 rows, fewer where they are long, and never none', () => {
+    const [row] = read('first,last\nA,Smith\n').rows
+    if (!row) throw new Error('no row')
+    const rows = Array.from({ length: 600 }, () => row)
+    const long = Array.from({ length: 9 }, () => ({ ...row, medicalInfo: 'x'.repeat(100_000) }))
+    expect([nextPart(rows, 0).length, nextPart(rows, 500).length, nextPart(long, 0).length]).toEqual([490, 100, 2])
+    expect(nextPart([{ ...row, medicalInfo: 'x'.repeat(400_000) }], 0)).toHaveLength(1)
   })
 
   test('a later part of the same file finds the families that the first has made', () => {

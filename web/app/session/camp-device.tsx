@@ -120,7 +120,7 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       async mutate(mutation, build, options) {
         const offline = state.current === 'offline'
         const saved = await whileSaving(() => enqueue(replica, who, mutation, build, { offline, ...options }))
-        engine.syncNow()
+        if (!options?.moreFollows) engine.syncNow()
         return saved
       },
       checkWho: check,

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
-import { planImport } from '#shared/campers/import'
+import { importPlanner, nextPart } from '#shared/campers/import'
 import { importCampers } from '#shared/campers/import-mutations'
-import { campers, type Family, families } from '#shared/campers/model'
+import { campers, families } from '#shared/campers/model'
 import type { RosterCamper } from '#shared/campers/roster-values'
 import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
 
-/** How many campers one action imports: each action is saved as a whole, and the person sees the progress. */
-const BATCH = 100
+/** Sending begins at the end: what was answered meanwhile would be put under each part that still waits, again and again. */
+const SAVE_ONLY = { moreFollows: true }
 
 const FAILED = { title: 'Import failed', message: 'Failed to import campers. Please try again.' }
 
@@ -26,7 +26,7 @@ export interface Progress {
 
 /** Imports rows in parts, each an action of its own: offline too, and what is saved stays saved. */
 export function useImport() {
-  const { replica, mutate } = useCamp()
+  const { replica, mutate, syncNow } = useCamp()
   const toast = useToast()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopping = useRef(false)
@@ -43,29 +43,29 @@ export function useImport() {
       let now: Progress = { ...nothing, total: rows.length, state: 'running' }
       setProgress(now)
       try {
-        const known = await replica.rows(campers).toArray()
-        const homes = await replica.rows(families).toArray()
-        const made: Family[] = []
+        const planner = importPlanner({
+          campers: await replica.rows(campers).toArray(),
+          families: await replica.rows(families).toArray(),
+          familyId,
+        })
         while (now.done < rows.length && !stopping.current) {
-          const part = rows.slice(now.done, now.done + BATCH)
+          const part = nextPart(rows, now.done)
           let skipped = 0
-          const { result } = await mutate(importCampers, (ids) => {
-            const importId = now.importId ?? ids.next()
-            const plan = planImport({
-              rows: part,
-              campers: known,
-              families: homes,
-              begun: made,
-              familyId,
-              nextId: ids.next,
-            })
-            skipped = plan.skipped
-            now = { ...now, importId }
-            return { families: plan.families, campers: plan.campers, importId, fileName }
-          })
-          // The next part must know these campers and families.
-          known.push(...(await replica.rows(campers).bulkGet(result.camperIds)).filter((each) => each !== undefined))
-          made.push(...(await replica.rows(families).bulkGet(result.familyIds)).filter((each) => each !== undefined))
+          let planned: number[] = []
+          const { result } = await mutate(
+            importCampers,
+            (ids) => {
+              const importId = now.importId ?? ids.next()
+              const plan = planner.plan(part, ids.next)
+              skipped = plan.skipped
+              planned = plan.families.map((family) => family.familyId)
+              now = { ...now, importId }
+              return { families: plan.families, campers: plan.campers, importId, fileName }
+            },
+            SAVE_ONLY,
+          )
+          const made = new Set(result.familyIds)
+          planner.forget(planned.filter((id) => !made.has(id)))
           now = {
             ...now,
             done: now.done + part.length,
@@ -79,9 +79,11 @@ export function useImport() {
         const { message } = wordsFor(error, FAILED)
         setProgress({ ...now, reason: message, state: 'failed' })
         toast({ tone: 'error', ...FAILED })
+      } finally {
+        syncNow()
       }
     },
-    [replica, mutate, toast],
+    [replica, mutate, syncNow, toast],
   )
   // Rows that an import saved before it failed are duplicates the second time.
   const again = useCallback(() => {
