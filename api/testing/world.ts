@@ -126,7 +126,11 @@ async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
     log: (line) => void made.logged.push(line),
   }
   uploads ??= newFolder()
-  const made = new World(server, createApp(server, readConfig({ FILES_DIR: uploads, RATE_LIMIT: 'off', ...env })), place)
+  const made = new World(
+    server,
+    createApp(server, readConfig({ FILES_DIR: uploads, RATE_LIMIT: 'off', ...env })),
+    place,
+  )
   onTestFinished(async () => {
     await restoresEnded(server)
     await backupsEnded(server)
