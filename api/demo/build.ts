@@ -4,7 +4,7 @@ import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settin
 import { makeActivities } from './activities'
 import { makeCampers } from './campers'
 import { makeCabins } from './housing'
-import type { CampPlan, CampRows } from './make'
+import { type CampPlan, type CampRows, TIME_ZONE } from './make'
 import { makePosts } from './posts'
 import { makeRegistrations, makeSessions } from './registrations'
 import { makeStaff } from './staff'
@@ -28,7 +28,7 @@ export function buildCamp(plan: CampPlan): CampRows {
     id: CAMP_ID,
     name: plan.name,
     slug: plan.slug,
-    timezone: 'America/New_York',
+    timezone: TIME_ZONE,
     currency: 'usd',
     accent: null,
     belowZero: false,

@@ -3,12 +3,14 @@ import {
   type CamperContact,
   camperContacts,
   camperMedical,
+  camperPhotos,
   campers,
   type Family,
   families,
 } from '#shared/campers/model'
 import { addDays, ageOn } from '#shared/kernel/dates'
 import { at, type Make, phone } from './make'
+import { BOYS, GIRLS } from './pictures'
 
 const ALLERGIES = ['Peanuts', 'Dairy', 'Bee stings', 'Gluten', 'Penicillin', 'Tree nuts']
 const MEDICAL = ['Asthma, inhaler in the backpack', 'Homesick on first nights', 'Wears hearing aids', 'Sleepwalks']
@@ -34,6 +36,15 @@ function makeFamily({ plan, faker, put }: Make, index: number): Family {
     secondaryContactPhone: null,
     createdAt: at(addDays(plan.today, -120), 14),
   })
+}
+
+/** Every other of so many campers has a picture: the rest are still to be taken. */
+const MOST_FACES = 300
+
+/** A face that nobody has. */
+function faceOf(index: number, gender: Camper['gender']): string {
+  const faces = gender === 'female' ? GIRLS : BOYS
+  return `data:image/webp;base64,${faces[((index - 1) / 2) % faces.length]}`
 }
 
 /** The families and their children. */
@@ -83,6 +94,7 @@ export function makeCampers(make: Make): Camper[] {
       medications: faker.helpers.maybe(() => faker.helpers.arrayElement(MEDICATIONS), { probability: 0.08 }) ?? null,
       specialNeeds: null,
     })
+    if (index % 2 === 1 && index < MOST_FACES) put(camperPhotos, { id, image: faceOf(index, camper.gender) })
     made.push(camper)
   }
   return made

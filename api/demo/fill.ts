@@ -52,6 +52,7 @@ export async function fillDemo(server: Server, options: { campers?: number } = {
     const rows = buildCamp({
       ...camp,
       today: dayIn(timezone, now),
+      now,
       campers: size,
       families: homes,
       parentUserId: userOf('parent'),

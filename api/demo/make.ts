@@ -8,6 +8,8 @@ export interface CampPlan {
   slug: string
   /** The camp's day. */
   today: string
+  /** The moment at which it is made: what was sold until then is sold. Without it nothing was sold today. */
+  now?: string
   families: number
   campers: number
   /** The user who is the first family's contact, if any. */
@@ -28,6 +30,9 @@ export interface Make {
   faker: Faker
   put<E extends Entity>(entity: E, row: Omit<NewRow<E>, 'id'> & { id?: number }): RowOf<E>
 }
+
+/** Where a demo camp is. */
+export const TIME_ZONE = 'America/New_York'
 
 /** An instant of the demo's past. */
 export const at = (day: string, hour: number, minute = 0) =>

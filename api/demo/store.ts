@@ -1,13 +1,38 @@
-import { type Camper, camperAccounts } from '#shared/campers/model'
-import { addDays } from '#shared/kernel/dates'
+import { type Camper, camperAccounts, fullName } from '#shared/campers/model'
+import { addDays, dayStart } from '#shared/kernel/dates'
 import type { RowOf } from '#shared/kernel/entity'
 import { add, subtract, toCents } from '#shared/kernel/money'
+import { storeItemPhotos } from '#shared/store/item-photos'
 import { lineTotal, type StoreItem, storeItems, storeTransactions } from '#shared/store/model'
+import { tillText } from '#shared/store/till'
 import { ITEMS } from './catalogue'
-import { at, type Make } from './make'
+import { at, type CampPlan, type Make, TIME_ZONE } from './make'
+import { ITEM_PICTURES } from './pictures'
+
+/** The first of the items are what a camper buys in passing. */
+const SMALL_THINGS = 27
+const FAVORITES = ['Lemonade', 'Ice Cream Sandwich']
+
+/** How many campers have bought something by now, every so many of them one. */
+const [BUYERS, APART] = [24, 7]
+
+const asImage = (data: string) => `data:image/webp;base64,${data}`
+
+/** When each of today's buyers bought, by their place among the campers: at any hour some have. */
+function soldToday({ today, now, cashierUserId, team }: CampPlan): { at: Map<number, string>; till: string } {
+  const cashier = team?.find(({ userId }) => userId === cashierUserId)
+  const till = tillText({ cashier: cashier ? fullName(cashier) : 'Staff', device: 'Boat house' })
+  if (now === undefined) return { at: new Map(), till }
+  const begin = Date.parse(dayStart(today, TIME_ZONE))
+  const passed = Math.max(0, Date.parse(now) - begin)
+  const instantOf = (number: number) =>
+    new Date(begin + Math.floor((passed * (number + 1)) / (BUYERS + 2))).toISOString()
+  return { at: new Map(Array.from({ length: BUYERS }, (_, number) => [1 + number * APART, instantOf(number)])), till }
+}
 
 /** The store's items, and two weeks of sales that add up. */
 export function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
+  const today = soldToday(plan)
   const items: StoreItem[] = ITEMS.map(([name, price, category, allergens], index) =>
     put(storeItems, {
       name,
@@ -19,9 +44,14 @@ export function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
       quantityInStock: index % 11 === 5 ? 3 : faker.number.int({ min: 12, max: 140 }),
       lowStockThreshold: 5,
       isActive: true,
+      isFavorite: FAVORITES.includes(name),
     }),
   )
-  for (const camper of people) {
+  for (const { id, name } of items) {
+    const picture = ITEM_PICTURES.get(name)
+    if (picture) put(storeItemPhotos, { id, image: asImage(picture) })
+  }
+  for (const [index, camper] of people.entries()) {
     let balance = '0.00'
     const entry = (
       day: number,
@@ -46,7 +76,8 @@ export function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
         needsReview: [],
         settled: null,
         till: null,
-        createdAt: at(addDays(plan.today, day), hour, faker.number.int(59)),
+        // Asked for only where it is needed, so that today's sales leave all that is made after them as it is.
+        createdAt: fields.createdAt ?? at(addDays(plan.today, day), hour, faker.number.int(59)),
         ...fields,
       })
       balance = after
@@ -54,7 +85,7 @@ export function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
     const amount = faker.helpers.arrayElement(['10.00', '20.00', '25.00', '40.00'])
     entry(-14, 14, { transactionType: 'credit', amount, description: 'Opening deposit', paymentMethod: 'cash' })
     for (let day = -13; day < 0; day += faker.number.int({ min: 2, max: 6 })) {
-      const item = faker.helpers.arrayElement(items.slice(0, 27))
+      const item = faker.helpers.arrayElement(items.slice(0, SMALL_THINGS))
       const quantity = faker.helpers.arrayElement([1, 1, 2])
       const total = lineTotal({ unitPrice: item.price, quantity })
       if (toCents(total) > toCents(balance)) break
@@ -64,6 +95,13 @@ export function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
         description: quantity > 1 ? `${quantity} x ${item.name}` : item.name,
         items: [line],
       })
+    }
+    const instant = today.at.get(index)
+    const bought = items[(index * 5) % SMALL_THINGS]
+    if (instant && bought && toCents(bought.price) <= toCents(balance)) {
+      const { id: itemId, name: itemName, price, category } = bought
+      const line = { itemId, itemName, quantity: 1, unitPrice: price, totalPrice: price, category }
+      entry(0, 0, { amount: price, description: itemName, items: [line], till: today.till, createdAt: instant })
     }
     put(camperAccounts, { id: camper.id, storeBalance: balance, dailyLimit: null })
   }

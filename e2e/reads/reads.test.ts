@@ -21,7 +21,6 @@ import { campSessions } from '#shared/sessions/model'
 import { campProfile } from '#shared/settings/model'
 import { camperCodes } from '#shared/store/camper-codes'
 import { storeDrawers } from '#shared/store/drawers'
-import { storeItemPhotos } from '#shared/store/item-photos'
 import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '#shared/store/model'
 import { DeviceReader } from '#sync/device-reader'
 import { Replica } from '#sync/replica'
@@ -80,7 +79,6 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   for (const [entity, id] of [
     [camperPhotos, sold.camperId],
     [camperCodes, sold.camperId],
-    [storeItemPhotos, item?.id],
   ] as const)
     await add(entity, { id })
   return camp
