@@ -7,13 +7,13 @@ import { PlainSelect } from '../../ui/plain-select'
 
 type Places = Columns['places']
 
-const NONE = ''
+const NONE = 'none'
 /** What a roster cannot do without, one way or the other. */
 const NAMES: readonly RosterField[] = ['firstName', 'lastName', 'fullName']
 
 /** A field that is put together from several columns keeps them as one choice. */
 function written(places: readonly number[] | undefined): string {
-  return (places ?? []).join('+')
+  return places && places.length > 0 ? places.join('+') : NONE
 }
 
 /** Which column is which field. Those that nothing was found for come when asked. */

@@ -84,7 +84,7 @@ export function MatchAndPreview(props: {
         <strong>{fileName}</strong>, {table.records.length.toLocaleString('en-US')} rows
       </Typography>
       <ColumnMatching table={table} places={places} onMatch={match} />
-      <FamilyChoice none="By last name and emergency phone" value={familyId} onChange={setFamilyId} />
+      <FamilyChoice none="By last name and phone or e-mail" value={familyId} onChange={setFamilyId} />
       {read ? (
         <>
           {places.has('dateOfBirth') ? <DateOrderChoice dates={read.dates} onChoose={setDates} /> : null}
