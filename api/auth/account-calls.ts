@@ -4,12 +4,13 @@ import { SIGNED_IN_MARK } from '#shared/auth/model'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import type { SignedInPerson } from '../context/person'
-import { defineCall, ok } from '../http/call'
+import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { requiredOf } from './camp-security'
 import { hasFactor, ownerOf } from './factors'
 import { COOKIE } from './guard'
+import { wake } from './rest'
 import { closeSignIn } from './sign-ins'
 
 /** By when a person has to set a second step up; null where that is not asked of them, or they have one. */
@@ -85,6 +86,11 @@ export const accountCalls = [
       deleteCookie(c, SIGNED_IN_MARK, { path: '/' })
       return { ok: true }
     },
+  }),
+  defineCall('POST', '/auth/wake', 'Says that the person is back at the app, whose lock is open', {
+    right: 'account',
+    answer: done,
+    handle: (c) => wake(c, COOKIE),
   }),
   defineCall('GET', '/login', 'Leads to the sign-in screen', {
     right: 'anybody',

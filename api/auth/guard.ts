@@ -5,10 +5,11 @@ import { can } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { isPlatformRight, mayOnPlatform, type PlatformRight } from '#shared/platform/rights'
 import type { SignedInPerson, Speaker } from '../context/person'
-import type { Call } from '../http/call'
+import { type Call, goesOnAtRest } from '../http/call'
 import type { Env } from '../http/request'
 import { actorOf } from './actors'
 import { hostOf } from './caller'
+import { endResting, isResting, noteTouch } from './rest'
 import { hashSid, personOf, whyEnded } from './sign-ins'
 import { noteTold } from './told-device'
 
@@ -24,9 +25,9 @@ export async function askingPerson(c: Context<Env>): Promise<SignedInPerson | un
 
 /** Finds out who asks, or why their sign-in has ended; it refuses nobody. */
 export const identify = createMiddleware<Env>(async (c, next) => {
-  const person = await askingPerson(c)
-  c.set('person', person)
   const sid = getCookie(c, COOKIE)
+  const person = await awake(c, sid, await askingPerson(c))
+  c.set('person', person)
   if (!person && sid) {
     const { server } = c.var
     const why = await server.database.read((db) => whyEnded(db, sid))
@@ -35,6 +36,19 @@ export const identify = createMiddleware<Env>(async (c, next) => {
   }
   await next()
 })
+
+/** Whoever asks, after it was noted whether they have been at the app; the provider's people are out once they rest. */
+async function awake(c: Context<Env>, sid = '', person?: SignedInPerson): Promise<SignedInPerson | undefined> {
+  const { server } = c.var
+  const resting = person !== undefined && (await isResting(server, person))
+  c.set('resting', resting)
+  if (resting && person.kind === 'platform') {
+    await endResting(server, sid)
+    return undefined
+  }
+  if (person && !resting) await noteTouch(c, sid, person)
+  return person
+}
 
 /** The refusal for whoever is not signed in. */
 export function notSignedIn(c: Context<Env>): Refusal {
@@ -78,9 +92,10 @@ function admitWith(c: Context<Env>, right: Call['right']): void {
 }
 
 /** The one guard before every call. */
-export function guardOf({ right }: Pick<Call, 'right'>): MiddlewareHandler<Env> {
+export function guardOf(call: Pick<Call, 'right' | 'path'>): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
-    admitWith(c, right)
+    admitWith(c, call.right)
+    refuseIf(c.var.resting && !goesOnAtRest(call), 'resting')
     await next()
   })
 }

@@ -139,11 +139,12 @@ export async function personOf(db: Db, sid: string, now: Date): Promise<SignedIn
   const [line] = await lineOf(db, { sid: hashSid(sid), now: now.toISOString() })
   const sess = content.safeParse(line?.sess)
   if (!sess.success) return undefined
+  const activeAt = line?.activeAt ?? null
   if (sess.data.kind === 'platform') {
     const [user] = await platformUserOf(db, { userId: sess.data.userId })
-    return user && { kind: 'platform', user }
+    return user && { kind: 'platform', user, activeAt }
   }
   const { org, userId } = sess.data
   const [found] = await campUserOf(db, { org, userId })
-  return found && { kind: 'camp', ...found }
+  return found && { kind: 'camp', ...found, activeAt }
 }

@@ -2,9 +2,13 @@ import type { Actor } from '#shared/kernel/capabilities'
 import type { organizations, platformUsers, users } from '../db/tables/accounts'
 
 /** A person who is signed in, as the tables have them now. */
-export type SignedInPerson =
+export type SignedInPerson = (
   | { kind: 'camp'; user: typeof users.$inferSelect; organization: typeof organizations.$inferSelect }
   | { kind: 'platform'; user: typeof platformUsers.$inferSelect }
+) & {
+  /** When they last touched the app, as it said; null where it never did. */
+  activeAt: string | null
+}
 
 /** Why a sign-in ended: codes for what the person is told. */
 export type EndedWhy =

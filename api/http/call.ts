@@ -14,6 +14,17 @@ import type { Env } from './request'
  */
 export type Right = 'anybody' | 'account' | 'person' | 'camp' | Capability | PlatformRight
 
+/** Calls of devices. */
+const OF_DEVICES = '/sync/'
+
+/**
+ * Whether a call is answered while a sign-in rests: those of devices, so that what waits is sent, and those that say who is
+ * signed in or end it (Sign-in rule 16).
+ */
+export function goesOnAtRest({ right, path }: Pick<Call, 'right' | 'path'>): boolean {
+  return right === 'anybody' || right === 'account' || path.startsWith(OF_DEVICES)
+}
+
 /** How a device and the server can be out of step; devices mend it by themselves. */
 export type OutOfStep = 'gap' | 'forked' | 'epoch'
 

@@ -13,6 +13,7 @@ const BODILESS = [
   '/api/team/{id}/switch-off',
   '/api/team/{id}/switch-on',
   '/api/logout',
+  '/api/auth/wake',
   '/api/auth/second-step/app',
   '/api/profile/sign-out-everywhere',
   '/api/team/{id}/decline',

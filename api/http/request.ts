@@ -16,6 +16,8 @@ export interface Env {
     person: SignedInPerson | undefined
     /** Why the sign-in that came with the request has ended, where that is known. */
     endedWhy: EndedWhy | undefined
+    /** Whether the sign-in rests, as nobody has touched its app for long. */
+    resting: boolean
     speaker: Speaker
     /** Whether more is logged of the camp just now. */
     isDebugged: boolean | undefined

@@ -36,7 +36,7 @@ export const PUBLIC: readonly string[] = [
 ]
 
 /** Calls that tell whoever is signed in about the own account, approved or not. */
-export const OWN_ACCOUNT: readonly string[] = ['GET /api/user', 'GET /api/auth/user']
+export const OWN_ACCOUNT: readonly string[] = ['GET /api/user', 'GET /api/auth/user', 'POST /api/auth/wake']
 
 /** Calls of the provider's own people, which nobody of a camp may make. */
 export const OF_PLATFORM: readonly string[] = CALLS.filter(({ right }) => isPlatformRight(right)).map(

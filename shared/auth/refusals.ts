@@ -63,6 +63,10 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'Begin again', message: 'There is no app to confirm. Begin to set it up again.' },
   },
+  resting: {
+    status: 423,
+    sentence: { title: 'Nobody was here for long', message: 'Open the lock with your PIN or password, and try again.' },
+  },
   camp_suspended: {
     status: 403,
     sentence: { title: 'Camp suspended', message: 'This camp is suspended. Ask your provider.' },

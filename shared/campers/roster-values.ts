@@ -1,5 +1,6 @@
 import { emailOrNull } from '../kernel/contact'
 import { cutTo, fittedTo } from '../kernel/entity'
+import { spokenLanguage } from '../kernel/language'
 import { isVisible, withoutOverrides } from '../kernel/visible-text'
 import { type Camper, camperContacts, camperMedical, campers, families } from './model'
 import type { RosterField } from './roster-columns'
@@ -144,7 +145,7 @@ function fitTexts(camper: RosterCamper, note: (message: string) => void): void {
     camper[field] = max > 0 ? cutTo(said, max) : null
     note(
       max > 0
-        ? `${TITLES[field]} is too long; its first ${max.toLocaleString('en-US')} characters are imported`
+        ? `${TITLES[field]} is too long; its first ${max.toLocaleString(spokenLanguage())} characters are imported`
         : `${TITLES[field]} "${shorten(said)}" does not fit; imported without it`,
     )
   }

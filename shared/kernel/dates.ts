@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spokenLanguage } from './language'
 
 const MINUTE_MS = 60_000
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -28,22 +29,31 @@ export const instant = z.string().refine(isInstant, 'Not an instant in UTC')
 /** A time of day on the camp's own clock, `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as HH:MM')
 
-/** One formatter for each time zone, kept because making one costs a hundred times what using it does. */
-function inZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+/**
+ * One formatter for each time zone and language, kept because making one costs a hundred times what using it does.
+ *
+ * @param locale always this one; without it the language that the person reads
+ */
+function inZone(
+  locale: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
-    const known = made.get(timeZone)
+    const language = locale ?? spokenLanguage()
+    const key = `${language} ${timeZone}`
+    const known = made.get(key)
     if (known) return known
-    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    made.set(timeZone, format)
+    const format = new Intl.DateTimeFormat(language, { timeZone, ...options })
+    made.set(key, format)
     return format
   }
 }
 
 const days = inZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const clocks = inZone('en-GB', { hour: '2-digit', minute: '2-digit' })
-const weekdays = inZone('en-US', { weekday: 'short' })
-const months = inZone('en-US', { month: 'short' })
+const weekdays = inZone(undefined, { weekday: 'short' })
+const months = inZone(undefined, { month: 'short' })
 
 /**
  * The day that a calendar in `timeZone` shows at `instant`. "Today", ages, session status and deadlines all go by the

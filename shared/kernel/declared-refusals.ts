@@ -10,7 +10,7 @@ export interface Sentence {
 }
 
 /** The HTTP status of a refusal; a rule of the camp that says no is a 409. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 426 | 429 | 500 | 503 | 507
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
 
 type Data = Readonly<Record<string, unknown>>
 

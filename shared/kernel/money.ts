@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spokenLanguage } from './language'
 
 /** The most that one amount may be, in cents (99,999,999.99; Store rule 11). */
 const LIMIT_CENTS = 9_999_999_999
@@ -53,15 +54,17 @@ export function times(price: string, quantity: number): string {
   return fromCents(toCents(price) * quantity)
 }
 
-/** One formatter for each currency: making one takes a hundred times as long as using it, for each camper of a list. */
+/** One formatter for each currency and language: making one takes a hundred times as long as using it, for each camper of a list. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** An amount as people read it: `$12.50`, `-$3.00`. */
 export function display(amount: string, currency = 'USD'): string {
-  let format = formats.get(currency)
+  const language = spokenLanguage()
+  const key = `${language} ${currency}`
+  let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
-    formats.set(currency, format)
+    format = new Intl.NumberFormat(language, { style: 'currency', currency: currency.toUpperCase() })
+    formats.set(key, format)
   }
   return format.format(toCents(amount) / 100)
 }

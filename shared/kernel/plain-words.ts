@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spokenLanguage } from './language'
 
 /** A field's name as people say it: `dateOfBirth` is "Date of birth", `activityId` is "Activity". */
 function called(path: readonly PropertyKey[] | undefined): string | null {
@@ -20,7 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
   date: 'Write a date',
 }
 
-const many = (number: number | bigint) => number.toLocaleString('en-US')
+const many = (number: number | bigint) => number.toLocaleString(spokenLanguage())
 
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>, missing: string): string {
   const { origin, minimum, inclusive } = issue

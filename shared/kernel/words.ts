@@ -1,4 +1,5 @@
 import type { Entity, Row } from './entity'
+import { spokenLanguage } from './language'
 import { display } from './money'
 import type { RowSource } from './store'
 
@@ -29,7 +30,7 @@ export async function nameOf(
 
 /** How many things a list in some arguments has. */
 export function countOf(value: unknown): string {
-  return Array.isArray(value) ? value.length.toLocaleString('en-US') : 'some'
+  return Array.isArray(value) ? value.length.toLocaleString(spokenLanguage()) : 'some'
 }
 
 /** An amount in some arguments, in a camp's money. */

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../kernel/language'
 import { fromCents, toCents } from '../kernel/money'
 import { type CartLine, cartTotal, lineTotal, MOST_LINES, MOST_PIECES, type StoreItem } from './model'
 
@@ -69,7 +70,7 @@ export function setQuantity(lines: readonly CartLine[], index: number, quantity:
 export function tooMuch(lines: readonly CartLine[], say: (amount: string) => string): string | null {
   if (lines.length > MOST_LINES) return `One sale can have at most ${MOST_LINES} lines.`
   if (lines.some(({ quantity }) => quantity > MOST_PIECES))
-    return `One sale can have at most ${MOST_PIECES.toLocaleString('en-US')} pieces of an item.`
+    return `One sale can have at most ${MOST_PIECES.toLocaleString(spokenLanguage())} pieces of an item.`
   return toCents(cartTotal(lines)) > toCents(MOST_IN_CART) ? `One sale can be at most ${say(MOST_IN_CART)}.` : null
 }
 

@@ -4,6 +4,7 @@ import { CampShell } from './frame/shell'
 import { LockGate } from './lock/lock-gate'
 import { SCREENS } from './paths'
 import { CampDevice } from './session/camp-device'
+import { Spoken } from './session/spoken'
 
 /** The code of the first screen; it resolves even if that cannot be fetched. */
 export const firstScreen: Promise<unknown> = Promise.resolve(
@@ -14,9 +15,11 @@ export const firstScreen: Promise<unknown> = Promise.resolve(
 export function CampApp(props: Omit<ComponentProps<typeof CampDevice>, 'children'>) {
   return (
     <CampDevice {...props}>
-      <LockGate>
-        <CampShell />
-      </LockGate>
+      <Spoken>
+        <LockGate>
+          <CampShell />
+        </LockGate>
+      </Spoken>
     </CampDevice>
   )
 }

@@ -3,6 +3,7 @@ import '@fontsource-variable/figtree/wght.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { noticeTouches } from '../ui/presence'
 import { App, visitorScreen } from './app'
 import { AppFailed } from './frame/app-failed'
 import { Toaster } from './frame/toaster'
@@ -12,6 +13,7 @@ import { Themed } from './theme/themed'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
+noticeTouches()
 const app = createRoot(root)
 void visitorScreen().then(() => {
   // In pieces, so that a touch meanwhile is answered.

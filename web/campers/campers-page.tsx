@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { campers, type Family, fullName } from '#shared/campers/model'
 import { type CamperLine, camperLines, familiesByName } from '#shared/campers/reads'
 import { parseId } from '#shared/kernel/ids'
+import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
@@ -169,7 +170,7 @@ const Counters = memo(function Counters(props: {
             {label}
           </Typography>
           <Typography sx={{ fontSize: '1.5rem', fontWeight: 750, lineHeight: 1.2 }}>
-            {count?.toLocaleString('en-US') ?? <Skeleton width={60} />}
+            {count?.toLocaleString(spokenLanguage()) ?? <Skeleton width={60} />}
           </Typography>
         </Paper>
       ))}

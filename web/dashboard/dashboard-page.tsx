@@ -10,6 +10,7 @@ import { Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#shared/dashboard/model'
 import { dashboardFigures } from '#shared/dashboard/reads'
+import { spokenLanguage } from '#shared/kernel/language'
 import { display } from '#shared/kernel/money'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
@@ -57,7 +58,7 @@ function CampAtAGlance() {
 
 function Figures({ stats, money }: { stats: DashboardStats | undefined; money: boolean }) {
   const { profile } = useCamp()
-  const count = (value: number | undefined) => value?.toLocaleString('en-US')
+  const count = (value: number | undefined) => value?.toLocaleString(spokenLanguage())
   return (
     <Box
       sx={{

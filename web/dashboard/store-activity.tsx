@@ -1,6 +1,7 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#shared/dashboard/model'
+import { spokenLanguage } from '#shared/kernel/language'
 import { display } from '#shared/kernel/money'
 import { useCamp } from '../ui/camp'
 
@@ -10,8 +11,8 @@ export function StoreActivity({ stats }: { stats: DashboardStats | undefined }) 
   const lines: [string, string | undefined][] = [
     ['Total balances loaded', stats && display(stats.totalBalancesLoaded, profile.currency)],
     ["Today's sales", stats && display(stats.todaysSales, profile.currency)],
-    ['Active accounts', stats?.activeStoreAccounts.toLocaleString('en-US')],
-    ['Low balance alerts', stats?.lowBalanceAlerts.toLocaleString('en-US')],
+    ['Active accounts', stats?.activeStoreAccounts.toLocaleString(spokenLanguage())],
+    ['Low balance alerts', stats?.lowBalanceAlerts.toLocaleString(spokenLanguage())],
   ]
   return (
     <Card component="section" aria-labelledby="store-activity">

@@ -1,5 +1,6 @@
 import { Box, Chip } from '@mui/material'
 import type { ComponentProps, ReactNode } from 'react'
+import { spokenLanguage } from '#shared/kernel/language'
 import { DEEPEST } from '#shared/platform/model'
 import { SearchField } from '../ui/search-field'
 
@@ -16,8 +17,8 @@ export function Counted(props: {
     total === undefined
       ? ''
       : total >= DEEPEST
-        ? `${DEEPEST.toLocaleString('en')} or more ${many}`
-        : `${total.toLocaleString('en')} ${total === 1 ? one : many}`
+        ? `${DEEPEST.toLocaleString(spokenLanguage())} or more ${many}`
+        : `${total.toLocaleString(spokenLanguage())} ${total === 1 ? one : many}`
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
       {said ? <Chip color="primary" label={said} /> : null}

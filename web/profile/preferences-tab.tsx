@@ -6,11 +6,12 @@ import { Page } from '../ui/page'
 import { usePlaces } from '../ui/places'
 import { LOOK, useHabits } from '../ui/preferences'
 import { Section } from '../ui/section'
+import { LANGUAGE_WORDS, LanguageDialog, sampleIn } from './language-dialog'
 import { LookDialog, SCHEME_WORDS, SIZE_WORDS } from './look-dialog'
 import { NotificationsDialog } from './notifications-dialog'
 import { StartDialog, startLabel } from './start-dialog'
 
-type Dialog = 'notifications' | 'look' | 'start'
+type Dialog = 'notifications' | 'look' | 'start' | 'language'
 
 function Preference(props: { title: string; now: ReactNode; button: string; onOpen(): void }) {
   return (
@@ -59,6 +60,12 @@ export function PreferencesTab() {
       ].join(', '),
     },
     { dialog: 'start' as const, title: 'Start screen', button: 'Change', now: startLabel(places, habits.startScreen) },
+    {
+      dialog: 'language' as const,
+      title: 'Dates and numbers',
+      button: 'Change',
+      now: `${LANGUAGE_WORDS[habits.language]}: ${sampleIn(habits.language)}`,
+    },
   ]
   return (
     <Page>
@@ -75,6 +82,7 @@ export function PreferencesTab() {
       </Section>
       {open === 'notifications' ? <NotificationsDialog topics={topics} onClose={close} /> : null}
       {open === 'look' ? <LookDialog onClose={close} /> : null}
+      {open === 'language' ? <LanguageDialog onClose={close} /> : null}
       {open === 'start' ? <StartDialog onClose={close} /> : null}
     </Page>
   )

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { campers, fullName } from '#shared/campers/model'
 import { parseId } from '#shared/kernel/ids'
+import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { REGISTRATION_STATUS_WORDS, REGISTRATION_STATUSES, registrations } from '#shared/registration/model'
 import type { RegistrationLine } from '#shared/registration/reads'
@@ -104,7 +105,7 @@ export function RegistrationList() {
       {found ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, mb: 3 }}>
           <Typography role="status" sx={{ color: 'text.secondary' }}>
-            {found.length === 1 ? '1 registration' : `${found.length.toLocaleString('en-US')} registrations`}
+            {found.length === 1 ? '1 registration' : `${found.length.toLocaleString(spokenLanguage())} registrations`}
           </Typography>
           <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />
           {can('registrations.rules') ? (

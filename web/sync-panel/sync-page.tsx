@@ -6,6 +6,7 @@ import SyncIcon from '@mui/icons-material/Sync'
 import { Button, Stack } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { sayInstant } from '#shared/kernel/dates'
+import { spokenLanguage } from '#shared/kernel/language'
 import type { Replica } from '#sync/replica'
 import { KeptList } from '../training/parts/kept-list'
 import { useCamp } from '../ui/camp'
@@ -45,7 +46,7 @@ export function SyncPage() {
   const when = (instant: string) => sayInstant(instant, profile.timezone)
   const oldest = waiting?.oldest
   const facts: Fact[] = [
-    { icon: <ScheduleIcon />, name: 'Actions waiting', value: (waiting?.count ?? 0).toLocaleString('en-US') },
+    { icon: <ScheduleIcon />, name: 'Actions waiting', value: (waiting?.count ?? 0).toLocaleString(spokenLanguage()) },
     {
       icon: <HistoryIcon />,
       name: 'Oldest of them',

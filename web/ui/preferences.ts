@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES, USUAL_LANGUAGE } from '#shared/kernel/language'
 import { useCamp } from './camp'
 import { keptHere } from './kept-here'
 
@@ -26,10 +27,12 @@ const habits = z.object({
   quiet: z.array(z.string()),
   /** The path of the screen with which the app opens; null for the usual one. */
   startScreen: z.string().nullable(),
+  /** The language of dates and numbers; what was kept before there was a choice has none. */
+  language: z.enum(LANGUAGES).catch(USUAL_LANGUAGE),
 })
 export type Habits = z.output<typeof habits>
 
-const NO_HABITS: Habits = { leftHanded: false, quiet: [], startScreen: null }
+const NO_HABITS: Habits = { leftHanded: false, quiet: [], startScreen: null, language: USUAL_LANGUAGE }
 
 /** What each person has chosen on this device: a till has many. */
 const HABITS = keptHere<Record<string, Habits>>('anchor-camp-habits', z.record(z.string(), habits), {})

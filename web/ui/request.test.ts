@@ -1,7 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { isHere, setAway } from './presence'
 import { NoConnection, RequestFailed, request } from './request'
 
-afterEach(() => vi.unstubAllGlobals())
+vi.mock('./presence', () => {
+  let away = true
+  const setAway = (isAway: boolean) => {
+    away = isAway
+  }
+  return { isHere: () => !away, setAway }
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setAway(true)
+})
 
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 
@@ -30,4 +42,20 @@ test('a body is sent as JSON only where there is one', async () => {
   await request('POST', '/api/x', { a: 1 })
   expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('body')
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+})
+
+test('a sign-in that rests is woken by whoever is here, and asked again; behind the lock it stays as it is', async () => {
+  let rests = true
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    if (path === '/api/auth/wake') rests = false
+    return rests ? new Response('{"message":"Rests","code":"resting"}', { status: 423 }) : new Response('[]')
+  })
+  expect(isHere()).toBe(false)
+  await expect(request('GET', '/api/x')).rejects.toMatchObject({ code: 'resting' })
+  expect(paths).toEqual(['/api/x'])
+  setAway(false)
+  expect(await request('GET', '/api/x')).toEqual([])
+  expect(paths.slice(1)).toEqual(['/api/x', '/api/auth/wake', '/api/x'])
 })

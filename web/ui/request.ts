@@ -1,5 +1,10 @@
+import { isHere } from './presence'
+
 /** The header that says how many rows there are in all pages of a list. */
 const TOTAL_HEADER = 'X-Total-Count'
+
+/** Tells the server that the person is at the app. */
+const HERE = { 'x-person': 'active' }
 
 /** An answer that is not OK. The error's message is the status, a colon and the body's text. */
 export class RequestFailed extends Error {
@@ -52,20 +57,31 @@ async function answerOf<T>(
   payload: unknown,
   timeoutMs: number,
 ): Promise<{ value: T; headers: Headers }> {
-  const body =
-    payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(path, { method, credentials: 'include', signal: AbortSignal.timeout(timeoutMs), ...body })
-    text = await response.text()
-  } catch (error) {
-    throw new NoConnection('no answer of the server', { cause: error })
+  let { response, text } = await sent(method, path, payload, timeoutMs)
+  // The sign-in rested while nobody was there; somebody is now, and the screen is not locked.
+  if (response.status === RESTING && isHere()) {
+    await sent('POST', '/api/auth/wake', undefined, timeoutMs)
+    ;({ response, text } = await sent(method, path, payload, timeoutMs))
   }
   const failed = response.ok ? undefined : failure(response, text)
   if (response.status === 401 || failed?.code === 'camp_suspended') for (const tell of unauthorized) tell()
   if (failed) throw failed
   return { value: parse(text) as T, headers: response.headers }
+}
+
+/** The status of a call to a sign-in that rests. */
+const RESTING = 423
+
+async function sent(method: string, path: string, payload: unknown, timeoutMs: number) {
+  const headers = { ...(payload !== undefined && { 'content-type': 'application/json' }), ...(isHere() && HERE) }
+  const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(path, { method, credentials: 'include', signal, headers, ...body })
+    return { response, text: await response.text() }
+  } catch (error) {
+    throw new NoConnection('no answer of the server', { cause: error })
+  }
 }
 
 function parse(text: string): unknown {

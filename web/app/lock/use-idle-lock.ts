@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { SignedIn } from '#sync/replica'
+import { setAway } from '../../ui/presence'
 import { isIdle, lastTouch, lockScreen, minutesUntilLock, readLock, rememberTouch } from './device-lock'
 
 const LOOK_MS = 5000
@@ -47,6 +48,10 @@ export function useIdleLock(who: SignedIn, camp: { idleMinutes: number; offline:
   const hasPin = (kept?.pin ?? null) !== null
   const minutes = (isFamily || camp.offline) && !hasPin ? null : minutesUntilLock(kept, camp.idleMinutes)
   const locked = kept?.locked === true
+  useEffect(() => {
+    setAway(locked)
+    return () => setAway(false)
+  }, [locked])
   useEffect(() => {
     window.addEventListener('storage', refresh)
     return () => window.removeEventListener('storage', refresh)

@@ -1,5 +1,6 @@
 import AnchorIcon from '@mui/icons-material/Anchor'
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { spokenLanguage } from '#shared/kernel/language'
 import type { MetaValues, SyncStatus } from '#sync/replica'
 
 const STUCK: Partial<Record<SyncStatus['state'], string>> = {
@@ -54,7 +55,7 @@ export function FirstDownload(props: {
         />
         <Typography sx={{ mt: 3 }} role="status">
           {total > 0
-            ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records`
+            ? `${done.toLocaleString(spokenLanguage())} of ${total.toLocaleString(spokenLanguage())} records`
             : 'Asking the server...'}
         </Typography>
         {stuck ? <Typography sx={{ mt: 4 }}>{stuck}</Typography> : null}

@@ -1,6 +1,7 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import type { RosterError } from '#shared/campers/roster-values'
+import { spokenLanguage } from '#shared/kernel/language'
 import { DialogFoot } from '../../ui/dialog-foot'
 import { count } from './count'
 import { RowErrors } from './row-errors'
@@ -51,7 +52,7 @@ export function ImportResult(props: {
     return (
       <>
         <Typography role="status">
-          {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')} rows
+          {done.toLocaleString(spokenLanguage())} of {total.toLocaleString(spokenLanguage())} rows
         </Typography>
         <LinearProgress variant="determinate" aria-label="Import" value={(done / total) * 100} sx={{ height: 10 }} />
         <Button disabled={settling} onClick={onStop} sx={{ justifySelf: 'end' }}>

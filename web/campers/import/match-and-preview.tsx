@@ -6,6 +6,7 @@ import { type Roster, type RosterTable, readCampers } from '#shared/campers/rost
 import { type Columns, matchColumns, type RosterField } from '#shared/campers/roster-columns'
 import type { DateOrder } from '#shared/campers/roster-dates'
 import type { RosterCamper } from '#shared/campers/roster-values'
+import { spokenLanguage } from '#shared/kernel/language'
 import { Refusal } from '#shared/kernel/refusal'
 import { FamilyChoice } from '../../families/parts/family-choice'
 import { useCamp } from '../../ui/camp'
@@ -81,7 +82,7 @@ export function MatchAndPreview(props: {
   return (
     <>
       <Typography>
-        <strong>{fileName}</strong>, {table.records.length.toLocaleString('en-US')} rows
+        <strong>{fileName}</strong>, {table.records.length.toLocaleString(spokenLanguage())} rows
       </Typography>
       <ColumnMatching table={table} places={places} onMatch={match} />
       <FamilyChoice none="By last name and phone or e-mail" value={familyId} onChange={setFamilyId} />
@@ -89,8 +90,8 @@ export function MatchAndPreview(props: {
         <>
           {places.has('dateOfBirth') ? <DateOrderChoice dates={read.dates} onChoose={setDates} /> : null}
           <Alert severity={read.errors.length + read.notes.length > 0 ? 'warning' : 'info'}>
-            {fresh.toLocaleString('en-US')} new campers, {twice.toLocaleString('en-US')} duplicates that are skipped,{' '}
-            {read.errors.length.toLocaleString('en-US')} rows with errors.
+            {fresh.toLocaleString(spokenLanguage())} new campers, {twice.toLocaleString(spokenLanguage())} duplicates
+            that are skipped, {read.errors.length.toLocaleString(spokenLanguage())} rows with errors.
             {read.notes.length > 0
               ? ` ${count(read.notes.length, 'value')} cannot be read and ${read.notes.length === 1 ? 'is' : 'are'} left out.`
               : null}

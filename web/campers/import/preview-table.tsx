@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { Columns } from '#shared/campers/roster-columns'
 import { ROSTER_FIELDS, type RosterCamper, TITLES } from '#shared/campers/roster-values'
+import { spokenLanguage } from '#shared/kernel/language'
 
 /** How many rows are shown; the rest is counted (Campers rule 10). */
 const SHOWN = 10
@@ -35,7 +36,9 @@ export function PreviewTable({ rows, places }: { rows: readonly RosterCamper[]; 
         </Table>
       </Box>
       {rest > 0 ? (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>... and {rest.toLocaleString('en-US')} more</Typography>
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+          ... and {rest.toLocaleString(spokenLanguage())} more
+        </Typography>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { RosterError } from '#shared/campers/roster-values'
+import { spokenLanguage } from '#shared/kernel/language'
 import { saveCsv } from '../../ui/save-file'
 
 const SHOWN = 50
@@ -35,7 +36,9 @@ function Messages({ id, title, messages }: { id: string; title: string; messages
         {messages.slice(0, SHOWN).map(({ message }, index) => (
           <li key={index}>{message}</li>
         ))}
-        {messages.length > SHOWN ? <li>... and {(messages.length - SHOWN).toLocaleString('en-US')} more</li> : null}
+        {messages.length > SHOWN ? (
+          <li>... and {(messages.length - SHOWN).toLocaleString(spokenLanguage())} more</li>
+        ) : null}
       </Box>
     </section>
   )

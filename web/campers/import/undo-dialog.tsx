@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Typography } from '@mui/material'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
+import { spokenLanguage } from '#shared/kernel/language'
 import { undoOf } from '#sync/campers/undo'
 import { useCamp } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -45,9 +46,11 @@ export function UndoDialog(props: { importId: number; fileName: string; onClose(
       )}
       {plan && plan.kept.length > 0 ? (
         <Alert severity="info" sx={{ mt: 4 }}>
-          {plan.kept.length === 1 ? '1 camper stays' : `${plan.kept.length.toLocaleString('en-US')} campers stay`}, with
-          a registration, money or activities by now: {plan.kept.slice(0, NAMED).join(', ')}
-          {rest > 0 ? ` and ${rest.toLocaleString('en-US')} more` : ''}.
+          {plan.kept.length === 1
+            ? '1 camper stays'
+            : `${plan.kept.length.toLocaleString(spokenLanguage())} campers stay`}
+          , with a registration, money or activities by now: {plan.kept.slice(0, NAMED).join(', ')}
+          {rest > 0 ? ` and ${rest.toLocaleString(spokenLanguage())} more` : ''}.
         </Alert>
       ) : null}
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { Box, Button, Chip, LinearProgress, List, ListItem, Stack, Typography } 
 import { useState } from 'react'
 import { BACKUP_KIND_WORDS, type BackupShown } from '#shared/backup/model'
 import { saySize } from '#shared/files/model'
+import { spokenLanguage } from '#shared/kernel/language'
 import { sentenceFor } from '#shared/registry'
 import { useCamp } from '../../ui/camp'
 import { useWhen } from '../../ui/when'
@@ -44,7 +45,7 @@ function Backup(props: {
           <Typography sx={{ fontWeight: 650 }}>{day}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {BACKUP_KIND_WORDS[kind]}
-            {state === 'whole' ? `, ${saySize(size)}, ${rows.toLocaleString('en-US')} records` : ''}
+            {state === 'whole' ? `, ${saySize(size)}, ${rows.toLocaleString(spokenLanguage())} records` : ''}
             {why ? `. ${whyOf(why)}` : ''}
           </Typography>
         </Box>

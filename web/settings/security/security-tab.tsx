@@ -108,7 +108,7 @@ function Timeout({ settings: { idleMinutes }, onSave }: PartProps) {
       </PlainSelect>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         The screen of a shared device locks then, and opens with a PIN or the password. Behind the lock what waits is
-        still sent.
+        still sent, and the server answers nothing else until somebody is back.
       </Typography>
     </>
   )

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { spokenLanguage } from '#shared/kernel/language'
 import { deviceName } from '#shared/team/model'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { DialogForm } from '../../ui/dialog-form'
@@ -66,7 +67,7 @@ export function RevokeDevice({ device, onDone, onClose }: Props) {
       <Typography>
         It is signed out, and clears what it knows of the camp at its next contact. What was sold and paid on it is
         still taken when somebody sends it from there.
-        {waiting > 0 ? ` ${waiting.toLocaleString('en-US')} waited on it when it was heard of last.` : ''}
+        {waiting > 0 ? ` ${waiting.toLocaleString(spokenLanguage())} waited on it when it was heard of last.` : ''}
       </Typography>
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import DevicesIcon from '@mui/icons-material/DevicesOutlined'
 import { Alert, Box, Button, Chip, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { EmptyState } from '../../ui/empty-state'
 import { request } from '../../ui/request'
@@ -29,7 +30,9 @@ const ask = () => request<CampDevice[]>('GET', '/api/devices')
 function waitingWords({ waiting }: CampDevice): string {
   if (waiting === null) return 'It did not say what waits on it.'
   if (waiting === 0) return 'Nothing waited on it then.'
-  return waiting === 1 ? '1 action waited on it then.' : `${waiting.toLocaleString('en-US')} actions waited on it then.`
+  return waiting === 1
+    ? '1 action waited on it then.'
+    : `${waiting.toLocaleString(spokenLanguage())} actions waited on it then.`
 }
 
 /** How far it is with a device that was switched off. */

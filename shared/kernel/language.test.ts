@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest'
+import { dayIn, sayDate, sayDay } from './dates'
+import { LANGUAGES, speak, USUAL_LANGUAGE } from './language'
+import { currencySign, display } from './money'
+
+afterEach(() => speak(USUAL_LANGUAGE))
+
+test('days and amounts are written in the language that was chosen, and in the usual one again', () => {
+  const said = () => [sayDay('2027-07-14'), sayDate('2027-12-01'), display('1234.50')]
+  const usual = said()
+  expect(usual).toEqual(['Wed 14 Jul', '1 Dec 2027', '$1,234.50'])
+  speak('de-DE')
+  expect(said()[0]).toMatch(/^Mi/)
+  expect(said()[2]).toContain('1.234,50')
+  speak(USUAL_LANGUAGE)
+  expect(said()).toEqual(usual)
+})
+
+test('what is reckoned with does not change with the language', () => {
+  for (const language of LANGUAGES) {
+    speak(language)
+    expect(dayIn('America/New_York', '2027-07-14T02:00:00.000Z')).toBe('2027-07-13')
+    expect(currencySign('eur'), language).toMatch(/€|EUR/)
+  }
+})

@@ -1,0 +1,18 @@
+/** The languages in which a person may read dates and numbers; the words of the app stay English. */
+export const LANGUAGES = ['en-US', 'en-GB', 'en-CA', 'fr-CA', 'es-MX', 'de-DE'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** What is written where nobody has chosen: mails, papers and the server's own words. */
+export const USUAL_LANGUAGE: Language = 'en-US'
+
+let spoken: Language = USUAL_LANGUAGE
+
+/** In which language this device writes dates and numbers from now on. A server never calls it. */
+export function speak(language: Language): void {
+  spoken = language
+}
+
+/** The language in which dates and numbers are written now. */
+export function spokenLanguage(): Language {
+  return spoken
+}

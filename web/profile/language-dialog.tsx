@@ -1,0 +1,54 @@
+import { MenuItem, Typography } from '@mui/material'
+import { useState } from 'react'
+import { LANGUAGES, type Language } from '#shared/kernel/language'
+import { DialogForm } from '../ui/dialog-form'
+import { PlainSelect } from '../ui/plain-select'
+import { useHabits } from '../ui/preferences'
+
+export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
+  'en-US': 'English (United States)',
+  'en-GB': 'English (United Kingdom)',
+  'en-CA': 'English (Canada)',
+  'fr-CA': 'Français (Canada)',
+  'es-MX': 'Español (México)',
+  'de-DE': 'Deutsch',
+}
+
+const SAMPLE_DAY = new Date('2027-07-14T12:00:00.000Z')
+
+/** How a language writes a day and an amount. */
+export function sampleIn(language: Language): string {
+  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
+  return `${day.format(SAMPLE_DAY)}; ${number.format(1234.5)}`
+}
+
+/** Chooses in which language dates and numbers are written on this device (Profile rule 10). */
+export function LanguageDialog({ onClose }: { onClose(): void }) {
+  const { habits, change } = useHabits()
+  const [language, setLanguage] = useState<Language>(habits.language)
+  const save = () => {
+    onClose()
+    change({ language })
+  }
+  return (
+    <DialogForm open title="Dates and numbers" submitLabel="Save" onSubmit={save} onClose={onClose}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        In which language days, amounts and counts are written for you on this device. The words of the app stay
+        English, and amounts are entered as before, such as 12.50.
+      </Typography>
+      <PlainSelect
+        label="Dates and numbers in"
+        value={language}
+        onChange={(value) => setLanguage(LANGUAGES.find((each) => each === value) ?? language)}
+      >
+        {LANGUAGES.map((each) => (
+          <MenuItem key={each} value={each}>
+            {LANGUAGE_WORDS[each]}
+          </MenuItem>
+        ))}
+      </PlainSelect>
+      <Typography>{sampleIn(language)}</Typography>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,24 @@
+/** How long after a touch its person counts as there. */
+const THERE_MS = 60_000
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+let touchedAt = 0
+let away = false
+
+/** Begins to notice touches of the app. */
+export function noticeTouches(): void {
+  const touched = () => {
+    touchedAt = Date.now()
+  }
+  for (const kind of TOUCHES) document.addEventListener(kind, touched, { capture: true, passive: true })
+}
+
+/** Says that whoever touches the screen now is not its person yet, because it is locked; or that they are again. */
+export function setAway(isAway: boolean): void {
+  away = isAway
+}
+
+/** Whether the person is at the app: it was touched within the last minute, and is not locked. */
+export function isHere(): boolean {
+  return !away && Date.now() - touchedAt < THERE_MS
+}
