@@ -5,6 +5,7 @@ const at = '/settings?tab=notifications'
 export const SETTINGS: readonly State[] = [
   { name: 'settings-general', who: 'admin', path: '/settings' },
   { name: 'settings-payments', who: 'admin', path: '/settings?tab=payments' },
+  { name: 'settings-security', who: 'admin', path: '/settings?tab=security' },
   { name: 'settings-database', who: 'admin', path: '/settings?tab=database' },
   {
     name: 'settings-backup-upload',

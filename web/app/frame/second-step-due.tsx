@@ -18,9 +18,9 @@ export function SecondStepDue() {
     <Alert
       severity="warning"
       className="no-print"
-      sx={{ mx: { xs: 4, md: 6 }, mt: 4, alignItems: 'center' }}
+      sx={{ mx: { xs: 4, md: 6 }, my: 4, alignItems: 'center' }}
       action={
-        <Button component={Link} to="/profile?tab=security" color="inherit">
+        <Button component={Link} to="/profile?tab=security" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
           Set Up
         </Button>
       }

@@ -5,7 +5,9 @@ import { useToast } from '../../ui/toast'
 
 /** On paper there are the codes alone. */
 const ON_PAPER = {
-  '@media print': { 'body > *:not(:has(.recovery-codes))': { display: 'none !important' } },
+  '@media print': {
+    'body > *:not(:has(.recovery-codes)), .MuiBackdrop-root, .MuiDialogActions-root': { display: 'none !important' },
+  },
 }
 
 /** New recovery codes, which are shown this once: to be printed, saved or copied. */
