@@ -92,9 +92,4 @@ export const accountCalls = [
     answer: done,
     handle: (c) => wake(c, COOKIE),
   }),
-  defineCall('GET', '/login', 'Leads to the sign-in screen', {
-    right: 'anybody',
-    answer: { status: 302 },
-    handle: (c) => c.redirect('/auth'),
-  }),
 ]

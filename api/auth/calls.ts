@@ -1,8 +1,16 @@
 import { accountCalls } from './account-calls'
+import { externalCalls } from './external-calls'
 import { secondStepCalls } from './second-step-calls'
 import { setUpCalls } from './set-up-calls'
 import { signInCalls } from './sign-in-calls'
 import { signUpCalls } from './sign-up-calls'
 
 /** Sign-in and sign-up and the own account, over HTTP. */
-export const authCalls = [...setUpCalls, ...signInCalls, ...secondStepCalls, ...signUpCalls, ...accountCalls]
+export const authCalls = [
+  ...setUpCalls,
+  ...signInCalls,
+  ...externalCalls,
+  ...secondStepCalls,
+  ...signUpCalls,
+  ...accountCalls,
+]

@@ -34,6 +34,11 @@ const environment = z.object({
   MAIL_FROM: z.email('MAIL_FROM has to be an e-mail address').optional(),
   RATE_LIMIT: z.literal('off', 'RATE_LIMIT is off, or not set').optional(),
   MAIL_PRIVATE: z.literal('allow', 'MAIL_PRIVATE is allow, or not set').optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'OIDC_ISSUER has to be the address of a provider, such as https://id.example' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
 })
 
 /** The mail server, and what its mails say. */
@@ -44,6 +49,15 @@ export interface MailConfig {
   from: string
   /** What links in mails begin with. A request's host header may be forged, so it is not used. */
   publicUrl: string
+}
+
+/** The identity provider with whose accounts people of camps may sign in (Sign-in rule 17). */
+export interface ExternalConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Where the provider sends people back to. */
+  redirectUri: string
 }
 
 /** How this process runs. */
@@ -69,6 +83,8 @@ export interface Config {
   mail: MailConfig | undefined
   /** What links in mails begin with, where the operator has said it. */
   publicUrl: string | undefined
+  /** Without it people sign in by password alone. */
+  external: ExternalConfig | undefined
   /** Whether camps may name a mail server inside a private network, at any port. */
   mailAnywhere: boolean
   /** Whether calls of one person on one device are counted; off for tests of load. */
@@ -112,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: listIn(values.TRUSTED_PROXIES),
     mail: mailIn(values),
     publicUrl: values.PUBLIC_URL && withoutSlash(values.PUBLIC_URL),
+    external: externalIn(values),
     mailAnywhere: values.MAIL_PRIVATE === 'allow',
     limitsCalls: values.RATE_LIMIT !== 'off',
   }
@@ -123,6 +140,19 @@ function mailIn(values: z.output<typeof environment>): MailConfig | undefined {
   if (!from || !publicUrl)
     throw new Error('MAIL_URL needs MAIL_FROM and PUBLIC_URL: whom mails come from, and where their links lead.')
   return { url, from, publicUrl: withoutSlash(publicUrl) }
+}
+
+/** Hosts to which a connection does not leave this machine. */
+const HERE = ['localhost', '127.0.0.1', '[::1]']
+
+function externalIn(values: z.output<typeof environment>): ExternalConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, PUBLIC_URL } = values
+  if (!issuer && !clientId && !clientSecret) return undefined
+  if (!issuer || !clientId || !clientSecret || !PUBLIC_URL)
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL belong together.')
+  const { protocol, hostname } = new URL(issuer)
+  if (protocol !== 'https:' && !HERE.includes(hostname)) throw new Error('OIDC_ISSUER has to begin with https://.')
+  return { issuer, clientId, clientSecret, redirectUri: `${withoutSlash(PUBLIC_URL)}/api/login/callback` }
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')

@@ -13,6 +13,7 @@ export type Purpose =
   | 'camp-secret'
   | 'backup'
   | 'second-factor'
+  | 'external-sign-in'
 
 /** How long a key is, in bytes. */
 const KEY_BYTES = 32

@@ -11,6 +11,7 @@ module.exports = {
   ...require('./tables/camp-keys.ts'),
   ...require('./tables/effects.ts'),
   ...require('./tables/factors.ts'),
+  ...require('./tables/identities.ts'),
   ...require('./tables/files.ts'),
   ...require('./tables/mail.ts'),
   ...require('./tables/payments.ts'),

@@ -5,7 +5,7 @@ import { operatorOf } from '../testing/operator'
 import { world } from '../testing/world'
 
 /** Words of the validation library, which no camp worker understands. */
-const PROGRAMMERS_WORDS = /invalid input|expected|received|too (small|big)|undefined/i
+const PROGRAMMERS_WORDS = /invalid input|: expected|received|too (small|big)|undefined/i
 
 /** Texts that are no amounts (Calls rule 2). Zero is one for a price, but not for money that changes hands. */
 const NO_AMOUNTS = ['-5', 'NaN', '0.001', '1,00', ' 5', '', null, [], {}, true, '99999999999.99', '1e3', '0x10']

@@ -54,8 +54,11 @@ export class Browser {
     return new Person(this.site, 0, cookie, this.address)
   }
 
-  async post(path: string, body?: unknown) {
-    const answer = await this.person.send('POST', path, body)
+  get = (path: string) => this.send('GET', path)
+  post = (path: string, body?: unknown) => this.send('POST', path, body)
+
+  private async send(method: 'GET' | 'POST', path: string, body?: unknown) {
+    const answer = await this.person.send(method, path, body)
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') this.cookies.delete(name)

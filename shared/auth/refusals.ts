@@ -59,6 +59,10 @@ export const refusals = defineRefusals({
     status: 401,
     sentence: { title: 'Too late', message: 'That took too long. Enter your password again.' },
   },
+  external_over: {
+    status: 401,
+    sentence: { title: 'Too late', message: 'That took too long. Begin the sign-in again.' },
+  },
   no_app: {
     status: 409,
     sentence: { title: 'Begin again', message: 'There is no app to confirm. Begin to set it up again.' },

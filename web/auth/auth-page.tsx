@@ -1,11 +1,12 @@
 import { Box, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SecondStep } from '#shared/auth/second-factor'
 import { Logo } from '../ui/logo'
 import { useToast } from '../ui/toast'
 import { useTitle } from '../ui/use-title'
 import { Waves } from '../ui/waves'
+import { ChooseCamp, useExternalOutcome, WhyNotExternal } from './external'
 import { LeftBehind } from './left-behind'
 import { SecondStepForm } from './second-step-form'
 import { PlatformSignIn, SignIn } from './sign-in'
@@ -93,8 +94,15 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   useTitle('Sign In')
   const toast = useToast()
   const [step, setStep] = useState<SecondStep | null>(null)
+  const outcome = useExternalOutcome()
+  const [choosing, setChoosing] = useState(false)
+  useEffect(() => {
+    if (outcome?.external === 'step') setStep(outcome)
+    setChoosing(outcome?.external === 'choose')
+  }, [outcome])
   const back = (why?: string) => {
     setStep(null)
+    setChoosing(false)
     if (why) toast({ tone: 'error', title: 'Login failed', message: why, ms: 6000 })
   }
   return (
@@ -123,8 +131,11 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
           <Typography variant="h1" sx={{ mb: 5 }}>
             {step ? 'One more step' : 'Welcome to camp'}
           </Typography>
+          <WhyNotExternal outcome={outcome} />
           {step ? (
             <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={back} />
+          ) : choosing ? (
+            <ChooseCamp onSignedIn={onSignedIn} onSecondStep={setStep} onBack={back} />
           ) : (
             <FirstStep onSignedIn={onSignedIn} onSecondStep={setStep} />
           )}

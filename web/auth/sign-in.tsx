@@ -8,6 +8,7 @@ import { readLastCamp } from '../ui/last-camp'
 import { PasswordField } from '../ui/password-field'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
+import { OtherAccount } from './external'
 import { OrganizationField, useOrganization } from './organization-field'
 import { saidBy } from './said-by'
 
@@ -61,6 +62,7 @@ export function SignIn(props: Props) {
         >
           Forgot your password?
         </Button>
+        <OtherAccount />
       </Stack>
     </form>
   )

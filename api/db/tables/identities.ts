@@ -1,0 +1,23 @@
+import { organizations } from './accounts'
+import { index, primaryKey, table, text, whole } from './dialect'
+
+/** Which account of an identity provider is which person of a camp (Sign-in rule 17). */
+export const identities = table(
+  'identities',
+  {
+    org: whole('org')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: whole('user_id').notNull(),
+    /** The provider's own name, and its name for the account, which never changes as an e-mail does. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    linkedAt: text('linked_at').notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.org, self.issuer, self.subject] }),
+    // Who signs in has not said of which camp.
+    index('identities_subject').on(self.issuer, self.subject),
+    index('identities_user').on(self.org, self.userId),
+  ],
+)
