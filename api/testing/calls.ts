@@ -15,6 +15,9 @@ export const TAKING = CALLS.flatMap((call): { method: string; path: string; name
 export const PUBLIC: readonly string[] = [
   'GET /api/organization/:slug',
   'GET /api/login',
+  'GET /api/login/callback',
+  'GET /api/auth/external',
+  'POST /api/auth/external',
   'GET /api/openapi.json',
   'POST /api/camp/login',
   'POST /api/camp/register',
