@@ -38,7 +38,6 @@ export function sayRecoveryCode(code: string): string {
 
 /** By what somebody can prove that it is them, besides the password. */
 export const SECOND_WAYS = ['app', 'recovery'] as const
-export type SecondWay = (typeof SECOND_WAYS)[number]
 
 /**
  * What a sign-in still needs after the password was right: `code`, a second step in one of the ways; `set-up`, that one is
