@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
+import { compareSchemas, type Piece, sayPiece } from './compare-schema'
 import { PROJECT_FOLDER } from './project-folder'
-import type { MigrationRun, MigrationStatus } from './upkeep'
+import type { MigrationRun, MigrationStatus, SchemaRepair } from './upkeep'
 
 /** A migration as the database's journal has it. */
 export interface Applied {
@@ -108,6 +109,35 @@ export async function runPending(
     const errors = [...saidBy(error)]
     return { success: false, message: 'Nothing was changed: a migration failed.', details: [], errors }
   }
+}
+
+/**
+ * Compares a database's schema with a fresh one, makes again what is missing and can be made, and tells of both.
+ *
+ * @param before is done first where there is anything to make, such as a backup; answers what it did, in words
+ * @param make makes one piece, or fails and leaves nothing of it
+ */
+export async function repairSchema(
+  { live, fresh }: { live: readonly Piece[]; fresh: readonly Piece[] },
+  before: () => Promise<string>,
+  make: (statement: string) => Promise<void>,
+): Promise<SchemaRepair> {
+  const { missing, left } = compareSchemas(live, fresh)
+  if (missing.length === 0) {
+    const message = left.length === 0 ? 'The schema is as it should be.' : 'There is nothing that can be mended safely.'
+    return { success: true, message, details: [], errors: [], left }
+  }
+  const [details, errors] = [[await before()], [] as string[]]
+  for (const piece of missing) {
+    try {
+      await make(piece.make)
+      details.push(`Made ${sayPiece(piece)} again`)
+    } catch (error) {
+      errors.push(`${sayPiece(piece)} could not be made: ${[...saidBy(error)].join(': ')}`)
+    }
+  }
+  const success = errors.length === 0
+  return { success, message: success ? 'The schema is mended.' : 'Not all could be mended.', details, errors, left }
 }
 
 /** What an error and its causes say. */

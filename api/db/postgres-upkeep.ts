@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Applied, refuseSkipped, runPending, statusOf } from './migrations'
+import { type Applied, refuseSkipped, repairSchema, runPending, statusOf } from './migrations'
+import { freshPostgresPieces, postgresPieces } from './postgres-schema'
 import { PROJECT_FOLDER } from './project-folder'
-import type { Upkeep } from './upkeep'
+import type { SchemaRepair, Upkeep } from './upkeep'
 
 const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
 /** The number of the advisory lock under which processes migrate one after the other. */
@@ -40,6 +41,29 @@ export async function migrateUnderLock(url: string, migrationsFolder = MIGRATION
   })
 }
 
+const NO_COPY = 'No copy was made here: a backup of Postgres is made by its own tools'
+
+/** Mends the schema in one transaction, one process after the other. */
+function repairUnderLock(url: string, migrations: string): Promise<SchemaRepair> {
+  return withClient(url, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const fresh = await freshPostgresPieces(client, migrations)
+    await client.query('BEGIN')
+    const make = async (statement: string) => {
+      await client.query('SAVEPOINT piece')
+      try {
+        await client.query(statement)
+      } catch (error) {
+        await client.query('ROLLBACK TO SAVEPOINT piece')
+        throw error
+      }
+    }
+    const run = await repairSchema({ live: await postgresPieces(client), fresh }, async () => NO_COPY, make)
+    await client.query('COMMIT')
+    return run
+  })
+}
+
 /** What an operator does to a Postgres database. */
 export function postgresUpkeep(url: string, migrations = MIGRATIONS): Upkeep {
   const status = () => withClient(url, async (client) => statusOf(migrations, await appliedTo(client)))
@@ -55,8 +79,9 @@ export function postgresUpkeep(url: string, migrations = MIGRATIONS): Upkeep {
     migrate: () =>
       runPending(
         status,
-        async () => 'No copy was made here: a backup of Postgres is made by its own tools',
+        async () => NO_COPY,
         () => migrateUnderLock(url, migrations),
       ),
+    repair: () => repairUnderLock(url, migrations),
   }
 }

@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
-import { runPending, statusOf } from './migrations'
+import { repairSchema, runPending, statusOf } from './migrations'
+import { freshSqlitePieces, sqlitePieces } from './sqlite-schema'
 import { appliedTo, MIGRATIONS, migrateUnderLock } from './sqlite-start'
 import type { Upkeep } from './upkeep'
 
@@ -10,7 +11,7 @@ interface Writer {
   run<T>(task: () => Promise<T>): Promise<T>
 }
 
-/** A copy of the data file beside it, as it was before the migrations. */
+/** A copy of the data file beside it, as it was before. */
 async function copyBeside({ raw }: Writer, file: string): Promise<string> {
   const copy = `${file}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
   raw.prepare('VACUUM INTO ?').run(copy)
@@ -34,6 +35,14 @@ export function sqliteUpkeep(writer: Writer, file: string, migrations = MIGRATIO
           status,
           () => copyBeside(writer, file),
           async () => migrateUnderLock(raw, migrations),
+        ),
+      ),
+    repair: () =>
+      run(() =>
+        repairSchema(
+          { live: sqlitePieces(raw), fresh: freshSqlitePieces(migrations) },
+          () => copyBeside(writer, file),
+          async (statement) => void raw.exec(statement),
         ),
       ),
   }

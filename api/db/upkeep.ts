@@ -18,6 +18,11 @@ export interface MigrationRun {
   errors: string[]
 }
 
+/** What a repair of the schema did; `left` is what it found and does not touch. */
+export interface SchemaRepair extends MigrationRun {
+  left: string[]
+}
+
 /** What an operator does to a database as a whole. */
 export interface Upkeep {
   readonly kind: 'SQLite' | 'Postgres'
@@ -26,4 +31,6 @@ export interface Upkeep {
   status(): Promise<MigrationStatus>
   /** Applies what is pending, under the lock; all of it or nothing. */
   migrate(): Promise<MigrationRun>
+  /** Makes again what is missing of what the migrations make, under the lock; never drops or changes anything. */
+  repair(): Promise<SchemaRepair>
 }

@@ -21,15 +21,18 @@ const MAY: Record<string, readonly PlatformRole[]> = {
   'POST /api/platform/users': ADMINISTRATORS,
   'PATCH /api/platform/users/:id': ADMINISTRATORS,
   'DELETE /api/platform/users/:id': ADMINISTRATORS,
+  'POST /api/platform/users/:id/reset-second-step': ADMINISTRATORS,
   'GET /api/platform/campers': ADMINISTRATORS,
   'POST /api/platform/campers': ADMINISTRATORS,
   'GET /api/platform/operators': ADMINISTRATORS,
   'POST /api/platform/operators': SUPERADMIN,
   'PATCH /api/platform/operators/:id': SUPERADMIN,
   'DELETE /api/platform/operators/:id': SUPERADMIN,
+  'POST /api/platform/operators/:id/reset-second-step': SUPERADMIN,
   'GET /api/platform/system-info': ALL,
   'GET /api/admin/migration-status': ALL,
   'POST /api/admin/run-migration': SUPERADMIN,
+  'POST /api/admin/repair-schema': SUPERADMIN,
   'GET /api/platform/audit': SUPERADMIN,
 }
 

@@ -23,6 +23,8 @@ const migrationRun = z.object({
   errors: z.array(z.string()),
 })
 
+const schemaRepair = migrationRun.extend({ left: z.array(z.string()) })
+
 async function databaseOf(server: Server) {
   const { upkeep } = server.database
   const databaseKind = upkeep.kind
@@ -73,6 +75,20 @@ export const systemCalls = [
       const run = await database.upkeep.migrate()
       const text = run.success ? `Ran the migrations: ${run.message}` : 'Ran the migrations, which failed'
       await database.transact((db) => noteAct(c, db, { action: 'system.migrate', text }))
+      return run
+    },
+  }),
+  defineCall('POST', '/admin/repair-schema', 'Makes again what is missing of the schema, and names what it leaves', {
+    right: 'platform.system.mend',
+    body: provenByPassword,
+    answer: ok(schemaRepair),
+    refusals: ['wrong_password', 'too_many_tries'],
+    async handle(c, { body }) {
+      const { database } = c.var.server
+      await proveOperator(c, body.password)
+      const run = await database.upkeep.repair()
+      const text = `Repaired the schema: ${[run.message, ...run.details.slice(1)].join(' ')}`
+      await database.transact((db) => noteAct(c, db, { action: 'system.repair', text }))
       return run
     },
   }),

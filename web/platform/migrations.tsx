@@ -20,6 +20,8 @@ interface Run {
   message: string
   details: string[]
   errors: string[]
+  /** What a repair found and does not touch. */
+  left?: string[]
 }
 
 function Named({ title, names }: { title: string; names: readonly string[] }) {
@@ -38,17 +40,47 @@ function Named({ title, names }: { title: string; names: readonly string[] }) {
   )
 }
 
-/** How the database's migrations stand, and a run of those that are pending (Platform rule 10). */
+function Outcome({ run, failed }: { run: Run; failed: string }) {
+  return (
+    <>
+      <Alert severity={run.success ? 'success' : 'error'}>
+        <Typography>{run.success ? run.message : `${failed} ${run.message}`}</Typography>
+        {[...run.details, ...run.errors].map((line) => (
+          <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        ))}
+      </Alert>
+      <Named title="Found and left alone" names={run.left ?? []} />
+    </>
+  )
+}
+
+/** What can be done to the database as a whole: its address, and the words of its outcome. */
+const TASKS = {
+  migrate: {
+    path: '/api/admin/run-migration',
+    words: { done: 'The migrations were run', failed: 'Error running migration' },
+    failed: 'Migration failed.',
+  },
+  repair: {
+    path: '/api/admin/repair-schema',
+    words: { done: 'The schema was looked at', failed: 'Error running schema repair' },
+    failed: 'Schema repair failed.',
+  },
+} as const
+
+/** How the database's migrations stand, a run of those that are pending, and the repair (Platform rules 10 and 12). */
 export function Migrations() {
   const { may } = useOperator()
   const { data, error, refetch } = useAnswer<Status>('/api/admin/migration-status')
   const act = useDo()
-  const [asking, setAsking] = useState(false)
-  const [run, setRun] = useState<Run | null>(null)
-  const go = async (password: string) => {
-    const words = { done: 'The migrations were run', failed: 'Error running migration' }
-    const outcome = await act<Run>('POST', '/api/admin/run-migration', { password }, words)
-    if ('answer' in outcome) setRun(outcome.answer)
+  const [asking, setAsking] = useState<keyof typeof TASKS | null>(null)
+  const [ran, setRan] = useState<{ run: Run; failed: string } | null>(null)
+  const go = (task: keyof typeof TASKS) => async (password: string) => {
+    const { path, words, failed } = TASKS[task]
+    const outcome = await act<Run>('POST', path, { password }, words)
+    if ('answer' in outcome) setRan({ run: outcome.answer, failed })
     return outcome
   }
   return (
@@ -69,27 +101,37 @@ export function Migrations() {
           <Named title="Never applied, although newer ones were" names={data.skippedMigrations} />
         </>
       ) : null}
-      {run ? (
-        <Alert severity={run.success ? 'success' : 'error'}>
-          <Typography>{run.success ? run.message : `Migration failed. ${run.message}`}</Typography>
-          {[...run.details, ...run.errors].map((line) => (
-            <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {line}
-            </Typography>
-          ))}
-        </Alert>
-      ) : null}
+      {ran ? <Outcome {...ran} /> : null}
       {may('platform.system.mend') ? (
-        <Box>
-          <Button variant="outlined" onClick={() => setAsking(true)}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="outlined" onClick={() => setAsking('migrate')}>
             Run Migrations
+          </Button>
+          <Button variant="outlined" onClick={() => setAsking('repair')}>
+            Repair Schema
           </Button>
         </Box>
       ) : null}
-      {asking ? (
-        <AskPassword title="Run the migrations?" label="Run Migrations" onConfirm={go} onClose={() => setAsking(false)}>
+      {asking === 'migrate' ? (
+        <AskPassword
+          title="Run the migrations?"
+          label="Run Migrations"
+          onConfirm={go('migrate')}
+          onClose={() => setAsking(null)}
+        >
           All that are pending are applied, or none. SQLite's data file is copied beside itself first; of Postgres make
           a backup yourself.
+        </AskPassword>
+      ) : null}
+      {asking === 'repair' ? (
+        <AskPassword
+          title="Repair the schema?"
+          label="Repair Schema"
+          onConfirm={go('repair')}
+          onClose={() => setAsking(null)}
+        >
+          Tables, columns and indexes that are missing are made again. Nothing is removed or changed; what is not as it
+          should be is named. SQLite's data file is copied beside itself first; of Postgres make a backup yourself.
         </AskPassword>
       ) : null}
     </Section>

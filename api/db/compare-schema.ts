@@ -1,0 +1,54 @@
+/** A piece of a database's schema, as it is compared with what the migrations make. */
+export interface Piece {
+  kind: 'table' | 'column' | 'index' | 'constraint' | 'trigger'
+  /** The table that it belongs to. */
+  table: string
+  /** What names it within the whole database, in words an operator finds it by. */
+  name: string
+  /** Two pieces of one name are the same where this is the same. */
+  is: string
+  /** Makes it; null where that cannot be done without guessing a value. */
+  make: string | null
+}
+
+/** What sets a database right, and what a person has to look at. */
+export interface Repair {
+  /** In the order in which they can be made: tables, their columns, and what needs both. */
+  missing: (Piece & { make: string })[]
+  /** What is not touched, in words. */
+  left: string[]
+}
+
+const ORDER: readonly Piece['kind'][] = ['table', 'column', 'index', 'constraint', 'trigger']
+
+/** A piece in words, such as `the index x`. */
+export const sayPiece = ({ kind, name }: Piece): string => `the ${kind} ${name}`
+
+/**
+ * Compares a database's schema with that of a fresh one. Nothing is ever dropped or given another type, and what is there
+ * besides is left alone (Platform rule 12).
+ */
+export function compareSchemas(live: readonly Piece[], fresh: readonly Piece[]): Repair {
+  const keyOf = ({ kind, name }: Piece) => `${kind} ${name}`
+  const there = new Map(live.map((piece) => [keyOf(piece), piece]))
+  const wanted = new Set(fresh.map(keyOf))
+  const tables = new Set(live.filter(({ kind }) => kind === 'table').map(({ table }) => table))
+  const repair: Repair = { missing: [], left: [] }
+  for (const piece of fresh.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
+    const is = there.get(keyOf(piece))
+    // A table that is made has all its columns.
+    const comesAlong = piece.kind === 'column' && !tables.has(piece.table)
+    if (comesAlong || is?.is === piece.is) continue
+    const { make } = piece
+    if (is) repair.left.push(`${sayPiece(piece)} is another than it should be: ${is.is}, not ${piece.is}`)
+    else if (make === null) repair.left.push(`${sayPiece(piece)} is missing, and cannot be made without guessing`)
+    else repair.missing.push({ ...piece, make })
+  }
+  const besides = live.filter((piece) => !wanted.has(keyOf(piece)))
+  const strange = new Set(besides.filter(({ kind }) => kind === 'table').map(({ table }) => table))
+  for (const piece of besides) {
+    if (piece.kind === 'table' || !strange.has(piece.table))
+      repair.left.push(`${sayPiece(piece)} is not of this server`)
+  }
+  return repair
+}
