@@ -6,7 +6,6 @@ import { type Roster, type RosterTable, readCampers } from '#shared/campers/rost
 import { type Columns, matchColumns, type RosterField } from '#shared/campers/roster-columns'
 import type { DateOrder } from '#shared/campers/roster-dates'
 import type { RosterCamper } from '#shared/campers/roster-values'
-import { spokenLanguage } from '#shared/kernel/language'
 import { Refusal } from '#shared/kernel/refusal'
 import { FamilyChoice } from '../../families/parts/family-choice'
 import { useCamp } from '../../ui/camp'
@@ -82,7 +81,7 @@ export function MatchAndPreview(props: {
   return (
     <>
       <Typography>
-        <strong>{fileName}</strong>, {table.records.length.toLocaleString(spokenLanguage())} rows
+        <strong>{fileName}</strong>, {count(table.records.length, 'row')}
       </Typography>
       <ColumnMatching table={table} places={places} onMatch={match} />
       <FamilyChoice none="By last name and phone or e-mail" value={familyId} onChange={setFamilyId} />
@@ -90,8 +89,8 @@ export function MatchAndPreview(props: {
         <>
           {places.has('dateOfBirth') ? <DateOrderChoice dates={read.dates} onChoose={setDates} /> : null}
           <Alert severity={read.errors.length + read.notes.length > 0 ? 'warning' : 'info'}>
-            {fresh.toLocaleString(spokenLanguage())} new campers, {twice.toLocaleString(spokenLanguage())} duplicates
-            that are skipped, {read.errors.length.toLocaleString(spokenLanguage())} rows with errors.
+            {count(fresh, 'new camper')}, {count(twice, 'duplicate')} that {twice === 1 ? 'is' : 'are'} skipped,{' '}
+            {count(read.errors.length, 'row')} with errors.
             {read.notes.length > 0
               ? ` ${count(read.notes.length, 'value')} cannot be read and ${read.notes.length === 1 ? 'is' : 'are'} left out.`
               : null}
