@@ -16,24 +16,30 @@ export interface ExternalAccount {
  * among them.
  */
 export async function accountsOf(db: Db, { issuer, subject, email }: Identity): Promise<ExternalAccount[]> {
-  const open = and(eq(users.isActive, true), eq(users.isApproved, true))
-  const select = () =>
-    db
-      .select({ user: users, camp: organizations })
-      .from(users)
-      .innerJoin(organizations, eq(organizations.id, users.org))
   const own = and(eq(identities.issuer, issuer), eq(identities.subject, subject))
-  const links = await db.select().from(identities).where(own)
-  const linked: ExternalAccount[] = []
-  for (const { org, userId } of links)
-    linked.push(...(await select().where(and(eq(users.org, org), eq(users.id, userId), open))))
-  if (email === undefined) return linked
-  const known = new Set(links.map(({ org }) => org))
-  const matching = await select().where(and(eq(users.email, email), open))
-  return [...linked, ...matching.filter(({ camp }) => !known.has(camp.id))]
+  const linked = await db
+    .select({ user: users, camp: organizations })
+    .from(identities)
+    .innerJoin(users, and(eq(users.org, identities.org), eq(users.id, identities.userId)))
+    .innerJoin(organizations, eq(organizations.id, users.org))
+    .where(own)
+  const known = new Set(linked.map(({ camp }) => camp.id))
+  const matching =
+    email === undefined
+      ? []
+      : await db
+          .select({ user: users, camp: organizations })
+          .from(users)
+          .innerJoin(organizations, eq(organizations.id, users.org))
+          .where(eq(users.email, email))
+  const all = [...linked, ...matching.filter(({ camp }) => !known.has(camp.id))]
+  return all.filter(({ user }) => user.isActive && user.isApproved)
 }
 
-/** Remembers which person of a camp an identity is, so that another e-mail changes nothing. */
+/**
+ * Remembers which person of a camp an identity is, so that another e-mail changes nothing. Somebody whose account was
+ * deleted and made anew is another person to the camp.
+ */
 export async function link(
   db: Db,
   { issuer, subject }: Identity,
@@ -43,5 +49,8 @@ export async function link(
   await db
     .insert(identities)
     .values({ org: user.org, userId: user.id, issuer, subject, linkedAt: at })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [identities.org, identities.issuer, identities.subject],
+      set: { userId: user.id, linkedAt: at },
+    })
 }

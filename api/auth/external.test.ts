@@ -44,6 +44,20 @@ test('who is known by an e-mail that the provider has checked is signed in, and 
   expect((await enter(at, provider, 'ann')).led).toBe('/')
 })
 
+test('whoever was deleted and has a new account is let in as that one', async () => {
+  const { site: at, provider } = await site({ ann: MOTHER })
+  const camp = await at.camp('lakeside')
+  await camp.as('admin')
+  await enter(at, provider, 'ann')
+  const made = { id: 9_000_000, email: 'admin@lakeside.example' }
+  await at.server.database.transact(async (db) => {
+    const [old] = await db.delete(users).where(eq(users.org, camp.org)).returning()
+    if (old) await db.insert(users).values({ ...old, ...made })
+  })
+  const { browser, led } = await enter(at, provider, 'ann')
+  expect([led, (await browser.get('/api/user')).body.id]).toEqual(['/', made.id])
+})
+
 test('an e-mail that the provider has not checked, or that nobody has, opens nothing and makes no account', async () => {
   const { site: at, provider } = await site({
     liar: { ...MOTHER, verified: false },
