@@ -94,3 +94,58 @@ test("a family registers no child outside a session's ages, unless the camp allo
   await office.send('PUT', '/api/registrations/rules', { familiesCancel: 'ask', agesOutside: true })
   expect((await register(parent)).status).toBe(201)
 })
+
+const DAY = 24 * 3_600_000
+
+/** A parent whose device was enrolled two days before the session begins; `later` says how many days have gone by since. */
+async function enrolledBefore(paid: string) {
+  const enrolled = Date.now()
+  const on = (day: number) => new Date(enrolled + day * DAY).toISOString().slice(0, 10)
+  const all = await placed(paid, { startDate: on(2), endDate: on(9) })
+  await all.parent.enrolled()
+  await all.office.enrolled()
+  const { server } = all.camp.world
+  const later = (days: number) => {
+    server.now = () => new Date(enrolled + days * DAY)
+  }
+  return { ...all, later, at: (days: number) => new Date(enrolled + days * DAY).toISOString() }
+}
+
+const ASK = { name: 'registration.askToCancel.v1' }
+
+test('what a family asked for without a network counts by when it could have: not by a time that was made up', async () => {
+  const { parent, office, place, later, at } = await enrolledBefore('400.00')
+  later(8)
+  const args = { registrationId: place.id }
+  const push = async (who: Person, mutation: { name: string }, given: unknown, days: number) => {
+    const list = await who.actions([{ mutation, args: given, at: at(days) }])
+    return (await who.pushRaw(list)).body.results[0]
+  }
+  // Once the session has begun, also where the device says so.
+  expect(await push(parent, ASK, args, 3)).toMatchObject({ code: 'cancel_started' })
+  // Before it began, at a time that lies after the device's last contact.
+  expect(await push(parent, ASK, args, 1)).toMatchObject({ status: 'ok' })
+  expect(await titles(office)).toHaveLength(1)
+  // Once the device has fetched what is new, an earlier time is made up.
+  await parent.pull()
+  await push(office, { name: 'registration.settleCancelWish.v1' }, args, 1)
+  expect(await titles(office)).toEqual([])
+  expect(await push(parent, ASK, args, 1)).toMatchObject({ code: 'cancel_started' })
+  expect(await titles(office)).toEqual([])
+})
+
+test('a place that the office cancelled a week ago without a network is cancelled once, and its money goes back once', async () => {
+  const { parent, office, path, place, later, at } = await enrolledBefore('400.00')
+  later(8)
+  const args = { registrationId: place.id, refund: '150.00' }
+  const list = await office.actions([{ mutation: { name: 'registration.cancel.v1' }, args, at: at(1) }])
+  expect((await office.pushRaw(list)).body.results).toMatchObject([{ status: 'ok' }])
+  expect((await office.pushRaw(list)).body.results).toMatchObject([{ status: 'duplicate' }])
+  expect(await office.run({ name: 'registration.cancel.v1' }, args)).toMatchObject({ code: 'registration_status' })
+  expect((await office.get(path)).body).toMatchObject({ status: 'cancelled', amountRefunded: '150.00' })
+  // A family's device has no right to any of it.
+  for (const name of ['registration.cancel.v1', 'registration.settleCancelWish.v1'])
+    expect(await parent.run({ name }, args), name).toMatchObject({ status: 'rejected', code: 'forbidden' })
+  const rules = { familiesCancel: 'free', agesOutside: true }
+  expect(await parent.run({ name: 'registration.setRules.v1' }, rules)).toMatchObject({ code: 'forbidden' })
+})
