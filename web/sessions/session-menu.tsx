@@ -23,6 +23,8 @@ export function SessionMenu({ session, onDelete }: Props) {
         aria-label={`More for ${session.name}`}
         aria-haspopup="menu"
         onClick={() => setOpen(true)}
+        // Room for the ring, where the card ends.
+        sx={{ mr: 1 }}
       >
         <MoreIcon />
       </IconButton>

@@ -11,6 +11,9 @@ interface More {
 
 const FADE = 36
 
+/** What the keyboard comes to stands clear of where the row fades out. */
+const CLEAR = { scrollPaddingInline: `${FADE + 8}px` }
+
 /** The row fades out where it goes on. */
 function fadeOf({ before, after }: More): string {
   const [left, right] = [
@@ -49,7 +52,7 @@ export function Categories(props: { categories: readonly string[]; chosen: strin
         role="group"
         aria-label="Categories"
         onScroll={measure}
-        sx={{ display: 'flex', gap: 2, px: 4, py: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
+        sx={{ display: 'flex', gap: 2, px: 4, py: 1, overflowX: 'auto', scrollbarWidth: 'none', ...CLEAR }}
         style={{ maskImage: fadeOf(more) }}
       >
         {categories.map((each) => (
@@ -85,6 +88,7 @@ function Arrow({ way, onClick }: { way: 'left' | 'right'; onClick(): void }) {
         bgcolor: 'background.paper',
         boxShadow: 1,
         '&:hover': { bgcolor: 'background.paper' },
+        '[role=group]:has(:focus-visible) ~ &': { display: 'none' },
       }}
     >
       <Icon />

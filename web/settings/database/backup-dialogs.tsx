@@ -1,5 +1,5 @@
 import { Alert, Button, TextField, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type BackupShown, backupDownload } from '#shared/backup/model'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { DialogForm } from '../../ui/dialog-form'
@@ -60,6 +60,7 @@ type Change = { target: { value: string } }
 
 /** Takes a backup that was downloaded before. */
 export function UploadBackup({ onDone, onClose }: { onDone(backup: BackupShown): void; onClose(): void }) {
+  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [passphrase, setPassphrase] = useState('')
   const [failed, setFailed] = useState<unknown>(null)
@@ -89,15 +90,17 @@ export function UploadBackup({ onDone, onClose }: { onDone(backup: BackupShown):
       <Typography>
         It is checked from its first byte to its last, and then stands in the list. Nothing changes yet.
       </Typography>
-      <Button component="label" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+      <Button variant="outlined" onClick={() => input.current?.click()} sx={{ alignSelf: 'flex-start' }}>
         {file ? 'Choose Another File' : 'Choose a File'}
-        <input
-          type="file"
-          hidden
-          accept=".anchor-backup"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-        />
       </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Backup file"
+        accept=".anchor-backup"
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+      />
       {file ? <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography> : null}
       <TextField
         label="Passphrase"
