@@ -64,7 +64,7 @@ export function SalesReport() {
           display: 'grid',
           gap: 3,
           mb: 4,
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr)) auto' },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(5, minmax(0, 1fr)) auto' },
           alignItems: 'start',
         }}
       >

@@ -34,7 +34,7 @@ export function ColumnMatching(props: {
         component="fieldset"
         sx={{
           ...{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 3 },
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
         <Typography component="legend" variant="subtitle2" sx={{ mb: 3 }}>
