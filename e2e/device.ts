@@ -67,8 +67,8 @@ export class Device {
   /** Waits until this device has all of the camp, and can work without a network. */
   async firstCopy(): Promise<void> {
     const { page } = this
-    // The first copy of a camp takes its time, also where no test runner is so patient by itself.
-    await expect(this.bar()).toContainText('All changes sent', { timeout: 60_000 })
+    // The first copy of a camp takes its time. A request that hangs is given up after a minute, and asked again.
+    await expect(this.bar()).toContainText('All changes sent', { timeout: 120_000 })
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
