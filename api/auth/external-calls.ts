@@ -12,7 +12,7 @@ import type { Env } from '../http/request'
 import { signedIn } from './answers'
 import { isSecure } from './caller'
 import { accountsOf, type ExternalAccount, link } from './external-accounts'
-import { endChoice, keepIdentity, keptIdentity } from './external-choice'
+import { externalChoice } from './external-choice'
 import { type Checks, type Identity, Issuer } from './issuer'
 import { afterPassword } from './second-step'
 
@@ -72,7 +72,7 @@ async function goOn(c: Context<Env>, identity: Identity) {
   if (!only)
     return toScreen(c, all.length > 0 ? { external: 'suspended' } : { external: 'none', email: identity.email })
   if (others.length > 0) {
-    await keepIdentity(c, identity)
+    await externalChoice.begin(c, { kind: 'external', ...identity })
     return toScreen(c, { external: 'choose' })
   }
   const needed = await enter(c, identity, only)
@@ -116,7 +116,7 @@ export const externalCalls = [
     right: 'anybody',
     answer: ok(externalOffer),
     async handle(c) {
-      const identity = await keptIdentity(c)
+      const identity = await externalChoice.read(c)
       const accounts = identity ? await c.var.server.database.read((db) => accountsOf(db, identity)) : []
       const camps = accounts
         .filter(({ camp }) => camp.isActive)
@@ -130,13 +130,13 @@ export const externalCalls = [
     answer: ok(z.union([signedIn, secondStep])),
     refusals: ['external_over', 'camp_suspended'],
     async handle(c, { body: { organizationId } }) {
-      const identity = await keptIdentity(c)
+      const identity = await externalChoice.read(c)
       if (!identity) throw new Refusal('external_over')
       const accounts = await c.var.server.database.read((db) => accountsOf(db, identity))
       const account = accounts.find(({ camp }) => camp.id === organizationId)
       if (!account) throw new Refusal('external_over')
       refuseIf(!account.camp.isActive, 'camp_suspended')
-      refuseIf(!(await endChoice(c)), 'external_over')
+      refuseIf(!(await externalChoice.end(c)), 'external_over')
       const { id, role, org, isApproved: approved } = account.user
       return (await enter(c, identity, account)) ?? { id, role, organizationId: org, approved }
     },

@@ -19,7 +19,7 @@ export interface Checks {
 export interface Identity {
   issuer: string
   subject: string
-  email: string | undefined
+  email?: string | undefined
 }
 
 /** An identity provider, asked by the OpenID Connect code flow with PKCE. */

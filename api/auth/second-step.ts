@@ -1,28 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { SecondStep } from '#shared/auth/second-factor'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
-import { organizations, platformUsers, signIns, users } from '../db/tables/accounts'
+import { organizations, platformUsers, users } from '../db/tables/accounts'
 import type { Env } from '../http/request'
-import { isSecure } from './caller'
 import { requiredOf } from './camp-security'
 import { factorsOf, ownerOf } from './factors'
 import type { Account } from './known-device'
+import { OpenStep } from './open-step'
 import { signIn } from './sign-in'
-import { hashSid } from './sign-ins'
 
-/** The cookie between the two steps of a sign-in; it opens the calls of the second step and nothing else. */
-const COOKIE = 'anchor_step'
-const PATH = '/api/auth/second-step'
-/** How long the second step may take. */
-const LIFETIME_MS = 10 * 60 * 1000
-
-/** Kept among the sign-ins, where it opens none of their calls. */
 const content = z.object({
   kind: z.literal('second'),
   account: z.discriminatedUnion('kind', [
@@ -34,6 +25,9 @@ const content = z.object({
   needs: z.enum(['code', 'set-up']),
 })
 type Content = z.output<typeof content>
+
+/** The second step of whoever's password was right. */
+const secondStep = new OpenStep({ name: 'anchor_step', path: '/api/auth/second-step' }, content)
 
 const marked = (password: string) => createHash('sha256').update(password).digest('base64url')
 
@@ -87,20 +81,12 @@ export async function afterPassword(c: Context<Env>, account: Account): Promise<
     await signIn(c, account)
     return undefined
   }
-  const sid = randomBytes(32).toString('base64url')
   const named =
     account.kind === 'camp'
       ? { kind: account.kind, org: account.org, id: account.id }
       : { kind: account.kind, id: account.id }
-  const sess: Content = { kind: 'second', account: named, password: marked(account.password), needs: needed.secondStep }
-  const now = server.now()
-  const expire = new Date(now.getTime() + LIFETIME_MS).toISOString()
-  await server.database.transact(async (db) => {
-    await db.delete(signIns).where(lt(signIns.expire, now.toISOString()))
-    await db.insert(signIns).values({ sid: hashSid(sid), sess, expire })
-  })
-  const cookie = { httpOnly: true, sameSite: 'Strict', path: PATH, secure: isSecure(c) } as const
-  setCookie(c, COOKIE, sid, { ...cookie, maxAge: LIFETIME_MS / 1000 })
+  const password = marked(account.password)
+  await secondStep.begin(c, { kind: 'second', account: named, password, needs: needed.secondStep })
   return needed
 }
 
@@ -111,17 +97,10 @@ export async function afterPassword(c: Context<Env>, account: Account): Promise<
  * @throws Refusal `second_step_over`
  */
 export async function firstStepOf(c: Context<Env>, needs: Content['needs']): Promise<FirstStep> {
-  const { server } = c.var
-  const sid = getCookie(c, COOKIE) ?? ''
-  const found = await server.database.read(async (db): Promise<FirstStep | undefined> => {
-    const open = and(eq(signIns.sid, hashSid(sid)), gt(signIns.expire, server.now().toISOString()))
-    const [line] = await db.select().from(signIns).where(open)
-    const sess = content.safeParse(line?.sess)
-    if (!sess.success || sess.data.needs !== needs) return undefined
-    const step = await accountOf(db, sess.data)
-    return step && marked(step.account.password) === sess.data.password ? step : undefined
-  })
-  if (!found) throw new Refusal('second_step_over')
+  const known = await secondStep.read(c)
+  if (known?.needs !== needs) throw new Refusal('second_step_over')
+  const found = await c.var.server.database.read((db) => accountOf(db, known))
+  if (!found || marked(found.account.password) !== known.password) throw new Refusal('second_step_over')
   refuseIf(found.camp?.isActive === false, 'camp_suspended')
   return found
 }
@@ -147,10 +126,6 @@ async function accountOf(db: Db, { account, needs }: Content): Promise<FirstStep
 
 /** Ends the second step, which works once, and signs its person in. */
 export async function afterSecondStep(c: Context<Env>, { account }: FirstStep): Promise<void> {
-  const { server } = c.var
-  const own = eq(signIns.sid, hashSid(getCookie(c, COOKIE) ?? ''))
-  const ended = await server.database.transact((db) => db.delete(signIns).where(own).returning())
-  if (ended.length === 0) throw new Refusal('second_step_over')
-  deleteCookie(c, COOKIE, { path: PATH })
+  refuseIf(!(await secondStep.end(c)), 'second_step_over')
   await signIn(c, account)
 }

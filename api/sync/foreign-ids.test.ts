@@ -3,11 +3,12 @@ import { type Golden, goldenStory, putBeforeStory } from '../testing/golden-stor
 import type { Person } from '../testing/person'
 import { world } from '../testing/world'
 
-/** Each action of staff, posts, training and registrations, and that of a camper's picture. */
-const AIMED = /^(staff|staffing|training|registration)\.|^campers\.setPhoto\./
+/** Each action of staff, posts, training and registrations, of drawers, wristbands, and of pictures. */
+const AIMED =
+  /^(staff|staffing|training|registration)\.|^campers\.setPhoto\.|^store\.(\w+Drawer|setCamperCode|setItemPhoto)\./
 /** What makes the rows at which these are aimed. */
 const MAKING =
-  /^(staff|staffing|training|sessions|housing|activities)\.create|^registration\.register|^campers\.(create|setPhoto)/
+  /^(staff|staffing|training|sessions|housing|activities)\.create|^registration\.register|^campers\.(create|setPhoto)|^store\.addItem/
 /** What names no row: a camp has one of each. */
 const OF_THE_CAMP = /^settings\./
 
@@ -42,7 +43,15 @@ async function twoCamps() {
 test('actions that name rows of another camp, or ids of no device, change neither camp', async () => {
   const { office, theirs } = await twoCamps()
   const [mine, foreign] = [await seenBy(office), await seenBy(theirs)]
-  const kinds = ['staff', 'certification_types', 'training_programs', 'in_person_trainings', 'campers', 'camper_photos']
+  const kinds = [
+    'staff',
+    'certification_types',
+    'training_programs',
+    'in_person_trainings',
+    'campers',
+    'camper_photos',
+    'store_drawers',
+  ]
   expect(Object.keys(foreign)).toEqual(expect.arrayContaining(kinds))
   for (const each of storyOf(AIMED)) {
     const result = await pushUnleased(office, each)

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { z } from 'zod'
+import { signIns } from '../db/tables/accounts'
+import type { Env } from '../http/request'
+import { isSecure } from './caller'
+import { hashSid } from './sign-ins'
+
+/** How long a step may take. */
+const LIFETIME_MS = 10 * 60 * 1000
+
+/**
+ * A step of a sign-in that a browser has begun and not ended. What is known so far is kept among the sign-ins, where it
+ * opens none of their calls, under a cookie of its own that opens the calls of this step and nothing else.
+ */
+export class OpenStep<S extends z.ZodType<object>> {
+  constructor(
+    private readonly cookie: { name: string; path: string },
+    private readonly content: S,
+  ) {}
+
+  /** Begins the step in the asking browser. */
+  async begin(c: Context<Env>, known: z.output<S>): Promise<void> {
+    const { server } = c.var
+    const sid = randomBytes(32).toString('base64url')
+    const now = server.now()
+    const expire = new Date(now.getTime() + LIFETIME_MS).toISOString()
+    await server.database.transact(async (db) => {
+      await db.delete(signIns).where(lt(signIns.expire, now.toISOString()))
+      await db.insert(signIns).values({ sid: hashSid(sid), sess: known, expire })
+    })
+    const { name, path } = this.cookie
+    const cookie = { httpOnly: true, sameSite: 'Strict', path, secure: isSecure(c) } as const
+    setCookie(c, name, sid, { ...cookie, maxAge: LIFETIME_MS / 1000 })
+  }
+
+  /** What is known of the step that this browser is at; undefined where it is at none. */
+  async read(c: Context<Env>): Promise<z.output<S> | undefined> {
+    const sid = getCookie(c, this.cookie.name)
+    if (!sid) return undefined
+    const { server } = c.var
+    const open = and(eq(signIns.sid, hashSid(sid)), gt(signIns.expire, server.now().toISOString()))
+    const [line] = await server.database.read((db) => db.select().from(signIns).where(open))
+    return this.content.safeParse(line?.sess).data
+  }
+
+  /** Ends the step; answers whether it was still open, so that it counts once. */
+  async end(c: Context<Env>): Promise<boolean> {
+    const { name, path } = this.cookie
+    const own = eq(signIns.sid, hashSid(getCookie(c, name) ?? ''))
+    const ended = await c.var.server.database.transact((db) => db.delete(signIns).where(own).returning())
+    deleteCookie(c, name, { path })
+    return ended.length > 0
+  }
+}
