@@ -32,8 +32,11 @@ export class Witness {
       remove: (entity, id) => below.remove(entity, id),
       insert: async (entity, row) => {
         await below.insert(entity, row)
-        const filled = Object.entries(row).filter(([, value]) => value !== null)
-        await this.see(entity, row.id, Object.fromEntries(filled))
+        await this.see(entity, row.id, filledIn(row))
+      },
+      restore: async (entity, row) => {
+        await below.restore(entity, row)
+        await this.see(entity, row.id, filledIn(row))
       },
       patch: async (entity, id, fields) => {
         await below.patch(entity, id, fields)
@@ -63,4 +66,9 @@ export class Witness {
     const camper = Number(row[owner.field])
     this.written.set(camper, new Set([...(this.written.get(camper) ?? []), ...names]))
   }
+}
+
+/** The fields of a row that say something. */
+function filledIn(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }

@@ -287,6 +287,8 @@ const CALLS: Record<string, Call> = {
   'GET /api/sessions/:id': { may: EVERYBODY, on: 'session' },
   'PATCH /api/sessions/:id': { may: OFFICE, on: 'session', body: () => ({ name: 'Week X' }) },
   'DELETE /api/sessions/:id': { may: OFFICE },
+  'POST /api/sessions/:id/cancel': { may: OFFICE, body: () => ({}) },
+  'POST /api/sessions/:id/take-back-cancelling': { may: OFFICE },
   'GET /api/registrations': { may: EVERYBODY },
   'POST /api/registrations': {
     may: FAMILIES,

@@ -154,6 +154,8 @@ const ACTIONS: Record<string, Action> = {
   'registration.askToCancel.v1': { args: { registrationId: NOWHERE }, may: [...STAFF, 'parent'] },
   'registration.settleCancelWish.v1': { args: { registrationId: NOWHERE }, may: STAFF },
   'registration.setRules.v1': { args: { familiesCancel: 'ask', agesOutside: false }, may: OFFICE },
+  'registration.cancelSession.v1': { args: { cancellationId: 1, sessionId: NOWHERE }, may: OFFICE },
+  'registration.restoreSession.v1': { args: { cancellationId: NOWHERE }, may: OFFICE },
   'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
   'sessions.createSession.v1': {
     args: { sessionId: 1, name: 'X', startDate: '2027-01-01', endDate: '2027-01-02', capacity: 1 },

@@ -20,6 +20,7 @@ const BODILESS = [
   '/api/platform/set-up',
   '/api/registrations/{id}/ask-to-cancel',
   '/api/registrations/{id}/settle-cancel',
+  '/api/sessions/{id}/take-back-cancelling',
   '/api/settings/mail/test',
   '/api/backups',
   '/api/settings/mail/queue/again',

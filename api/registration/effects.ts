@@ -34,7 +34,9 @@ async function toldOf(db: Db, org: number, registrationId: number, topic: Regist
     await db.select().from(organizations).where(eq(organizations.id, org)),
   ]
   if (!camper || !session || !camp?.isActive) return undefined
-  return { email: await emailOf(db, org, camper.id), told: { camp: camp.name, child: fullName(camper), session } }
+  const { status, movedFrom } = registration
+  const told = { camp: camp.name, child: fullName(camper), session, waits: status === 'waitlist', movedFrom }
+  return { email: await emailOf(db, org, camper.id), told }
 }
 
 /** Mails a family how a registration stands, unless it has changed again meanwhile. */

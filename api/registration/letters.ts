@@ -3,13 +3,20 @@ import type { MailTopic } from '#shared/settings/mail'
 import type { Letter } from '../effects/letter'
 
 /** Of what a family is told about a registration. */
-export type RegistrationTopic = Extract<MailTopic, 'registrationConfirmed' | 'registrationCancelled' | 'waitlistPlace'>
+export type RegistrationTopic = Extract<
+  MailTopic,
+  'registrationConfirmed' | 'registrationCancelled' | 'registrationMoved' | 'waitlistPlace'
+>
 
 /** Which registration a letter is about. */
 export interface Told {
   camp: string
   child: string
   session: { name: string; startDate: string; endDate: string }
+  /** Whether the child waits for a place there. */
+  waits: boolean
+  /** The session that was cancelled, where the camp moved the child from there. */
+  movedFrom: string | null
 }
 
 const WORDS: Record<
@@ -25,6 +32,12 @@ const WORDS: Record<
     subject: 'the registration is cancelled',
     title: 'The registration is cancelled',
     says: ({ child, session, when }) => `${child} is no longer registered for ${session.name} (${when}).`,
+  },
+  registrationMoved: {
+    subject: 'the registration is for another session now',
+    title: 'Another session',
+    says: ({ child, session, when, waits, movedFrom }) =>
+      `${child} is now ${waits ? 'on the waitlist of' : 'registered for'} ${session.name} (${when})${movedFrom ? `, because ${movedFrom} does not take place` : ''}.`,
   },
   waitlistPlace: {
     subject: 'a place from the waitlist',

@@ -1,4 +1,7 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
+import { sessionCancellations } from '#shared/registration/model'
+import { cancelSession, restoreSession } from '#shared/registration/session-mutations'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { createSession, deleteSession, editSession } from '#shared/sessions/mutations'
 import { isComing, isOffered, sessionFields } from '#shared/sessions/rules'
@@ -9,6 +12,12 @@ import { rowOf } from '../http/row-answers'
 import { campDay, listOf, oneRowOf, readAs, run, shown } from '../sync/rest'
 
 const session = rowOf(campSessions)
+
+/** How many registrations were cancelled, moved, and put on the other session's waitlist. */
+const cancelled = z.object({ cancelled: z.number(), moved: z.number(), inLine: z.number() })
+
+/** How many registrations are as they were, and the names of those that were changed meanwhile and stay. */
+const broughtBack = z.object({ back: z.number(), stayed: z.array(z.string()) })
 
 /** The sessions of which a rule holds today. */
 async function sessionsThat(c: Context<Env>, rule: (session: CampSession, today: string) => boolean) {
@@ -56,11 +65,31 @@ export const sessionCalls = [
     does: [editSession],
     changes: sessionFields,
     answer: ok(session),
-    refusals: ['session_status'],
+    refusals: ['session_status', 'session_has_places'],
     async handle(c, { id, edit }) {
       await run(c, editSession, () => ({ sessionId: id, ...edit }))
       return oneRowOf(c, campSessions, id, 'session')
     },
+  }),
+  defineCall('POST', '/sessions/:id/cancel', 'Cancels a session with its registrations, or moves them to another one', {
+    does: [cancelSession],
+    body: cancelSession.args.pick({ moveTo: true, giveBack: true }),
+    answer: ok(cancelled),
+    refusals: ['session_status', 'session_cancelled'],
+    handle: (c, { id, body }) =>
+      run(c, cancelSession, (ids) => ({ cancellationId: ids.next(), sessionId: id, ...body })),
+  }),
+  defineCall('POST', '/sessions/:id/take-back-cancelling', 'Brings a session back that was cancelled within a day', {
+    does: [restoreSession],
+    answer: ok(broughtBack),
+    refusals: ['cancelling_taken_back', 'cancelling_too_old'],
+    handle: (c, { id }) =>
+      run(c, restoreSession, async (_, { store }) => {
+        const all = await store.list(sessionCancellations, 'sessionId', id)
+        const last = all.sort((a, b) => a.cancelledAt.localeCompare(b.cancelledAt)).at(-1)
+        // Where there is none the mutation says so, once it has asked for the right: no cancelling has a session's id.
+        return { cancellationId: last?.id ?? id }
+      }),
   }),
   defineCall('DELETE', '/sessions/:id', 'Deletes a session for which nobody has paid', {
     does: [deleteSession],

@@ -17,7 +17,13 @@ export function sampleLetter(which: MailSample, camp: LetterCamp, now: Date): Le
   if (which === 'certificateEnds')
     return certificateLetter({ camp: camp.name, firstName: 'Ida', type: 'First aid', until: addDays(today, 30) })
   const session = { name: 'Junior Camp', startDate: addDays(today, 30), endDate: addDays(today, 37) }
-  return registrationLetter(which, { camp: camp.name, child: 'Noah Lind', session })
+  return registrationLetter(which, {
+    camp: camp.name,
+    child: 'Noah Lind',
+    session,
+    waits: false,
+    movedFrom: which === 'registrationMoved' ? 'Week 2' : null,
+  })
 }
 
 /** What the test message says. */

@@ -22,7 +22,9 @@ export async function followRegistrations(
   if (topics.length === 0) return
   const news = [...changed].flatMap(([id, row]): NewEffect[] => {
     const before = store.original(registrations, id) as Registration | null | undefined
-    const topic = mailTopicOf(before?.status ?? null, (row as Registration | null)?.status ?? null, topics)
+    const after = row as Registration | null
+    const moved = Boolean(before && after && before.sessionId !== after.sessionId)
+    const topic = mailTopicOf(before?.status ?? null, after?.status ?? null, topics, moved)
     if (!topic) return []
     const args = { registrationId: id, topic, change: head }
     return [{ key: `registration:${id}:${head}`, lane: 'mail', kind: REGISTRATION_NEWS, args }]

@@ -97,6 +97,8 @@ export function withLeasedIds(store: Store, blocks: ReadonlySet<number>, made: (
     all: (entity) => store.all(entity),
     patch: (entity, id, fields) => store.patch(entity, id, fields),
     remove: (entity, id) => store.remove(entity, id),
+    // What comes back had its id before, and a mutation's own record says so: no device chooses it.
+    restore: (entity, row) => store.restore(entity, row),
     async insert(entity, row) {
       if (entity.partOf && (await store.get(entity.partOf, row.id))) return store.insert(entity, row)
       made(row.id)

@@ -16,7 +16,7 @@ import type { Entity } from '#shared/kernel/entity'
 import type { Asked } from '#shared/kernel/read-samples'
 import type { Reader } from '#shared/kernel/reader'
 import type { SnapshotAnswer } from '#shared/protocol'
-import { registrationMedical, registrationOffice } from '#shared/registration/model'
+import { registrationMedical, registrationOffice, sessionCancellations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { campProfile } from '#shared/settings/model'
 import { camperCodes } from '#shared/store/camper-codes'
@@ -72,6 +72,14 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   await add(storeTransactions, { ...sold, needsReview: ['price_differs'], createdAt: server.now().toISOString() })
   const [session] = rows.get(campSessions) ?? []
   await add(storeCloseOuts, { sessionId: session?.id, camperId: sold.camperId, entryIds: [] })
+  const cancelledAt = server.now().toISOString()
+  await add(sessionCancellations, {
+    sessionId: session?.id,
+    movedTo: null,
+    cancelledAt,
+    takenBackAt: null,
+    changes: [],
+  })
   const [item] = rows.get(storeItems) ?? []
   await add(storeDrawers, { day: todayOf(site), signedAt: null })
   await add(stockMovements, { itemId: item?.id })

@@ -10,4 +10,14 @@ export const SESSIONS: readonly State[] = [
     path: '/sessions',
     open: toDialog(pressFirst(/^More for /), (page) => page.getByRole('menuitem', { name: /^Delete / }).click()),
   },
+  {
+    name: 'session-cancel',
+    who: 'admin',
+    path: '/sessions',
+    open: toDialog(
+      pressFirst(/^More for /),
+      (page) => page.getByRole('menuitem', { name: /^Cancel / }).click(),
+      (page) => page.getByRole('radio', { name: 'They move to another session' }).check(),
+    ),
+  },
 ]

@@ -33,6 +33,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   registration_medical: 'RRmmO',
   registration_money: 'RRR-O',
   registration_office: 'RR---',
+  session_cancellations: 'RR---',
   cabin_assignments: 'RRRRO',
   staff: 'RRRR-',
   staff_details: 'RRR--',

@@ -1,6 +1,6 @@
 import type { Store } from '../kernel/store'
 import { rowRule } from '../kernel/ties'
-import { holdsPlace, type Registration, registrations } from '../registration/model'
+import { holdsPlace, leftPlace, type Registration, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { campDayOf } from '../settings/camp-day'
 import { activitySchedules, activitySignUps } from './model'
@@ -18,8 +18,8 @@ export const rowRules = [
   rowRule({
     entity: registrations,
     async changed(context, before, after) {
-      if (before.status === after.status || holdsPlace(after)) return
-      await endSignUps(context.store, after, await campDayOf(context))
+      if (!leftPlace(before, after)) return
+      await endSignUps(context.store, before, await campDayOf(context))
     },
     /**
      * A removed registration was a mistake, so all its sign-ups go. Where the session has gone, its schedule has gone

@@ -178,6 +178,35 @@ export function cancelAlerts(
   })
 }
 
+/** What a family is told of its children's sessions that were cancelled, until the session would be over. */
+export function cancelledSessionAlerts(
+  own: readonly Pick<Registration, 'id' | 'camperId' | 'sessionId' | 'status' | 'movedFrom'>[],
+  campers: ReadonlyMap<number, Named>,
+  sessions: readonly Pick<CampSession, 'id' | 'name' | 'status' | 'endDate'>[],
+  today: string,
+): Alert[] {
+  return own.flatMap(({ id, camperId, sessionId, status, movedFrom }): Alert[] => {
+    const session = sessions.find((each) => each.id === sessionId)
+    const camper = campers.get(camperId)
+    if (!session || !camper || session.endDate < today) return []
+    const child = fullName(camper)
+    const gone = status === 'cancelled' && session.status === 'cancelled'
+    if (!gone && (movedFrom === null || status === 'cancelled')) return []
+    const place = status === 'waitlist' ? 'on the waitlist of' : 'registered for'
+    return [
+      {
+        id: `session-cancelled-${id}`,
+        title: gone ? 'Session cancelled' : 'Moved to another session',
+        description: gone
+          ? `${session.name} does not take place. ${child} is not registered for it any more.`
+          : `${movedFrom} does not take place. ${child} is ${place} ${session.name}.`,
+        color: 'warning',
+        path: '/registration?tab=list',
+      },
+    ]
+  })
+}
+
 /** A free place for which somebody waits names the first in line (Registration rule 8). */
 export function freedPlaceAlerts(places: readonly FreedPlace[], campers: ReadonlyMap<number, Named>): Alert[] {
   return places.map(({ session, free, next, waiting }) => {
@@ -276,10 +305,12 @@ export interface AlertRows {
   accounts: readonly Pick<CamperAccount, 'id' | 'storeBalance'>[]
   entries: readonly Booked[]
   items: readonly Stocked[]
-  sessions: Parameters<typeof deadlineAlerts>[0]
+  sessions: Parameters<typeof deadlineAlerts>[0] & Parameters<typeof cancelledSessionAlerts>[2]
   freed: readonly FreedPlace[]
   /** What families asked or did about cancelling. */
   wishes: Parameters<typeof cancelAlerts>[0]
+  /** A family's own registrations; empty for everybody else. */
+  own: Parameters<typeof cancelledSessionAlerts>[0]
   checks: Parameters<typeof backgroundCheckAlerts>[0]
   /** What of the staff's certificates and applications is to be told. */
   staff: readonly Alert[]
@@ -298,6 +329,7 @@ export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
     ...overdrawnAlerts(rows.accounts, rows.campers, told, rows.entries),
     ...reviewAlerts(rows.entries, rows.campers, today, told),
     ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
+    ...cancelledSessionAlerts(rows.own, rows.campers, rows.sessions, today),
     ...freedPlaceAlerts(rows.freed, rows.campers),
     ...backgroundCheckAlerts(rows.checks, today),
     ...rows.staff,

@@ -83,13 +83,14 @@ test('an alert leads where the person may go, or nowhere', () => {
     sessions: [
       {
         ...{ id: 3, name: 'Week 1', status: 'open' as const, registrationDeadline: '2026-07-02' },
-        ...{ earlyBirdDeadline: null, earlyBirdPrice: null },
+        ...{ earlyBirdDeadline: null, earlyBirdPrice: null, endDate: '2026-07-11' },
       },
     ],
     checks: [{ id: 4, name: 'Bo Lind', expiry: '2026-06-01' }],
     staff: [],
     training: [],
     wishes: [],
+    own: [],
   }
   const paths = (ownFamily: boolean) =>
     alertsOf(rows, '2026-07-01', { ownFamily })

@@ -57,7 +57,10 @@ export async function alertsFor(
   const sessions = await rows.all(campSessions)
   const freed = await freedFor(rows, actor, sessions, today)
   const wishes = can(actor, 'registrations.write') ? await rows.marked(registrations, 'cancelWish') : []
+  const family = ownRowsOnly(actor)
+  const places = family ? await rows.all(registrations) : []
   const named = [
+    ...places.map(({ camperId }) => camperId),
     ...accounts.filter(({ storeBalance }) => storeBalance.startsWith('-')).map(({ id }) => id),
     ...entries.flatMap(({ camperId }) => camperId ?? []),
     ...freed.map(({ next }) => next.camperId),
@@ -70,13 +73,14 @@ export async function alertsFor(
     sessions,
     freed,
     wishes,
+    own: places,
     items: await rows.all(storeItems),
     checks: await checksOf(rows),
     staff: await staffAlertsFor(rows, actor, today),
     training: await ownTrainingAlerts(rows, actor, today),
     campers: await rows.many(campers, named),
   }
-  return alertsOf(found, today, { currency, ownFamily: ownRowsOnly(actor) })
+  return alertsOf(found, today, { currency, ownFamily: family })
 }
 
 /** Free places with a waitlist, for those who see every registration: nobody else can count the places. */

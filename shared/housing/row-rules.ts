@@ -1,16 +1,36 @@
-import { rowRule } from '../kernel/ties'
-import { holdsPlace, registrations } from '../registration/model'
-import { cabinAssignments } from './model'
+import { campers } from '../campers/model'
+import { type RowContext, rowRule } from '../kernel/ties'
+import { holdsPlace, leftPlace, registrations } from '../registration/model'
+import { type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
+
+/** Whether a bed that was given up can be had again: the place is held, and nobody has the bed (Housing rules 4 and 5). */
+async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise<boolean> {
+  if (bed.status !== 'assigned') return true
+  const registration = await store.get(registrations, bed.registrationId)
+  const camper = await store.get(campers, bed.camperId)
+  const cabin = await store.get(cabins, bed.cabinId)
+  if (!cabin || !camper || registration?.sessionId !== bed.sessionId || !holdsPlace(registration)) return false
+  const there = (await store.list(cabinAssignments, 'sessionId', bed.sessionId)).filter(
+    ({ id, status }) => status === 'assigned' && id !== bed.id,
+  )
+  if (there.some(({ registrationId }) => registrationId === bed.registrationId)) return false
+  const beside = there.filter(({ cabinId }) => cabinId === bed.cabinId)
+  if (bed.bedNumber !== null && beside.some(({ bedNumber }) => bedNumber === bed.bedNumber)) return false
+  const sleepers = await Promise.all(beside.map(({ camperId }) => store.get(campers, camperId)))
+  const known = sleepers.flatMap((each) => each ?? [])
+  return whyNoBed(cabin, known, camper) === null
+}
 
 /** What follows for beds when registrations change. */
 export const rowRules = [
   rowRule({
     entity: registrations,
-    /** A registration that gives up its place gives up the bed. */
+    /** A registration that gives up its place, or goes to another session, gives up the bed. */
     async changed({ store }, before, after) {
-      if (before.status === after.status || holdsPlace(after)) return
+      if (!leftPlace(before, after)) return
       for (const each of await store.list(cabinAssignments, 'registrationId', after.id))
         if (each.status === 'assigned') await store.patch(cabinAssignments, each.id, { status: 'cancelled' })
     },
   }),
+  rowRule({ entity: cabinAssignments, mayReturn: isStillFree }),
 ]

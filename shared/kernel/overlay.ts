@@ -53,6 +53,10 @@ export class Overlay implements Store {
     this.write(entity, row.id, withAddedFields(entity, row as Row))
   }
 
+  restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+    return this.insert(entity, row as unknown as NewRow<E>)
+  }
+
   async patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void> {
     const row = await this.get(entity, id)
     if (!row) throw new Refusal('not_found', { what: entity.name })

@@ -26,6 +26,12 @@ export interface Store extends RowSource {
    * @throws Refusal `not_found`
    */
   patch<E extends Entity>(entity: E, id: number, fields: Partial<RowOf<E>>): Promise<void>
+  /**
+   * Brings back a row that was removed, under the id that it had: for what takes an action back by its own record of it.
+   *
+   * @throws Refusal `id_taken`
+   */
+  restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void>
   /** Removes one row, and nothing that names it (that is `removeRow`); removing what is not there is no error. */
   remove(entity: Entity, id: number): Promise<void>
 }

@@ -45,6 +45,8 @@ export interface RowRule<E extends Entity = Entity> {
   mayGo?(context: RowContext, row: RowOf<E>, agreed: readonly number[]): Promise<void>
   /** What follows once a row has gone, with all that went with it. */
   gone?(context: RowContext, row: RowOf<E>): Promise<void>
+  /** Whether a row may be again what it was before an action that is taken back; without it it may. */
+  mayReturn?(context: RowContext, row: RowOf<E>): Promise<boolean>
   /** What follows when a row was changed. */
   changed?(context: RowContext, before: RowOf<E>, after: RowOf<E>): Promise<void>
 }
@@ -56,6 +58,8 @@ export interface Ties {
   /** The entities whose rows have the id of one of this entity, and are a part of it. */
   partsOf(entity: Entity): readonly Entity[]
   rulesOf(entity: Entity): readonly RowRule[]
+  /** The entity of a name, where there is one. */
+  entityNamed(name: string): Entity | undefined
 }
 
 /** Every reference that these entities declare. */
@@ -95,6 +99,7 @@ export function tiesOf(areas: readonly { entities: readonly Entity[]; rules: rea
     referencesTo: (entity) => known.get(entity)?.references ?? [],
     partsOf: (entity) => known.get(entity)?.parts ?? [],
     rulesOf: (entity) => known.get(entity)?.rules ?? [],
+    entityNamed: (name) => entities.find((entity) => entity.name === name),
   }
 }
 
@@ -105,6 +110,13 @@ export function tiesOf(areas: readonly { entities: readonly Entity[]; rules: rea
  */
 export async function refuseComing<E extends Entity>(context: RowContext, entity: E, row?: RowOf<E>): Promise<void> {
   for (const rule of context.ties.rulesOf(entity)) await rule.mayCome?.(context, row as Row | undefined)
+}
+
+/** Asks the rules of all areas whether a row may be what it was before an action that is taken back. */
+export async function mayReturn(context: RowContext, entity: Entity, row: Row): Promise<boolean> {
+  for (const rule of context.ties.rulesOf(entity))
+    if (rule.mayReturn && !(await rule.mayReturn(context, row))) return false
+  return true
 }
 
 /** Runs what areas declare to follow (`changed`) from a change of a row that was made just now. */

@@ -1,19 +1,26 @@
 import { defineArea } from '../kernel/area'
 import * as cancelMutations from './cancel-mutations'
 import * as changeMutations from './change-mutations'
-import { registrationMedical, registrationMoney, registrationOffice, registrations } from './model'
+import {
+  registrationMedical,
+  registrationMoney,
+  registrationOffice,
+  registrations,
+  sessionCancellations,
+} from './model'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { parts, rights } from './rights'
 import { rowRules } from './row-rules'
+import * as sessionMutations from './session-mutations'
 import { words } from './words'
 
 export const registration = defineArea({
   name: 'registration',
   parts,
   rights,
-  entities: [registrations, registrationMedical, registrationMoney, registrationOffice],
-  mutations: [mutations, changeMutations, cancelMutations],
+  entities: [registrations, registrationMedical, registrationMoney, registrationOffice, sessionCancellations],
+  mutations: [mutations, changeMutations, cancelMutations, sessionMutations],
   refusals,
   words,
   rules: rowRules,

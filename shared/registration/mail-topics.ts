@@ -9,16 +9,19 @@ type Status = Registration['status']
  *
  * @param before null for a new one
  * @param after null for one that was deleted
+ * @param moved whether it is for another session now
  */
 export function mailTopicOf(
   before: Status | null,
   after: Status | null,
   on: readonly MailTopic[],
+  moved = false,
 ): MailTopic | undefined {
-  if (after === null || before === after) return undefined
+  if (after === null || (before === after && !moved)) return undefined
   const fits: MailTopic[] = []
+  if (moved && after !== 'cancelled') fits.push('registrationMoved')
   if (before === 'waitlist' && (after === 'pending' || after === 'confirmed')) fits.push('waitlistPlace')
-  if (after === 'confirmed') fits.push('registrationConfirmed')
+  if (after === 'confirmed' && before !== after) fits.push('registrationConfirmed')
   if (after === 'cancelled' && before !== null) fits.push('registrationCancelled')
   return fits.find((topic) => on.includes(topic))
 }
@@ -27,5 +30,6 @@ export function mailTopicOf(
 export function stillHolds(topic: MailTopic, status: Status): boolean {
   if (topic === 'registrationCancelled') return status === 'cancelled'
   if (topic === 'registrationConfirmed') return status === 'confirmed'
+  if (topic === 'registrationMoved') return status !== 'cancelled'
   return topic === 'waitlistPlace' && (status === 'pending' || status === 'confirmed')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { campers } from '../campers/model'
+import { changesField } from '../kernel/changes'
 import {
   added,
   defineEntity,
@@ -12,6 +13,7 @@ import {
   type RowOf,
   ref,
   text,
+  userRef,
   whole,
 } from '../kernel/entity'
 import { campSessions } from '../sessions/model'
@@ -49,6 +51,8 @@ export const registrations = defineEntity('registrations', {
     notes: orNull(text(4000)),
     /** What the office has still to look at: that the family asks to cancel, or has cancelled. */
     cancelWish: added(json(z.array(z.enum(['asked', 'told'])).max(1)), []),
+    /** The name of the session that was cancelled, where the office moved the registration from there. */
+    movedFrom: added(orNull(text(200)), null),
   },
   indexes: ['camperId', 'sessionId', 'registrationDate'],
   wordIndexes: ['cancelWish'],
@@ -62,6 +66,7 @@ export const registrations = defineEntity('registrations', {
       specialRequests: null,
       notes: null,
       cancelWish: [],
+      movedFrom: null,
     },
   },
 })
@@ -97,10 +102,35 @@ export const registrationMoney = defineEntity('registration_money', {
 })
 export type RegistrationMoney = RowOf<typeof registrationMoney>
 
+/** That a session was cancelled, and what that did to its registrations, so that it can be taken back (Sessions rule 6). */
+export const sessionCancellations = defineEntity('session_cancellations', {
+  part: 'registration_office',
+  fields: {
+    sessionId: ref(campSessions, { onDelete: 'remove' }),
+    /** The session to which the registrations were moved. */
+    movedTo: orNull(ref(campSessions, { onDelete: 'keep' })),
+    cancelledBy: userRef(),
+    cancelledAt: instantField(),
+    takenBackAt: orNull(instantField()),
+    changes: changesField(),
+  },
+  indexes: ['sessionId'],
+})
+export type SessionCancellation = RowOf<typeof sessionCancellations>
+
 /**
  * Whether a registration is for a place: not on the waitlist, not cancelled. Whether it has that place now says
  * `hasPlace`.
  */
 export function holdsPlace(registration: Pick<Registration, 'status'>): boolean {
   return registration.status === 'pending' || registration.status === 'confirmed'
+}
+
+/** Whether a registration gave up what it had in its session: the place, or the session itself for another one. */
+export function leftPlace(
+  before: Pick<Registration, 'status' | 'sessionId'>,
+  after: Pick<Registration, 'status' | 'sessionId'>,
+): boolean {
+  if (before.sessionId !== after.sessionId) return true
+  return before.status !== after.status && !holdsPlace(after)
 }

@@ -25,6 +25,7 @@ function registration(id: number, status: Status, waitlistPosition: number | nul
     waitlistPosition,
     heldUntil: null,
     cancelWish: [],
+    movedFrom: null,
     wantedMates: [],
     unwantedMates: [],
     ...texts,

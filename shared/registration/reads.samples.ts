@@ -25,4 +25,12 @@ export const samples: SamplesOf<typeof reads> = {
   ],
   sessionCounts: async ({ today }) => [[today]],
   familyLines: nothingElse,
+  cancellingOf: async ({ camp }) => {
+    const ids = (await camp.all(campSessions)).map(({ id }) => id)
+    return ids.flatMap((id): [number, number | null][] => [
+      [id, null],
+      [id, ids.find((other) => other !== id) ?? null],
+    ])
+  },
+  cancellingsToTakeBack: nothingElse,
 }

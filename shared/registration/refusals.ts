@@ -123,6 +123,34 @@ export const refusals = defineRefusals({
       message: `${String(data.count)} registered for ${wordOr(data.session, 'this session')}: ${namesIn(data.campers)}.`,
     }),
   },
+  session_has_places: {
+    status: 409,
+    sentence: ({ session, count }) => ({
+      title: 'Campers are registered',
+      message: `${count === 1 ? '1 camper is' : `${String(count)} campers are`} registered for ${wordOr(session, 'this session')}. Choose "Cancel Session": it asks what becomes of them.`,
+    }),
+  },
+  cancelling_taken_back: {
+    status: 409,
+    sentence: ({ session }) => ({
+      title: 'Taken back already',
+      message: `${wordOr(session, 'The session')} was brought back before.`,
+    }),
+  },
+  cancelling_too_old: {
+    status: 409,
+    sentence: ({ session }) => ({
+      title: 'Too late',
+      message: `${wordOr(session, 'The session')} was cancelled more than a day ago. Add a new session instead.`,
+    }),
+  },
+  cancelling_stayed: {
+    status: 409,
+    sentence: ({ session, campers }) => ({
+      title: 'Some were changed meanwhile',
+      message: `${wordOr(session, 'The session')} is back. These were changed since and stay as they are: ${namesIn(campers)}.`,
+    }),
+  },
   session_paid: {
     status: 409,
     sentence: (data) => ({

@@ -1,6 +1,6 @@
 import { campers, families, fullName } from '../campers/model'
 import { namesOf } from '../campers/rules'
-import { Refusal } from '../kernel/refusal'
+import { Refusal, refuseIf } from '../kernel/refusal'
 import { type RowContext, rowRule } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { holdsPlace, registrations } from './model'
@@ -29,12 +29,26 @@ async function mayGo({ store }: RowContext, session: CampSession, agreed: readon
   })
 }
 
+/**
+ * A session's status follows the count. One with campers in it is cancelled by `cancelSession` alone, which says what
+ * becomes of them (Sessions rule 6).
+ */
+async function followSession({ store, at }: RowContext, before: CampSession, after: CampSession): Promise<void> {
+  const cancels = before.status !== 'cancelled' && after.status === 'cancelled'
+  if (cancels) {
+    const all = await store.list(registrations, 'sessionId', after.id)
+    const count = all.filter(({ status }) => status !== 'cancelled').length
+    refuseIf(count > 0, 'session_has_places', { session: after.name, count })
+  }
+  await followCount(store, after.id, at)
+}
+
 /** What follows for registrations when campers, families or sessions come, change or go. */
 export const rowRules = [
   rowRule({
     entity: campSessions,
     mayGo,
-    changed: ({ store, at }, { id }) => followCount(store, id, at),
+    changed: followSession,
   }),
   rowRule({
     entity: families,

@@ -2,7 +2,7 @@ import { camperNamed, nameOfCamper } from '../campers/words'
 import { wordOr } from '../kernel/declared-refusals'
 import { type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
 import { sessionNamed } from '../sessions/words'
-import { registrations } from './model'
+import { registrations, sessionCancellations } from './model'
 
 /** The name of the camper whose registration some arguments are about. */
 export async function registeredNamed(args: WordArgs, rows: RowsForWords): Promise<string> {
@@ -23,6 +23,11 @@ export const words = {
     `Asked to cancel the registration of ${await registeredNamed(args, rows)}`,
   'registration.settleCancelWish': async (args, rows) =>
     `Looked at the cancelling of ${await registeredNamed(args, rows)}`,
+  'registration.cancelSession': async (args, rows) => `Session ${await sessionNamed(args, rows)} cancelled`,
+  'registration.restoreSession': async (args, rows) => {
+    const cancellation = await rowOf(rows, sessionCancellations, args.cancellationId)
+    return `Cancelling of session ${await sessionNamed({ sessionId: cancellation?.sessionId }, rows)} taken back`
+  },
   'registration.setRules': () => 'What families may do by themselves',
   'registration.remove': async (args, rows) => `Registration of ${await registeredNamed(args, rows)} deleted`,
 } satisfies Record<string, Words>

@@ -12,6 +12,7 @@ export const TLS_PORT = 465
 export const MAIL_TOPICS = [
   'registrationConfirmed',
   'registrationCancelled',
+  'registrationMoved',
   'waitlistPlace',
   'accountApproved',
   'certificateEnds',
@@ -22,6 +23,10 @@ export type MailTopic = (typeof MAIL_TOPICS)[number]
 export const MAIL_TOPIC_WORDS: Readonly<Record<MailTopic, { name: string; to: string }>> = {
   registrationConfirmed: { name: 'Registration confirmed', to: 'To the family, when a place is certain.' },
   registrationCancelled: { name: 'Registration cancelled', to: 'To the family, whoever cancelled it.' },
+  registrationMoved: {
+    name: 'Registration moved',
+    to: 'To the family, when a session is cancelled and a child is moved to another one.',
+  },
   waitlistPlace: { name: 'A place from the waitlist', to: 'To the family, when a child moves up from the waitlist.' },
   accountApproved: { name: 'Account approved', to: 'To whoever signed up, when the office lets them in.' },
   certificateEnds: {

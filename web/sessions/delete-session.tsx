@@ -23,7 +23,9 @@ export function DeleteSession({ session, onClose }: { session: CampSession; onCl
   if (paid)
     return (
       <InfoDialog title={`${session.name} cannot be deleted`} onClose={onClose}>
-        <Typography>Families have paid for it. Edit the session and set its status to Cancelled instead.</Typography>
+        <Typography>
+          Families have paid for it. Choose Cancel Session instead: it asks what becomes of them and of the money.
+        </Typography>
       </InfoDialog>
     )
   const remove = async () => {

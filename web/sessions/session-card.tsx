@@ -15,11 +15,14 @@ interface Props {
   onManage(session: CampSession): void
   /** Each only where the person may. */
   onEdit: ((session: CampSession) => void) | undefined
+  onCancel: ((session: CampSession) => void) | undefined
+  /** Only where it was cancelled within the last day. */
+  onRestore: ((session: CampSession) => void) | undefined
   onDelete: ((session: CampSession) => void) | undefined
 }
 
 /** A session with all that a person asks about it. */
-export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Props) {
+export function SessionCard({ count, waiting, onManage, onEdit, onCancel, onRestore, onDelete }: Props) {
   const { session } = count
   const { today } = useCamp()
   const status = statusWord(session, today)
@@ -55,8 +58,13 @@ export function SessionCard({ count, waiting, onManage, onEdit, onDelete }: Prop
             Edit
           </Button>
         ) : null}
+        {onRestore ? (
+          <Button onClick={() => onRestore(session)} aria-label={`Bring ${session.name} back`}>
+            Bring Back
+          </Button>
+        ) : null}
         <Box sx={{ flex: 1 }} />
-        {onDelete ? <SessionMenu session={session} onDelete={onDelete} /> : null}
+        {onCancel && onDelete ? <SessionMenu session={session} onCancel={onCancel} onDelete={onDelete} /> : null}
       </CardActions>
     </Card>
   )

@@ -104,11 +104,14 @@ function Fields({ form }: { form: Form }) {
   )
 }
 
-/** Only the ways that a status may go; `full` follows the count by itself. */
+/**
+ * Only the ways that a status may go: `full` follows the count by itself, and what becomes of everybody is asked before a
+ * session is cancelled (`CancelSession`).
+ */
 function StatusField({ form, session }: { form: Form; session: CampSession | null }) {
   const from = session?.status
   const ways = from
-    ? [from, ...nextSessionStatuses(from).filter((each) => each !== 'full')]
+    ? [from, ...nextSessionStatuses(from).filter((each) => each !== 'full' && each !== 'cancelled')]
     : (['draft', 'open'] as const)
   return (
     <FormField

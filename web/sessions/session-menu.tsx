@@ -5,16 +5,17 @@ import type { CampSession } from '#shared/sessions/model'
 
 interface Props {
   session: CampSession
+  onCancel(session: CampSession): void
   onDelete(session: CampSession): void
 }
 
 /** What is rarely done with a session, and is not to be pressed by mistake. */
-export function SessionMenu({ session, onDelete }: Props) {
+export function SessionMenu({ session, onCancel, onDelete }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const choose = () => {
+  const choose = (what: (session: CampSession) => void) => () => {
     setOpen(false)
-    onDelete(session)
+    what(session)
   }
   return (
     <>
@@ -29,7 +30,12 @@ export function SessionMenu({ session, onDelete }: Props) {
         <MoreIcon />
       </IconButton>
       <Menu open={open} anchorEl={() => button.current} onClose={() => setOpen(false)}>
-        <MenuItem aria-label={`Delete ${session.name}`} onClick={choose} sx={{ color: 'error.main' }}>
+        {session.status === 'cancelled' ? null : (
+          <MenuItem aria-label={`Cancel ${session.name}`} onClick={choose(onCancel)}>
+            Cancel Session
+          </MenuItem>
+        )}
+        <MenuItem aria-label={`Delete ${session.name}`} onClick={choose(onDelete)} sx={{ color: 'error.main' }}>
           Delete
         </MenuItem>
       </Menu>

@@ -1,25 +1,29 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
 import { Box, Button, Chip, Skeleton } from '@mui/material'
 import { useState } from 'react'
-import { sessionCounts } from '#shared/registration/reads'
+import { cancellingsToTakeBack, sessionCounts } from '#shared/registration/reads'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
+import { CancelSession } from './cancel-session'
 import { DeleteSession } from './delete-session'
 import { ManageSession } from './manage-session'
+import { RestoreSession } from './restore-session'
 import { SessionCard } from './session-card'
 import { SessionDialog } from './session-dialog'
 
-type Open = { kind: 'edit' | 'manage' | 'delete'; session: CampSession } | { kind: 'add' } | null
+type Open = { kind: 'edit' | 'manage' | 'delete' | 'cancel' | 'restore'; session: CampSession } | { kind: 'add' } | null
 
 /** The sessions as cards, with how full each is. */
 export function SessionsPage() {
   const { today, can } = useCamp()
   const list = useCalmRead(sessionCounts, [today])
   const waiting = useWaitingRows(campSessions)
+  const back = useRead(cancellingsToTakeBack)
   const [open, setOpen] = useState<Open>(null)
   const writes = can('sessions.write')
   const close = () => setOpen(null)
@@ -52,6 +56,10 @@ export function SessionsPage() {
             waiting={waiting.has(each.session.id)}
             onManage={(session) => setOpen({ kind: 'manage', session })}
             onEdit={writes ? (session) => setOpen({ kind: 'edit', session }) : undefined}
+            onCancel={writes ? (session) => setOpen({ kind: 'cancel', session }) : undefined}
+            onRestore={
+              writes && back?.has(each.session.id) ? (session) => setOpen({ kind: 'restore', session }) : undefined
+            }
             onDelete={writes ? (session) => setOpen({ kind: 'delete', session }) : undefined}
           />
         )) ?? Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={300} />)}
@@ -59,6 +67,10 @@ export function SessionsPage() {
       {open?.kind === 'add' ? <SessionDialog session={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <SessionDialog session={open.session} onClose={close} /> : null}
       {open?.kind === 'manage' ? <ManageSession session={open.session} onClose={close} /> : null}
+      {open?.kind === 'cancel' ? <CancelSession session={open.session} onClose={close} /> : null}
+      {open?.kind === 'restore' ? (
+        <RestoreSession session={open.session} cancellationId={back?.get(open.session.id) ?? 0} onClose={close} />
+      ) : null}
       {open?.kind === 'delete' ? <DeleteSession session={open.session} onClose={close} /> : null}
     </Page>
   )

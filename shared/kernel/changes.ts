@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { canonicalJson } from './canonical'
+import { type Entity, json, type Row } from './entity'
+import { id } from './ids'
+import type { Store } from './store'
+
+/**
+ * What an action did to one row, so that it can be taken back: of a changed row the fields as they were and as they
+ * became; of a new one nothing before, of a removed one nothing after.
+ */
+const rowChange = z.object({
+  entity: z.string().max(100),
+  id,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type RowChange = z.output<typeof rowChange>
+
+/** The most rows of which one action is remembered. */
+const MOST_CHANGES = 200_000
+
+/** A field that keeps what an action did to rows. */
+export const changesField = () => json(z.array(rowChange).max(MOST_CHANGES))
+
+/** A store that notes what is done through it, for it to be taken back later. */
+export class Noting {
+  private readonly before = new Map<Entity, Map<number, Row | null>>()
+  readonly store: Store
+
+  constructor(private readonly below: Store) {
+    this.store = {
+      get: (entity, id) => below.get(entity, id),
+      list: (entity, field, value) => below.list(entity, field, value),
+      all: (entity) => below.all(entity),
+      insert: async (entity, row) => {
+        await this.note(entity, row.id)
+        await below.insert(entity, row)
+      },
+      patch: async (entity, id, fields) => {
+        await this.note(entity, id)
+        await below.patch(entity, id, fields)
+      },
+      remove: async (entity, id) => {
+        await this.note(entity, id)
+        await below.remove(entity, id)
+      },
+      restore: async (entity, row) => {
+        await this.note(entity, row.id)
+        await below.restore(entity, row)
+      },
+    }
+  }
+
+  /** What was done so far, in the order in which rows were first touched; what came to nothing is left out. */
+  async changes(): Promise<RowChange[]> {
+    const all: RowChange[] = []
+    for (const [entity, rows] of this.before) {
+      for (const [id, before] of rows) {
+        const change = changeOf(entity, id, before, ((await this.below.get(entity, id)) as Row | undefined) ?? null)
+        if (change) all.push(change)
+      }
+    }
+    return all
+  }
+
+  private async note(entity: Entity, id: number): Promise<void> {
+    const known = this.before.get(entity) ?? new Map<number, Row | null>()
+    this.before.set(entity, known)
+    if (!known.has(id)) known.set(id, ((await this.below.get(entity, id)) as Row | undefined) ?? null)
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return canonicalJson(a ?? null) === canonicalJson(b ?? null)
+}
+
+function changeOf({ name, fields }: Entity, id: number, before: Row | null, after: Row | null): RowChange | undefined {
+  if (!before && !after) return undefined
+  const whole = (row: Row) => Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null]))
+  if (!before || !after) return { entity: name, id, before: before && whole(before), after: after && whole(after) }
+  const changed = Object.keys(fields).filter((field) => !isSame(before[field], after[field]))
+  if (changed.length === 0) return undefined
+  const those = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
+  return { entity: name, id, before: those(before), after: those(after) }
+}
+
+/** Whether a row is still as an action left it: where it was changed, in the fields that it changed. */
+export async function isAsLeft(store: Store, entity: Entity, { id, after }: RowChange): Promise<boolean> {
+  const row = (await store.get(entity, id)) as Row | undefined
+  if (!row || !after) return !row && !after
+  return Object.entries(after).every(([field, value]) => isSame(row[field], value))
+}
+
+/** Makes a row what it was before an action. Whether it is still as it was left is for the caller to ask. */
+export async function takeBackChange(store: Store, entity: Entity, { id, before, after }: RowChange): Promise<void> {
+  if (!before) await store.remove(entity, id)
+  else if (after) await store.patch(entity, id, before as never)
+  else await store.restore(entity, { ...before, id } as never)
+}

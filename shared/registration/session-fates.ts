@@ -1,0 +1,54 @@
+import type { CampSession } from '../sessions/model'
+import { holdsPlace, type Registration } from './model'
+import { hasPlace, placesTaken, waitlistOf } from './places'
+
+/** How long the cancelling of a session can be taken back, in ms. */
+const TAKEN_BACK_WITHIN = 24 * 3600 * 1000
+
+/** Whether the cancelling of a session can still be taken back at an instant (Sessions rule 7). */
+export function canBeTakenBack(
+  { cancelledAt, takenBackAt }: { cancelledAt: string; takenBackAt: string | null },
+  at: string,
+): boolean {
+  return takenBackAt === null && Date.parse(at) - Date.parse(cancelledAt) <= TAKEN_BACK_WITHIN
+}
+
+/** Those who have a place in a session, in the order in which they came, and then its line. */
+export function placedAndWaiting(all: readonly Registration[]): Registration[] {
+  const placed = all
+    .filter(holdsPlace)
+    .sort((a, b) => a.registrationDate.localeCompare(b.registrationDate) || a.id - b.id)
+  return [...placed, ...waitlistOf(all)]
+}
+
+/** What becomes of a registration of a session that is cancelled: another session's place or line, or nothing. */
+export interface Fate {
+  registration: Registration
+  to: 'place' | 'line' | 'cancelled'
+}
+
+/**
+ * What becomes of each registration of a session that is cancelled. Those who have a place get one in the other session
+ * while there are some and nobody waits there; the rest, and whoever waited, go to the end of its line; who is registered
+ * there already is cancelled here (Sessions rule 6).
+ *
+ * @param there the registrations of the session to which they are to be moved; null where all are cancelled
+ */
+export function fatesOf(
+  leaving: readonly Registration[],
+  target: { session: Pick<CampSession, 'capacity'>; there: readonly Registration[] } | null,
+  at: string,
+): Fate[] {
+  if (!target) return leaving.map((registration) => ({ registration, to: 'cancelled' }))
+  const registered = new Set(
+    target.there.filter(({ status }) => status !== 'cancelled').map(({ camperId }) => camperId),
+  )
+  const waits = waitlistOf(target.there).length > 0
+  let free = waits ? 0 : target.session.capacity - placesTaken(target.there, at)
+  return leaving.map((registration): Fate => {
+    if (registered.has(registration.camperId)) return { registration, to: 'cancelled' }
+    if (!hasPlace(registration, at) || free <= 0) return { registration, to: 'line' }
+    free -= 1
+    return { registration, to: 'place' }
+  })
+}

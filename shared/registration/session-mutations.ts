@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { campers, fullName } from '../campers/model'
+import { Noting } from '../kernel/changes'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { refuseIf, requireFound } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
+import { followChange } from '../kernel/ties'
+import { type CampSession, campSessions } from '../sessions/model'
+import { type Registration, registrationMoney, registrations, sessionCancellations } from './model'
+import { followCount, lastInLine } from './places'
+import { canBeTakenBack, type Fate, fatesOf, placedAndWaiting } from './session-fates'
+import { takeBackCancelling } from './session-return'
+
+async function giveBack(store: Store, { id }: Registration): Promise<void> {
+  const money = await store.get(registrationMoney, id)
+  if (money) await store.patch(registrationMoney, id, { amountRefunded: money.amountPaid })
+}
+
+/** Does to a registration what becomes of it; price, payments and what is written beside it go along. */
+async function carryOut(
+  context: MutationContext,
+  { registration, to }: Fate,
+  from: CampSession,
+  target: CampSession | null,
+): Promise<void> {
+  const { store } = context
+  if (to === 'cancelled' || !target) {
+    const given = { status: 'cancelled' as const, waitlistPosition: null, heldUntil: null, cancelWish: [] }
+    await store.patch(registrations, registration.id, given)
+  } else {
+    const line = to === 'line' ? lastInLine(await store.list(registrations, 'sessionId', target.id)) : null
+    const status = to === 'line' ? ('waitlist' as const) : registration.status
+    const heldUntil = to === 'line' ? null : registration.heldUntil
+    const moved = { sessionId: target.id, status, heldUntil, waitlistPosition: line, movedFrom: from.name }
+    await store.patch(registrations, registration.id, moved)
+  }
+  await followChange(context, registrations, registration)
+}
+
+/**
+ * Cancels a session. Its registrations are cancelled, or moved to another session with their price and payments; whoever
+ * registered meanwhile goes along. What was done is kept, so that it can be taken back (Sessions rule 6).
+ */
+export const cancelSession = defineMutation({
+  name: 'registration.cancelSession.v1',
+  needs: 'sessions.write',
+  keptAfterRestore: true,
+  args: z.object({
+    cancellationId: id,
+    sessionId: id,
+    /** The session to which the registrations go; null where they are cancelled. */
+    moveTo: id.nullable().default(null),
+    /** Whether what was paid for places that are cancelled goes back to the families. */
+    giveBack: z.boolean().default(false),
+  }),
+  async run(context, args) {
+    const { store, actor, at } = context
+    const session = requireFound(await store.get(campSessions, args.sessionId), 'session')
+    const { status: from } = session
+    refuseIf(from === 'cancelled', 'session_status', { session: session.name, from, to: 'cancelled' })
+    const target = args.moveTo === null ? null : requireFound(await store.get(campSessions, args.moveTo), 'session')
+    refuseIf(target?.status === 'cancelled', 'session_cancelled', { session: target?.name })
+    if (args.moveTo === args.sessionId) refuseIf(true, 'invalid', { fields: { moveTo: 'Choose another session' } })
+    const noting = new Noting(store)
+    const noted = { ...context, store: noting.store }
+    const leaving = placedAndWaiting(await store.list(registrations, 'sessionId', session.id))
+    const there = target && { session: target, there: await store.list(registrations, 'sessionId', target.id) }
+    const fates = fatesOf(leaving, there, at)
+    for (const fate of fates) {
+      await carryOut(noted, fate, session, target)
+      if (fate.to === 'cancelled' && args.giveBack) await giveBack(noted.store, fate.registration)
+    }
+    await noted.store.patch(campSessions, session.id, { status: 'cancelled', fullUntil: null })
+    await followChange(noted, campSessions, session)
+    if (target) await followCount(store, target.id, at)
+    const kept = { sessionId: session.id, movedTo: args.moveTo, cancelledBy: actor.userId, cancelledAt: at }
+    const changes = await noting.changes()
+    await store.insert(sessionCancellations, { id: args.cancellationId, ...kept, takenBackAt: null, changes })
+    const count = (to: Fate['to']) => fates.filter((fate) => fate.to === to).length
+    return { cancelled: count('cancelled'), moved: count('place'), inLine: count('line') }
+  },
+})
+
+/**
+ * Takes the cancelling of a session back within a day: the session and exactly those registrations are again what they
+ * were. Who was changed meanwhile stays so, and is named (Sessions rule 7).
+ */
+export const restoreSession = defineMutation({
+  name: 'registration.restoreSession.v1',
+  needs: 'sessions.write',
+  keptAfterRestore: true,
+  args: z.object({ cancellationId: id }),
+  async run(context, { cancellationId }) {
+    const { store, at } = context
+    const cancellation = requireFound(await store.get(sessionCancellations, cancellationId), 'cancelled session')
+    const session = requireFound(await store.get(campSessions, cancellation.sessionId), 'session')
+    refuseIf(cancellation.takenBackAt !== null, 'cancelling_taken_back', { session: session.name })
+    refuseIf(!canBeTakenBack(cancellation, at), 'cancelling_too_old', { session: session.name })
+    const { back, stayed } = await takeBackCancelling(context, cancellation, session)
+    await store.patch(sessionCancellations, cancellationId, { takenBackAt: at })
+    const names: string[] = []
+    for (const { camperId } of stayed) {
+      const camper = await store.get(campers, camperId)
+      if (camper) names.push(fullName(camper))
+    }
+    if (names.length > 0 && !context.live)
+      context.leftOut({
+        code: 'cancelling_stayed',
+        data: { session: session.name, campers: names.slice(0, 20), count: names.length },
+        args: { cancellationId },
+      })
+    return { back, stayed: names }
+  },
+})
