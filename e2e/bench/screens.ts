@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { expect, PASSWORD } from '../fixtures'
+import { Device } from '../device'
+import { expect } from '../fixtures'
 import { Board } from '../housing/board'
 import type { CampServer } from '../server'
 
@@ -95,22 +96,13 @@ export async function measureScreens(
   browser: Browser,
   server: CampServer,
 ): Promise<{ till: number; board: number; campers: number; offline: number }> {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 1024, height: 768 },
-    hasTouch: true,
-  })
+  const device = await Device.open(browser, server.url, { viewport: { width: 1024, height: 768 }, hasTouch: true })
+  const { context, page } = device
   // The runner of these files writes functions so that they look for this.
   await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(watchTaps)
-  const login = { email: 'admin@lakeside.example', password: PASSWORD, organizationSlug: 'lakeside' }
-  await context.request.post('/api/camp/login', { data: login })
-  const page = await context.newPage()
+  await device.signIn('admin@lakeside.example')
   await page.goto('/store')
-  await expect(page.getByTestId('bar-of-truth')).toContainText('All changes sent', { timeout: PATIENCE })
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
   await slowDown(page)
   await page.reload()
   await expect(page.getByRole('list', { name: 'Campers' }).getByRole('button').first()).toBeVisible({
