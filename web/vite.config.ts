@@ -88,6 +88,45 @@ function visitorPages(): Plugin {
   }
 }
 
+interface Graph {
+  getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null
+}
+
+/**
+ * Few files instead of one for each set of screens that share something: a device fetches all of them before it can work
+ * without a network. What the first page needs stays by itself, so that it starts with no more than that.
+ */
+function fewFiles() {
+  const known = new Map<string, boolean>()
+  function isForFirstPage(id: string, graph: Graph): boolean {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    known.set(id, false)
+    const info = graph.getModuleInfo(id)
+    const is = Boolean(
+      info &&
+        (info.isEntry ||
+          info.importers.some((importer) => !LIST_OF_ALL.test(importer) && isForFirstPage(importer, graph))),
+    )
+    known.set(id, is)
+    return is
+  }
+  return {
+    groups: [
+      { name: (id: string, graph: Graph) => (isForFirstPage(id, graph) ? 'start' : null), priority: 2 },
+      { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_FILE_BYTES, priority: 1 },
+    ],
+  }
+}
+
+/** A library's list of all that it has: who asks it for one thing needs no other. */
+const LIST_OF_ALL = /\/node_modules\/@mui\/[^/]+\/index\.m?js$/
+
+const SHARED = 'common'
+
+/** Shared files below this many bytes are put together with others. */
+const SMALL_FILE_BYTES = 25_000
+
 const FIRST_PAINT = /<!--first paint-->.*<!--\/first paint-->/s
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -109,6 +148,15 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: fewFiles(),
+        // Files that share much import each other in circles; their modules still run in the order of their imports.
+        strictExecutionOrder: true,
+        // The others are named after all screens that share them, which is long.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith(SHARED) ? SHARED : '[name]'}-[hash].js`,
+      },
+    },
   },
   plugins: [
     react(),
