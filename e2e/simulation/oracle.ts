@@ -111,13 +111,15 @@ interface Belongings {
   inCabin: Map<number, number[]>
 }
 
-const remembered = new WeakMap<SimulatedCamp, Belongings>()
+/** Each moment of a camp that was looked at, in order. */
+const remembered = new WeakMap<SimulatedCamp, Belongings[]>()
 
 async function belongingsOf(camp: SimulatedCamp): Promise<Belongings> {
   return camp.server.database.read(async (db) => {
     const [counter] = await db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, camp.org))
     const head = counter?.head ?? 0
-    const known = remembered.get(camp)
+    const history = remembered.get(camp) ?? []
+    const known = history.at(-1)
     if (known?.head === head) return known
     const reader = rowReader(db, camp.org)
     const sessions = (await reader.all(campSessions)).filter(({ status }) => ['open', 'full'].includes(status))
@@ -129,7 +131,7 @@ async function belongingsOf(camp: SimulatedCamp): Promise<Belongings> {
       inSession: grouped(await reader.all(registrations), 'sessionId'),
       inCabin: grouped(await reader.all(cabinAssignments), 'cabinId'),
     }
-    remembered.set(camp, read)
+    remembered.set(camp, [...history, read])
     return read
   })
 }
@@ -194,12 +196,26 @@ export async function judgeOf(
       if (mayRead(actor, moments, table, row) && bare) continue
       camp.leaks.push(`a ${actor.role} (${actor.userId}) was sent ${table} by ${what}: ${JSON.stringify(row)}`)
     }
-    for (const [found, kind, org, owner] of JSON.stringify(object).matchAll(MARK)) {
-      const { table, owner: field } = MARKED[kind as keyof typeof MARKED]
-      const own = mayRead(actor, moments, table, { id: 0, [field]: Number(owner) })
-      if (Number(org) === camp.org && own) continue
-      camp.leaks.push(`a ${actor.role} (${actor.userId}) of ${camp.org} was sent ${found} by ${what}`)
-    }
+    const { results, ...rest } = object as { results?: unknown }
+    judgeWords(camp, actor, what, rest, moments)
+    // An action was answered when it first came, and is answered the same again whoever's the child is by then.
+    judgeWords(camp, actor, what, results ?? [], remembered.get(camp) ?? moments)
+  }
+}
+
+/** Writes down each marked word that this person may not be told at any of the moments. */
+function judgeWords(
+  camp: SimulatedCamp,
+  actor: Actor,
+  what: string,
+  said: unknown,
+  moments: readonly Belongings[],
+): void {
+  for (const [found, kind, org, owner] of JSON.stringify(said).matchAll(MARK)) {
+    const { table, owner: field } = MARKED[kind as keyof typeof MARKED]
+    const own = mayRead(actor, moments, table, { id: 0, [field]: Number(owner) })
+    if (Number(org) === camp.org && own) continue
+    camp.leaks.push(`a ${actor.role} (${actor.userId}) of ${camp.org} was sent ${found} by ${what}`)
   }
 }
 
