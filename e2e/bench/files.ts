@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { CampServer } from '../server'
 import { ask, quantile, signIn, Tablet } from './tablet'
 
@@ -65,20 +67,6 @@ async function upload(): Promise<{ fileUrl: string; ms: number }> {
   return { fileUrl, ms: performance.now() - began }
 }
 
-/** Watches a film: a piece, a moment, and somewhere else in it another. */
-async function watch(fileUrl: string, going: () => boolean): Promise<number> {
-  let bytes = 0
-  while (going()) {
-    const start = Math.floor(Math.random() * (FILM_BYTES - CHUNK))
-    const answer = await fetch(`${url}${fileUrl}`, {
-      headers: { cookie, range: `bytes=${start}-${start + CHUNK - 1}` },
-    })
-    bytes += (await answer.arrayBuffer()).byteLength
-    await wait(PAUSE_MS * 5)
-  }
-  return bytes
-}
-
 const till = await Tablet.enroll(url, cookie, 'Till')
 const camperId = (await ask(url, cookie, '/api/campers')).body[0].id
 const itemId = (await ask(url, cookie, '/api/store/items')).body[0].id
@@ -104,11 +92,15 @@ const looking = setInterval(() => {
 }, 20)
 const { fileUrl, ms } = await upload()
 clearInterval(looking)
-let watching = true
-const viewers = Array.from({ length: VIEWERS }, () => watch(fileUrl, () => watching))
+const watchers = fork(fileURLToPath(new URL('files-viewers.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
+watchers.send({ url, cookie, fileUrl, bytes: FILM_BYTES, viewers: VIEWERS })
+// What is measured is the watching, not the start of a process.
+await sales()
 const beside = await sales()
-watching = false
-const watched = (await Promise.all(viewers)).reduce((a, b) => a + b, 0)
+watchers.send('enough')
+const watched = await new Promise<number>((resolve) =>
+  watchers.once('message', (said) => resolve((said as { watched: number }).watched)),
+)
 
 const [quiet, busy] = [quantile(alone, 0.95), quantile(beside, 0.95)]
 console.table({
