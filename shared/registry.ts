@@ -6,6 +6,7 @@ import { campers } from './campers/area'
 import { communication } from './communication/area'
 import { dashboard } from './dashboard/area'
 import { devices } from './devices/area'
+import { erasure } from './erasure/area'
 import { files } from './files/area'
 import { financial } from './financial/area'
 import { housing } from './housing/area'
@@ -58,6 +59,7 @@ export const AREAS: readonly Area[] = [
   store,
   dashboard,
   backup,
+  erasure,
   platform,
 ]
 

@@ -5,7 +5,6 @@ import { AREAS, entityNamed } from '#shared/registry'
 import { inPieces } from '../db/breathe'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
-import { erased } from '../db/tables/backups'
 import { syncRow } from '../db/tables/sync'
 import type { ReadPart } from './read'
 
@@ -61,16 +60,6 @@ export async function* differencesOf(db: Db, org: number, parts: AsyncIterable<R
     const entity = entityNamed(name)
     if (entity && isRestored(entity)) yield await differing(db, org, entity, rows as Row[])
   }
-}
-
-/** The rows that were deleted on request, as `campers/7`, with the number of the certificate. */
-export async function erasedPeople(db: Db, org: number): Promise<Map<string, string>> {
-  const lines = await db.select().from(erased).where(eq(erased.organizationId, org))
-  return new Map(
-    lines.flatMap(({ rows, number }) =>
-      (rows as { entity: string; id: number }[]).map(({ entity, id }) => [`${entity}/${id}`, number] as const),
-    ),
-  )
 }
 
 /** The rows that some commits of a camp changed last, by kind. */

@@ -2,7 +2,8 @@ import type { RestoreForm } from '#shared/backup/model'
 import { PEOPLE } from '#shared/backup/rules'
 import type { Entity, Row } from '#shared/kernel/entity'
 import type { Db } from '../db/database'
-import { type Differing, differencesOf, erasedPeople } from './compare'
+import { erasedRows } from '../sync/erased'
+import { type Differing, differencesOf } from './compare'
 import type { ReadPart } from './read'
 
 /** What becomes of one row. */
@@ -47,15 +48,15 @@ function changeOf(entity: Entity, now: Row, after: Row): Write {
 
 /**
  * Plans what is brought back, on one snapshot. A child that was deleted, and whoever was deleted on request, comes back only
- * where that was ticked; what belongs to them finds nobody then, and stays away too.
+ * where that was ticked; what belongs to them finds nobody then, and stays away too, as does what was deleted with them.
  */
 export async function planOf(db: Db, org: number, parts: AsyncIterable<ReadPart>, wanted: Wanted): Promise<Plan> {
-  const erased = await erasedPeople(db, org)
+  const erased = await erasedRows(db, org)
   const ticked = new Set(wanted.ticked.map(({ kind, id }) => `${kind}/${id}`))
   const mayReturn = (entity: Entity, id: number) => {
     const kind = PEOPLE.get(entity)
-    const name = `${kind}/${id}`
-    return kind === undefined || ticked.has(name) || (kind !== 'campers' && !erased.has(name))
+    const name = `${entity.name}/${id}`
+    return ticked.has(name) || (kind !== 'campers' && !erased.has(name))
   }
   const units = new Map<Entity, Map<number, Unit>>()
   const parted: Plan['removals'] = []

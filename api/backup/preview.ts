@@ -1,7 +1,8 @@
 import type { AreaDifference, Difference, LostPerson } from '#shared/backup/model'
 import { nameOfRow, PEOPLE } from '#shared/backup/rules'
 import type { Row } from '#shared/kernel/entity'
-import { type Differing, differencesOf, erasedPeople } from './compare'
+import { erasedRows } from '../sync/erased'
+import { type Differing, differencesOf } from './compare'
 import { type Place, sourceOf, wholeBackup } from './keep'
 import { partsIn } from './read'
 
@@ -39,7 +40,7 @@ export async function previewOf(place: Place, org: number, id: number): Promise<
   const { server } = place
   const { size, takenAt, createdAt } = await wholeBackup(server, org, id)
   return server.database.readApart(async (db) => {
-    const erased = await erasedPeople(db, org)
+    const erased = await erasedRows(db, org)
     const areas = new Map<string, AreaDifference>()
     const lost: LostPerson[] = []
     for await (const each of differencesOf(db, org, partsIn(server.keys, { source: sourceOf(place, org, id), size }))) {

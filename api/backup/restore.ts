@@ -10,6 +10,7 @@ import { chunks } from '../db/rows'
 import { users } from '../db/tables/accounts'
 import { campRestore } from '../db/tables/backups'
 import { traceOf } from '../http/trace'
+import { releaseErased } from '../sync/erased'
 import { type OrgTx, withOrgTurn } from '../sync/org-tx'
 import { rowsOfCommits } from './compare'
 import { beginBackup, type Place, runBackup, sourceOf, wholeBackup } from './keep'
@@ -55,7 +56,7 @@ export interface Restoring {
  *
  * @throws Refusal `restore_running`, with who does it
  */
-export async function beginRestore(server: Server, { org, actor, backup, undoes }: Restoring): Promise<number> {
+export async function beginRestore(server: Server, { org, actor, backup, undoes, wanted }: Restoring): Promise<number> {
   const at = server.now().toISOString()
   // Everything of a camp is written in turn, so the second of two sees the first.
   return withOrgTurn(server, org, actor.userId, { device: 'restore', actions: 1 }, async ({ db }) => {
@@ -66,6 +67,7 @@ export async function beginRestore(server: Server, { org, actor, backup, undoes 
     const line = { organizationId: org, id, backup, undoes: undoes?.id ?? null, state: 'running', heads: [] }
     await db.insert(campRestore).values({ ...line, startedAt: at, seenAt: at, startedBy: actor.userId })
     if (undoes) await db.update(campRestore).set({ undone: true }).where(isThat(org, undoes.id))
+    await releaseErased(db, org, wanted.ticked)
     const text = undoes ? 'Took a restore back' : 'Brought back a backup'
     await note(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     return id

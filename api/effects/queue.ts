@@ -5,7 +5,7 @@ import { effect } from '../db/tables/effects'
 import { sealSecret } from './secret'
 
 /** A group of effects that depend on the same outside service. */
-export type Lane = 'mail'
+export type Lane = 'mail' | 'erasure'
 
 /** Something that is to be done once its cause is committed. */
 export interface NewEffect {

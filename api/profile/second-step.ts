@@ -51,6 +51,19 @@ export async function proveOwner(
   await takeCode(server, owner, given.code ?? '')
 }
 
+/**
+ * Has a person of a camp prove once more who they are, before something that not everybody who stands at their screen may
+ * do: by the password and, where they have one, their second step.
+ */
+export function proveAgain(c: Context<Env>, { password, code }: { password: string; code?: string | undefined }) {
+  return proveOwner(c, askingOwner(c), { currentPassword: password, code })
+}
+
+/** What {@link proveAgain} refuses. */
+export const UNPROVEN = [
+  ...(['password_needed', 'wrong_password', 'code_needed', 'wrong_code', 'code_used', 'too_many_tries'] as const),
+]
+
 /** Changes a person's second step, alone among what is done in their camp. */
 export function inTx<T>({ server }: Env['Variables'], owner: FactorOwner, work: (db: Db) => Promise<T>): Promise<T> {
   return owner.org === 0

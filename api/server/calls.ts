@@ -4,6 +4,7 @@ import { auditCalls } from '../audit/calls'
 import { authCalls } from '../auth/calls'
 import { campersCalls } from '../campers/calls'
 import { dashboardCalls } from '../dashboard/calls'
+import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
 import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
@@ -44,6 +45,7 @@ export const CALLS: readonly Call[] = [
   ...campersCalls,
   ...registrationCalls,
   ...settingsCalls,
+  ...erasureCalls,
   ...sessionCalls,
   ...housingCalls,
   ...activityCalls,

@@ -1,8 +1,9 @@
 import { invitationMail } from '../campers/effects'
+import type { Config } from '../context/config'
 import type { Server } from '../context/server'
-import type { MailSetUp } from '../effects/mail-settings'
 import { Post } from '../effects/post'
 import { EffectWorker } from '../effects/worker'
+import { tracesErased } from '../erasure/traces'
 import { registrationMail } from '../registration/effects'
 import { certificateMail, followCertificates } from '../staff/effects'
 import { approvedMail, resetMail, secondStepResetMail, workerInvitationMail } from '../team/effects'
@@ -22,11 +23,11 @@ const KINDS = [
 /** Starts to carry out effects. Returns a function that stops it. */
 export async function startEffects(
   server: Server,
-  config: MailSetUp,
+  config: Config,
   patience: { leaseMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const post = new Post(server, config)
-  const kinds = KINDS.map((kind) => kind(post))
+  const kinds = [...KINDS.map((kind) => kind(post)), tracesErased(config)]
   const worker = new EffectWorker(server, kinds, { ...patience, hourly: [followCertificates] })
   await worker.start()
   return async () => {

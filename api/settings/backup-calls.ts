@@ -37,7 +37,7 @@ import { campOperation } from '../db/tables/backups'
 import { FORM_BYTES } from '../files/receive'
 import { type Call, defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { campPerson, provePassword } from '../profile/password-proof'
+import { proveAgain, UNPROVEN } from '../profile/second-step'
 import { withOrgTx } from '../sync/org-tx'
 import { exportCalls } from './export-calls'
 import { restoreCalls } from './restore-calls'
@@ -105,7 +105,7 @@ async function create(c: Context<Env>): Promise<BackupShown> {
 async function download(c: Context<Env>, id: number, asked: z.output<typeof backupDownload>): Promise<Response> {
   const { server, speaker } = c.var
   const { size } = await wholeBackup(server, speaker.org, id)
-  await provePassword(c, campPerson(c), asked.password)
+  await proveAgain(c, asked)
   const source = sourceOf(placeOf(c), speaker.org, id)
   const { header, length } = await headerIn(source, size)
   const key = await keptByPassphrase(header, await openKey(server.keys, header), asked.passphrase)
@@ -173,7 +173,7 @@ export const backupCalls: readonly Call[] = [
     right: 'backup.manage',
     body: backupDownload,
     answer: { status: 200, type: 'application/octet-stream' },
-    refusals: ['password_needed', 'wrong_password', 'too_many_tries', 'backup_not_whole', 'backup_locked'],
+    refusals: [...UNPROVEN, 'backup_not_whole', 'backup_locked'],
     handle: (c, { id, body }) => download(c, id, body),
   }),
   defineCall('DELETE', '/backups/:id', 'Deletes a backup', {

@@ -9,17 +9,18 @@ import { note } from '../audit/note'
 import { writeExport } from '../backup/export'
 import { defineCall } from '../http/call'
 import type { Env } from '../http/request'
-import { campPerson, provePassword } from '../profile/password-proof'
+import { campPerson } from '../profile/password-proof'
+import { proveAgain, UNPROVEN } from '../profile/second-step'
 import { withOrgTx } from '../sync/org-tx'
 
 /** The camps of which this process writes an export just now. */
 const writing = new Set<number>()
 
-async function exported(c: Context<Env>, { password, passphrase }: z.output<typeof backupDownload>): Promise<Response> {
+async function exported(c: Context<Env>, { passphrase, ...proof }: z.output<typeof backupDownload>): Promise<Response> {
   const { server, config, speaker } = c.var
   const { org, actor } = speaker
   const person = campPerson(c)
-  await provePassword(c, person, password)
+  await proveAgain(c, proof)
   refuseIf(writing.has(org), 'backup_running')
   writing.add(org)
   try {
@@ -45,7 +46,7 @@ export const exportCalls = [
     right: 'backup.manage',
     body: backupDownload,
     answer: { status: 200, type: 'application/zip' },
-    refusals: ['password_needed', 'wrong_password', 'too_many_tries', 'backup_running'],
+    refusals: [...UNPROVEN, 'backup_running'],
     handle: (c, { body }) => exported(c, body),
   }),
 ]

@@ -16,7 +16,8 @@ import { previewOf } from '../backup/preview'
 import { beginRestore, nameIn, newestRestore, type Restoring, runRestore, undoable } from '../backup/restore'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
-import { campPerson, provePassword } from '../profile/password-proof'
+import { campPerson } from '../profile/password-proof'
+import { proveAgain, UNPROVEN } from '../profile/second-step'
 
 async function newest(c: Context<Env>): Promise<RestoreShown | null> {
   const { server, speaker } = c.var
@@ -33,12 +34,12 @@ async function newest(c: Context<Env>): Promise<RestoreShown | null> {
   })
 }
 
-/** Has the person prove that they mean it: by the typed address of the camp, and the password. */
-async function prove(c: Context<Env>, { slug, password }: Pick<RestoreForm, 'slug' | 'password'>): Promise<void> {
-  const person = campPerson(c)
-  const wanted = person.organization.slug
+/** Has the person prove that they mean it: by the typed address of the camp, the password, and their second step. */
+async function prove(c: Context<Env>, given: Pick<RestoreForm, 'slug' | 'password' | 'code'>): Promise<void> {
+  const { slug } = given
+  const wanted = campPerson(c).organization.slug
   refuseIf(slug.trim().toLowerCase() !== wanted.toLowerCase(), 'camp_slug_differs', { slug: wanted })
-  await provePassword(c, person, password)
+  await proveAgain(c, given)
 }
 
 async function begin(c: Context<Env>, asked: Omit<Restoring, 'org' | 'actor'>): Promise<RestoreShown | null> {
@@ -50,13 +51,7 @@ async function begin(c: Context<Env>, asked: Omit<Restoring, 'org' | 'actor'>): 
 }
 
 const EVERYTHING = AREAS.map(({ name }) => name)
-const OF_PROOF = [
-  'camp_slug_differs',
-  'password_needed',
-  'wrong_password',
-  'too_many_tries',
-  'restore_running',
-] as const
+const OF_PROOF = ['camp_slug_differs', 'restore_running', ...UNPROVEN] as const
 
 /** What comes back from a camp's backups (Backup rules 4 to 8). */
 export const restoreCalls = [
@@ -71,9 +66,9 @@ export const restoreCalls = [
     body: restoreForm,
     answer: ok(restoreShown.nullable()),
     refusals: ['backup_not_whole', ...OF_PROOF],
-    async handle(c, { id, body: { slug, password, ...wanted } }) {
+    async handle(c, { id, body: { slug, password, code, ...wanted } }) {
       await wholeBackup(c.var.server, c.var.speaker.org, id)
-      await prove(c, { slug, password })
+      await prove(c, { slug, password, code })
       return begin(c, { backup: id, wanted })
     },
   }),

@@ -11,6 +11,7 @@ import { writeRows } from '../db/rows'
 import { syncOrg, syncRow } from '../db/tables/sync'
 import { keepSeal, newSeal } from './commits'
 import { endService } from './ended-service'
+import { refuseErased } from './erased'
 import { followProfile } from './followed-profile'
 import { followRegistrations } from './followed-registrations'
 import { idsFor, ServerIdTaken, ServerStore } from './server-ids'
@@ -130,6 +131,7 @@ async function once<T>(
       overwrote: (by, at, change) => keepHistory(tx, by, at, change),
     }
     const answer = await work(tx)
+    await refuseErased(tx, server.now().toISOString())
     ended = await endService(server, tx, actor)
     await followProfile(tx)
     if (isTold) await followRegistrations(server, tx)

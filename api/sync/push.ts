@@ -16,6 +16,7 @@ import { Contacts } from './contacts'
 import { Dependence } from './dependence'
 import { isBookedMeanwhile, mayBeToldNext } from './done-again'
 import { type Arrived, openedAll } from './envelopes'
+import { isAboutErased } from './erased'
 import { judge } from './judge'
 import { KnownLines } from './known-lines'
 import { blocksOf } from './leases'
@@ -178,12 +179,13 @@ async function take(
         continue
       }
       lastMid = Math.max(lastMid, each.mid)
-      const line = { ...end, client: client.id, mid: each.mid }
+      const isForgotten = await isAboutErased(tx, end)
+      const line = { ...end, client: client.id, mid: each.mid, ...(isForgotten ? { args: null } : {}) }
       await putOff.remove(each)
       lines.push(known.add(line as Logged))
       answer.results.push(toldTo(speaker.actor.userId, end, resultOf(end, each.mid), each.unseen))
       if (isRefused(end)) refusals.count()
-      if (end.code !== null) await tellOffice(tx, end, actor, client.deviceName)
+      if (end.code !== null && !isForgotten) await tellOffice(tx, end, actor, client.deviceName)
     }
     const none = mutations.length > 0 && answer.results.length + answer.later.length === 0
     if (none && refusals.isFull) throw refusals.refusal()

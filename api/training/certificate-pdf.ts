@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import { sayDate } from '#shared/kernel/dates'
 
 const FONTS = '@expo-google-fonts/noto-sans'
-const REGULAR = `${FONTS}/400Regular/NotoSans_400Regular.ttf`
-const BOLD = `${FONTS}/700Bold/NotoSans_700Bold.ttf`
+/** The fonts that have the letters of most names. */
+export const REGULAR = `${FONTS}/400Regular/NotoSans_400Regular.ttf`
+export const BOLD = `${FONTS}/700Bold/NotoSans_700Bold.ttf`
 
 const MARGIN = 60
 /** Inside the frame; names are never written up to it. */

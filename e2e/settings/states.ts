@@ -19,6 +19,12 @@ export const SETTINGS: readonly State[] = [
     path: '/settings?tab=database',
     open: toDialog(press('Export Everything')),
   },
+  {
+    name: 'settings-erasure',
+    who: 'admin',
+    path: '/settings?tab=database',
+    open: toDialog(press("Delete a Person's Data")),
+  },
   { name: 'settings-advanced', who: 'admin', path: '/settings?tab=advanced' },
   { name: 'settings-notifications', who: 'admin', path: at },
   {

@@ -12,6 +12,17 @@ export function* wholeNumbersIn(args: unknown, depth = Number.POSITIVE_INFINITY)
   }
 }
 
+/** The numbers that some arguments give under a name such as `camperId` or `ids`: the ids of rows, of whichever kind. */
+export function* namedIdsIn(args: unknown, isNamed = false): Generator<number> {
+  if (typeof args === 'number') {
+    if (isNamed && Number.isSafeInteger(args)) yield args
+  } else if (Array.isArray(args)) {
+    for (const each of args) yield* namedIdsIn(each, isNamed)
+  } else if (typeof args === 'object' && args !== null) {
+    for (const [name, each] of Object.entries(args)) yield* namedIdsIn(each, /(^i|I)ds?$/.test(name))
+  }
+}
+
 /** The ids of rows made on devices that occur in some arguments, each once. */
 export function deviceIdsIn(args: unknown): Set<number> {
   return new Set([...wholeNumbersIn(args)].filter((each) => each >= FIRST_DEVICE_ID))

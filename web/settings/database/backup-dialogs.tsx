@@ -24,7 +24,7 @@ export function SaveUnderPassphrase(props: { title: string; path: string; onClos
       title={title}
       label="Download"
       ready={judged.success && again === passphrase}
-      onConfirm={({ password }) => saveFrom(path, { password, passphrase })}
+      onConfirm={({ typed: _nothing, ...proof }) => saveFrom(path, { ...proof, passphrase })}
       onClose={onClose}
     >
       <Typography>{children}</Typography>

@@ -7,6 +7,7 @@ import { Section } from '../../ui/section'
 import { useServerCall } from '../../ui/server-call'
 import { UploadBackup } from './backup-dialogs'
 import { BackupList } from './backup-list'
+import { Erasures } from './erasures'
 import { ExportSection } from './export-section'
 import { NewestRestore, useNewestRestore } from './newest-restore'
 import { RestoreDialog } from './restore-dialog'
@@ -68,6 +69,7 @@ export function DatabaseTab() {
             />
           </Section>
           <ExportSection />
+          <Erasures />
           {restoring ? (
             <RestoreDialog
               backup={restoring}

@@ -1,12 +1,24 @@
 import { Alert, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
+import { CodeField } from '../../profile/parts/code-field'
 import { DialogForm } from '../../ui/dialog-form'
 import { PasswordField } from '../../ui/password-field'
 import { RequestFailed } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 
+/** What somebody gives to prove that they mean it. */
+export interface Guarded {
+  password: string
+  typed: string
+  /** The second step, of whoever has one. */
+  code?: string
+}
+
+/** Refusals that are about the code alone. */
+const OF_CODE = ['code_needed', 'wrong_code', 'code_used']
+
 /**
- * Asks for the own password, and for a text to be typed, before something that not everybody who stands at this screen may
+ * Asks for the own password, the second step of whoever has one, and for a text to be typed, before something that not everybody who stands at this screen may
  * do; why it was refused is said within it.
  *
  * @param typed what has to be typed, exactly
@@ -19,7 +31,7 @@ export function GuardedDialog(props: {
   ready?: boolean
   /** Whether there is anything to be done, and so to be asked for. */
   needed?: boolean
-  onConfirm(given: { password: string; typed: string }): Promise<void>
+  onConfirm(given: Guarded): Promise<void>
   onClose(): void
   children: ReactNode
 }) {
@@ -28,16 +40,21 @@ export function GuardedDialog(props: {
   const [typed, setTyped] = useState('')
   const [failed, setFailed] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const isWrong = failed instanceof RequestFailed && failed.code === 'wrong_password'
+  const [code, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
+  const refused = failed instanceof RequestFailed ? failed.code : undefined
+  const isWrong = refused === 'wrong_password'
+  const isAboutCode = refused !== undefined && OF_CODE.includes(refused)
   const isTyped = wanted === undefined || typed.trim().toLowerCase() === wanted.toLowerCase()
   const submit = async () => {
     setBusy(true)
     setFailed(null)
     try {
-      await onConfirm({ password, typed: typed.trim() })
+      await onConfirm({ password, typed: typed.trim(), ...(asksCode ? { code } : {}) })
       onClose()
     } catch (error) {
       setFailed(error)
+      if (error instanceof RequestFailed && error.code === 'code_needed') setAsksCode(true)
       setBusy(false)
     }
   }
@@ -47,7 +64,7 @@ export function GuardedDialog(props: {
       title={title}
       submitLabel={label}
       busy={busy}
-      disabled={password === '' || !isTyped || !ready}
+      disabled={password === '' || !isTyped || !ready || (asksCode && code.trim() === '')}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -71,7 +88,16 @@ export function GuardedDialog(props: {
           }}
         />
       ) : null}
-      {failed && !isWrong ? <Alert severity="error">{callFailed(failed)}</Alert> : null}
+      {asksCode ? (
+        <CodeField
+          label="Code of Your App"
+          autoFocus
+          value={code}
+          wrong={isAboutCode && refused !== 'code_needed' ? callFailed(failed) : null}
+          onChange={setCode}
+        />
+      ) : null}
+      {failed && !isWrong && !(isAboutCode && asksCode) ? <Alert severity="error">{callFailed(failed)}</Alert> : null}
     </DialogForm>
   )
 }

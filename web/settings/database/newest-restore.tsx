@@ -6,7 +6,7 @@ import { useCamp } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
-import { GuardedDialog } from './guarded-dialog'
+import { type Guarded, GuardedDialog } from './guarded-dialog'
 
 const ask = () => request<{ newest: RestoreShown | null }>('GET', '/api/backups/restore')
 /** How often it is asked how far a restore is. */
@@ -60,8 +60,8 @@ export function NewestRestore(props: { restore: RestoreShown; slug: string; onCh
   const offline = useCamp().status.state === 'offline'
   const when = useWhen()
   const [asking, setAsking] = useState(false)
-  const undo = async ({ password, typed }: { password: string; typed: string }) => {
-    await request('POST', `/api/backups/restores/${id}/undo`, { slug: typed, password })
+  const undo = async ({ typed, ...proof }: Guarded) => {
+    await request('POST', `/api/backups/restores/${id}/undo`, { slug: typed, ...proof })
     await onChanged()
   }
   return (

@@ -4,7 +4,7 @@ import { type AreaDifference, areaNamed, type BackupShown, type Difference } fro
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
-import { GuardedDialog } from './guarded-dialog'
+import { type Guarded, GuardedDialog } from './guarded-dialog'
 import { LostPeople, tickOf } from './lost-people'
 
 /** To compare a large camp takes some seconds. */
@@ -59,10 +59,10 @@ export function RestoreDialog(props: { backup: BackupShown; slug: string; onBegu
     setLeft(next)
   }
   const isSame = value !== undefined && value.areas.length === 0
-  const restore = async ({ password, typed }: { password: string; typed: string }) => {
+  const restore = async ({ typed, ...proof }: Guarded) => {
     const people = (value?.lost ?? []).filter((person) => ticked.has(tickOf(person)))
     const asked = { areas: chosen, ticked: people.map(({ kind, id }) => ({ kind, id })), removeAdded }
-    await request('POST', `${path}/restore`, { slug: typed, password, ...asked })
+    await request('POST', `${path}/restore`, { slug: typed, ...proof, ...asked })
     onBegun()
   }
   return (

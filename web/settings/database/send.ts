@@ -3,11 +3,11 @@ import { NoConnection, RequestFailed } from '../../ui/request'
 /** A whole camp may take a while on a slow line. */
 const TIMEOUT_MS = 30 * 60 * 1000
 
-async function answerTo(path: string, body: BodyInit, headers: Record<string, string>): Promise<Response> {
+async function answerTo(path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    response = await fetch(path, { method: 'POST', credentials: 'include', body, headers, signal })
+    response = await fetch(path, { credentials: 'include', signal, ...init })
   } catch (error) {
     throw new NoConnection('no answer of the server', { cause: error })
   }
@@ -31,13 +31,7 @@ function nameIn(response: Response): string {
   return /filename="([^"]+)"/.exec(said)?.[1] ?? 'camp'
 }
 
-/**
- * Has the server make a file, and saves it for the person.
- *
- * @throws RequestFailed where it is refused, NoConnection where the server was not reached or the file was cut off
- */
-export async function saveFrom(path: string, payload: object): Promise<void> {
-  const response = await answerTo(path, JSON.stringify(payload), { 'content-type': 'application/json' })
+async function saveBody(response: Response): Promise<void> {
   const bytes = await response.blob().catch((error: unknown) => {
     throw new NoConnection('cut off', { cause: error })
   })
@@ -46,10 +40,25 @@ export async function saveFrom(path: string, payload: object): Promise<void> {
   URL.revokeObjectURL(url)
 }
 
+/**
+ * Has the server make a file, and saves it for the person.
+ *
+ * @throws RequestFailed where it is refused, NoConnection where the server was not reached or the file was cut off
+ */
+export async function saveFrom(path: string, payload: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await saveBody(await answerTo(path, { method: 'POST', body: JSON.stringify(payload), headers }))
+}
+
+/** Saves a file that the server has; it throws as {@link saveFrom} does. */
+export async function fetchFile(path: string): Promise<void> {
+  await saveBody(await answerTo(path, {}))
+}
+
 /** Sends a file with what belongs to it. */
 export async function sendFile<T>(path: string, file: File, fields: Record<string, string>): Promise<T> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file, file.name)
-  return (await (await answerTo(path, form, {})).json()) as T
+  return (await (await answerTo(path, { method: 'POST', body: form })).json()) as T
 }

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module'
+import { areaNamed } from '#shared/backup/model'
+import { ERASABLE_WORDS, type ErasureCertificate, STAYING_WORDS } from '#shared/erasure/model'
+import { sayDate } from '#shared/kernel/dates'
+import { BOLD, REGULAR } from '../training/certificate-pdf'
+
+const MARGIN = 64
+const [INK, QUIET] = ['#1d2b2c', '#56666a']
+
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+/** A part of a certificate. */
+interface Part {
+  title: string
+  lines: string[]
+}
+
+/** What a certificate says: what went and what stays, in counts, and nobody's name. */
+export function partsOf({ kind, report, at, backupsUntil, endedAt }: ErasureCertificate): Part[] {
+  const { people, went, account, stays } = report
+  const about = kind === 'families' ? `Family, with ${many(people, 'camper', 'campers')}` : ERASABLE_WORDS[kind]
+  return [
+    { title: 'Whose data', lines: [`${about}. Who it was is not kept.`] },
+    {
+      title: 'What was deleted',
+      lines: [
+        ...went.map(({ area, records }) => `${areaNamed(area)}: ${many(records, 'record', 'records')}`),
+        ...(account ? ['The account, with everything that opened it'] : []),
+        endedAt === null
+          ? 'What is left in logs is being looked for.'
+          : `What was left in logs, by ${sayDate(endedAt.slice(0, 10))}`,
+      ],
+    },
+    {
+      title: 'What stays',
+      lines: [
+        ...stays.map(({ what, records, amount }) =>
+          [`${records.toLocaleString('en-US')} ${STAYING_WORDS[what]}`, ...(amount ? [amount] : [])].join(': '),
+        ),
+        'Devices delete it at their next contact.',
+        `Backups from before ${sayDate(at.slice(0, 10))} have it until ${sayDate(backupsUntil.slice(0, 10))}. What is brought back from them leaves it out.`,
+      ],
+    },
+  ]
+}
+
+/** The certificate as a PDF of one page. */
+export async function erasurePdf(camp: string, certificate: ErasureCertificate): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const { resolve } = createRequire(import.meta.url)
+  const info = { Title: `Certificate of deletion ${certificate.number}`, Author: camp }
+  const page = new PDFDocument({ size: 'LETTER', margin: MARGIN, info, lang: 'en' })
+  page.registerFont('regular', resolve(REGULAR))
+  page.registerFont('bold', resolve(BOLD))
+  const chunks: Buffer[] = []
+  page.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((done) => page.on('end', done))
+  page.font('regular', 12).fillColor(QUIET).text(camp)
+  page.moveDown(1)
+  page.font('bold', 22).fillColor(INK).text('Certificate of Deletion')
+  page.moveDown(0.5)
+  page.font('bold', 13).text(`Number ${certificate.number}`)
+  page.font('regular', 11).fillColor(QUIET)
+  page.text(`${sayDate(certificate.at.slice(0, 10))}, carried out by ${certificate.byName}`)
+  for (const { title, lines } of partsOf(certificate)) {
+    page.moveDown(1.5)
+    page.font('bold', 13).fillColor(INK).text(title)
+    page.moveDown(0.3)
+    for (const line of lines) page.font('regular', 11).fillColor(INK).text(line, { paragraphGap: 4 })
+  }
+  page.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,130 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { KEPT_DAYS } from '#shared/backup/model'
+import {
+  certificateNumber,
+  countIn,
+  ERASABLE_WORDS,
+  type Erasable,
+  type ErasureCertificate,
+  type ErasurePreview,
+  type ErasureSubject,
+  type erasureForm,
+  erasureReport,
+  isTyped,
+} from '#shared/erasure/model'
+import { type Actor, can } from '#shared/kernel/capabilities'
+import { fromCents } from '#shared/kernel/money'
+import { Overlay } from '#shared/kernel/overlay'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { TIES } from '#shared/registry'
+import { storeTransactions } from '#shared/store/model'
+import { note } from '../audit/note'
+import { currentActor } from '../auth/actors'
+import { nameIn } from '../backup/restore'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { NamedRows } from '../db/named-rows'
+import { columnOf, tableOf } from '../db/rows'
+import { erased } from '../db/tables/backups'
+import { addEffects, wakeWorkers } from '../effects/queue'
+import { withOrgTx } from '../sync/org-tx'
+import type { User } from '../team/members'
+import { accountNames, accountToErase, eraseAccount, eraseInvitations } from './account'
+import { type Removal, removePerson } from './rows'
+import { tracedSecret } from './traces'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** How many entries of the ledger a user has booked as cashier. */
+async function bookedBy(db: Db, org: number, userId: number): Promise<number> {
+  const own = and(eq(tableOf(storeTransactions).org, org), eq(columnOf(storeTransactions, 'processedBy'), userId))
+  const [line] = await db.select({ entries: count() }).from(tableOf(storeTransactions)).where(own)
+  return line?.entries ?? 0
+}
+
+/** What goes and what stays, the account too. */
+async function reportOf(db: Db, org: number, { report, userId }: Removal, account: User | undefined) {
+  const booked = userId === null ? 0 : await bookedBy(db, org, userId)
+  const cashier = booked > 0 ? [{ what: 'cashier' as const, records: booked, amount: null }] : []
+  return { ...report, account: account !== undefined, stays: [...report.stays, ...cashier] }
+}
+
+/** What would go and what would stay if somebody's data was deleted now. Nothing of it is written. */
+export async function previewErasure(
+  server: Server,
+  org: number,
+  actor: Actor,
+  subject: ErasureSubject,
+): Promise<ErasurePreview> {
+  return server.database.read(async (db) => {
+    const store = new Overlay(new NamedRows(db, org))
+    const removal = await removePerson({ store, actor, at: server.now().toISOString(), ties: TIES }, subject)
+    const account = await accountToErase(db, org, subject.kind, removal.userId)
+    const { name, names, balanceInCents } = removal
+    const balance = balanceInCents === 0 ? null : fromCents(balanceInCents)
+    return { name, names, balance, ...(await reportOf(db, org, removal, account)) }
+  })
+}
+
+/** The number of the next certificate of a camp, within the camp's turn. */
+async function nextNumber(db: Db, org: number, at: string): Promise<string> {
+  const [line] = await db.select({ number: count() }).from(erased).where(eq(erased.organizationId, org))
+  return certificateNumber(at.slice(0, 4), (line?.number ?? 0) + 1)
+}
+
+/**
+ * Deletes a person's data on request, in one piece; what is left of them in logs is looked for afterwards.
+ *
+ * @returns the number of the certificate
+ * @throws Refusal `name_differs`, `last_admin`, `own_account`, or what a rule says that needs the person
+ */
+export async function erasePerson(
+  server: Server,
+  org: number,
+  actor: Actor,
+  { kind, id, typed }: Pick<z.output<typeof erasureForm>, 'kind' | 'id' | 'typed'>,
+): Promise<string> {
+  const at = server.now().toISOString()
+  const done = await withOrgTx(server, org, actor.userId, async (tx) => {
+    // The rights of whoever asks may have been taken while this waited.
+    const asking = await currentActor(tx.db, org, actor.userId)
+    if (!asking || !can(asking, 'erasure.manage')) throw new Refusal('forbidden', { needs: 'erasure.manage' })
+    const removal = await removePerson({ store: tx.store, actor: asking, at, ties: TIES }, { kind, id })
+    const { name, names, emails, userId } = removal
+    refuseIf(!isTyped(typed, name), 'name_differs', { name })
+    const account = await accountToErase(tx.db, org, kind, userId)
+    const report = await reportOf(tx.db, org, removal, account)
+    if (account) await eraseAccount(server, tx, account, actor.userId)
+    const addresses = [...new Set([...emails, ...(account ? [account.email] : [])])]
+    await eraseInvitations(tx, kind, id, addresses)
+    const number = await nextNumber(tx.db, org, at)
+    const rows = [...removal.rows, ...(account ? [{ entity: 'users', id: account.id }] : [])]
+    await tx.db.insert(erased).values({ organizationId: org, number, at, by: actor.userId, kind, rows, report })
+    const text = `Deleted the data of one ${ERASABLE_WORDS[kind].toLowerCase()} on request, certificate ${number}`
+    await note(tx.db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
+    const whom = {
+      names: [...names, ...(account ? accountNames(account) : [])],
+      ...{ emails: addresses, userId: account?.id ?? null },
+    }
+    const job = { key: `erasure:${number}`, lane: 'erasure' as const, kind: 'erasure.traces', args: { number } }
+    await addEffects(server, tx.db, org, [{ ...job, secret: tracedSecret(whom) }])
+    return { number, account }
+  })
+  if (done.account) server.pokes.end({ org, userId: done.account.id })
+  wakeWorkers(server.database)
+  return done.number
+}
+
+/** The certificates of a camp, the newest first. */
+export async function certificatesOf(db: Db, org: number): Promise<ErasureCertificate[]> {
+  const lines = await db.select().from(erased).where(eq(erased.organizationId, org)).orderBy(desc(erased.at))
+  return Promise.all(
+    lines.map(async ({ number, at, by, kind, report }) => ({
+      ...{ id: countIn(number), number, at, kind: kind as Erasable, report: erasureReport.parse(report) },
+      byName: await nameIn(db, org, by),
+      endedAt: (report as { endedAt?: string }).endedAt ?? null,
+      backupsUntil: new Date(Date.parse(at) + KEPT_DAYS * DAY_MS).toISOString(),
+    })),
+  )
+}

@@ -1,0 +1,241 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { camperAccounts, camperMedical, campers, families } from '#shared/campers/model'
+import { createCamper, editCamper } from '#shared/campers/mutations'
+import { registrations } from '#shared/registration/model'
+import { staff } from '#shared/staff/model'
+import { storeTransactions } from '#shared/store/model'
+import { sell } from '#shared/store/mutations'
+import { restoresEnded } from '../backup/restore'
+import { readConfig } from '../context/config'
+import { rowReader } from '../db/rows'
+import { users } from '../db/tables/accounts'
+import { erased } from '../db/tables/backups'
+import { effect } from '../db/tables/effects'
+import { mutation } from '../db/tables/sync'
+import { EffectWorker } from '../effects/worker'
+import { madeBackup, siteWithFiles } from '../testing/backups'
+import { PASSWORD, type TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
+import { setUpApp, standingClock } from '../testing/second-step'
+import { eraseAgain } from './journal'
+import { tracesErased } from './traces'
+
+async function setUp() {
+  const { site, env } = await siteWithFiles()
+  const camp = await site.camp('lakeside')
+  const admin = await camp.as('admin')
+  const config = readConfig({ ...env, RATE_LIMIT: 'off' })
+  /** Lets the job run that looks for traces. */
+  const tidy = async () => {
+    const worker = new EffectWorker(site.server, [tracesErased(config)])
+    await worker.start()
+    const waiting = async () =>
+      (await site.server.database.read((db) => db.select().from(effect).where(eq(effect.lane, 'erasure')))).filter(
+        ({ state }) => state === 'waiting',
+      ).length
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    await worker.stop()
+  }
+  return { site, camp, admin, config, tidy }
+}
+
+const order = (kind: string, id: number, typed: string, more: object = {}) => ({
+  ...{ kind, id, typed, password: PASSWORD },
+  ...more,
+})
+
+const rowsOf = <T>(camp: TestCamp, read: (reader: ReturnType<typeof rowReader>) => Promise<T>) =>
+  camp.world.server.database.read((db) => read(rowReader(db, camp.org)))
+
+/** Everything that the database says of a camp, as one text. */
+const everything = ({ world, org }: TestCamp) =>
+  world.server.database.read(async (db) => {
+    const log = await db.select().from(mutation).where(eq(mutation.org, org))
+    const people = await db.select().from(users).where(eq(users.org, org))
+    const certificates = await db.select().from(erased).where(eq(erased.organizationId, org))
+    return JSON.stringify([log, people, certificates])
+  })
+
+const lemonade = { itemId: null, itemName: 'Lemonade', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
+
+/** Somebody of the staff. */
+const member = (camp: TestCamp, firstName: string, lastName: string, userId: number | null = null) =>
+  camp.put(staff, { userId, firstName, lastName, position: null, department: null, status: 'active', isActive: true })
+
+test('a camper goes with all that belongs to it, though a place was paid; money stays without the name', async () => {
+  const { camp, admin, tidy } = await setUp()
+  const maya = await camp.camper({ balance: '5.00', medicalInfo: 'CANARY asthma' })
+  const ben = await camp.camper({ firstName: 'Ben' })
+  await camp.registration(maya.id, (await camp.session()).id, 'confirmed', '250.00')
+  await admin.post(`/api/campers/${maya.id}/transactions`, {
+    ...{ type: 'credit', amount: '2.00', description: 'For Maya Keller, by mail', paymentMethod: 'cash' },
+  })
+  await admin.patch(`/api/campers/${maya.id}`, { school: 'CANARY school' })
+  const { body: before } = await admin.get(`/api/erasures/preview?kind=campers&id=${maya.id}`)
+  expect(before).toMatchObject({ name: 'Maya Keller', names: ['Maya Keller'], people: 1, account: false })
+  expect(before.stays).toContainEqual({ what: 'fees', records: 1, amount: '250.00' })
+  // The preview has written nothing.
+  expect((await admin.get(`/api/campers/${maya.id}`)).status).toBe(200)
+  const made = await admin.post('/api/erasures', order('campers', maya.id, ' maya  KELLER '))
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  expect(made.body).toMatchObject({ number: expect.stringMatching(/^D-\d{4}-0001$/), endedAt: null })
+  expect((await admin.get(`/api/campers/${maya.id}`)).status).toBe(404)
+  expect((await admin.get(`/api/campers/${ben.id}`)).status).toBe(200)
+  await tidy()
+  const left = await rowsOf(camp, async (reader) => ({
+    medical: (await reader.all(camperMedical)).map(({ id }) => id),
+    accounts: (await reader.all(camperAccounts)).map(({ id }) => id),
+    registrations: (await reader.all(registrations)).length,
+    entries: await reader.list(storeTransactions, 'camperId', maya.id),
+  }))
+  expect(left).toMatchObject({ medical: [ben.id], accounts: [ben.id], registrations: 0 })
+  expect(left.entries.map(({ amount }) => amount)).toContain('5.00')
+  expect(JSON.stringify(left.entries)).not.toContain('Maya')
+  const said = await everything(camp)
+  for (const trace of ['CANARY', 'Maya', 'Keller, by mail']) expect(said, trace).not.toContain(trace)
+  const { certificates } = (await admin.get('/api/erasures')).body
+  expect(certificates).toMatchObject([{ kind: 'campers', endedAt: expect.any(String) }])
+  const pdf = await admin.get(`/api/erasures/${certificates[0].id}/certificate`)
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const audit = await admin.get('/api/audit?text=certificate')
+  expect(audit.body.lines).toHaveLength(1)
+  expect(JSON.stringify(audit.body)).not.toContain('Maya')
+})
+
+test('a family goes with its children, its account and its invitations', async () => {
+  const { camp, admin, tidy } = await setUp()
+  const parent = await camp.as('parent')
+  const family = await camp.family('Lind', parent.userId)
+  const [ole] = [await camp.camper({ firstName: 'Ole', lastName: 'Lind', familyId: family.id })]
+  const other = await camp.camper({ firstName: 'Nia' })
+  await admin.post(`/api/families/${family.id}/invitation`, { email: 'aunt@lind.example' })
+  await parent.patch(`/api/campers/${ole.id}`, { medicalInfo: 'CANARY' })
+  expect((await admin.post('/api/erasures', order('families', family.id, 'Kind'))).body.code).toBe('name_differs')
+  const made = await admin.post('/api/erasures', order('families', family.id, 'Lind'))
+  expect(made.body).toMatchObject({ report: { people: 1, account: true } })
+  expect((await parent.get('/api/user')).status).toBe(401)
+  await tidy()
+  const left = await rowsOf(camp, async (reader) => [
+    (await reader.all(campers)).map(({ id }) => id),
+    (await reader.all(families)).length,
+  ])
+  expect(left).toEqual([[other.id], 0])
+  const said = await everything(camp)
+  for (const trace of ['CANARY', 'Lind', 'parent@lakeside.example']) expect(said, trace).not.toContain(trace)
+  expect((await admin.get('/api/families/invitations')).body).toEqual([])
+  expect(JSON.stringify((await admin.get('/api/audit')).body)).not.toMatch(/lind\.example|parent@lakeside/)
+})
+
+test('a member of staff goes with the account; what they sold stays without their name', async () => {
+  const { camp, admin, tidy } = await setUp()
+  const cashier = await camp.as('staff')
+  const maya = await camp.camper({ balance: '9.00' })
+  const record = await member(camp, 'Sam', 'Stone', cashier.userId)
+  const till = 'Sam Stone, Canteen'
+  await cashier.run(sell, {
+    ...{ transactionId: 2 ** 40, camperId: maya.id, lines: [lemonade], total: '1.00', paymentMethod: 'account_credit' },
+    ...{ till, override: false },
+  })
+  const made = await admin.post('/api/erasures', order('staff', record.id, 'Sam Stone'))
+  expect(made.body.report).toMatchObject({ account: true })
+  expect(made.body.report.stays).toContainEqual({ what: 'cashier', records: 1, amount: null })
+  await tidy()
+  const entries = await rowsOf(camp, (reader) => reader.all(storeTransactions))
+  expect(entries.map((entry) => entry.till)).toContain('(deleted), Canteen')
+  expect(await rowsOf(camp, (reader) => reader.all(staff))).toEqual([])
+  expect(await everything(camp)).not.toMatch(/Sam|Stone|staff@lakeside/)
+})
+
+test('only an administrator, with password, second step and the right name, and never the last administrator', async () => {
+  const { site, camp, admin } = await setUp()
+  standingClock(site, new Date().toISOString())
+  const maya = await camp.camper()
+  const own = await member(camp, 'Ann', 'Own', admin.userId)
+  const ask = (by: Person, body: object) => by.post('/api/erasures', body)
+  for (const who of [await camp.as('manager'), await camp.as('staff'), await camp.as('parent')])
+    expect((await ask(who, order('campers', maya.id, 'Maya Keller'))).status).toBe(403)
+  const strange = await (await site.camp('pinewood', { numbersFrom: 50 })).as('admin')
+  expect((await ask(strange, order('campers', maya.id, 'Maya Keller'))).status).toBe(404)
+  expect((await strange.get(`/api/erasures/preview?kind=campers&id=${maya.id}`)).status).toBe(404)
+  expect((await strange.get('/api/erasures/1/certificate')).status).toBe(404)
+  expect((await ask(admin, order('campers', maya.id, 'Maya Keller', { password: 'wrong' }))).body.code).toBe(
+    'wrong_password',
+  )
+  expect((await ask(admin, order('staff', own.id, 'Ann Own'))).body.code).toBe('own_account')
+  expect((await ask(admin, order('users', maya.id, 'Maya Keller'))).status).toBe(400)
+  const { codes } = await setUpApp(admin)
+  expect((await ask(admin, order('campers', maya.id, 'Maya Keller'))).body.code).toBe('code_needed')
+  expect((await ask(admin, order('campers', maya.id, 'Maya Keller', { code: '000000' }))).body.code).toBe('wrong_code')
+  expect((await ask(admin, order('campers', maya.id, 'Maya Keller', { code: codes[0] }))).status).toBe(201)
+  // Twice: there is nobody any more.
+  expect((await ask(admin, order('campers', maya.id, 'Maya Keller', { code: codes[1] }))).status).toBe(404)
+})
+
+test('what a device sends late of somebody who was deleted is kept nowhere; a sale is booked', async () => {
+  const { camp, admin } = await setUp()
+  const [counselor, cashier] = [await camp.as('staff', ['medical']), await camp.as('manager')]
+  const maya = await camp.camper({ balance: '9.00' })
+  await counselor.enrolled()
+  await admin.post('/api/erasures', order('campers', maya.id, 'Maya Keller'))
+  const edit = { camperId: maya.id, set: { medicalInfo: 'CANARY' }, base: { medicalInfo: null } }
+  expect(await counselor.run(editCamper, edit)).toMatchObject({ status: 'rejected', code: 'not_found' })
+  expect(await everything(camp)).not.toContain('CANARY')
+  expect((await admin.get('/api/inbox/families')).body).toEqual([])
+  const sale = {
+    transactionId: 2 ** 40 + 1,
+    camperId: maya.id,
+    lines: [lemonade],
+    total: '1.00',
+    till: null,
+    override: false,
+  }
+  expect(await cashier.run(sell, { ...sale, paymentMethod: 'account_credit' })).toMatchObject({ status: 'ok' })
+})
+
+test('no restore brings a deleted person back, unless somebody ticks the name', async () => {
+  const { site, camp, admin } = await setUp()
+  const maya = await camp.camper({ medicalInfo: 'asthma' })
+  const sam = await member(camp, 'Sam', 'Stone')
+  const { id } = await madeBackup(admin)
+  await admin.post('/api/erasures', order('campers', maya.id, 'Maya Keller'))
+  await admin.post('/api/erasures', order('staff', sam.id, 'Sam Stone'))
+  const { lost } = (await admin.get(`/api/backups/${id}/difference`)).body
+  expect(lost.map(({ certificate }: { certificate: string }) => certificate)).toEqual([
+    expect.stringMatching(/0001$/),
+    expect.stringMatching(/0002$/),
+  ])
+  const restore = async (ticked: object[]) => {
+    const form = { slug: 'lakeside', password: PASSWORD, areas: ['campers', 'staff'], ticked, removeAdded: false }
+    expect((await admin.post(`/api/backups/${id}/restore`, form)).status).toBe(200)
+    await restoresEnded(site.server)
+    return rowsOf(camp, async (reader) => [(await reader.all(campers)).length, (await reader.all(staff)).length])
+  }
+  expect(await restore([])).toEqual([0, 0])
+  expect(await restore([{ kind: 'campers', id: maya.id }])).toEqual([1, 0])
+  // Whoever was brought back is there for good.
+  expect((await admin.patch(`/api/campers/${maya.id}`, { grade: '7' })).status).toBe(200)
+})
+
+test('a database that is put back to a backup deletes once more, and devices do not bring anybody back', async () => {
+  const { site, camp, admin, config, tidy } = await setUp()
+  const device = await camp.as('manager')
+  const camperId = 2 ** 40 + 7
+  const args = { camperId, firstName: 'Maya', lastName: 'Keller', medicalInfo: 'CANARY' }
+  expect(await device.run(createCamper, args)).toMatchObject({ status: 'ok' })
+  const maya = await rowsOf(camp, (reader) => reader.get(campers, camperId))
+  await admin.post('/api/erasures', order('campers', camperId, 'Maya Keller'))
+  await tidy()
+  // As the backup has it: with the child, without the certificate and without what the device has sent.
+  await site.server.database.transact(async (db) => {
+    await db.delete(erased).where(eq(erased.organizationId, camp.org))
+    await db.delete(mutation).where(and(eq(mutation.org, camp.org), eq(mutation.name, createCamper.name)))
+  })
+  await camp.put(campers, maya as never)
+  expect(await eraseAgain({ server: site.server, config })).toBe(1)
+  expect(await eraseAgain({ server: site.server, config })).toBe(0)
+  expect(await rowsOf(camp, (reader) => reader.get(campers, camperId))).toBeUndefined()
+  expect((await admin.get('/api/erasures')).body.certificates).toHaveLength(1)
+  expect(await device.run(createCamper, args)).toMatchObject({ status: 'ok' })
+  expect(await rowsOf(camp, (reader) => reader.get(campers, camperId))).toBeUndefined()
+})

@@ -1,0 +1,163 @@
+import { type Camper, camperAccounts, camperContacts, campers, families, fullName } from '#shared/campers/model'
+import type { ErasureReport, ErasureSubject } from '#shared/erasure/model'
+import { familyRefused, refusedActions } from '#shared/inbox/refused'
+import type { Entity, Row } from '#shared/kernel/entity'
+import { namedIdsIn } from '#shared/kernel/ids-in'
+import { fromCents, toCents } from '#shared/kernel/money'
+import type { Overlay } from '#shared/kernel/overlay'
+import { requireFound } from '#shared/kernel/refusal'
+import { removeRow } from '#shared/kernel/removal'
+import type { RowContext } from '#shared/kernel/ties'
+import { registrationMoney, registrations } from '#shared/registration/model'
+import { keptInCents } from '#shared/registration/rules'
+import { AREAS, ENTITIES } from '#shared/registry'
+import { staff } from '#shared/staff/model'
+import { type StoreTransaction, storeTransactions } from '#shared/store/model'
+
+/** A row, by kind and id. */
+export interface ErasedRow {
+  entity: string
+  id: number
+}
+
+/** What becomes of the rows of a person. */
+export interface Removal {
+  /** What has to be typed. */
+  name: string
+  /** Everybody whose data goes. */
+  names: string[]
+  /** E-mail addresses that the rows had. */
+  emails: string[]
+  rows: ErasedRow[]
+  report: ErasureReport
+  /** What is left on store accounts, in cents. */
+  balanceInCents: number
+  /** The user whose account goes too. */
+  userId: number | null
+}
+
+type Context = Omit<RowContext, 'store'> & { store: Overlay }
+
+/** What the children of one removal had, added up. */
+interface Money {
+  entries: StoreTransaction[]
+  feesInCents: number
+  paidPlaces: number
+  balanceInCents: number
+}
+
+/** The campers who belong to a family. */
+async function childrenOf({ store }: Context, familyId: number): Promise<Camper[]> {
+  const contacts = await store.list(camperContacts, 'familyId', familyId)
+  const rows = await Promise.all(contacts.map(({ id }) => store.get(campers, id)))
+  return rows.flatMap((row) => row ?? [])
+}
+
+/** Deletes a child, also one for whom a place was paid: what was paid stays on the certificate, as an amount. */
+async function removeChild(context: Context, camper: Camper, money: Money): Promise<void> {
+  const { store } = context
+  for (const { id } of await store.list(registrations, 'camperId', camper.id)) {
+    const fees = await store.get(registrationMoney, id)
+    const kept = fees ? keptInCents(fees) : 0
+    if (kept <= 0) continue
+    money.paidPlaces += 1
+    money.feesInCents += kept
+    await store.patch(registrationMoney, id, { amountPaid: '0.00', amountRefunded: '0.00' })
+  }
+  const account = await store.get(camperAccounts, camper.id)
+  money.balanceInCents += account ? toCents(account.storeBalance) : 0
+  money.entries.push(...(await store.list(storeTransactions, 'camperId', camper.id)))
+  await removeRow(context, campers, camper)
+}
+
+/** Deletes what is a user's own, such as what they completed of a training. */
+async function removeOwnOf({ store }: Context, userId: number): Promise<void> {
+  for (const entity of ENTITIES) {
+    const { owner } = entity
+    if (owner?.kind !== 'user' || !(entity.indexes as readonly string[]).includes(owner.field)) continue
+    for (const { id } of await store.list(entity, owner.field as never, userId)) await store.remove(entity, id)
+  }
+}
+
+const areaByEntity = new Map(AREAS.flatMap(({ name, entities }) => entities.map((entity) => [entity, name] as const)))
+
+/** The rows that are gone in an overlay. */
+function removedIn(store: Overlay): { entity: Entity; id: number; row: Row }[] {
+  return [...store.allChanges()].flatMap(([entity, rows]) =>
+    [...rows].flatMap(([id, change]) => {
+      const row = store.original(entity, id)
+      return change === null && row ? [{ entity, id, row }] : []
+    }),
+  )
+}
+
+function countsOf(removed: readonly { entity: Entity }[]): ErasureReport['went'] {
+  const counts = new Map<string, number>()
+  for (const { entity } of removed) {
+    const area = areaByEntity.get(entity) ?? ''
+    counts.set(area, (counts.get(area) ?? 0) + 1)
+  }
+  return [...counts].map(([area, records]) => ({ area, records }))
+}
+
+const isEmail = (value: unknown): value is string => typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value)
+
+function emailsIn(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.values(row).filter(isEmail)))]
+}
+
+/** Takes what was refused about somebody, or to them, off the office's lists: nobody is left to whom it could be done. */
+async function settleRefused(store: Overlay, ids: ReadonlySet<number>, userId: number | null): Promise<void> {
+  for (const entity of [refusedActions, familyRefused])
+    for (const row of await store.all(entity)) {
+      const isTheirs = row.userId === userId || [...namedIdsIn(row.args)].some((id) => ids.has(id))
+      if (isTheirs) await store.remove(entity, row.id)
+    }
+}
+
+/** The people behind a kind and an id, with whatever is deleted for them. */
+async function removePeople(context: Context, { kind, id }: ErasureSubject, money: Money) {
+  const { store } = context
+  if (kind === 'campers') {
+    const camper = requireFound(await store.get(campers, id), 'camper')
+    await removeChild(context, camper, money)
+    return { name: fullName(camper), names: [fullName(camper)], userId: null }
+  }
+  if (kind === 'families') {
+    const family = requireFound(await store.get(families, id), 'family')
+    const children = await childrenOf(context, id)
+    for (const child of children) await removeChild(context, child, money)
+    await removeRow(context, families, family)
+    const contacts = [family.primaryContactName, family.secondaryContactName, family.emergencyContactName]
+    const names = [...children.map(fullName), ...contacts.flatMap((name) => name || [])]
+    return { name: family.lastName, names, userId: family.primaryContactUserId }
+  }
+  const member = requireFound(await store.get(staff, id), 'member of staff')
+  if (member.userId !== null) await removeOwnOf(context, member.userId)
+  await removeRow(context, staff, member)
+  return { name: fullName(member), names: [fullName(member)], userId: member.userId }
+}
+
+/**
+ * Deletes the rows of a person on an overlay, all but the ledgers: written it is the deletion, thrown away its preview.
+ *
+ * @throws Refusal where there is nobody of that id, or something that stays needs them
+ */
+export async function removePerson(context: Context, subject: ErasureSubject): Promise<Removal> {
+  const money: Money = { entries: [], feesInCents: 0, paidPlaces: 0, balanceInCents: 0 }
+  const { name, names, userId } = await removePeople(context, subject, money)
+  await settleRefused(context.store, new Set(removedIn(context.store).map(({ id }) => id)), userId)
+  const removed = removedIn(context.store)
+  const people = removed.filter(({ entity }) => entity === campers || entity === staff).length
+  const { entries, paidPlaces, feesInCents, balanceInCents } = money
+  const stays: ErasureReport['stays'] = [
+    ...(entries.length > 0 ? [{ what: 'entries' as const, records: entries.length, amount: null }] : []),
+    ...(paidPlaces > 0 ? [{ what: 'fees' as const, records: paidPlaces, amount: fromCents(feesInCents) }] : []),
+  ]
+  const isFamily = subject.kind === 'families'
+  return {
+    ...{ name, names, userId, balanceInCents, emails: emailsIn(removed.map(({ row }) => row)) },
+    rows: removed.map(({ entity, id }) => ({ entity: entity.name, id })),
+    report: { people: isFamily ? people : 1, went: countsOf(removed), account: false, stays },
+  }
+}

@@ -1,0 +1,172 @@
+import { and, eq, gt, inArray, like, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { messages } from '#shared/communication/model'
+import { WITHOUT_NAME, withoutNames } from '#shared/erasure/model'
+import type { Row } from '#shared/kernel/entity'
+import { namedIdsIn } from '#shared/kernel/ids-in'
+import { fold, searchKey } from '#shared/kernel/search'
+import { storeTransactions } from '#shared/store/model'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import { chunks, columnOf, rowReader, selectRows, tableOf } from '../db/rows'
+import { auditLog } from '../db/tables/audit'
+import { erased } from '../db/tables/backups'
+import { effect } from '../db/tables/effects'
+import { mutation as mutationLog } from '../db/tables/sync'
+import { type EffectKind, Never } from '../effects/worker'
+import { withOrgTurn } from '../sync/org-tx'
+import { keepInJournal } from './journal'
+import type { ErasedRow } from './rows'
+
+/** How many lines of the log are looked at in one transaction, and how many entries are written in one. */
+const [LINES_AT_ONCE, ENTRIES_AT_ONCE] = [1000, 100]
+
+/** Whose traces are looked for. It is kept encrypted, and only until they are gone. */
+const traced = z.object({ names: z.array(z.string()), emails: z.array(z.string()), userId: z.number().nullable() })
+type Traced = z.output<typeof traced>
+
+/** The secret of the job that looks for traces. */
+export const tracedSecret = (whom: Traced): string => JSON.stringify(whom)
+
+/** One deletion whose traces are to go. */
+interface Erasure extends Traced {
+  org: number
+  rows: readonly ErasedRow[]
+}
+
+const idsOf = ({ rows }: Erasure) => new Set(rows.map(({ id }) => id))
+
+/** The fields of a row with a text in which somebody is named, as they are without that. */
+function namelessFields(row: Row, fields: readonly string[], names: readonly string[]): Partial<Row> | undefined {
+  const found = fields.flatMap((field) => {
+    const text = row[field]
+    const without = typeof text === 'string' ? withoutNames(text, names) : undefined
+    return without === undefined ? [] : [[field, without] as const]
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+/** Takes the name out of what stays in the ledger: entries of a child, and those that somebody booked as cashier. */
+async function clearLedger(server: Server, erasure: Erasure): Promise<void> {
+  const { org, names, userId } = erasure
+  const ids = erasure.rows.filter(({ entity }) => entity === 'campers').map(({ id }) => id)
+  const theirs = or(
+    ids.length > 0 ? inArray(columnOf(storeTransactions, 'camperId'), ids) : undefined,
+    userId === null ? undefined : eq(columnOf(storeTransactions, 'processedBy'), userId),
+  )
+  if (!theirs) return
+  const own = and(eq(tableOf(storeTransactions).org, org), theirs)
+  const entries = await server.database.read((db) => selectRows(db, storeTransactions, own))
+  const changes = entries.flatMap((row) => {
+    const fields = namelessFields(row, ['description', 'referenceNumber', 'till'], names)
+    return fields ? [{ id: row.id, fields }] : []
+  })
+  for (const some of chunks(changes, ENTRIES_AT_ONCE))
+    await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async (tx) => {
+      tx.expect(some.map(({ id }) => id))
+      for (const { id, fields } of some) await tx.store.patch(storeTransactions, id, fields as never)
+    })
+}
+
+/** Takes addresses out of messages that were sent to many. */
+async function clearMessages(server: Server, { org, emails }: Erasure): Promise<void> {
+  const isTheirs = (address: string) => emails.some((email) => address.toLowerCase().includes(email.toLowerCase()))
+  const all = await server.database.read((db) => rowReader(db, org).all(messages))
+  const named = all.filter(({ recipients }) => recipients.some(isTheirs))
+  if (named.length === 0) return
+  await withOrgTurn(server, org, 0, { device: 'erasure', actions: 1 }, async ({ store }) => {
+    for (const { id, recipients } of named)
+      await store.patch(messages, id, { recipients: recipients.map((to) => (isTheirs(to) ? WITHOUT_NAME : to)) })
+  })
+}
+
+/** Empties the lines of the log of actions that name one of the rows: what was done stays, but not with what. */
+async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
+  const { org, names, emails, userId } = erasure
+  const ids = idsOf(erasure)
+  const says = (value: unknown, isOwn: boolean) => {
+    if ([...namedIdsIn(value)].some((id) => ids.has(id))) return true
+    const text = JSON.stringify(value ?? null).toLowerCase()
+    return [...emails, ...(isOwn ? names : [])].some((word) => text.includes(word.toLowerCase()))
+  }
+  for (let last = ''; ; ) {
+    const lines = await database.read((db) =>
+      db
+        .select({
+          ...{ uid: mutationLog.uid, actor: mutationLog.actor, args: mutationLog.args },
+          ...{ data: mutationLog.data, code: mutationLog.code },
+        })
+        .from(mutationLog)
+        .where(and(eq(mutationLog.org, org), gt(mutationLog.uid, last)))
+        .orderBy(mutationLog.uid)
+        .limit(LINES_AT_ONCE),
+    )
+    for (const { uid, actor, args, data, code } of lines) {
+      if (!says([args, data], actor === userId)) continue
+      const line = and(eq(mutationLog.org, org), eq(mutationLog.uid, uid))
+      // A device that asks again is answered by the code; of what was left out of its action nothing is told any more.
+      const set = { args: null, data: code === null ? null : { args: null } }
+      await database.transact(async (db) => void (await db.update(mutationLog).set(set).where(line)))
+    }
+    if (lines.length < LINES_AT_ONCE) return
+    last = lines.at(-1)?.uid ?? last
+  }
+}
+
+/** Takes names and addresses out of the audit log: lines by or about an account, and those that say an address. */
+async function clearAudit({ database }: Server, { org, names, emails, userId }: Erasure): Promise<void> {
+  const byUser = userId === null ? undefined : or(eq(auditLog.by, userId), eq(auditLog.aboutUser, userId))
+  const sayEmail = emails.map((email) => like(auditLog.words, `%${fold(email).replace(/[%_]/g, '_')}%`))
+  const theirs = or(byUser, ...sayEmail)
+  if (!theirs) return
+  await database.transact(async (db) => {
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.org, org), theirs))
+    for (const { id, text, by, byName, aboutUser } of lines) {
+      const isOwn = userId !== null && (by === userId || aboutUser === userId)
+      const plain = withoutNames(text, isOwn ? [...names, ...emails] : emails) ?? text
+      const name = by !== null && by === userId ? WITHOUT_NAME : byName
+      const set = { text: plain, byName: name, words: searchKey(name, plain) }
+      await db
+        .update(auditLog)
+        .set(set)
+        .where(and(eq(auditLog.org, org), eq(auditLog.id, id)))
+    }
+  })
+}
+
+/** Takes addresses out of why mails failed, which mail servers like to repeat. */
+async function clearMails({ database }: Server, { org, emails }: Erasure): Promise<void> {
+  const said = or(...emails.map((email) => like(effect.error, `%${email.replace(/[%_]/g, '_')}%`)))
+  if (!said) return
+  await database.transact(
+    async (db) =>
+      void (await db
+        .update(effect)
+        .set({ error: null })
+        .where(and(eq(effect.org, org), said))),
+  )
+}
+
+/** Looks for what is left of a person in logs and texts, and says on the certificate when it was gone. */
+export const tracesErased = (config: Config): EffectKind => ({
+  name: 'erasure.traces',
+  lane: 'erasure',
+  async run(server, { org, args, secret }) {
+    const number = String(args.number)
+    const which = and(eq(erased.organizationId, org), eq(erased.number, number))
+    const [line] = await server.database.read((db) => db.select().from(erased).where(which))
+    if (!line || secret === undefined) throw new Never('There is no such certificate any more.')
+    const erasure: Erasure = { org, rows: line.rows as ErasedRow[], ...traced.parse(JSON.parse(secret)) }
+    await keepInJournal({ config }, line)
+    await clearLedger(server, erasure)
+    await clearMessages(server, erasure)
+    await clearLog(server, erasure)
+    await clearAudit(server, erasure)
+    await clearMails(server, erasure)
+    const report = { ...(line.report as object), endedAt: server.now().toISOString() }
+    await server.database.transact(async (db) => void (await db.update(erased).set({ report }).where(which)))
+  },
+})

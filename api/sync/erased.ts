@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { campers, families } from '#shared/campers/model'
+import type { Entity, Row } from '#shared/kernel/entity'
+import { namedIdsIn } from '#shared/kernel/ids-in'
+import { removeRow } from '#shared/kernel/removal'
+import { TIES } from '#shared/registry'
+import { staff } from '#shared/staff/model'
+import type { Db } from '../db/database'
+import { erased } from '../db/tables/backups'
+import type { Line } from './log-lines'
+import type { OrgTx } from './org-tx'
+
+/** The kinds of rows that stand for people who may ask to be deleted. */
+const PEOPLE: readonly Entity[] = [campers, families, staff]
+
+/** The rows that were deleted on request, as `campers/7`, with the number of the certificate. */
+export async function erasedRows(db: Db, org: number): Promise<Map<string, string>> {
+  const lines = await db
+    .select({ number: erased.number, rows: erased.rows })
+    .from(erased)
+    .where(eq(erased.organizationId, org))
+  return new Map(
+    lines.flatMap(({ rows, number }) =>
+      (rows as { entity: string; id: number }[]).map(({ entity, id }) => [`${entity}/${id}`, number] as const),
+    ),
+  )
+}
+
+/**
+ * Takes out of a transaction whoever was deleted on request and comes again: by a device that sends once more what a
+ * restored server has lost, or by a restore that had begun before (Erasure rule 6).
+ */
+export async function refuseErased({ db, org, store }: Pick<OrgTx, 'db' | 'org' | 'store'>, at: string): Promise<void> {
+  const added = PEOPLE.flatMap((entity) =>
+    [...(store.allChanges().get(entity) ?? [])].flatMap(([id, row]) =>
+      row && !store.original(entity, id) ? [{ entity, id, row }] : [],
+    ),
+  )
+  if (added.length === 0) return
+  const gone = await erasedRows(db, org)
+  if (gone.size === 0) return
+  const actor = { userId: 0, role: 'admin' as const, grants: [] }
+  for (const { entity, id, row } of added)
+    if (gone.has(`${entity.name}/${id}`)) await removeRow({ store, actor, at, ties: TIES }, entity, row as Row)
+}
+
+/**
+ * Whether an action was refused because it is about somebody who was deleted on request. Nothing of it is kept then: not in
+ * the log, and not in the office's list, where it would bring back what was said of them.
+ */
+export async function isAboutErased({ db, org }: Pick<OrgTx, 'db' | 'org'>, line: Line): Promise<boolean> {
+  if (line.code !== 'not_found' && line.code !== 'depends_on_refused' && line.code !== 'depends_on_missing')
+    return false
+  const gone = await erasedRows(db, org)
+  if (gone.size === 0) return false
+  const ids = new Set([...gone.keys()].map((name) => Number(name.slice(name.indexOf('/') + 1))))
+  return [...namedIdsIn(line.args)].some((id) => ids.has(id))
+}
+
+/** Lets people come back whose deletion on request somebody takes back, each by name (Backup rule 6). */
+export async function releaseErased(
+  db: Db,
+  org: number,
+  people: readonly { kind: string; id: number }[],
+): Promise<void> {
+  const named = new Set(people.map(({ kind, id }) => `${kind}/${id}`))
+  const lines = await db.select().from(erased).where(eq(erased.organizationId, org))
+  for (const { number, rows } of lines) {
+    const all = rows as { entity: string; id: number }[]
+    if (!all.some(({ entity, id }) => named.has(`${entity}/${id}`))) continue
+    // What belongs to others of the same certificate finds nobody, and stays away by that.
+    const kept = all.filter(
+      ({ entity, id }) => PEOPLE.some(({ name }) => name === entity) && !named.has(`${entity}/${id}`),
+    )
+    const which = and(eq(erased.organizationId, org), eq(erased.number, number))
+    await db.update(erased).set({ rows: kept }).where(which)
+  }
+}

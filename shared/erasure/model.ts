@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { secondCode } from '../auth/second-factor'
+import { instant } from '../kernel/dates'
+import { id } from '../kernel/ids'
+
+/** The kinds of rows that stand for people, and what one of them is called. */
+export const ERASABLE = ['campers', 'families', 'staff'] as const
+export type Erasable = (typeof ERASABLE)[number]
+export const ERASABLE_WORDS: Readonly<Record<Erasable, string>> = {
+  campers: 'Camper',
+  families: 'Family',
+  staff: 'Staff member',
+}
+
+/** Whose data is to be deleted. */
+export const erasureSubject = z.object({ kind: z.enum(ERASABLE), id })
+export type ErasureSubject = z.output<typeof erasureSubject>
+export const erasureQuery = z.object({ kind: z.enum(ERASABLE), id: z.coerce.number().pipe(id) })
+
+/** How many records of a part of the camp go. */
+const gone = z.object({ area: z.string(), records: z.number().int() })
+
+/** What stays, and what of it: the accounts of the camp must still add up. */
+const STAYING = ['entries', 'fees', 'cashier'] as const
+export type StayingKind = (typeof STAYING)[number]
+const staying = z.object({
+  what: z.enum(STAYING),
+  records: z.number().int(),
+  /** The sum of them, where it says something. */
+  amount: z.string().nullable(),
+})
+
+/** The same in words. */
+export const STAYING_WORDS: Readonly<Record<StayingKind, string>> = {
+  entries: 'entries of the store, without a name',
+  fees: 'places that were paid for, as amounts on the certificate alone',
+  cashier: 'entries that they booked as cashier, without their name',
+}
+
+/** What goes and what stays, in counts. */
+export const erasureReport = z.object({
+  /** How many people it is about: a family with its children. */
+  people: z.number().int(),
+  went: z.array(gone),
+  /** Whether an account to sign in with went. */
+  account: z.boolean(),
+  stays: z.array(staying),
+})
+export type ErasureReport = z.output<typeof erasureReport>
+
+/** What a person is shown before they confirm it. */
+export const erasurePreview = erasureReport.extend({
+  /** What has to be typed. */
+  name: z.string(),
+  /** The names of all whose data goes. */
+  names: z.array(z.string()),
+  /** What is left on store accounts, which nobody can pay out afterwards. */
+  balance: z.string().nullable(),
+})
+export type ErasurePreview = z.output<typeof erasurePreview>
+
+/** The order to delete somebody's data. */
+export const erasureForm = erasureSubject.extend({
+  /** The name, as the preview has it. */
+  typed: z.string('Type the name').max(400),
+  password: z.string('Enter your password').max(1000),
+  code: secondCode.optional(),
+})
+
+/** The certificate of a deletion. It names nobody. */
+export const erasureCertificate = z.object({
+  id,
+  number: z.string(),
+  at: instant,
+  byName: z.string(),
+  kind: z.enum(ERASABLE),
+  report: erasureReport,
+  /** When the last traces in logs were gone; null while they are being looked for. */
+  endedAt: instant.nullable(),
+  /** Until when backups from before still hold the data. */
+  backupsUntil: instant,
+})
+export type ErasureCertificate = z.output<typeof erasureCertificate>
+
+/** A certificate's number, as `D-2026-0004`: counted within the camp. */
+export function certificateNumber(year: string, count: number): string {
+  return `D-${year}-${String(count).padStart(4, '0')}`
+}
+
+/** The count in a certificate's number. */
+export function countIn(number: string): number {
+  return Number(number.slice(number.lastIndexOf('-') + 1))
+}
+
+/** Whether a name was typed as it is written, but for case and spaces. */
+export function isTyped(typed: string, name: string): boolean {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
+  return plain(typed) === plain(name)
+}
+
+/** What stands where a name was. */
+export const WITHOUT_NAME = '(deleted)'
+
+/** A text without some names and addresses; undefined where none of them is in it. */
+export function withoutNames(text: string, names: readonly string[]): string | undefined {
+  let rest = text
+  for (const name of names) {
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), WITHOUT_NAME)
+  }
+  return rest === text ? undefined : rest
+}

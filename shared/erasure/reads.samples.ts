@@ -1,0 +1,7 @@
+import type { SamplesOf } from '../kernel/read-samples'
+import { ERASABLE } from './model'
+import type * as reads from './reads'
+
+export const samples: SamplesOf<typeof reads> = {
+  erasablePeople: async () => ERASABLE.map((kind) => [kind]),
+}

@@ -1,0 +1,31 @@
+import { byName, campers, families, fullName } from '../campers/model'
+import { nameOrder } from '../kernel/names'
+import type { Reader } from '../kernel/reader'
+import { staff } from '../staff/model'
+import type { Erasable } from './model'
+
+/** Somebody whose data can be deleted on request. */
+export interface ErasablePerson {
+  id: number
+  name: string
+  /** What tells two of one name apart. */
+  about: string
+}
+
+/** The people of a kind, in the order of their names. */
+export async function erasablePeople(rows: Reader, kind: Erasable): Promise<ErasablePerson[]> {
+  if (kind === 'campers') {
+    const all = await rows.all(campers)
+    return all.sort(byName).map((each) => ({ id: each.id, name: fullName(each), about: each.dateOfBirth ?? '' }))
+  }
+  if (kind === 'families') {
+    const all = await rows.all(families)
+    const lines = all.map(({ id, lastName, city, primaryContactName }) => ({
+      ...{ id, name: lastName, about: [primaryContactName, city].filter(Boolean).join(', ') },
+    }))
+    return lines.sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+  }
+  const all = await rows.all(staff)
+  const lines = all.map((each) => ({ id: each.id, name: fullName(each), about: each.position ?? '' }))
+  return lines.sort((a, b) => nameOrder.compare(a.name, b.name) || a.id - b.id)
+}

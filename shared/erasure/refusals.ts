@@ -1,0 +1,14 @@
+import { defineRefusals, wordOr } from '../kernel/declared-refusals'
+
+/** Why something is refused here, and in which words. */
+export const refusals = defineRefusals({
+  name_differs: {
+    status: 400,
+    sentence: (data) => ({ title: 'Not the same', message: `Type ${wordOr(data.name, 'the name')} to confirm.` }),
+  },
+})
+
+declare module '../kernel/refusal' {
+  interface RefusalCodes extends Declared {}
+}
+type Declared = typeof refusals

@@ -1,0 +1,11 @@
+import { defineRights } from '../kernel/capabilities'
+
+/** Who may do what here (docs/product/access.md). */
+export const rights = defineRights({
+  'erasure.manage': ['admin'],
+})
+
+declare module '../kernel/capabilities' {
+  interface Rights extends DeclaredRights {}
+}
+type DeclaredRights = typeof rights
