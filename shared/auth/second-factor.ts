@@ -21,6 +21,13 @@ export const secondCode = z
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
   .refine((code) => APP_CODE.test(code) || RECOVERY_CODE.test(code), 'Enter the code of 6 digits, or a recovery code')
 
+/** A second step beside a password, by which somebody proves once more who they are; whether it is one is told as a wrong code. */
+export const proofCode = z
+  .string()
+  .max(100)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+  .optional()
+
 /** The code of an authenticator app alone, as it is entered to set the app up. */
 export const appCode = z
   .string()

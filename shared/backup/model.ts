@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secondCode } from '../auth/second-factor'
+import { proofCode } from '../auth/second-factor'
 import { id } from '../kernel/ids'
 
 /** How long a backup is kept, in days. */
@@ -29,8 +29,6 @@ const passphrase = z
   .refine((text) => text.isWellFormed(), 'This text has characters that cannot be used')
 
 const password = z.string('Enter your password').max(1000)
-/** The second step, of whoever has one. */
-const code = secondCode.optional()
 
 /** One backup of the list. */
 export const backupShown = z.object({
@@ -58,7 +56,7 @@ export const backupsShown = z.object({
 })
 export type BackupsShown = z.output<typeof backupsShown>
 
-export const backupDownload = z.object({ password, code, passphrase })
+export const backupDownload = z.object({ password, code: proofCode, passphrase })
 export const nightlyForm = z.object({ nightly: z.boolean() })
 
 /** The form with which a backup comes back. */
@@ -96,7 +94,8 @@ export type Difference = z.output<typeof difference>
 export const restoreForm = z.object({
   slug: z.string('Type the address of the camp').max(100),
   password,
-  code,
+  /** Of whoever has a second step. */
+  code: proofCode,
   areas: z.array(z.string().max(60)).min(1, 'Choose what is brought back').max(60),
   ticked: z.array(lostPerson.pick({ kind: true, id: true })).max(20_000),
   /** Whether rows that were added since then go. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secondCode } from '../auth/second-factor'
+import { proofCode } from '../auth/second-factor'
 import { instant } from '../kernel/dates'
 import { id } from '../kernel/ids'
 
@@ -64,7 +64,7 @@ export const erasureForm = erasureSubject.extend({
   /** The name, as the preview has it. */
   typed: z.string('Type the name').max(400),
   password: z.string('Enter your password').max(1000),
-  code: secondCode.optional(),
+  code: proofCode,
 })
 
 /** The certificate of a deletion. It names nobody. */
