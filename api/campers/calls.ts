@@ -1,6 +1,7 @@
 import { camperAccountCalls } from './account-calls'
 import { camperActivityCalls } from './activity-calls'
 import { camperCalls } from './camper-calls'
+import { contactCalls } from './contact-calls'
 import { familyCalls } from './family-calls'
 import { importCalls } from './import-calls'
 import { invitationCalls } from './invitation-calls'
@@ -8,6 +9,7 @@ import { invitationCalls } from './invitation-calls'
 /** Families and campers over HTTP. */
 export const campersCalls = [
   ...familyCalls,
+  ...contactCalls,
   ...invitationCalls,
   ...camperCalls,
   ...camperAccountCalls,

@@ -37,6 +37,7 @@ export const familyCalls = [
     does: [editFamily],
     changes: familyFields,
     answer: ok(family),
+    refusals: ['contact_of_other_parent'],
     async handle(c, { id, edit }) {
       await run(c, editFamily, () => ({ familyId: id, ...edit }))
       return oneRowOf(c, families, id, 'family')

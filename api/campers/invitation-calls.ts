@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountEmail } from '#shared/auth/model'
@@ -7,17 +7,38 @@ import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import { note } from '../audit/note'
-import { invitations } from '../db/tables/accounts'
+import { invitations, users } from '../db/tables/accounts'
 import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { readAs } from '../sync/rest'
+import { contactToInvite } from '../team/family-contact'
 import { invite, mailed, openInvitations, unusedOf } from '../team/invitations'
 import { FAMILY_INVITATION } from './effects'
+import { endFamilysLogin } from './end-login'
 
 const invitation = z.object({ email: z.string(), expiresAt: instant })
 
 const familyToInvite = (c: Context<Env>, familyId: number) =>
   readAs(c, (rows) => rows.get(families, familyId, 'family'))
+
+/** The invitations of a family, of one of its contacts, or (null) of whoever has the e-mail. */
+const invitedTo = (familyId: number, contactId: number | null | undefined) =>
+  and(
+    eq(invitations.familyId, familyId),
+    contactId === undefined
+      ? undefined
+      : contactId === null
+        ? isNull(invitations.contactId)
+        : eq(invitations.contactId, contactId),
+  )
+
+/** Says it before a link is sent that cannot be used: an account of this camp, of another family too, has the e-mail. */
+async function refuseTakenEmail(c: Context<Env>, email: string): Promise<void> {
+  const { server, speaker } = c.var
+  const taken = and(eq(users.org, speaker.org), eq(users.email, email))
+  const found = await server.database.read((db) => db.select({ id: users.id }).from(users).where(taken))
+  refuseIf(found.length > 0, 'email_taken')
+}
 
 /**
  * Invites a parent to a family (Sign-in rule 9): the link is told once, and only its hash is kept. While
@@ -26,26 +47,36 @@ const familyToInvite = (c: Context<Env>, familyId: number) =>
 export const invitationCalls = [
   defineCall('GET', '/families/invitations', 'Invitations that are open', {
     right: 'families.invite',
-    answer: ok(z.array(invitation.extend({ familyId: id.nullable(), createdAt: instant, mail: mailed.nullable() }))),
+    answer: ok(
+      z.array(
+        invitation.extend({
+          familyId: id.nullable(),
+          contactId: id.nullable(),
+          createdAt: instant,
+          mail: mailed.nullable(),
+        }),
+      ),
+    ),
     async handle(c) {
       const { server, speaker } = c.var
       const now = server.now().toISOString()
       const ofFamilies = isNotNull(invitations.familyId)
       const lines = await server.database.read((db) => openInvitations(db, speaker.org, ofFamilies, now))
-      return lines.map(({ familyId, email, createdAt, expiresAt, mail }) => ({
-        ...{ familyId, email, createdAt, expiresAt, mail },
+      return lines.map(({ familyId, contactId, email, createdAt, expiresAt, mail }) => ({
+        ...{ familyId, contactId, email, createdAt, expiresAt, mail },
       }))
     },
   }),
   defineCall('DELETE', '/families/:id/invitation', 'Revokes the invitation of a family', {
     right: 'families.invite',
+    query: z.object({ contactId: z.coerce.number().pipe(id).optional() }),
     answer: done,
-    async handle(c, { id }) {
+    async handle(c, { id, query }) {
       const { server, speaker } = c.var
       const { org, actor } = speaker
       const family = await familyToInvite(c, id)
       await server.database.transact(async (db) => {
-        const which = unusedOf(org, eq(invitations.familyId, family.id))
+        const which = unusedOf(org, invitedTo(family.id, query.contactId))
         const [gone] = await db.delete(invitations).where(which).returning({ email: invitations.email })
         const text = `Revoked the invitation of ${requireFound(gone, 'invitation').email} to the ${family.lastName} family`
         await note(db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
@@ -54,16 +85,24 @@ export const invitationCalls = [
   }),
   defineCall('POST', '/families/:id/invitation', 'Makes a link by which a parent gets an account', {
     right: 'families.invite',
-    body: z.object({ email: accountEmail }),
+    body: z.object({ email: accountEmail, contactId: id.nullable().default(null) }),
     answer: made(invitation.extend({ path: z.string(), mailed: z.boolean() })),
-    refusals: ['family_has_account'],
-    async handle(c, { id, body: { email } }) {
+    refusals: ['family_has_account', 'contact_has_account', 'contact_may_not_sign_in', 'email_taken'],
+    async handle(c, { id, body: { email, contactId } }) {
       const family = await familyToInvite(c, id)
-      refuseIf(family.primaryContactUserId !== null, 'family_has_account')
+      if (contactId === null) refuseIf(family.primaryContactUserId !== null, 'family_has_account')
+      else await readAs(c, (rows) => contactToInvite(rows.reader, family, contactId))
+      await refuseTakenEmail(c, email)
       // A new link takes the place of an older one.
-      const replaces = eq(invitations.familyId, family.id)
+      const replaces = invitedTo(family.id, contactId)
       const said = `Invited ${email} to the ${family.lastName} family`
-      return invite(c, { email, role: 'parent', familyId: family.id, replaces, kind: FAMILY_INVITATION, said })
+      const whom = { email, role: 'parent', familyId: family.id, contactId }
+      return invite(c, { ...whom, replaces, kind: FAMILY_INVITATION, said })
     },
+  }),
+  defineCall('DELETE', '/families/:id/contacts/:contactId/sign-in', 'Takes the account of a family contact away', {
+    right: 'families.invite',
+    answer: done,
+    handle: (c, { id, contactId }) => endFamilysLogin(c, id, contactId),
   }),
 ]

@@ -122,6 +122,12 @@ const CALLS: Record<string, Call> = {
   'GET /api/families/:id': { may: FAMILIES, on: 'family' },
   'PATCH /api/families/:id': { may: FAMILIES, on: 'family', body: () => ({ city: 'X' }) },
   'DELETE /api/families/:id': { may: STAFF },
+  'GET /api/families/:id/contacts': { may: FAMILIES, on: 'family' },
+  'POST /api/families/:id/contacts': { may: FAMILIES, on: 'family', body: () => ({ name: 'X' }) },
+  'PATCH /api/families/:id/contacts/:contactId': { may: FAMILIES, body: () => ({ relation: 'X' }) },
+  'DELETE /api/families/:id/contacts/:contactId': { may: FAMILIES },
+  'PUT /api/families/:id/custody': { may: OFFICE, body: () => ({ note: 'X' }) },
+  'DELETE /api/families/:id/contacts/:contactId/sign-in': { may: OFFICE },
   'POST /api/campers/import': {
     may: OFFICE,
     body: ({ family }) => ({ campers: [{ firstName: 'A', lastName: 'B' }], familyId: family }),

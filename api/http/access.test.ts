@@ -39,6 +39,10 @@ const REVISION: Action = { args: { registrationId: NOWHERE, set: {}, status: 'ca
 const ACTIONS: Record<string, Action> = {
   'campers.createFamily.v1': { args: { familyId: 1, lastName: 'X' }, may: [...STAFF, 'parent'] },
   'campers.editFamily.v1': { args: { familyId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
+  'campers.addContact.v1': { args: { familyId: NOWHERE, contactId: 1, name: 'A' }, may: [...STAFF, 'parent'] },
+  'campers.editContact.v1': { args: { familyId: NOWHERE, contactId: 1, set: {} }, may: [...STAFF, 'parent'] },
+  'campers.dropContact.v1': { args: { familyId: NOWHERE, contactId: 1 }, may: [...STAFF, 'parent'] },
+  'campers.setCustody.v1': { args: { familyId: NOWHERE, note: null }, may: OFFICE },
   'campers.deleteFamily.v1': { args: { familyId: NOWHERE }, may: STAFF },
   'campers.createCamper.v1': {
     args: { camperId: 1, firstName: 'A', lastName: 'B', familyId: NOWHERE },

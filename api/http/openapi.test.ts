@@ -146,7 +146,7 @@ test('the described query and header parameters do what they say', async () => {
   const slot = { activityId: 1, scheduledDate: '2027-01-01', startTime: '10:00', endTime: '11:00' }
   const body = {
     ...{ ...BODY, ...bed, ...slot, familyId: 1, camperId: 1, campers: [BODY], category: 'arts' },
-    ...{ assignments: [bed], items: [sold], totalAmount: '1.00', uids: [crypto.randomUUID()] },
+    ...{ assignments: [bed], items: [sold], totalAmount: '1.00', uids: [crypto.randomUUID()], note: 'x' },
   }
   for (const { method, path } of takes('Idempotency-Key')) {
     const answer = await admin.send(

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { families } from '#shared/campers/model'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
 import {
@@ -33,6 +32,7 @@ import { defineCall, done, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { linkStaff, refuseLastAdmin, setFields } from '../team/change'
+import { dropAccount } from '../team/drop-account'
 import { secondStepResetMailed } from '../team/effects'
 import { memberOf, type User } from '../team/members'
 import { dropResets } from '../team/resets'
@@ -168,12 +168,8 @@ async function deleteUser(c: Context<Env>, number: number): Promise<void> {
     await refuseLastAdmin(tx, user)
     const at = server.now().toISOString()
     await linkStaff(tx, { actor: { userId: 0, role: 'admin', grants: [] }, at }, user, null)
-    for (const family of await tx.store.list(families, 'primaryContactUserId', userId))
-      await tx.store.patch(families, family.id, { primaryContactUserId: null })
-    await endAccess(c, tx, userId, 'switched_off')
     await tell(c, tx.db, user, 'user.delete', `Deleted the account of ${nameOfUser(user)} (${user.email})`)
-    await dropFactors(tx.db, { org, userId })
-    await tx.db.delete(users).where(and(eq(users.org, org), eq(users.id, userId)))
+    await dropAccount(server, tx, userId)
   })
   server.pokes.end({ org, userId })
 }

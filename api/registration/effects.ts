@@ -1,26 +1,39 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { contactsIn } from '#shared/campers/contact-rows'
 import { camperContacts, campers, families, fullName } from '#shared/campers/model'
 import { stillHolds } from '#shared/registration/mail-topics'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
+import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { rowReader } from '../db/rows'
 import { organizations, users } from '../db/tables/accounts'
 import type { Post } from '../effects/post'
+import { addEffects, effectsByKey, type NewEffect, wakeWorkers } from '../effects/queue'
 import { type EffectKind, Never } from '../effects/worker'
 import { REGISTRATION_NEWS } from '../sync/followed-registrations'
 import { type RegistrationTopic, registrationLetter } from './letters'
 
-/** The e-mail of a camper's family: that of its account, or else the one that stands with the camper. */
-async function emailOf(db: Db, org: number, camperId: number): Promise<string | null> {
+/**
+ * The e-mails to which news of a camper go: those of the family's contacts who get mail, each by the account where there is
+ * one; without any, the one that stands with the camper (Campers rule 21).
+ */
+async function emailsOf(db: Db, org: number, camperId: number): Promise<string[]> {
   const rows = rowReader(db, org)
-  const contact = await rows.get(camperContacts, camperId)
-  const family = contact?.familyId ? await rows.get(families, contact.familyId) : undefined
-  const userId = family?.primaryContactUserId
-  if (!userId) return contact?.email ?? null
-  const own = and(eq(users.org, org), eq(users.id, userId), eq(users.isActive, true))
-  const [user] = await db.select({ email: users.email }).from(users).where(own)
-  return user?.email ?? contact?.email ?? null
+  const camper = await rows.get(camperContacts, camperId)
+  const family = camper?.familyId ? await rows.get(families, camper.familyId) : undefined
+  const people = family ? await contactsIn(rows, family) : []
+  const first = family?.primaryContactUserId ?? null
+  // An account that is no contact's, as of a family of which nothing but its account is known.
+  const beside =
+    first !== null && !people.some(({ userId }) => userId === first) ? [{ userId: first, email: null }] : []
+  const meant = [...people.filter(({ mail }) => mail), ...beside]
+  const accounts = meant.flatMap(({ userId }) => userId ?? [])
+  const own = and(eq(users.org, org), inArray(users.id, accounts), eq(users.isActive, true))
+  const known = accounts.length > 0 ? await db.select({ id: users.id, email: users.email }).from(users).where(own) : []
+  const emailOf = new Map(known.map(({ id, email }) => [id, email]))
+  const found = meant.flatMap(({ userId, email }) => (emailOf.get(userId ?? 0) ?? email)?.trim().toLowerCase() || [])
+  return found.length > 0 ? [...new Set(found)] : [camper?.email].flatMap((email) => email || [])
 }
 
 /** Everything that the letter about a registration needs; undefined where it is not to be told any more. */
@@ -36,7 +49,27 @@ async function toldOf(db: Db, org: number, registrationId: number, topic: Regist
   if (!camper || !session || !camp?.isActive) return undefined
   const { status, movedFrom } = registration
   const told = { camp: camp.name, child: fullName(camper), session, waits: status === 'waitlist', movedFrom }
-  return { email: await emailOf(db, org, camper.id), told }
+  return { emails: await emailsOf(db, org, camper.id), told }
+}
+
+/** Adds a copy for each further contact, once: whose mailbox takes nothing must hold up nobody else's mail. */
+async function addCopies(server: Server, org: number, args: Record<string, unknown>, count: number): Promise<void> {
+  const copies = Array.from({ length: count }, (_, index): NewEffect => {
+    const place = index + 1
+    const key = `registration:${Number(args.registrationId)}:${Number(args.change)}:${place}`
+    return { key, lane: 'mail', kind: REGISTRATION_NEWS, args: { ...args, place } }
+  })
+  await server.database.transact(async (db) => {
+    const keys = copies.map(({ key }) => key)
+    const there = await effectsByKey(db, org, keys)
+    await addEffects(
+      server,
+      db,
+      org,
+      copies.filter(({ key }) => !there.has(key)),
+    )
+  })
+  wakeWorkers(server.database)
 }
 
 /** Mails a family how a registration stands, unless it has changed again meanwhile. */
@@ -44,13 +77,18 @@ export function registrationMail(post: Post): EffectKind {
   return {
     name: REGISTRATION_NEWS,
     lane: 'mail',
-    async run({ database }, { org, args }) {
+    async run(server, { org, args }) {
       const [registrationId, topic] = [Number(args.registrationId), args.topic as RegistrationTopic]
-      const found = await database.read((db) => toldOf(db, org, registrationId, topic))
+      const found = await server.database.read((db) => toldOf(db, org, registrationId, topic))
       if (!found) return
-      if (!found.email) throw new Never('The family has no e-mail address.')
-      const id = `registration.${org}.${registrationId}.${Number(args.change)}`
-      await post.send(org, { to: found.email, id, letter: registrationLetter(topic, found.told) })
+      const { emails, told } = found
+      if (emails.length === 0) throw new Never('The family has no e-mail address.')
+      const place = Number(args.place ?? 0)
+      if (place === 0 && emails.length > 1) await addCopies(server, org, args, emails.length - 1)
+      const to = emails[place]
+      if (!to) return
+      const id = `registration.${org}.${registrationId}.${Number(args.change)}${place > 0 ? `.${place}` : ''}`
+      await post.send(org, { to, id, letter: registrationLetter(topic, told) })
     },
   }
 }

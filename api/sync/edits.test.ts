@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { activities, activitySchedules } from '#shared/activities/model'
 import { activityFields, scheduleFields } from '#shared/activities/rules'
 import { camperActivityFields } from '#shared/campers/activity-mutations'
+import { familyContacts } from '#shared/campers/contact-model'
+import { contactFields } from '#shared/campers/contact-mutations'
+import { contactsOf } from '#shared/campers/contacts'
 import { camperActivities, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { camperFields, familyFields } from '#shared/campers/mutations'
 import { cabinFields, cabins } from '#shared/housing/model'
@@ -98,6 +101,12 @@ async function material(camp: TestCamp) {
   return bare(camp, trainingMaterials, { programId, title: 'Rules', type: 'text', content: 'Be kind.' })
 }
 
+/** The first parent of a family, under the family's id. */
+async function contactOfFamily(camp: TestCamp) {
+  const family = await camp.put(families, { ...(await camp.family()), id: 4_000_001, primaryContactName: 'Eva Lind' })
+  return { ...contactsOf(family, undefined)[0], id: family.id }
+}
+
 const WAYS: Way[] = [
   {
     ...{ name: 'staff.edit.v1', args: named('staffId'), entities: [staff, staffDetails, staffPrivate] },
@@ -132,6 +141,10 @@ const WAYS: Way[] = [
   {
     ...{ name: 'campers.editFamily.v1', args: named('familyId'), entities: [families], form: formOf(familyFields) },
     row: (camp) => camp.family(),
+  },
+  {
+    ...{ name: 'campers.editContact.v1', args: named('familyId', { contactId: 1 }), entities: [familyContacts] },
+    ...{ form: formOf(contactFields), row: contactOfFamily },
   },
   {
     ...{ name: 'campers.editCamper.v1', args: named('camperId'), entities: [campers, camperContacts, camperMedical] },

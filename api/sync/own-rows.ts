@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Owned, type Reading, reachOf } from '#shared/access/reading'
+import { familyLogins } from '#shared/campers/contact-model'
 import { camperContacts, families } from '#shared/campers/model'
 import type { Entity, Linked, OwnerKind } from '#shared/kernel/entity'
 import { requireFound } from '#shared/kernel/refusal'
@@ -21,6 +22,7 @@ const NOTHING: OwnRows = { owned: { camper: [], family: [], user: [] }, linked: 
 /** The entities whose rows decide what is whose. */
 export const OWN_ROWS_FROM: readonly Entity[] = [
   families,
+  familyLogins,
   camperContacts,
   ...ENTITIES.filter(({ linked }) => linked !== null),
   ...ENTITIES.flatMap(({ linked }) => (linked ? [requireFound(entityNamed(linked.by), linked.by)] : [])),
@@ -29,6 +31,15 @@ export const OWN_ROWS_FROM: readonly Entity[] = [
 /** The condition that a field holds one of `values`; with no values it is never true. */
 export function fieldIn(entity: Entity, field: string, values: readonly (number | string)[]): SQL {
   return values.length > 0 ? inArray(columnOf(entity, field), [...values] as number[]) : sql`false`
+}
+
+/** The families that somebody signs in for: as the first, who stands on the family, or as a further one. */
+async function familiesOf(db: Db, { org, actor }: Pick<Speaker, 'org' | 'actor'>): Promise<number[]> {
+  const of = async (entity: Entity, field: string) =>
+    selectRows(db, entity, and(eq(tableOf(entity).org, org), fieldIn(entity, field, [actor.userId])))
+  const first = (await of(families, 'primaryContactUserId')).map(({ id }) => id)
+  const further = (await of(familyLogins, 'userId')).map(({ familyId }) => familyId as number)
+  return [...new Set([...first, ...further])].sort((a, b) => a - b)
 }
 
 /** Finds what is a person's own, as far as this person reads any part by own rows alone. */
@@ -40,7 +51,7 @@ export async function ownRowsOf(db: Db, { org, actor }: Speaker, reading: Readin
     (await selectRows(db, entity, and(eq(tableOf(entity).org, org), where))).map(({ id }) => id).sort((a, b) => a - b)
 
   const ofFamilies = kinds.has('family') || kinds.has('camper')
-  const family = ofFamilies ? await idsWhere(families, fieldIn(families, 'primaryContactUserId', [actor.userId])) : []
+  const family = ofFamilies ? await familiesOf(db, { org, actor }) : []
   const camper = ofFamilies ? await idsWhere(camperContacts, fieldIn(camperContacts, 'familyId', family)) : []
   const owned: Owned = { camper, family, user: [actor.userId] }
 

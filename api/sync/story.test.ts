@@ -10,13 +10,16 @@ const OURS = /^(staff|staffing|training|registration)\.|^store\.(signDrawer|setC
 /** A time that no clock shows, and that stands in no action of the story. */
 const NEVER = '2199-01-01T00:00:00.000Z'
 
-type Pulled = Record<string, { put: { id: number }[] }>
+type Pulled = Record<string, { put: { id: number }[]; del: number[] }>
 
 /** Everything that the office sees, but for its inbox, in one order on each database. */
 async function seenBy(office: Person): Promise<object> {
   const { refused_actions: _refused, ...rows } = (await office.pull()).body.patch as Pulled
   return Object.fromEntries(
-    Object.entries(rows).map(([kind, each]) => [kind, { ...each, put: each.put.toSorted((a, b) => a.id - b.id) }]),
+    Object.entries(rows).map(([kind, each]) => [
+      kind,
+      { ...each, put: each.put.toSorted((a, b) => a.id - b.id), del: each.del.toSorted((a, b) => a - b) },
+    ]),
   )
 }
 

@@ -82,6 +82,8 @@ interface Invited {
   email: string
   role: string
   familyId?: number
+  /** Which of the family's contacts. */
+  contactId?: number | null
   staffId?: number | null
   /** Earlier invitations whose place it takes. */
   replaces: SQL | undefined
@@ -105,7 +107,7 @@ export async function addInvitation(
   { org, createdBy }: { org: number; createdBy: number },
   invited: Invited,
 ) {
-  const { email, role, familyId = null, staffId = null, replaces, kind, said } = invited
+  const { email, role, familyId = null, contactId = null, staffId = null, replaces, kind, said } = invited
   const { token, tokenHash } = newToken()
   const isMailed = await sendsMail(db, config, org)
   const now = server.now()
@@ -115,7 +117,7 @@ export async function addInvitation(
   const id = await takeNumbers(db, org, 'nextInvitation')
   await db
     .insert(invitations)
-    .values({ id, org, tokenHash, email, role, familyId, staffId, createdBy, createdAt, expiresAt })
+    .values({ id, org, tokenHash, email, role, familyId, contactId, staffId, createdBy, createdAt, expiresAt })
   const line: Noted = { area: 'team', text: said }
   await note(db, { org, by: createdBy === BY_PROVIDER ? null : createdBy, at: createdAt }, [line])
   if (isMailed) await addEffects(server, db, org, [invitationMailed(kind, tokenHash, token)])

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountName, newPassword } from '#shared/auth/model'
+import { contactsIn, giveLogin } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
 import { type Actor, CAMP_ROLES } from '#shared/kernel/capabilities'
 import { id } from '#shared/kernel/ids'
@@ -19,11 +20,13 @@ import { addUser } from '../auth/people'
 import { signIn } from '../auth/sign-in'
 import type { Db } from '../db/database'
 import { isDuplicate } from '../db/errors'
+import { rowReader } from '../db/rows'
 import { invitations } from '../db/tables/accounts'
 import { defineCall, made, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { linkStaff } from './change'
+import { contactToInvite } from './family-contact'
 import { BY_PROVIDER, openInvitation } from './invitations'
 
 type Invitation = typeof invitations.$inferSelect
@@ -31,11 +34,24 @@ type Invitation = typeof invitations.$inferSelect
 const campName = z.object({ name: z.string(), slug: z.string() })
 const accepted = accountName.extend({ password: newPassword })
 
+/** A contact whom the office invited, and who has gone from the family or may not sign in any more, finds no link. */
+async function refuseUninvited(db: Db, { org, familyId, contactId }: Invitation): Promise<void> {
+  if (familyId === null || contactId === null) return
+  const rows = rowReader(db, org)
+  const family = await rows.get(families, familyId)
+  const contact = family && (await contactsIn(rows, family)).find(({ id }) => id === contactId)
+  if (!contact?.signIn) throw new Refusal('not_found', { what: 'invitation' })
+}
+
 /** An invitation that opens; one to work at the camp as long as whoever made it could still make it (Team rule 6). */
 async function usable(db: Db, token: string, now: string) {
   const line = await openInvitation(db, token, now)
   const { org, createdBy, familyId, role } = line.invitation
-  if (familyId !== null || createdBy === BY_PROVIDER) return line
+  if (familyId !== null) {
+    await refuseUninvited(db, line.invitation)
+    return line
+  }
+  if (createdBy === BY_PROVIDER) return line
   const inviter = await currentActor(db, org, createdBy)
   if (!inviter || !mayGive(inviter, campRole.parse(role))) throw new Refusal('not_found', { what: 'invitation' })
   return line
@@ -48,10 +64,16 @@ async function invitationOf(c: Context<Env>, token: string) {
 }
 
 /** Gives a new account to the family that it was made for, which the office may have deleted or given one meanwhile. */
-async function giveToFamily({ store }: OrgTx, familyId: number, userId: number): Promise<void> {
+async function giveToFamily(
+  { store, newId }: OrgTx,
+  { familyId, contactId }: { familyId: number; contactId: number | null },
+  user: { id: number; email: string; firstName: string | null; lastName: string | null },
+): Promise<void> {
   const family = requireFound(await store.get(families, familyId), 'family')
-  refuseIf(family.primaryContactUserId !== null, 'family_has_account')
-  await store.patch(families, family.id, { primaryContactUserId: userId })
+  if (contactId === null) refuseIf(family.primaryContactUserId !== null, 'family_has_account')
+  else await contactToInvite(store, family, contactId)
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  await giveLogin(store, family, { userId: user.id, name, email: user.email, contactId }, newId)
 }
 
 /** Gives a new account its staff record, where that is still there and nobody else's. */
@@ -86,7 +108,7 @@ async function accept(
     await db.update(invitations).set({ usedAt: now }).where(used)
     const rights = { role, isApproved: true, permissions: [] }
     const user = await addUser(db, { org, email, ...person, ...rights, password: hashed, createdAt: now })
-    if (familyId !== null) await giveToFamily(tx, familyId, user.id)
+    if (familyId !== null) await giveToFamily(tx, { familyId, contactId: invitation.contactId }, user)
     const said = [
       `Accepted the invitation of ${email} as ${ROLE_WORDS[role]}`,
       ...(await giveStaffRecord(tx, invitation, now, user)),
@@ -114,7 +136,15 @@ export const invitationLinkCalls = [
     right: 'anybody',
     body: accepted,
     answer: made(z.object({ id, role: z.enum(CAMP_ROLES) })),
-    refusals: ['not_found', 'too_many_tries', 'family_has_account', 'email_taken', 'weak_password'],
+    refusals: [
+      'not_found',
+      'too_many_tries',
+      'family_has_account',
+      'contact_has_account',
+      'contact_may_not_sign_in',
+      'email_taken',
+      'weak_password',
+    ],
     async handle(c, { token, body }) {
       const { role, ...account } = await accept(c, token, body)
       await signIn(c, account)

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { rowReader } from '#api/db/rows'
 import { syncOrg } from '#api/db/tables/sync'
+import { familyLogins } from '#shared/campers/contact-model'
 import { camperContacts, families } from '#shared/campers/model'
 import { cabinAssignments } from '#shared/housing/model'
 import type { Actor } from '#shared/kernel/capabilities'
 import type { Row } from '#shared/kernel/entity'
+import { grouped as groupedRows } from '#shared/kernel/grouped'
 import type { PullAnswer, SnapshotAnswer } from '#shared/protocol'
 import { registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
@@ -24,6 +26,9 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   store_item_photos: 'RRRR-',
   camper_codes: 'RRRR-',
   families: 'RRR-O',
+  family_contacts: 'RRR-O',
+  family_logins: 'RRR-O',
+  camper_custody: 'RRRR-',
   campers: 'RRRRO',
   camper_accounts: 'RRRsO',
   camper_photos: 'RRRRO',
@@ -102,8 +107,8 @@ const MARKED = {
 /** What decides which rows are a parent's own, at one moment. */
 interface Belongings {
   head: number
-  /** Whose contact person is who: user by family. */
-  contactOf: Map<number, number | null>
+  /** Who signs in for which family: users by family. */
+  contactOf: Map<number, (number | null)[]>
   familyOf: Map<number, number | null>
   takingSessions: Set<number>
   /** Campers by session, and by cabin. */
@@ -123,9 +128,15 @@ async function belongingsOf(camp: SimulatedCamp): Promise<Belongings> {
     if (known?.head === head) return known
     const reader = rowReader(db, camp.org)
     const sessions = (await reader.all(campSessions)).filter(({ status }) => ['open', 'full'].includes(status))
+    const logins = groupedRows(await reader.all(familyLogins), ({ familyId }) => familyId)
     const read: Belongings = {
       head,
-      contactOf: new Map((await reader.all(families)).map((each) => [each.id, each.primaryContactUserId])),
+      contactOf: new Map(
+        (await reader.all(families)).map(({ id, primaryContactUserId }) => [
+          id,
+          [primaryContactUserId, ...(logins.get(id) ?? []).map(({ userId }) => userId)],
+        ]),
+      ),
       familyOf: new Map((await reader.all(camperContacts)).map((each) => [each.id, each.familyId])),
       takingSessions: new Set(sessions.map(({ id }) => id)),
       inSession: grouped(await reader.all(registrations), 'sessionId'),
@@ -147,10 +158,11 @@ function grouped<K extends string>(
 
 /** Whether a row is a person's own. */
 function isOwn(actor: Actor, at: Belongings, table: string, row: Row): boolean {
-  const myFamily = (family: unknown) => at.contactOf.get(family as number) === actor.userId
+  const myFamily = (family: unknown) => at.contactOf.get(family as number)?.includes(actor.userId) ?? false
   const myCamper = (camper: unknown) => myFamily(at.familyOf.get(camper as number))
+  if (table === 'family_logins') return myFamily(row.familyId)
   if ('userId' in row) return row.userId === actor.userId
-  if (table === 'families') return myFamily(row.id)
+  if (table === 'families' || table === 'family_contacts') return myFamily(row.id)
   if (table === 'camp_sessions')
     return at.takingSessions.has(row.id) || (at.inSession.get(row.id)?.some(myCamper) ?? false)
   if (table === 'cabins') return at.inCabin.get(row.id)?.some(myCamper) ?? false

@@ -1,5 +1,7 @@
 import { defineArea } from '../kernel/area'
 import * as activityMutations from './activity-mutations'
+import { camperCustody, familyContacts, familyLogins } from './contact-model'
+import * as contactMutations from './contact-mutations'
 import * as exportMutations from './export-mutations'
 import * as importMutations from './import-mutations'
 import {
@@ -24,9 +26,9 @@ export const campers = defineArea({
   rights,
   entities: [
     ...[families, camperRows, camperAccounts, camperContacts, camperMedical, camperActivities, camperImports],
-    camperPhotos,
+    ...[camperPhotos, familyContacts, familyLogins, camperCustody],
   ],
-  mutations: [mutations, activityMutations, importMutations, exportMutations, photoMutations],
+  mutations: [mutations, activityMutations, importMutations, exportMutations, photoMutations, contactMutations],
   refusals,
   words,
   fieldWords: {

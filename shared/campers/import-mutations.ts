@@ -6,6 +6,7 @@ import { refuseIf, requireFound } from '../kernel/refusal'
 import { isReferredTo, removeRow } from '../kernel/removal'
 import type { RowSource } from '../kernel/store'
 import type { Ties } from '../kernel/ties'
+import { custodyOfFamily, followCustody } from './custody'
 import { type Camper, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
 import { insertCamper, rosterCamperFields, rosterFamilyFields } from './mutations'
 
@@ -45,6 +46,13 @@ export const importCampers = defineMutation({
     const [camperIds, familyIds]: [number[], number[]] = [[], []]
     const known = new Set((await store.all(campers)).map(sameChildKey))
     const made = new Map(args.families.map((each) => [each.familyId, each]))
+    const notes = new Map<number, string | null>()
+    /** The family's custody note, looked for once: a whole roster may come into one family. */
+    const custodyNoteOf = async (familyId: number) => {
+      const note = notes.has(familyId) ? (notes.get(familyId) ?? null) : await custodyOfFamily(store, familyId)
+      notes.set(familyId, note)
+      return note
+    }
     let imported = 0
     for (const { camperId, familyId, ...fields } of args.campers) {
       const key = sameChildKey(fields)
@@ -59,6 +67,7 @@ export const importCampers = defineMutation({
       }
       requireFound(await store.get(families, familyId), 'family')
       await insertCamper(context, camperId, familyId, fields)
+      await followCustody(store, camperId, await custodyNoteOf(familyId))
       camperIds.push(camperId)
       imported += 1
     }

@@ -9,6 +9,10 @@ import { id } from '../kernel/ids'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import { removeRow } from '../kernel/removal'
 import { refuseComing } from '../kernel/ties'
+import type { Contact } from './contact-model'
+import { refuseOthersContact } from './contact-mutations'
+import { contactsIn } from './contact-rows'
+import { custodyOfFamily, followCustody } from './custody'
 import {
   camperAccounts,
   camperContacts,
@@ -109,9 +113,23 @@ export const editFamily = defineMutation({
   async run(context, { familyId, ...edit }) {
     const row = requireFound(await context.store.get(families, familyId), 'family')
     await refuseOthersFamily(context, familyId)
+    const before = await contactsIn(context.store, row)
     await applyEdit(context, families, row, edit, { form: familyFields })
+    await refuseOthersChanged(context, familyId, before)
   },
 })
+
+/** A parent's form of a family changes nothing of the other parent, who has an account (Campers rule 22). */
+async function refuseOthersChanged(
+  { store, actor }: MutationContext,
+  familyId: number,
+  before: readonly Contact[],
+): Promise<void> {
+  if (!ownRowsOnly(actor)) return
+  const now = await contactsIn(store, requireFound(await store.get(families, familyId), 'family'))
+  for (const contact of before)
+    if (!now.some((each) => JSON.stringify(each) === JSON.stringify(contact))) refuseOthersContact({ actor }, contact)
+}
 
 /** For a parent another family does not exist. */
 async function refuseOthersFamily({ store, actor }: MutationContext, familyId: number): Promise<void> {
@@ -147,6 +165,7 @@ export const createCamper = defineMutation({
     refuseUnlikelyBirth(fields.dateOfBirth, context.at)
     await refuseComing(context, campers)
     await insertCamper(context, camperId, familyId, parent ? { ...fields, status: 'active' } : fields)
+    if (familyId !== null) await followCustody(context.store, camperId, await custodyOfFamily(context.store, familyId))
     return { camperId }
   },
 })
@@ -197,6 +216,8 @@ export const editCamper = defineMutation({
       }
       await applyEdit(context, entity, row, edit, { form: camperForm, guarded: GUARDED_CAMPER_FIELDS })
     }
+    if (typeof set.familyId === 'number')
+      await followCustody(store, camperId, await custodyOfFamily(store, set.familyId))
   },
 })
 

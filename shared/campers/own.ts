@@ -1,6 +1,7 @@
 import { type Actor, ownRowsOnly } from '../kernel/capabilities'
 import { Refusal } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
+import { signsInFor } from './contact-rows'
 import { camperContacts, families } from './model'
 
 /** Whether a camper belongs to one of this person's own families. */
@@ -9,9 +10,10 @@ export async function isOwnCamper(store: Store, actor: Actor, camperId: number):
   return contact?.familyId ? isOwnFamily(store, actor, contact.familyId) : false
 }
 
-/** Whether a family is this person's own: its login is theirs. */
+/** Whether a family is this person's own: one of its logins is theirs. */
 export async function isOwnFamily(store: Store, actor: Actor, familyId: number): Promise<boolean> {
-  return (await store.get(families, familyId))?.primaryContactUserId === actor.userId
+  const family = await store.get(families, familyId)
+  return family !== undefined && signsInFor(store, family, actor.userId)
 }
 
 /** Refuses a parent who acts for somebody else's child: for them it does not exist. */

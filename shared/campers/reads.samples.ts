@@ -5,6 +5,7 @@ import type * as reads from './reads'
 export const samples: SamplesOf<typeof reads> = {
   camperLines: nothingElse,
   wholeCampers: async ({ camp }) => [[], [(await camp.all(campers)).slice(0, 5).map(({ id }) => id)], [[]]],
+  reachOfCampers: async ({ camp }) => [[(await camp.all(campers)).slice(0, 20).map(({ id }) => id)], [[]]],
   wholeCamper: async ({ camp }) => eachId((await camp.all(campers)).slice(0, 5)),
   wholeCampersOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 5)),
   familiesByName: nothingElse,

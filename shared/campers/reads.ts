@@ -1,5 +1,7 @@
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
+import { type Contact, camperCustody, familyContacts } from './contact-model'
+import { contactsOf, emergencyContacts } from './contacts'
 import {
   byFirstName,
   byName,
@@ -96,4 +98,49 @@ export async function campersOfFamily(rows: Reader, familyId: number): Promise<C
     contacts.map(({ id }) => id),
   )
   return [...people.values()].sort(byFirstName)
+}
+
+/** Somebody whom one calls, or hands a child over to. */
+export type Reached = Pick<Contact, 'name' | 'relation' | 'phone'>
+
+/** Whom to call for a camper and who may pick the camper up, as far as this person may see it (Campers rules 21 and 24). */
+export interface CamperReach {
+  camperId: number
+  /** The first one first: whom the camper's own record names, then the family's contacts. */
+  emergency: Reached[]
+  /** The family's contacts who may pick the camper up. */
+  pickUp: Reached[]
+  /** What the family wrote about who may. */
+  pickupAuthorization: string | null
+  /** What is to be known of custody; null where there is nothing, or this person is a parent. */
+  custody: string | null
+}
+
+/** Whom to call for some campers and who may pick them up, in the order of `ids`. */
+export async function reachOfCampers(rows: Reader, ids: readonly number[]): Promise<CamperReach[]> {
+  const people = await rows.many(campers, ids)
+  const homes = await rows.many(camperContacts, ids)
+  const familyIds = new Set([...homes.values()].flatMap(({ familyId }) => familyId ?? []))
+  const familyById = await rows.many(families, familyIds)
+  const contactsById = await rows.many(familyContacts, familyIds)
+  const custody = await rows.many(camperCustody, ids)
+  const plain = ({ name, relation, phone }: Reached): Reached => ({ name, relation, phone })
+  return ids.flatMap((camperId): CamperReach[] => {
+    const camper = people.get(camperId)
+    if (!camper) return []
+    const family = familyById.get(homes.get(camperId)?.familyId ?? 0)
+    const contacts = family ? contactsOf(family, contactsById.get(family.id)) : []
+    const { emergencyContactName: name, emergencyContactPhone: phone, pickupAuthorization } = camper
+    const own = name || phone ? [{ name: name ?? '', relation: null, phone }] : []
+    const further = emergencyContacts(contacts).filter((each) => each.name !== name || each.phone !== phone)
+    return [
+      {
+        camperId,
+        emergency: [...own, ...further.map(plain)],
+        pickUp: contacts.filter(({ pickUp }) => pickUp).map(plain),
+        pickupAuthorization,
+        custody: custody.get(camperId)?.note ?? null,
+      },
+    ]
+  })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRefusals } from '../kernel/declared-refusals'
+import { defineRefusals, wordOr } from '../kernel/declared-refusals'
 
 /** An import that stopped half-way. */
 const halfDone = z
@@ -18,6 +18,38 @@ export const refusals = defineRefusals({
       title: 'Family has campers',
       message: `This family still has ${data.count === 1 ? '1 camper' : `${String(data.count)} campers`}. Move or delete ${data.count === 1 ? 'it' : 'them'} first.`,
     }),
+  },
+  contact_has_account: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Has an account',
+      message: `${wordOr(data.name, 'This contact')} signs in for the family. Take the sign-in away first.`,
+    }),
+  },
+  contact_may_not_sign_in: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'May not sign in',
+      message: `${wordOr(data.name, 'This contact')} may not sign in. Allow it with the contact first.`,
+    }),
+  },
+  contact_of_other_parent: {
+    status: 403,
+    sentence: (data) => ({
+      title: 'Has an own account',
+      message: `${wordOr(data.name, 'This contact')} has an account: only they themselves and the office change what is here.`,
+    }),
+  },
+  too_many_contacts: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Too many contacts',
+      message: `A family has at most ${String(data.most)} contacts. Remove one first.`,
+    }),
+  },
+  family_without_campers: {
+    status: 409,
+    sentence: { title: 'No campers', message: 'A custody note is about campers, and this family has none yet.' },
   },
   already_undone: { status: 409, sentence: { title: 'Already undone', message: 'This import was taken back before.' } },
   import_stopped: {

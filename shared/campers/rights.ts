@@ -6,6 +6,7 @@ export const rights = defineRights({
   'families.write': [...STAFF, 'parent'],
   'families.delete': STAFF,
   'families.invite': OFFICE,
+  'families.custody': OFFICE,
   'campers.read': [...EVERY_WORKER, 'parent'],
   'campers.write': [...STAFF, 'parent'],
   /** A parent writes it of the own children alone (`ownRowsOnly`). */
@@ -21,6 +22,8 @@ export const parts = defineParts({
   medical: { whole: [...OFFICE, 'staff+medical', 'volunteer+medical'], own: ['parent'] },
   contact: { whole: STAFF, own: ['parent'] },
   money: { whole: [...STAFF, 'volunteer+store.sell'], own: ['parent'] },
+  /** Whoever may hand a child over; never a parent. */
+  custody: { whole: EVERY_WORKER },
   imports: { whole: OFFICE },
 })
 

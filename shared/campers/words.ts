@@ -38,5 +38,10 @@ export const words = {
   'campers.undoImport': () => 'Import taken back',
   'campers.createFamily': (args) => `New family ${wordOr(args.lastName, '')}`,
   'campers.editFamily': async (args, rows) => `Change of ${await familyNamed(args, rows)}`,
+  'campers.addContact': async (args, rows) =>
+    `New contact ${wordOr(args.name, '')} of the ${await familyNamed(args, rows)}`,
+  'campers.editContact': async (args, rows) => `Change of a contact of the ${await familyNamed(args, rows)}`,
+  'campers.dropContact': async (args, rows) => `Contact of the ${await familyNamed(args, rows)} removed`,
+  'campers.setCustody': async (args, rows) => `Custody note of the ${await familyNamed(args, rows)}`,
   'campers.deleteFamily': async (args, rows) => `${await familyNamed(args, rows)} deleted`,
 } satisfies Record<string, Words>

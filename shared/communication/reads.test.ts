@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
+import { type Contact, familyContacts } from '../campers/contact-model'
+import { columnsOf } from '../campers/contacts'
 import { camperContacts, campers, families } from '../campers/model'
 import { registrations } from '../registration/model'
 import { addressesOf } from './reads'
 
+const dad: Contact = {
+  ...{ id: 1, name: 'Dad', relation: null, email: 'Dad@Home.example ', phone: null },
+  ...{ signIn: true, pickUp: true, mail: true, emergency: null, userId: null },
+}
+/** Gran may pick the children up, and gets no mail. */
+const people: Contact[] = [dad, { ...dad, id: 2, name: 'Gran', email: 'gran@home.example', signIn: false, mail: false }]
+
 const rowsByEntity = new Map<unknown, Record<string, unknown>[]>([
-  [families, [{ id: 1, secondaryContactEmail: 'Dad@Home.example ' }]],
+  [families, [{ id: 1, primaryContactUserId: null, ...columnsOf(people) }]],
+  [familyContacts, [{ id: 1, people }]],
   [
     campers,
     [

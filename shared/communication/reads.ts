@@ -1,3 +1,5 @@
+import { familyContacts } from '../campers/contact-model'
+import { contactsOf } from '../campers/contacts'
 import { camperContacts, campers, families, fullName } from '../campers/model'
 import { nameOrder } from '../kernel/names'
 import type { Reader } from '../kernel/reader'
@@ -24,7 +26,7 @@ export interface Addresses {
   without: string[]
 }
 
-/** The e-mails of campers and of their families' contacts, each once. */
+/** The e-mails of campers, and of those of their families' contacts who get mail, each once. */
 export async function addressesOf(rows: Reader, { sessionId, status }: AddressesAsked): Promise<Addresses> {
   const places =
     sessionId === null ? await rows.all(registrations) : await rows.list(registrations, 'sessionId', sessionId)
@@ -33,13 +35,16 @@ export async function addressesOf(rows: Reader, { sessionId, status }: Addresses
   const people = [...(await rows.many(campers, ids)).values()]
   const contacts = await rows.many(camperContacts, ids)
   const homes = [...contacts.values()].flatMap(({ familyId }) => familyId ?? [])
-  const familyById = await rows.many(families, [...new Set(homes)])
+  const familyIds = [...new Set(homes)]
+  const familyById = await rows.many(families, familyIds)
+  const peopleById = await rows.many(familyContacts, familyIds)
   const found = new Map<string, string[]>()
   const without: string[] = []
   for (const camper of people.sort((a, b) => nameOrder.compare(fullName(a), fullName(b)) || a.id - b.id)) {
     const contact = contacts.get(camper.id)
     const family = familyById.get(contact?.familyId ?? 0)
-    const given = [contact?.email, family?.primaryContactEmail, family?.secondaryContactEmail]
+    const people = family ? contactsOf(family, peopleById.get(family.id)) : []
+    const given = [contact?.email, ...people.map(({ mail, email }) => (mail ? email : null))]
     const emails = given.flatMap((email) => email?.trim().toLowerCase() || [])
     if (emails.length === 0) without.push(fullName(camper))
     for (const email of new Set(emails)) found.set(email, [...(found.get(email) ?? []), fullName(camper)])

@@ -45,20 +45,39 @@ export async function applyEdit<E extends Entity>(
   edit: Edit,
   { form, guarded = [] }: { form: z.ZodObject; guarded?: readonly string[] },
 ): Promise<void> {
+  const of = { entity: entity.name, rowId: row.id }
+  const changed = newValues(context, row as Row, edit, { form, guarded, of })
+  if (Object.keys(changed).length > 0) await context.store.patch(entity, row.id, changed as Partial<RowOf<E>>)
+}
+
+/**
+ * The values that an edit gives to fields, all but those that are there already: of a row, or of one of several things
+ * that a row holds.
+ *
+ * @param of the row that the fields are in
+ * @throws Refusal as {@link applyEdit} does
+ */
+export function newValues(
+  context: Pick<MutationContext, 'overwrote'>,
+  there: Readonly<Record<string, unknown>>,
+  { set, base }: Edit,
+  {
+    form,
+    guarded = [],
+    of: { entity, rowId },
+  }: { form: z.ZodObject; guarded?: readonly string[]; of: { entity: string; rowId: number } },
+): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
-  const { set, base } = edit
   for (const [field, raw] of Object.entries(set)) {
     const value = valueFor(field, raw, form)
-    const now = (row as Row)[field]
+    const now = there[field]
     if (same(now, value)) continue
     const seen = base === undefined || same(now, base[field])
     if (!seen && guarded.includes(field)) {
-      throw new Refusal('edit_conflict', { entity: entity.name, id: row.id, field, theirs: now, yours: value })
+      throw new Refusal('edit_conflict', { entity, id: rowId, field, theirs: now, yours: value })
     }
-    if (!seen) {
-      context.overwrote({ entity: entity.name, rowId: row.id, field, oldValue: now, newValue: value })
-    }
+    if (!seen) context.overwrote({ entity, rowId, field, oldValue: now, newValue: value })
     changed[field] = value
   }
-  if (Object.keys(changed).length > 0) await context.store.patch(entity, row.id, changed as Partial<RowOf<E>>)
+  return changed
 }

@@ -1,4 +1,5 @@
-import { camperContacts, families } from '../campers/model'
+import { familiesOf } from '../campers/contact-rows'
+import { camperContacts } from '../campers/model'
 import { ownRowsOnly } from '../kernel/capabilities'
 import { refuseIf } from '../kernel/refusal'
 import type { RowContext } from '../kernel/ties'
@@ -34,8 +35,8 @@ export function waitingOf(own: readonly (readonly Child[])[]): Readonly<Record<W
 export async function refuseTooManyWaiting({ store, actor }: RowContext, kind: WaitingKind): Promise<void> {
   if (!ownRowsOnly(actor)) return
   const own: Child[][] = []
-  for (const family of await store.list(families, 'primaryContactUserId', actor.userId)) {
-    const children = await store.list(camperContacts, 'familyId', family.id)
+  for (const familyId of await familiesOf(store, actor.userId)) {
+    const children = await store.list(camperContacts, 'familyId', familyId)
     own.push(await Promise.all(children.map(({ id }) => store.list(registrations, 'camperId', id))))
   }
   const most = (await store.get(campProfile, CAMP_ID))?.mostWaiting ?? MOST_WAITING

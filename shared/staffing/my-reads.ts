@@ -1,5 +1,6 @@
 import { activities, activitySchedules, activitySignUps } from '../activities/model'
 import { byName, camperMedical, camperPhotos, campers, fullName } from '../campers/model'
+import { reachOfCampers } from '../campers/reads'
 import { type CabinAssignment, cabinAssignments, cabins } from '../housing/model'
 import { findByName } from '../housing/requests'
 import { ageOn } from '../kernel/dates'
@@ -79,19 +80,21 @@ async function campersOf(rows: Reader, beds: readonly CabinAssignment[], session
   const people = await rows.many(campers, camperIds)
   const medical = await rows.many(camperMedical, camperIds)
   const photos = await rows.many(camperPhotos, camperIds)
+  const reaches = new Map((await reachOfCampers(rows, camperIds)).map((each) => [each.camperId, each]))
   const placed = await rows.many(
     registrations,
     beds.map(({ registrationId }) => registrationId),
   )
   const find = findByName([...people.values()].map((camper) => ({ name: fullName(camper), id: camper.id })))
   const found = beds.flatMap(({ registrationId, camperId, bedNumber }): OwnCamper[] => {
-    const [camper, registration] = [people.get(camperId), placed.get(registrationId)]
-    if (!camper || !registration || !holdsPlace(registration)) return []
+    const [camper, registration, reach] = [people.get(camperId), placed.get(registrationId), reaches.get(camperId)]
+    if (!camper || !registration || !reach || !holdsPlace(registration)) return []
     const isHere = (mate: string) => find(mate).some(({ id }) => id !== camperId)
     const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
     const about = { registrationId, camper, age, bed: bedNumber, diet: registration.dietaryRestrictions }
     const photo = photos.get(camperId)?.image ?? null
-    return [{ ...about, photo, wishes: wishesOf(registration, isHere), medical: medical.get(camperId) ?? null }]
+    const wishes = wishesOf(registration, isHere)
+    return [{ ...about, photo, wishes, medical: medical.get(camperId) ?? null, reach }]
   })
   const bed = (each: OwnCamper) => each.bed ?? Number.MAX_SAFE_INTEGER
   return found.sort((a, b) => bed(a) - bed(b) || byName(a.camper, b.camper))

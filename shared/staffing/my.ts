@@ -1,4 +1,5 @@
 import type { Camper, CamperMedical } from '../campers/model'
+import type { CamperReach } from '../campers/reads'
 import type { Cabin } from '../housing/model'
 import type { CampSession } from '../sessions/model'
 import type { PostRole } from './model'
@@ -22,6 +23,8 @@ export interface OwnCamper {
   photo: string | null
   /** Null where who reads may not see it. */
   medical: CamperMedical | null
+  /** Whom to call, and who may pick the camper up. */
+  reach: CamperReach
 }
 
 /** A cabin that somebody leads, with its campers. */

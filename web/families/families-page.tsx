@@ -1,9 +1,9 @@
 import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Family, families, fullName } from '#shared/campers/model'
+import { familySearch } from '#shared/campers/find-family'
+import { type Family, families } from '#shared/campers/model'
 import { toCents } from '#shared/kernel/money'
-import { searchFor, searchKey } from '#shared/kernel/search'
 import { type FamilyLine, familyLines } from '#shared/registration/reads'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
@@ -15,11 +15,12 @@ import { SortBar } from '../ui/sort-bar'
 import { sortRows, useOrder } from '../ui/sorting'
 import { useToast } from '../ui/toast'
 import { useWaitingRows } from '../ui/waiting-rows'
+import { ContactsDialog } from './contacts-dialog'
 import { DeleteFamily } from './delete-family'
 import { saveFamilies } from './export-csv'
 import { FamilyCard } from './family-card'
 import { FamilyDialog } from './family-dialog'
-import { invitationFailed, useInvitations } from './invitations'
+import { invitationFailed, type OpenInvitation, revokePath, useInvitations } from './invitations'
 import { InviteDialog } from './invite-dialog'
 
 const NOTHING: [] = []
@@ -35,14 +36,12 @@ const VALUES: Readonly<Record<keyof typeof COLUMNS, (line: FamilyLine) => string
   due: ({ due }) => toCents(due),
 }
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'invite'; family: Family } | { kind: 'delete'; line: FamilyLine } | null
-
-function matching(lines: readonly FamilyLine[], search: string): FamilyLine[] {
-  const fits = searchFor(search)
-  return lines.filter(({ family, campers: own }) =>
-    fits(searchKey(family.lastName, family.city, family.emergencyContactName, ...own.map(fullName))),
-  )
-}
+type Open =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'invite'; family: Family }
+  | { kind: 'delete'; line: FamilyLine }
+  | { kind: 'contacts'; familyId: number }
+  | null
 
 /** Families with their contacts, their campers and what they owe. */
 export function FamiliesPage() {
@@ -55,16 +54,17 @@ export function FamiliesPage() {
   const wanted = useDeferredValue(search)
   const [order, setOrder] = useOrder<keyof typeof COLUMNS>()
   const found = useMemo(() => {
-    const some = lines && matching(lines, wanted)
+    const some = lines?.filter(familySearch(wanted))
     return some && order ? sortRows(some, order.down, VALUES[order.by]) : some
   }, [lines, wanted, order])
   const office = who.actor.role !== 'parent'
   const close = () => setOpen(null)
+  const shown = open?.kind === 'contacts' ? lines?.find(({ family }) => family.id === open.familyId) : undefined
   const invitations = useInvitations()
   const toast = useToast()
-  const revoke = async (family: Family) => {
+  const revoke = async (invitation: OpenInvitation) => {
     try {
-      await request('DELETE', `/api/families/${family.id}/invitation`)
+      await request('DELETE', revokePath(invitation))
       toast({ tone: 'success', title: 'Invitation Revoked', message: 'Its link does not work any more.' })
     } catch (error) {
       const message = invitationFailed(error, 'Failed to revoke the invitation. Please try again.')
@@ -109,8 +109,9 @@ export function FamiliesPage() {
                   key={line.family.id}
                   line={line}
                   waiting={waiting.has(line.family.id)}
-                  invitation={invitations.open.get(line.family.id)}
-                  onRevoke={(family) => void revoke(family)}
+                  invitations={invitations.open.filter(({ familyId }) => familyId === line.family.id)}
+                  onRevoke={(invitation) => void revoke(invitation)}
+                  onContacts={(family) => setOpen({ kind: 'contacts', familyId: family.id })}
                   onEdit={(family) => setOpen({ kind: 'edit', family })}
                   onInvite={can('families.invite') ? (family) => setOpen({ kind: 'invite', family }) : undefined}
                   onDelete={
@@ -139,6 +140,14 @@ export function FamiliesPage() {
             close()
             void invitations.reload()
           }}
+        />
+      ) : null}
+      {shown ? (
+        <ContactsDialog
+          line={shown}
+          invitations={invitations.open.filter(({ familyId }) => familyId === shown.family.id)}
+          onInvited={() => void invitations.reload()}
+          onClose={close}
         />
       ) : null}
       {open?.kind === 'delete' ? <DeleteFamily line={open.line} onClose={close} /> : null}

@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { type Family, fullName } from '#shared/campers/model'
 import { dayIn, sayDay } from '#shared/kernel/dates'
@@ -7,23 +7,27 @@ import type { FamilyLine } from '#shared/registration/reads'
 import { useCamp } from '../ui/camp'
 import { mailWords } from '../ui/mail-words'
 import { PendingMark } from '../ui/pending-mark'
+import { ContactFacts } from './contact-facts'
 import type { OpenInvitation } from './invitations'
+
+const LIST = { listStyle: 'none', p: 0, m: 0, mt: 3, display: 'grid', gap: 3 }
 
 interface Props {
   line: FamilyLine
   waiting: boolean
   onEdit(family: Family): void
+  onContacts(family: Family): void
   /** Who is invited to this family now. */
-  invitation: OpenInvitation | undefined
+  invitations: readonly OpenInvitation[]
+  onRevoke(invitation: OpenInvitation): void
   /** Each only where the person may. */
-  onRevoke(family: Family): void
   onInvite: ((family: Family) => void) | undefined
   onDelete: ((line: FamilyLine) => void) | undefined
 }
 
 /** A family at a glance: whom to call, whose children they are, what is to be paid. */
-export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevoke, onDelete }: Props) {
-  const { family, campers, due } = line
+export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onInvite, onRevoke, onDelete }: Props) {
+  const { family, contacts, campers, custody, due } = line
   const { profile } = useCamp()
   const name = `${family.lastName} Family`
   const place = [family.address, [family.city, family.state, family.zipCode].filter(Boolean).join(' ')].filter(Boolean)
@@ -42,28 +46,32 @@ export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevo
         </Box>
         <Box sx={{ color: 'text.secondary', mt: 2 }}>
           {place.length > 0 ? <Typography variant="body2">{place.join(', ')}</Typography> : null}
-          <Contact label="Emergency" parts={[family.emergencyContactName, family.emergencyContactPhone]} />
-          <Contact
-            label="Parent"
-            parts={[family.primaryContactName, family.primaryContactPhone, family.primaryContactEmail]}
-          />
-          <Contact
-            label="Second contact"
-            parts={[family.secondaryContactName, family.secondaryContactPhone, family.secondaryContactEmail]}
-          />
-          {family.primaryContactUserId ? <Typography variant="body2">Has an account</Typography> : null}
         </Box>
-        {invitation && family.primaryContactUserId === null ? (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+        {contacts.length > 0 ? (
+          <Box component="ul" aria-label={`Contacts of the ${name}`} sx={LIST}>
+            {contacts.map((contact) => (
+              <li key={contact.id}>
+                <ContactFacts contact={contact} />
+              </li>
+            ))}
+          </Box>
+        ) : null}
+        {custody ? (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            Custody: {custody}
+          </Alert>
+        ) : null}
+        {invitations.map((invitation) => (
+          <Box key={invitation.contactId} sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               Invited: {invitation.email}, until {sayDay(dayIn(profile.timezone, invitation.expiresAt))}.{' '}
               {mailWords(invitation.mail)}
             </Typography>
-            <Button onClick={() => onRevoke(family)} aria-label={`Revoke the invitation of the ${name}`}>
+            <Button onClick={() => onRevoke(invitation)} aria-label={`Revoke the invitation of the ${name}`}>
               Revoke
             </Button>
           </Box>
-        ) : null}
+        ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
           {campers.map((camper) => (
             <Chip
@@ -81,6 +89,9 @@ export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevo
         <Button onClick={() => onEdit(family)} aria-label={`Edit ${name}`}>
           Edit
         </Button>
+        <Button onClick={() => onContacts(family)} aria-label={`Contacts of ${name}`}>
+          Contacts
+        </Button>
         {onInvite && family.primaryContactUserId === null ? (
           <Button onClick={() => onInvite(family)} aria-label={`Invite a parent of the ${name}`}>
             Invite Parent
@@ -95,13 +106,4 @@ export function FamilyCard({ line, waiting, invitation, onEdit, onInvite, onRevo
       </CardActions>
     </Card>
   )
-}
-
-function Contact({ label, parts }: { label: string; parts: (string | null)[] }) {
-  const said = parts.filter(Boolean).join(', ')
-  return said ? (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {label}: {said}
-    </Typography>
-  ) : null
 }

@@ -6,12 +6,12 @@ import { NoConnection, RequestFailed, request } from '../ui/request'
 /** Whom the office has invited to a family, as long as the link can be used. */
 export interface OpenInvitation {
   familyId: number
+  /** Which contact; null for whoever has the e-mail. */
+  contactId: number | null
   email: string
   expiresAt: string
   mail: MailState
 }
-
-const NONE: ReadonlyMap<number, OpenInvitation> = new Map()
 
 /** What stopped a call about an invitation, in words: these are kept on the server only. */
 export function invitationFailed(error: unknown, otherwise: string): string {
@@ -19,21 +19,25 @@ export function invitationFailed(error: unknown, otherwise: string): string {
   return error instanceof RequestFailed ? error.said : otherwise
 }
 
-/** The open invitations by family, for whoever may invite; without a connection none are known. */
-export function useInvitations(): { open: ReadonlyMap<number, OpenInvitation>; reload(): Promise<void> } {
+/** The open invitations, for whoever may invite; without a connection none are known. */
+export function useInvitations(): { open: readonly OpenInvitation[]; reload(): Promise<void> } {
   const mayInvite = useCamp().can('families.invite')
-  const [open, setOpen] = useState(NONE)
+  const [open, setOpen] = useState<readonly OpenInvitation[]>([])
   const reload = useCallback(async () => {
     if (!mayInvite) return
     try {
-      const list = await request<OpenInvitation[]>('GET', '/api/families/invitations')
-      setOpen(new Map(list.map((each) => [each.familyId, each])))
+      setOpen(await request<OpenInvitation[]>('GET', '/api/families/invitations'))
     } catch {
-      setOpen(NONE)
+      setOpen([])
     }
   }, [mayInvite])
   useEffect(() => {
     void reload()
   }, [reload])
   return { open, reload }
+}
+
+/** The path by which an invitation is taken back. */
+export function revokePath({ familyId, contactId }: OpenInvitation): string {
+  return `/api/families/${familyId}/invitation${contactId === null ? '' : `?contactId=${contactId}`}`
 }

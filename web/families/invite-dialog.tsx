@@ -3,6 +3,7 @@ import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import type { Contact } from '#shared/campers/contact-model'
 import type { Family } from '#shared/campers/model'
 import { sayInstant } from '#shared/kernel/dates'
 import { useCamp } from '../ui/camp'
@@ -26,17 +27,25 @@ interface Invitation {
 const FAILED = 'Failed to make the invitation. Please try again.'
 
 /** Makes a link with which a parent gets an account of the family; it works once, for two weeks. */
-export function InviteDialog({ family, onClose }: { family: Family; onClose(): void }) {
+export function InviteDialog(props: { family: Family; contact?: Contact; onClose(): void }) {
+  const { family, contact, onClose } = props
   const toast = useToast()
   const [made, setMade] = useState<Invitation | null>(null)
   const form = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { email: family.primaryContactEmail ?? family.secondaryContactEmail ?? '' },
+    defaultValues: {
+      email: (contact ? contact.email : (family.primaryContactEmail ?? family.secondaryContactEmail)) ?? '',
+    },
   })
   const submit = form.handleSubmit(async ({ email }) => {
     if (made) return onClose()
     try {
-      setMade(await request<Invitation>('POST', `/api/families/${family.id}/invitation`, { email }))
+      setMade(
+        await request<Invitation>('POST', `/api/families/${family.id}/invitation`, {
+          email,
+          contactId: contact?.id ?? null,
+        }),
+      )
     } catch (error) {
       toast({ tone: 'error', title: 'Not invited', message: invitationFailed(error, FAILED) })
     }
@@ -44,7 +53,7 @@ export function InviteDialog({ family, onClose }: { family: Family; onClose(): v
   return (
     <DialogForm
       open
-      title={`Invite a parent of the ${family.lastName} Family`}
+      title={contact ? `Invite ${contact.name}` : `Invite a parent of the ${family.lastName} Family`}
       submitLabel={made ? 'Done' : 'Make Invitation'}
       closeLabel={made ? null : 'Cancel'}
       busy={form.formState.isSubmitting}
@@ -55,7 +64,9 @@ export function InviteDialog({ family, onClose }: { family: Family; onClose(): v
         <Link invitation={made} />
       ) : (
         <>
-          <Typography>The parent sees only this family: children, registrations, cabins and store accounts.</Typography>
+          <Typography>
+            Whoever accepts sees only this family: children, registrations, cabins and store accounts.
+          </Typography>
           <FormField form={form} name="email" label="Email" type="email" autoFocus />
         </>
       )}

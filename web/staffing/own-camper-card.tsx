@@ -15,9 +15,10 @@ function sayWish({ mate, kind, here }: MateWish): string {
 
 /** A camper as the counselor of the cabin knows them: never a balance. */
 export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamper }) {
-  const { camper, age, bed, diet, photo, medical, wishes } = own
+  const { camper, age, bed, diet, photo, medical, wishes, reach } = own
   const about = [age === null ? null : `${age} years`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
   const alerts: [string, string | null | undefined][] = [
+    ['Custody', reach.custody],
     ['Allergies', camper.allergies],
     ['Diet', [...new Set([camper.dietaryRestrictions, diet])].filter(Boolean).join('; ')],
     ['Medications', medical?.medications],
@@ -44,7 +45,8 @@ export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamp
         </Line>
       ))}
       {camper.photoPermission ? null : <Line>The family wants no photos to be taken</Line>}
-      <Emergency camper={camper} />
+      <PickUp reach={reach} />
+      <Emergency camper={camper} reach={reach} />
     </Card>
   )
 })
@@ -72,19 +74,31 @@ function Line({ bad = false, children }: { bad?: boolean; children: ReactNode })
   )
 }
 
-/** Whom to call: one tap on a phone. */
-function Emergency({ camper }: Pick<OwnCamper, 'camper'>) {
-  const { emergencyContactName: name, emergencyContactPhone: phone } = camper
-  if (!phone) return name ? <Line>Emergency contact: {name}</Line> : null
-  return (
-    <Button
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      variant="outlined"
-      startIcon={<PhoneIcon />}
-      aria-label={`Call the emergency contact of ${fullName(camper)}: ${name ?? phone}`}
-      sx={{ mt: 3, minHeight: 44, overflowWrap: 'anywhere', textAlign: 'left' }}
-    >
-      {[name, phone].filter(Boolean).join(', ')}
-    </Button>
+/** Who may pick the child up: the contacts whom the family named, and what it wrote. */
+function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<OwnCamper, 'reach'>) {
+  const named = pickUp.map(({ name, relation, phone }) =>
+    [name || phone, relation && `(${relation})`].filter(Boolean).join(' '),
+  )
+  const said = [named.join(', '), pickupAuthorization].filter(Boolean).join('; ')
+  return said ? <Line>May be picked up by: {said}</Line> : null
+}
+
+/** Whom to call, the first one first: one tap on a phone. */
+function Emergency({ camper, reach: { emergency } }: Pick<OwnCamper, 'camper' | 'reach'>) {
+  return emergency.map(({ name, phone }) =>
+    phone ? (
+      <Button
+        key={`${name} ${phone}`}
+        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        variant="outlined"
+        startIcon={<PhoneIcon />}
+        aria-label={`Call the emergency contact of ${fullName(camper)}: ${name || phone}`}
+        sx={{ mt: 3, mr: 2, minHeight: 44, overflowWrap: 'anywhere', textAlign: 'left' }}
+      >
+        {[name, phone].filter(Boolean).join(', ')}
+      </Button>
+    ) : (
+      <Line key={name}>Emergency contact: {name}</Line>
+    ),
   )
 }

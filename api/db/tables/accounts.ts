@@ -93,6 +93,8 @@ export const invitations = table(
     email: text('email').notNull(),
     role: text('role').notNull(),
     familyId: whole('family_id'),
+    /** Which of the family's contacts is invited; null for whoever has the e-mail. */
+    contactId: whole('contact_id'),
     /** The staff record that will be theirs. */
     staffId: whole('staff_id'),
     createdBy: whole('created_by').notNull(),

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { contactsIn, endLogin, familiesOf } from '#shared/campers/contact-rows'
+import { families } from '#shared/campers/model'
+import { requireFound } from '#shared/kernel/refusal'
+import { note } from '../audit/note'
+import type { Env } from '../http/request'
+import { withOrgTx } from '../sync/org-tx'
+import { dropAccount } from '../team/drop-account'
+import { memberOf } from '../team/members'
+
+/**
+ * Takes a family away from the contact who signs in for it, at once (Campers rule 23). An account that has no other
+ * family goes, so that its e-mail can be invited again.
+ */
+export async function endFamilysLogin(c: Context<Env>, familyId: number, contactId: number): Promise<void> {
+  const { server, speaker } = c.var
+  const { org, actor } = speaker
+  const userId = await withOrgTx(server, org, actor.userId, async (tx) => {
+    const family = requireFound(await tx.store.get(families, familyId), 'family')
+    const contact = (await contactsIn(tx.store, family)).find(({ id }) => id === contactId)
+    const login = requireFound(contact?.userId ?? undefined, 'account')
+    const user = await memberOf(tx.db, org, login)
+    const others = (await familiesOf(tx.store, login)).filter((id) => id !== familyId)
+    if (user?.role === 'parent' && others.length === 0) await dropAccount(server, tx, login)
+    else await endLogin(tx.store, family, login)
+    const text = `Took the sign-in of ${user?.email ?? 'a contact'} to the ${family.lastName} family away`
+    await note(tx.db, { org, by: actor.userId, at: server.now().toISOString() }, [{ area: 'team', text }])
+    return login
+  })
+  server.pokes.end({ org, userId })
+  server.pokes.rightsChanged({ org, userId })
+}

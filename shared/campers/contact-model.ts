@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineEntity, json, plainText, type RowOf, ref, text, userRef } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { campers, families } from './model'
+
+/** So many contacts a family can have, the children's grandparents and neighbours included. */
+export const MOST_CONTACTS = 12
+
+/** One contact as it is kept. */
+export const contact = z.object({
+  /** Names the contact within its family; those that a family's own fields hold are 1, 2 and 3. */
+  id,
+  /** Empty where only an e-mail address or a phone is known. */
+  name: plainText(200),
+  relation: plainText(100).nullable(),
+  email: plainText(255).nullable(),
+  phone: plainText(40).nullable(),
+  /** Whether the office may invite them to sign in for the family. */
+  signIn: z.boolean(),
+  /** Whether a child may be handed over to them. */
+  pickUp: z.boolean(),
+  /** Whether they get the camp's mail about the children. */
+  mail: z.boolean(),
+  /** Their place in the order of those to call in an emergency, from 1; null for who is not called. */
+  emergency: z.number().int().min(1).max(MOST_CONTACTS).nullable(),
+  /** Whose account it is, once they have one. Access goes by the family and its logins, never by this. */
+  userId: id.nullable(),
+})
+
+/** Somebody whom the camp reaches for a family. */
+export type Contact = z.output<typeof contact>
+
+/**
+ * A family's contacts, in one row under the family's id (docs/decisions/26). The first of them are in the family's own
+ * fields as well, so it is read with them (`contactsOf`).
+ */
+export const familyContacts = defineEntity('family_contacts', {
+  part: 'contact',
+  fields: { people: json(z.array(contact).max(MOST_CONTACTS + 3)) },
+  partOf: families,
+  owner: { kind: 'family', field: 'id' },
+})
+
+/** Whoever signs in for a family beside the first, who stands on the family itself (`primaryContactUserId`). */
+export const familyLogins = defineEntity('family_logins', {
+  part: 'contact',
+  fields: {
+    familyId: ref(families, { onDelete: 'remove' }),
+    userId: userRef(),
+  },
+  indexes: ['familyId', 'userId'],
+  owner: { kind: 'family', field: 'familyId' },
+})
+
+/**
+ * What whoever hands a child over has to know of its custody: the row's id is the camper's, so that it is there without
+ * the family. No parent is ever sent it.
+ */
+export const camperCustody = defineEntity('camper_custody', {
+  part: 'custody',
+  fields: { note: text(2000) },
+  partOf: campers,
+})
+export type CamperCustody = RowOf<typeof camperCustody>

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { can, ownRowsOnly } from '../kernel/capabilities'
+import { emailOrNull, phoneOrNull } from '../kernel/contact'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { editArgs, newValues } from '../kernel/edit'
+import { orNull, requiredText, text, whole } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
+import { type Contact, camperCustody, familyContacts, MOST_CONTACTS } from './contact-model'
+import { contactsIn, keepContacts, signsInFor } from './contact-rows'
+import { inEmergencyOrder } from './contacts'
+import { camperContacts, type Family, families } from './model'
+
+/** What the form for a family's contact asks (Campers rule 21). */
+export const contactFields = z.object({
+  name: requiredText(200, 'Name is required'),
+  relation: orNull(text(100)).schema.default(null),
+  email: emailOrNull.default(null),
+  phone: phoneOrNull.default(null),
+  signIn: z.boolean().default(false),
+  pickUp: z.boolean().default(false),
+  mail: z.boolean().default(false),
+  emergency: orNull(whole(1, MOST_CONTACTS)).schema.default(null),
+})
+
+/** A family as this person may change it: for a parent another family does not exist. */
+async function familyToChange({ store, actor }: MutationContext, familyId: number): Promise<Family> {
+  const family = requireFound(await store.get(families, familyId), 'family')
+  if (ownRowsOnly(actor) && !(await signsInFor(store, family, actor.userId)))
+    throw new Refusal('not_found', { what: 'family' })
+  return family
+}
+
+/** What a contact is used for has to be possible, and only the office says who may sign in. */
+function refuseUnfit({ actor }: MutationContext, contact: Contact, set: Readonly<Record<string, unknown>>): void {
+  const isSet = (...names: string[]) => names.some((name) => name in set)
+  refuseIf(isSet('emergency', 'phone') && contact.emergency !== null && !contact.phone, 'invalid', {
+    fields: { phone: 'Whom to call in an emergency needs a phone number' },
+  })
+  refuseIf(isSet('mail', 'email') && contact.mail && !contact.email, 'invalid', {
+    fields: { email: 'Whoever gets mail needs an e-mail address' },
+  })
+  refuseIf(set.signIn === true && !can(actor, 'families.invite'), 'forbidden', { needs: 'families.invite' })
+}
+
+/** A parent changes nobody else who has an account: the other parent is not theirs to change (Campers rule 22). */
+export function refuseOthersContact({ actor }: Pick<MutationContext, 'actor'>, contact: Contact): void {
+  const others = contact.userId !== null && contact.userId !== actor.userId
+  refuseIf(ownRowsOnly(actor) && others, 'contact_of_other_parent', { name: contact.name })
+}
+
+/** Adds a contact to a family. */
+export const addContact = defineMutation({
+  name: 'campers.addContact.v1',
+  needs: 'families.write',
+  keptAfterRestore: true,
+  args: contactFields.extend({ familyId: id, contactId: id }),
+  async run(context, { familyId, contactId, ...fields }) {
+    const family = await familyToChange(context, familyId)
+    const people = await contactsIn(context.store, family)
+    refuseIf(
+      people.some((each) => each.id === contactId),
+      'id_taken',
+      { entity: familyContacts.name, id: contactId },
+    )
+    refuseIf(people.length >= MOST_CONTACTS, 'too_many_contacts', { most: MOST_CONTACTS })
+    const contact: Contact = { id: contactId, ...fields, userId: null }
+    refuseUnfit(context, contact, fields)
+    await keepContacts(context.store, family, inEmergencyOrder([...people, contact], contactId))
+    return { contactId }
+  },
+})
+
+/** Changes a contact of a family. */
+export const editContact = defineMutation({
+  name: 'campers.editContact.v1',
+  needs: 'families.write',
+  args: editArgs.extend({ familyId: id, contactId: id }),
+  async run(context, { familyId, contactId, ...edit }) {
+    const family = await familyToChange(context, familyId)
+    const people = await contactsIn(context.store, family)
+    const before = requireFound(
+      people.find((each) => each.id === contactId),
+      'contact',
+    )
+    refuseOthersContact(context, before)
+    const of = { entity: familyContacts.name, rowId: familyId }
+    const changed = newValues(context, before, edit, { form: contactFields, of })
+    const contact: Contact = { ...before, ...changed }
+    refuseUnfit(context, contact, changed)
+    refuseIf(before.userId !== null && !contact.signIn && before.signIn, 'contact_has_account', { name: before.name })
+    const now = people.map((each) => (each === before ? contact : each))
+    await keepContacts(context.store, family, inEmergencyOrder(now, contactId))
+  },
+})
+
+/** Takes a contact out of a family; one with an account only once that has been taken away. */
+export const dropContact = defineMutation({
+  name: 'campers.dropContact.v1',
+  needs: 'families.write',
+  keptAfterRestore: true,
+  args: z.object({ familyId: id, contactId: id }),
+  async run(context, { familyId, contactId }) {
+    const family = await familyToChange(context, familyId)
+    const people = await contactsIn(context.store, family)
+    const contact = requireFound(
+      people.find((each) => each.id === contactId),
+      'contact',
+    )
+    refuseOthersContact(context, contact)
+    refuseIf(contact.userId !== null, 'contact_has_account', { name: contact.name })
+    const others = people.filter((each) => each !== contact)
+    await keepContacts(context.store, family, inEmergencyOrder(others, contactId))
+  },
+})
+
+/** Says what whoever hands a family's children over has to know of their custody, or takes it back (Campers rule 24). */
+export const setCustody = defineMutation({
+  name: 'campers.setCustody.v1',
+  needs: 'families.custody',
+  keptAfterRestore: true,
+  args: z.object({ familyId: id, note: requiredText(2000).nullable() }),
+  async run({ store }, { familyId, note }) {
+    requireFound(await store.get(families, familyId), 'family')
+    const children = await store.list(camperContacts, 'familyId', familyId)
+    refuseIf(children.length === 0, 'family_without_campers')
+    for (const { id: camperId } of children) {
+      if (note === null) await store.remove(camperCustody, camperId)
+      else await writeCustody({ store }, camperId, note)
+    }
+  },
+})
+
+async function writeCustody({ store }: Pick<MutationContext, 'store'>, camperId: number, note: string): Promise<void> {
+  const there = await store.get(camperCustody, camperId)
+  if (there) await store.patch(camperCustody, camperId, { note })
+  else await store.insert(camperCustody, { id: camperId, note })
+}

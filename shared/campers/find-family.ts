@@ -1,0 +1,28 @@
+import { searchFor, searchKey } from '../kernel/search'
+import type { Contact } from './contact-model'
+import { type Camper, type Family, fullName } from './model'
+
+/** What a family is found by. */
+interface Found {
+  family: Family
+  contacts: readonly Contact[]
+  campers: readonly Camper[]
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+/** Typed as a phone number is: digits, and what people write between them. */
+const PHONE = /^[\d\s()+./-]{3,}$/
+
+/**
+ * A test whether a family is meant by what was typed: by names, city or e-mail, or by a phone however it is written
+ * (Campers rule 21).
+ */
+export function familySearch(typed: string): (each: Found) => boolean {
+  const fits = searchFor(typed)
+  const number = PHONE.test(typed.trim()) ? digitsOf(typed) : ''
+  return ({ family, contacts, campers }) => {
+    const names = contacts.flatMap(({ name, email }) => [name, email])
+    if (fits(searchKey(family.lastName, family.city, ...names, ...campers.map(fullName)))) return true
+    return number !== '' && contacts.some(({ phone }) => phone !== null && digitsOf(phone).includes(number))
+  }
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box, Checkbox, FormControlLabel, FormHelperText, MenuItem } from '@mui/material'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Contact } from '#shared/campers/contact-model'
+import { addContact, contactFields, editContact } from '#shared/campers/contact-mutations'
+import { useCamp } from '../ui/camp'
+import { DialogForm } from '../ui/dialog-form'
+import { FormField } from '../ui/form-field'
+import { editOfForm, numberOrNull, textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+
+type Input = z.input<typeof contactFields>
+
+const FAILED = { title: 'Not Saved', message: 'The contact could not be saved. Please try again.' }
+const NEW: Input = { name: '', signIn: false, pickUp: true, mail: false, emergency: null }
+
+/** Adds a contact to a family, or changes one. */
+export function ContactDialog(props: { familyId: number; contact: Contact | null; count: number; onClose(): void }) {
+  const { familyId, contact, count, onClose } = props
+  const { can } = useCamp()
+  const run = useRun()
+  const form = useForm<Input, unknown, z.output<typeof contactFields>>({
+    resolver: zodResolver(contactFields),
+    defaultValues: contact ?? NEW,
+  })
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const words = { done: { title: 'Contact Saved', message: values.name }, failed: FAILED, form }
+    if (!contact) {
+      const build = (ids: { next(): number }) => ({ ...values, familyId, contactId: ids.next() })
+      if (await run(addContact, build, words)) onClose()
+      return
+    }
+    const edit = editOfForm({ dirtyFields, defaultValues }, values)
+    if (!edit || (await run(editContact, () => ({ familyId, contactId: contact.id, ...edit }), words))) onClose()
+  })
+  const tick = (name: 'pickUp' | 'mail' | 'signIn', label: string, disabled = false) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <FormControlLabel
+          label={label}
+          disabled={disabled}
+          control={<Checkbox checked={value ?? false} onChange={(_, on) => onChange(on)} onBlur={onBlur} />}
+        />
+      )}
+    />
+  )
+  const places = Array.from({ length: count + (contact ? 0 : 1) }, (_, index) => index + 1)
+  return (
+    <DialogForm
+      open
+      title={contact ? `Change ${contact.name || 'a contact'}` : 'Add a Contact'}
+      submitLabel="Save Contact"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label="Name" required autoFocus={!contact} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormField form={form} name="relation" label="Relation to the campers" read={textOrNull} />
+        <FormField form={form} name="phone" label="Phone" type="tel" read={textOrNull} />
+        <FormField form={form} name="email" label="Email" type="email" read={textOrNull} />
+        <FormField form={form} name="emergency" label="In an emergency" select read={numberOrNull}>
+          <MenuItem value="">Not called</MenuItem>
+          {places.map((place) => (
+            <MenuItem key={place} value={place}>
+              {place === 1 ? 'Called first' : `Called as no. ${place}`}
+            </MenuItem>
+          ))}
+        </FormField>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+        {tick('pickUp', 'May pick the campers up')}
+        {tick('mail', 'Gets the mail of the camp')}
+        {can('families.invite') ? tick('signIn', 'May sign in for the family', contact?.userId != null) : null}
+        {contact?.userId != null && can('families.invite') ? (
+          <FormHelperText>Signs in already. Take the sign-in away with the contact first.</FormHelperText>
+        ) : null}
+      </Box>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,34 @@
+import { Box, Chip, Link, Typography } from '@mui/material'
+import type { Contact } from '#shared/campers/contact-model'
+
+/** What a contact is for, in a word or two each. */
+function usesOf({ signIn, userId, pickUp, mail, emergency }: Contact): string[] {
+  return [
+    emergency === null ? '' : `Call ${emergency === 1 ? 'first' : `as no. ${emergency}`}`,
+    pickUp ? 'May pick up' : '',
+    mail ? 'Gets mail' : '',
+    userId !== null ? 'Signs in' : signIn ? 'May sign in' : '',
+  ].filter(Boolean)
+}
+
+/** A contact of a family: who it is, how to reach them, and what for. A phone is called and a mail begun with one tap. */
+export function ContactFacts({ contact }: { contact: Contact }) {
+  const { name, relation, phone, email } = contact
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{name || 'Without a name'}</strong>
+        {relation ? `, ${relation}` : ''}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, overflowWrap: 'anywhere' }}>
+        {phone ? <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> : null}
+        {email ? <Link href={`mailto:${email}`}>{email}</Link> : null}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {usesOf(contact).map((use) => (
+          <Chip key={use} size="small" variant="outlined" label={use} />
+        ))}
+      </Box>
+    </Box>
+  )
+}

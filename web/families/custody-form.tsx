@@ -1,0 +1,43 @@
+import { Alert, Box, Button, TextField } from '@mui/material'
+import { useState } from 'react'
+import { setCustody } from '#shared/campers/contact-mutations'
+import type { FamilyLine } from '#shared/registration/reads'
+import { useCamp } from '../ui/camp'
+import { GROWS, SEVERAL_LINES } from '../ui/form-field'
+import { textOrNull } from '../ui/form-values'
+import { useRun } from '../ui/run'
+
+const WORDS = {
+  done: { title: 'Custody Note Saved' },
+  failed: { title: 'Not Saved', message: 'The note could not be saved. Please try again.' },
+}
+
+/** What whoever hands the children over has to know; the office writes it, and no parent ever sees it (Campers rule 24). */
+export function CustodyForm({ line: { family, campers, custody } }: { line: FamilyLine }) {
+  const { can } = useCamp()
+  const run = useRun()
+  const [note, setNote] = useState(custody ?? '')
+  if (!can('families.custody') || campers.length === 0)
+    return custody ? <Alert severity="warning">Custody: {custody}</Alert> : null
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <TextField
+        label="Custody note"
+        helperText="Shown to whoever hands a child over. Parents never see it."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        sx={GROWS}
+        slotProps={{ input: SEVERAL_LINES, htmlInput: { maxLength: 2000 } }}
+      />
+      <Button
+        variant="outlined"
+        disabled={textOrNull(note) === custody}
+        onClick={() => void run(setCustody, () => ({ familyId: family.id, note: textOrNull(note) }), WORDS)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Save Custody Note
+      </Button>
+    </Box>
+  )
+}
