@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEntity, json, plainText, type RowOf, ref, text, userRef } from '../kernel/entity'
+import { defineEntity, json, plainText, ref, text, userRef } from '../kernel/entity'
 import { id } from '../kernel/ids'
 import { campers, families } from './model'
 
@@ -61,4 +61,3 @@ export const camperCustody = defineEntity('camper_custody', {
   fields: { note: text(2000) },
   partOf: campers,
 })
-export type CamperCustody = RowOf<typeof camperCustody>
