@@ -318,6 +318,11 @@ const CALLS: Record<string, Call> = {
   'POST /api/registrations/:id/cancel': { may: STAFF, body: () => ({ refund: '0.00' }) },
   'POST /api/registrations/:id/ask-to-cancel': { may: FAMILIES },
   'POST /api/registrations/:id/settle-cancel': { may: STAFF },
+  'POST /api/registrations/:id/move': {
+    ...{ may: STAFF, on: 'registration' },
+    body: ({ session }) => ({ sessionId: session }),
+  },
+  'PATCH /api/registrations/:id/by-family': { may: FAMILIES, body: () => ({ dietaryRestrictions: 'x' }) },
   'GET /api/dashboard/stats': { may: EVERYBODY },
   'GET /api/dashboard/alerts': { may: EVERYBODY },
   'GET /api/activities': { may: EVERYBODY },

@@ -156,6 +156,8 @@ const ACTIONS: Record<string, Action> = {
   'registration.revise.v2': REVISION,
   'registration.cancel.v1': { args: { registrationId: NOWHERE }, may: STAFF },
   'registration.askToCancel.v1': { args: { registrationId: NOWHERE }, may: [...STAFF, 'parent'] },
+  'registration.editByFamily.v1': { args: { registrationId: NOWHERE, set: {} }, may: [...STAFF, 'parent'] },
+  'registration.move.v1': { args: { registrationId: NOWHERE, sessionId: NOWHERE }, may: STAFF },
   'registration.settleCancelWish.v1': { args: { registrationId: NOWHERE }, may: STAFF },
   'registration.setRules.v1': { args: { familiesCancel: 'ask', agesOutside: false }, may: OFFICE },
   'registration.cancelSession.v1': { args: { cancellationId: 1, sessionId: NOWHERE }, may: OFFICE },

@@ -12,7 +12,9 @@ import {
 } from '#shared/registration/cancel-mutations'
 import {
   changeStatus,
+  editByFamily,
   editRegistration,
+  familyNotes,
   removeRegistration,
   reviseRegistration,
 } from '#shared/registration/change-mutations'
@@ -23,6 +25,7 @@ import {
   registrationOffice,
   registrations,
 } from '#shared/registration/model'
+import { moveRegistration } from '#shared/registration/move-mutations'
 import { register, registrationNotes } from '#shared/registration/mutations'
 import { wholeRegistrations } from '#shared/registration/reads'
 import { PAYMENT_STATUSES } from '#shared/registration/rules'
@@ -160,6 +163,31 @@ export const registrationCalls = [
     answer: ok(registration),
     async handle(c, { id: registrationId }) {
       await run(c, settleCancelWish, () => ({ registrationId }))
+      return oneRegistration(c, registrationId)
+    },
+  }),
+  defineCall(
+    'POST',
+    '/registrations/:id/move',
+    'Moves a registration to another session, with its price and payments',
+    {
+      does: [moveRegistration],
+      body: moveRegistration.args.omit({ registrationId: true }),
+      answer: ok(registration),
+      refusals: ['registration_status', 'session_cancelled', 'already_registered', 'no_place_there'],
+      async handle(c, { id: registrationId, body }) {
+        await run(c, moveRegistration, () => ({ registrationId, ...body }))
+        return oneRegistration(c, registrationId)
+      },
+    },
+  ),
+  defineCall('PATCH', '/registrations/:id/by-family', 'A family changes what it wrote, until the last day for it', {
+    does: [editByFamily],
+    changes: familyNotes,
+    answer: ok(registration),
+    refusals: ['registration_status', 'session_cancelled', 'change_closed'],
+    async handle(c, { id: registrationId, edit }) {
+      await run(c, editByFamily, () => ({ registrationId, ...edit }))
       return oneRegistration(c, registrationId)
     },
   }),

@@ -8,6 +8,7 @@ import {
   registrations,
   sessionCancellations,
 } from './model'
+import * as moveMutations from './move-mutations'
 import * as mutations from './mutations'
 import { refusals } from './refusals'
 import { parts, rights } from './rights'
@@ -20,7 +21,7 @@ export const registration = defineArea({
   parts,
   rights,
   entities: [registrations, registrationMedical, registrationMoney, registrationOffice, sessionCancellations],
-  mutations: [mutations, changeMutations, cancelMutations, sessionMutations],
+  mutations: [mutations, changeMutations, cancelMutations, moveMutations, sessionMutations],
   refusals,
   words,
   rules: rowRules,

@@ -3,6 +3,7 @@ import { campers } from '../campers/model'
 import { refuseOthersCamper } from '../campers/own'
 import { refuseMedical } from '../campers/rules'
 import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
+import { sayDate } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { applyEdit, type Edit, editArgs } from '../kernel/edit'
 import { id } from '../kernel/ids'
@@ -22,7 +23,7 @@ import {
 } from './model'
 import { dayThatCounts, refuseTwice, registrationNotes } from './mutations'
 import { followDeparture, hasPlace, holdEnded, lastInLine, placesTaken, waitlistOf } from './places'
-import { asWrittenBefore, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
+import { asWrittenBefore, lastDayToChange, nextRegistrationStatuses, refuseInternal, refusePaid } from './rules'
 
 /** Refuses a place where none is free, and to a cancelled registration where others wait. */
 async function refuseWithoutPlace({ store, at }: MutationContext, registration: Registration): Promise<void> {
@@ -143,6 +144,33 @@ export const editRegistration = defineMutation({
   async run(context, { registrationId, ...edit }) {
     refuseInternal(context.actor, Object.keys(edit.set))
     const row = requireFound(await context.store.get(registrations, registrationId), 'registration')
+    await editNotes(context, row, edit)
+  },
+})
+
+/** What a family changes by itself: all that it was asked when it registered. */
+export const familyNotes = registrationNotes.omit({ internalNotes: true })
+
+/**
+ * Changes what a family has written beside its own registration, until the last day for it (Registration rule 22). The
+ * time counts as it does for the price.
+ */
+export const editByFamily = defineMutation({
+  name: 'registration.editByFamily.v1',
+  needs: 'registrations.create',
+  keptAfterRestore: true,
+  args: editArgs.extend({ registrationId: id }),
+  async run(context, { registrationId, ...edit }) {
+    const { store, actor } = context
+    const row = requireFound(await store.get(registrations, registrationId), 'registration')
+    await refuseOthersCamper(store, actor, row.camperId)
+    refuseInternal(actor, Object.keys(edit.set))
+    const session = requireFound(await store.get(campSessions, row.sessionId), 'session')
+    refuseIf(row.status === 'cancelled', 'registration_status', { from: row.status, to: 'changed' })
+    refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
+    const last = lastDayToChange(session)
+    const late = ownRowsOnly(actor) && (await dayThatCounts(context)) > last
+    refuseIf(late, 'change_closed', { session: session.name, last: sayDate(last) })
     await editNotes(context, row, edit)
   },
 })

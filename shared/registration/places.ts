@@ -82,6 +82,26 @@ export function lastInLine(all: readonly Pick<Registration, 'status' | 'waitlist
 }
 
 /**
+ * Makes room in a waitlist by the time of a registration: whoever registered later moves back by one (Registration rule 21).
+ *
+ * @param all the registrations of the session
+ * @returns the place for it
+ */
+export async function placeByTime(
+  store: Store,
+  all: readonly Registration[],
+  { registrationDate }: Pick<Registration, 'registrationDate'>,
+): Promise<number> {
+  const line = waitlistOf(all)
+  const before = line.findIndex((each) => each.registrationDate > registrationDate)
+  const place = line[before]?.waitlistPosition ?? null
+  if (place === null) return lastInLine(all)
+  for (const { id, waitlistPosition } of line.slice(before))
+    if (waitlistPosition !== null) await store.patch(registrations, id, { waitlistPosition: waitlistPosition + 1 })
+  return place
+}
+
+/**
  * Moves up by one whoever stood behind somebody who leaves a waitlist. Each moves by itself, so that a family's device,
  * which does not see the others in line, comes to the same numbers.
  */

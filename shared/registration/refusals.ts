@@ -88,6 +88,24 @@ export const refusals = defineRefusals({
       message: `${data.waiting === 1 ? '1 camper waits' : `${String(data.waiting)} campers wait`} for a place in ${wordOr(data.session, 'this session')}. Register anew: that gives a place on the waitlist.`,
     }),
   },
+  no_place_there: {
+    status: 409,
+    sentence: ({ session, waiting }) => ({
+      title: 'No place there',
+      message: `${wordOr(session, 'The other session')} has no free place${
+        Number(waiting) > 0
+          ? `, and ${waiting === 1 ? '1 camper waits' : `${String(waiting)} campers wait`} for one`
+          : ''
+      }. The registration was not moved. It can be moved to the waitlist there.`,
+    }),
+  },
+  change_closed: {
+    status: 409,
+    sentence: ({ session, last }) => ({
+      title: 'Too late to change',
+      message: `The last day to change something for ${wordOr(session, 'this session')} was ${wordOr(last, 'before')}. Tell the office.`,
+    }),
+  },
   already_registered: {
     status: 409,
     sentence: (data) => ({

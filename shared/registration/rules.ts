@@ -1,7 +1,9 @@
 import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
+import { addDays } from '../kernel/dates'
 import { toCents } from '../kernel/money'
 import { type RefusalData, refuseIf } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
+import type { CampSession } from '../sessions/model'
 import { type Registration, type RegistrationMoney, registrationMoney } from './model'
 
 type Status = Registration['status']
@@ -16,6 +18,15 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
 /** The statuses that a registration may go to (Registration rule 7). */
 export function nextRegistrationStatuses(from: Status): readonly Status[] {
   return NEXT[from]
+}
+
+/** Until and with which day a family changes what it wrote beside a registration (Registration rule 22). */
+export function lastDayToChange({
+  startDate,
+  registrationDeadline,
+}: Pick<CampSession, 'startDate' | 'registrationDeadline'>): string {
+  const dayBefore = addDays(startDate, -1)
+  return registrationDeadline !== null && registrationDeadline < dayBefore ? registrationDeadline : dayBefore
 }
 
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const

@@ -18,6 +18,10 @@ export const words = {
   'registration.revise': async (args, rows) =>
     `Notes and status of the registration of ${await registeredNamed(args, rows)}: ${wordOr(args.status, 'changed')}`,
   'registration.edit': async (args, rows) => `Notes on the registration of ${await registeredNamed(args, rows)}`,
+  'registration.editByFamily': async (args, rows) =>
+    `Changes for the registration of ${await registeredNamed(args, rows)}`,
+  'registration.move': async (args, rows) =>
+    `Registration of ${await registeredNamed(args, rows)} moved to ${await sessionNamed(args, rows)}`,
   'registration.cancel': async (args, rows) => `Registration of ${await registeredNamed(args, rows)} cancelled`,
   'registration.askToCancel': async (args, rows) =>
     `Asked to cancel the registration of ${await registeredNamed(args, rows)}`,

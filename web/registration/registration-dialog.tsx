@@ -3,19 +3,24 @@ import { Alert, Box, Button, Chip, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fullName } from '#shared/campers/model'
+import { editCamper } from '#shared/campers/mutations'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { sayDate } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import { changeStatus, editRegistration } from '#shared/registration/change-mutations'
+import { changeStatus, editByFamily, editRegistration } from '#shared/registration/change-mutations'
 import { REGISTRATION_STATUS_WORDS, type Registration } from '#shared/registration/model'
 import { registrationNotes } from '#shared/registration/mutations'
 import { type BesideRegistration, besideRegistration, type RegistrationLine } from '#shared/registration/reads'
-import { nextRegistrationStatuses } from '#shared/registration/rules'
+import { lastDayToChange, nextRegistrationStatuses } from '#shared/registration/rules'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
-import { editOfForm } from '../ui/form-values'
+import { editOfForm, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { useRead } from '../ui/use-read'
 import { CancelByFamily, CancelByOffice } from './cancel-dialog'
 import { CancelWish } from './cancel-wish'
+import { FamilyChanges } from './family-changes'
+import { MoveDialog } from './move-dialog'
 import { NotesFields, type NotesForm } from './notes-fields'
 import { RegistrationChip } from './parts/registration-chip'
 import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
@@ -31,40 +36,63 @@ export function RegistrationDialog({ line, onClose }: { line: RegistrationLine; 
   return <Loaded line={line} beside={beside} onClose={onClose} />
 }
 
+/** Whether a family may still change what it wrote, and until when (Registration rule 22). */
+function familyMayChange({ registration, session }: RegistrationLine, today: string): string | null {
+  const open = session !== undefined && session.status !== 'cancelled' && registration.status !== 'cancelled'
+  return open && today <= lastDayToChange(session) ? sayDate(lastDayToChange(session)) : null
+}
+
 function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onClose(): void }) {
   const { line, beside, onClose } = props
   const { registration, camper, session } = line
-  const { can } = useCamp()
+  const { can, who, today } = useCamp()
   const run = useRun()
-  const writes = can('registrations.write')
+  const office = can('registrations.write')
+  const last = ownRowsOnly(who.actor) ? familyMayChange(line, today) : null
+  const writes = office || last !== null
+  const [moving, setMoving] = useState(false)
+  const [pickUp, setPickUp] = useState(camper?.pickupAuthorization ?? '')
   const form: NotesForm = useForm({
     resolver: zodResolver(registrationNotes),
     defaultValues: { ...registration, ...beside },
   })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
+  const words = { done: { title: 'Registration Saved' }, failed: CHANGE_FAILED, form }
+  const savePickUp = async () => {
+    const base = { pickupAuthorization: camper?.pickupAuthorization ?? null }
+    const set = { pickupAuthorization: textOrNull(pickUp) }
+    if (!camper || office || set.pickupAuthorization === base.pickupAuthorization) return true
+    return (await run(editCamper, () => ({ camperId: camper.id, set, base }), words)) !== undefined
+  }
   const submit = form.handleSubmit(async (values) => {
     const edit = editOfForm({ dirtyFields, defaultValues }, values)
-    const words = { done: { title: 'Registration Saved' }, failed: CHANGE_FAILED, form }
-    if (!writes || !edit || (await run(editRegistration, () => ({ registrationId: registration.id, ...edit }), words)))
+    if (writes && !(await savePickUp())) return
+    const mutation = office ? editRegistration : editByFamily
+    if (!writes || !edit || (await run(mutation, () => ({ registrationId: registration.id, ...edit }), words)))
       onClose()
   })
   return (
-    <DialogForm
-      open
-      title={camper ? fullName(camper) : 'Registration'}
-      submitLabel={writes ? 'Save' : 'Done'}
-      closeLabel={writes ? 'Close' : null}
-      busy={isSubmitting}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <Summary line={line} />
-      {camper ? <CamperAlerts camper={camper} /> : null}
-      <CancelWish line={line} />
-      <StatusActions line={line} />
-      {session?.status === 'cancelled' ? <Alert severity="warning">This session is cancelled.</Alert> : null}
-      {writes ? <NotesFields form={form} /> : <WrittenNotes line={line} medicalNotes={beside.medicalNotes} />}
-    </DialogForm>
+    <>
+      <DialogForm
+        open
+        title={camper ? fullName(camper) : 'Registration'}
+        submitLabel={writes ? 'Save' : 'Done'}
+        closeLabel={writes ? 'Close' : null}
+        busy={isSubmitting}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <Summary line={line} />
+        {camper ? <CamperAlerts camper={camper} /> : null}
+        <CancelWish line={line} />
+        <StatusActions line={line} onMove={() => setMoving(true)} />
+        {session?.status === 'cancelled' ? <Alert severity="warning">This session is cancelled.</Alert> : null}
+        {office ? <NotesFields form={form} /> : null}
+        {last ? <FamilyChanges form={form} last={last} pickUp={pickUp} onPickUp={setPickUp} /> : null}
+        {writes ? null : <WrittenNotes line={line} medicalNotes={beside.medicalNotes} />}
+      </DialogForm>
+      {moving ? <MoveDialog line={line} onClose={() => setMoving(false)} /> : null}
+    </>
   )
 }
 
@@ -105,7 +133,7 @@ const ACTION: Readonly<Record<Status, string>> = {
 }
 
 /** The ways of the status as buttons; from the waitlist the way up is a promotion. */
-function StatusActions({ line }: { line: RegistrationLine }) {
+function StatusActions({ line, onMove }: { line: RegistrationLine; onMove(): void }) {
   const { registration } = line
   const { can } = useCamp()
   const run = useRun()
@@ -132,6 +160,11 @@ function StatusActions({ line }: { line: RegistrationLine }) {
             </Button>
           ))
         : null}
+      {writes && status !== 'cancelled' ? (
+        <Button variant="outlined" onClick={onMove}>
+          Move to Another Session
+        </Button>
+      ) : null}
       {cancelling && writes ? <CancelByOffice line={line} onClose={() => setCancelling(false)} /> : null}
       {cancelling && !writes ? <CancelByFamily line={line} onClose={() => setCancelling(false)} /> : null}
     </Box>

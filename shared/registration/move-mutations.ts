@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { campers } from '../campers/model'
+import { defineMutation } from '../kernel/define'
+import { id } from '../kernel/ids'
+import { refuseIf, requireFound } from '../kernel/refusal'
+import { followChange } from '../kernel/ties'
+import { campSessions } from '../sessions/model'
+import { registrations } from './model'
+import { refuseTwice } from './mutations'
+import { followCount, followDeparture, mustWait, placeByTime, placesTaken, waitlistOf } from './places'
+
+/**
+ * Moves a registration to another session. Its price, what was paid, its requests and the time at which it was made go
+ * along; the bed and the sign-ups of the former session do not (Registration rule 21). Where it would have to wait
+ * there, it stays where it is, unless the person has agreed to the waitlist: nobody loses a place unseen.
+ */
+export const moveRegistration = defineMutation({
+  name: 'registration.move.v1',
+  needs: 'registrations.write',
+  keptAfterRestore: true,
+  args: z.object({ registrationId: id, sessionId: id, orWait: z.boolean().default(false) }),
+  async run(context, { registrationId, sessionId, orWait }) {
+    const { store, at } = context
+    const registration = requireFound(await store.get(registrations, registrationId), 'registration')
+    const session = requireFound(await store.get(campSessions, sessionId), 'session')
+    if (registration.sessionId === sessionId) return { status: registration.status }
+    refuseIf(registration.status === 'cancelled', 'registration_status', { from: 'cancelled', to: 'moved' })
+    refuseIf(session.status === 'cancelled', 'session_cancelled', { session: session.name })
+    const camper = requireFound(await store.get(campers, registration.camperId), 'camper')
+    await refuseTwice(store, camper, session)
+    const all = await store.list(registrations, 'sessionId', sessionId)
+    const count = { taken: placesTaken(all, at), waiting: waitlistOf(all).length }
+    const waits = mustWait(session, count, false, at)
+    refuseIf(waits && !orWait, 'no_place_there', { session: session.name, ...count, capacity: session.capacity })
+    const placed = registration.status === 'waitlist' ? 'pending' : registration.status
+    const status = waits ? ('waitlist' as const) : placed
+    const waitlistPosition = waits ? await placeByTime(store, all, registration) : null
+    // The office decided, so the place does not end by itself.
+    const moved = { sessionId, status, waitlistPosition, heldUntil: null, movedFrom: null }
+    await store.patch(registrations, registrationId, moved)
+    await followDeparture(store, registration, at)
+    await followCount(store, sessionId, at)
+    await followChange(context, registrations, registration)
+    return { status }
+  },
+})

@@ -1,0 +1,24 @@
+import { TextField, Typography } from '@mui/material'
+import { GROWS, SEVERAL_LINES } from '../ui/form-field'
+import { NotesFields, type NotesForm } from './notes-fields'
+
+/** What a family may still change of a registration: all that it wrote, and who may pick the child up. */
+export function FamilyChanges(props: { form: NotesForm; last: string; pickUp: string; onPickUp(text: string): void }) {
+  const { form, last, pickUp, onPickUp } = props
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>You can change this up to and on {last}.</Typography>
+      <TextField
+        fullWidth
+        multiline
+        label="Pickup Authorization"
+        helperText="Who may pick up your child"
+        value={pickUp}
+        sx={GROWS}
+        slotProps={{ input: SEVERAL_LINES, htmlInput: { maxLength: 2000 } }}
+        onChange={(event) => onPickUp(event.target.value)}
+      />
+      <NotesFields form={form} />
+    </>
+  )
+}
