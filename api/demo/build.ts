@@ -1,15 +1,23 @@
 import { en, Faker } from '@faker-js/faker'
 import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
+import type { Registration } from '#shared/registration/model'
+import { type CampSession, displayStatus } from '#shared/sessions/model'
 import { CAMP_ID, campProfile, IDLE_MINUTES, MOST_WAITING } from '#shared/settings/model'
 import { makeActivities } from './activities'
 import { makeCampers } from './campers'
 import { makeCabins } from './housing'
 import { type CampPlan, type CampRows, TIME_ZONE } from './make'
 import { makePosts } from './posts'
-import { makeRegistrations, makeSessions } from './registrations'
+import { makeArrivals, makeRegistrations, makeSessions } from './registrations'
 import { makeStaff } from './staff'
 import { makeStore } from './store'
 import { makeTraining } from './training'
+
+/** Who is at the camp in these days: nobody arrives who is there already. */
+function duringThem(sessions: CampSession[], registered: Registration[], today: string): Registration[] {
+  const running = new Set(sessions.filter((each) => displayStatus(each, today) === 'active').map(({ id }) => id))
+  return registered.filter(({ sessionId }) => running.has(sessionId))
+}
 
 /** Builds one camp that a person would believe, in plain rows. */
 export function buildCamp(plan: CampPlan): CampRows {
@@ -46,5 +54,6 @@ export function buildCamp(plan: CampPlan): CampRows {
   makeActivities(make, sessions, atWork, { people, registered })
   makePosts(make, sessions, houses, atWork)
   makeTraining(make, workers)
+  makeArrivals(make, people, houses, duringThem(sessions, registered, plan.today))
   return rows
 }

@@ -29,35 +29,44 @@ export function makeCabins(
       status: name === 'Otter' ? 'maintenance' : 'active',
     }),
   )
-  const camperOf = new Map(people.map((camper) => [camper.id, camper]))
   for (const session of sessions) {
-    const sleepers = new Map<number, Camper[]>(houses.map((cabin) => [cabin.id, []]))
     const coming = registered.filter(({ sessionId, status }) => sessionId === session.id && status !== 'cancelled')
     const housed = coming.slice(1, Math.floor(coming.length * WITH_BED[displayStatus(session, plan.today)]))
-    for (const { id, camperId } of housed) {
-      const camper = camperOf.get(camperId) as Camper
-      const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
-      const cabin = houses.find(
-        (each) =>
-          each.gender !== 'mixed' &&
-          isOfGroup({ age, grade: null }, ageGroupOf(each.ageGroup)) &&
-          !whyNoBed(each, sleepers.get(each.id) ?? [], camper),
-      )
-      if (!cabin) continue
-      const inCabin = sleepers.get(cabin.id) ?? []
-      inCabin.push(camper)
-      put(cabinAssignments, {
-        registrationId: id,
-        camperId,
-        cabinId: cabin.id,
-        sessionId: session.id,
-        bedNumber: inCabin.length,
-        locked: false,
-        assignedDate: at(addDays(plan.today, -3), 18),
-        status: 'assigned',
-        notes: null,
-      })
-    }
+    putToBed({ plan, put }, { houses, people, session, housed })
   }
   return houses
+}
+
+/** Gives those who are to have a bed in a session one, where there is one for them. */
+export function putToBed(
+  { plan, put }: Pick<Make, 'plan' | 'put'>,
+  all: { houses: readonly Cabin[]; people: readonly Camper[]; session: CampSession; housed: readonly Registration[] },
+): void {
+  const { houses, people, session, housed } = all
+  const camperOf = new Map(people.map((camper) => [camper.id, camper]))
+  const sleepers = new Map<number, Camper[]>(houses.map((cabin) => [cabin.id, []]))
+  for (const { id, camperId } of housed) {
+    const camper = camperOf.get(camperId) as Camper
+    const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, session.startDate)
+    const cabin = houses.find(
+      (each) =>
+        each.gender !== 'mixed' &&
+        isOfGroup({ age, grade: null }, ageGroupOf(each.ageGroup)) &&
+        !whyNoBed(each, sleepers.get(each.id) ?? [], camper),
+    )
+    if (!cabin) continue
+    const inCabin = sleepers.get(cabin.id) ?? []
+    inCabin.push(camper)
+    put(cabinAssignments, {
+      registrationId: id,
+      camperId,
+      cabinId: cabin.id,
+      sessionId: session.id,
+      bedNumber: inCabin.length,
+      locked: false,
+      assignedDate: at(addDays(plan.today, -3), 18),
+      status: 'assigned',
+      notes: null,
+    })
+  }
 }

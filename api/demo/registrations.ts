@@ -1,4 +1,5 @@
 import { type Camper, fullName } from '#shared/campers/model'
+import type { Cabin } from '#shared/housing/model'
 import { addDays } from '#shared/kernel/dates'
 import { fromCents, toCents } from '#shared/kernel/money'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#shared/registration/model'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { SESSIONS } from './catalogue'
+import { putToBed } from './housing'
 import { at, type Make } from './make'
 
 /** The sessions around the camp's day. */
@@ -100,27 +102,77 @@ function fillLast(make: Make, people: Camper[], session: CampSession | undefined
 
 const WAITING = 4
 
-function putWaiting({ plan, put }: Make, session: CampSession, camper: Camper, waitlistPosition: number): void {
-  const { id } = put(registrations, {
+function putWaiting(make: Make, session: CampSession, camper: Camper, waitlistPosition: number): void {
+  const { today } = make.plan
+  putPlain(make, session, camper, {
+    ...{ status: 'waitlist', waitlistPosition, paid: '0.00' },
+    registrationDate: at(addDays(today, -4), 17, waitlistPosition),
+  })
+}
+
+/** A registration without anything written beside it. */
+function putPlain(
+  { put }: Make,
+  session: CampSession,
+  camper: Camper,
+  { paid, ...how }: Pick<Registration, 'status' | 'waitlistPosition' | 'registrationDate'> & { paid: string },
+): Registration {
+  const registration = put(registrations, {
     camperId: camper.id,
     sessionId: session.id,
-    status: 'waitlist',
     heldUntil: null,
-    registrationDate: at(addDays(plan.today, -4), 17, waitlistPosition),
-    waitlistPosition,
     wantedMates: [],
     unwantedMates: [],
     specialRequests: null,
     dietaryRestrictions: null,
     emergencyContact: null,
     notes: null,
+    ...how,
   })
-  put(registrationMoney, {
-    id,
-    camperId: camper.id,
-    totalAmount: session.price ?? '0.00',
-    amountPaid: '0.00',
-    amountRefunded: '0.00',
-  })
+  const { id } = registration
+  const money = { totalAmount: session.price ?? '0.00', amountPaid: paid, amountRefunded: '0.00' }
+  put(registrationMoney, { id, camperId: camper.id, ...money })
   put(registrationMedical, { id, camperId: camper.id, medicalNotes: null })
+  return registration
+}
+
+/** How many arrive tomorrow, and how many wait for the place that one of them gave up. */
+const [ARRIVING, IN_LINE] = [14, 2]
+
+/**
+ * A few days that begin tomorrow, whenever the camp is made: who arrives, most of them with a bed, and a place that was
+ * given up, for which two wait.
+ */
+export function makeArrivals(make: Make, people: Camper[], houses: readonly Cabin[], registered: Registration[]): void {
+  const { plan, put } = make
+  const session = put(campSessions, {
+    name: 'Explorer Days',
+    description: `Explorer Days at ${plan.name}`,
+    startDate: addDays(plan.today, 1),
+    endDate: addDays(plan.today, 3),
+    capacity: ARRIVING + 1,
+    ageMin: 7,
+    ageMax: 17,
+    price: '150.00',
+    earlyBirdPrice: null,
+    earlyBirdDeadline: null,
+    registrationDeadline: plan.today,
+    isActive: true,
+    fullUntil: null,
+    status: 'full',
+  })
+  const here = new Set(registered.filter(holdsPlace).map(({ camperId }) => camperId))
+  const others = people.filter(({ id }) => !here.has(id))
+  const coming = others.slice(0, ARRIVING).map((camper, index) =>
+    putPlain(make, session, camper, {
+      ...{
+        status: index % 7 === 6 ? 'pending' : 'confirmed',
+        waitlistPosition: null,
+        paid: index % 7 ? '150.00' : '0.00',
+      },
+      registrationDate: at(addDays(plan.today, -20 + index), 15, index),
+    }),
+  )
+  putToBed(make, { houses, people, session, housed: coming.slice(0, -3) })
+  others.slice(ARRIVING, ARRIVING + IN_LINE).forEach((camper, index) => putWaiting(make, session, camper, index + 1))
 }

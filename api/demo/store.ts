@@ -16,6 +16,9 @@ const FAVORITES = ['Lemonade', 'Ice Cream Sandwich']
 /** How many campers have bought something by now, every so many of them one. */
 const [BUYERS, APART] = [24, 7]
 
+/** Who bought last, by the place among the campers. */
+const LAST_BUYER = 1 + (BUYERS - 1) * APART
+
 const asImage = (data: string) => `data:image/webp;base64,${data}`
 
 /** When each of today's buyers bought, by their place among the campers: at any hour some have. */
@@ -99,9 +102,13 @@ export function makeStore({ plan, faker, put }: Make, people: Camper[]): void {
     const instant = today.at.get(index)
     const bought = items[(index * 5) % SMALL_THINGS]
     if (instant && bought && toCents(bought.price) <= toCents(balance)) {
-      const { id: itemId, name: itemName, price, category } = bought
+      const { id: itemId, name: itemName, category } = bought
+      // The last one was sold at an old price: that waits in To Look At.
+      const isOld = index === LAST_BUYER
+      const price = isOld ? subtract(bought.price, '0.25') : bought.price
       const line = { itemId, itemName, quantity: 1, unitPrice: price, totalPrice: price, category }
-      entry(0, 0, { amount: price, description: itemName, items: [line], till: today.till, createdAt: instant })
+      const sold = { description: itemName, items: [line], till: today.till, createdAt: instant }
+      entry(0, 0, { amount: price, ...sold, needsReview: isOld ? ['price_differs'] : [] })
     }
     put(camperAccounts, { id: camper.id, storeBalance: balance, dailyLimit: null })
   }
