@@ -189,7 +189,7 @@ test('registrations and a roster are sorted by what the person chooses, and save
     page.getByRole('dialog').getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(await readFile(await saved.path(), 'utf8')).toMatch(
-    /^Name,Age,Grade,Status,Cabin,Led By\r\n.*Victor Soto \(lead\)/s,
+    /^Name,Gender,Age,Grade,Status,Cabin,Led By,Phone,Allergies,Diet,Medication,Pick-up\r\n.*Victor Soto \(lead\)/s,
   )
 })
 

@@ -1,4 +1,4 @@
-import { campers, fullName } from '../campers/model'
+import { type Camper, camperContacts, camperMedical, campers, families, fullName } from '../campers/model'
 import { addDays, ageOn } from '../kernel/dates'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
@@ -94,34 +94,62 @@ export async function suggestInput(rows: Reader, sessionId: number): Promise<Sug
 export interface RosterLine {
   registrationId: number
   name: string
+  lastName: string
+  gender: Camper['gender']
   grade: string | null
   dateOfBirth: string | null
   status: Registration['status']
   cabinId: number | null
   cabin: string | null
+  allergies: string | null
+  /** What the registration says of food, and the camper's own otherwise. */
+  diet: string | null
+  emergency: string | null
+  pickUp: string | null
+  /** The camper's or the family's; null where there is none, or this person may not see it. */
+  phone: string | null
+  /** Null where there is none, or this person may not see it. */
+  medications: string | null
 }
+
+/** Those who may be called, and how, in one line; null where nobody is known. */
+const inOneLine = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ') || null
 
 /** A session's roster by name. Children on the waitlist come last, those who cancelled are left out. */
 export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterLine[]> {
   const coming = (await rows.list(registrations, 'sessionId', sessionId)).filter(({ status }) => status !== 'cancelled')
-  const people = await rows.many(
-    campers,
-    coming.map(({ camperId }) => camperId),
+  const ids = coming.map(({ camperId }) => camperId)
+  const people = await rows.many(campers, ids)
+  const contacts = await rows.many(camperContacts, ids)
+  const medical = await rows.many(camperMedical, ids)
+  const homes = await rows.many(
+    families,
+    [...contacts.values()].flatMap(({ familyId }) => familyId ?? []),
   )
   const beds = await rows.list(cabinAssignments, 'sessionId', sessionId)
   const bedOf = new Map(beds.filter(({ status }) => status === 'assigned').map((bed) => [bed.registrationId, bed]))
   const cabinOf = byId(await rows.all(cabins))
-  const lines = coming.map((row) => {
+  const lines = coming.map((row): RosterLine => {
     const camper = people.get(row.camperId)
     const cabin = cabinOf.get(bedOf.get(row.id)?.cabinId ?? 0)
+    const contact = contacts.get(row.camperId)
+    const home = homes.get(contact?.familyId ?? 0)
     return {
       registrationId: row.id,
       name: camper ? fullName(camper) : 'A camper who was deleted',
+      lastName: camper?.lastName ?? '',
+      gender: camper?.gender ?? null,
       grade: camper?.grade ?? null,
       dateOfBirth: camper?.dateOfBirth ?? null,
       status: row.status,
       cabinId: cabin?.id ?? null,
       cabin: cabin?.name ?? null,
+      allergies: camper?.allergies ?? null,
+      diet: row.dietaryRestrictions ?? camper?.dietaryRestrictions ?? null,
+      emergency: inOneLine(camper?.emergencyContactName, camper?.emergencyContactPhone),
+      pickUp: camper?.pickupAuthorization ?? null,
+      phone: contact?.phone ?? home?.primaryContactPhone ?? home?.secondaryContactPhone ?? null,
+      medications: medical.get(row.camperId)?.medications ?? null,
     }
   })
   const last = ({ status }: RosterLine) => (status === 'waitlist' ? 1 : 0)

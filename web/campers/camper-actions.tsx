@@ -1,36 +1,32 @@
 import { Box, Button, Typography } from '@mui/material'
 import { memo, useState } from 'react'
-import { noteExport } from '#shared/campers/export-mutations'
 import { camperAccounts } from '#shared/campers/model'
 import type { CamperLine } from '#shared/campers/reads'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { useRun } from '../ui/run'
 import { saveCampers } from './export-csv'
 import { ImportCampers } from './import/import-campers'
+import { useNotedExport } from './parts/note-medical-export'
 import { useRecalculate } from './use-recalculate'
 
 /** Saves the campers as a file. Where it has medical notes, that is first noted in the log, offline too. */
 function useExport(lines: readonly CamperLine[] | undefined) {
-  const run = useRun()
+  const note = useNotedExport()
   return async () => {
-    if (!lines) return
-    const medical = lines.filter(({ medicalInfo }) => medicalInfo !== null).length
-    const note = () => ({ campers: medical, fields: ['medicalInfo' as const] })
-    if (medical > 0 && !(await run(noteExport, note, { failed: NOT_LOGGED }))) return
-    saveCampers(lines)
+    const medical = lines?.filter(({ medicalInfo }) => medicalInfo !== null).length ?? 0
+    if (lines && (await note(medical, 'medicalInfo'))) saveCampers(lines)
   }
 }
-
-const NOT_LOGGED = { title: 'Export Failed', message: 'The export could not be logged. Please try again.' }
 
 /** What can be done on the whole page of campers. */
 export const CamperActions = memo(function CamperActions(props: {
   /** The campers found by the search; the file and the print have the same ones as the screen. */
   lines: readonly CamperLine[] | undefined
+  /** Whether the list is a table, which is printed and saved by its own buttons. */
+  asTable: boolean
   onAdd(): void
 }) {
-  const { lines, onAdd } = props
+  const { lines, asTable, onAdd } = props
   const { can } = useCamp()
   const [asking, setAsking] = useState(false)
   const exportFound = useExport(lines)
@@ -44,12 +40,16 @@ export const CamperActions = memo(function CamperActions(props: {
       ) : null}
       {can('campers.import') ? (
         <>
-          <Button variant="outlined" disabled={!lines?.length} onClick={exportFound}>
-            Export CSV
-          </Button>
-          <Button variant="outlined" disabled={!lines?.length} onClick={() => window.print()}>
-            Print
-          </Button>
+          {asTable ? null : (
+            <>
+              <Button variant="outlined" disabled={!lines?.length} onClick={exportFound}>
+                Export CSV
+              </Button>
+              <Button variant="outlined" disabled={!lines?.length} onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
+          )}
           <ImportCampers />
         </>
       ) : null}

@@ -12,9 +12,12 @@ import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { SearchField } from '../ui/search-field'
+import { useTableHabits } from '../ui/table/table-habits'
+import { ViewSwitch } from '../ui/table/view-switch'
 import { CamperActions } from './camper-actions'
 import { CamperDialog } from './camper-dialog'
 import { CamperGrid } from './camper-grid'
+import { CamperTable, TABLE } from './camper-table'
 import { DeleteCamper } from './delete-camper'
 import { PrintedCampers } from './printed-campers'
 
@@ -44,6 +47,7 @@ export function CampersPage() {
   useEffect(() => {
     if (asked) setOpen({ kind: 'edit', camperId: asked })
   }, [asked])
+  const { offered, asTable } = useTableHabits(TABLE)
   const family = params.get('family') ?? ''
   const found = useMemo(() => lines && matching(lines, wanted, family), [lines, wanted, family])
   const chooseFamily = useCallback(
@@ -74,7 +78,7 @@ export function CampersPage() {
         <Typography sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
           Manage all registered campers and their information
         </Typography>
-        <CamperActions lines={found} onAdd={add} />
+        <CamperActions lines={found} asTable={asTable} onAdd={add} />
       </Box>
       <Box
         className="no-print"
@@ -97,7 +101,14 @@ export function CampersPage() {
           action={empty}
         />
       ) : null}
-      {found ? (
+      <Box sx={{ mb: offered ? 3 : 0 }}>
+        <ViewSwitch of={TABLE} />
+      </Box>
+      {found && asTable ? (
+        found.length > 0 ? (
+          <CamperTable lines={found} />
+        ) : null
+      ) : found ? (
         <>
           <Box className="no-print">
             <CamperGrid

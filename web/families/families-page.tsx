@@ -1,6 +1,7 @@
 import FamilyIcon from '@mui/icons-material/FamilyRestroomOutlined'
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { familySearch } from '#shared/campers/find-family'
 import { type Family, families } from '#shared/campers/model'
 import { toCents } from '#shared/kernel/money'
@@ -13,6 +14,8 @@ import { request } from '../ui/request'
 import { SearchField } from '../ui/search-field'
 import { SortBar } from '../ui/sort-bar'
 import { sortRows, useOrder } from '../ui/sorting'
+import { useTableHabits } from '../ui/table/table-habits'
+import { ViewSwitch } from '../ui/table/view-switch'
 import { useToast } from '../ui/toast'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { ContactsDialog } from './contacts-dialog'
@@ -20,6 +23,7 @@ import { DeleteFamily } from './delete-family'
 import { saveFamilies } from './export-csv'
 import { FamilyCard } from './family-card'
 import { FamilyDialog } from './family-dialog'
+import { FamilyTable, TABLE } from './family-table'
 import { invitationFailed, type OpenInvitation, revokePath, useInvitations } from './invitations'
 import { InviteDialog } from './invite-dialog'
 
@@ -58,6 +62,10 @@ export function FamiliesPage() {
     return some && order ? sortRows(some, order.down, VALUES[order.by]) : some
   }, [lines, wanted, order])
   const office = who.actor.role !== 'parent'
+  const { asTable } = useTableHabits(TABLE)
+  const cards = asTable && found ? NOTHING : found
+  const [params, setParams] = useSearchParams()
+  const asked = lines?.find(({ family }) => String(family.id) === params.get('family'))
   const close = () => setOpen(null)
   const shown = open?.kind === 'contacts' ? lines?.find(({ family }) => family.id === open.familyId) : undefined
   const invitations = useInvitations()
@@ -85,10 +93,15 @@ export function FamiliesPage() {
       </Box>
       {office && found && found.length > 0 ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, mb: 3 }}>
-          <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />
-          <Button onClick={() => saveFamilies(found)} className="no-print" sx={{ ml: 'auto' }}>
-            Export CSV
-          </Button>
+          <ViewSwitch of={TABLE} />
+          {asTable ? null : (
+            <>
+              <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />
+              <Button onClick={() => saveFamilies(found)} className="no-print" sx={{ ml: 'auto' }}>
+                Export CSV
+              </Button>
+            </>
+          )}
         </Box>
       ) : null}
       {found?.length === 0 ? (
@@ -100,9 +113,10 @@ export function FamiliesPage() {
           action={lines?.length === 0 ? null : <Button onClick={() => setSearch('')}>Clear Search</Button>}
         />
       ) : null}
+      {asTable && found && found.length > 0 ? <FamilyTable lines={found} /> : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
-        {found
-          ? found
+        {cards
+          ? cards
               .slice(0, limit)
               .map((line) => (
                 <FamilyCard
@@ -121,16 +135,17 @@ export function FamiliesPage() {
               ))
           : Array.from({ length: 6 }, (_, index) => <Skeleton key={index} variant="rounded" height={240} />)}
       </Box>
-      {found && found.length > limit ? (
+      {cards && cards.length > limit ? (
         <Box sx={{ mt: 4, textAlign: 'center' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            {limit} of {found.length} families
+            {limit} of {cards.length} families
           </Typography>
           <Button variant="outlined" onClick={() => setLimit(limit + STEP)}>
             Show more
           </Button>
         </Box>
       ) : null}
+      {asked ? <FamilyDialog family={asked.family} onClose={() => setParams({}, { replace: true })} /> : null}
       {open?.kind === 'add' ? <FamilyDialog family={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <FamilyDialog family={open.family} onClose={close} /> : null}
       {open?.kind === 'invite' ? (

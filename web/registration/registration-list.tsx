@@ -18,11 +18,14 @@ import { PlainSelect } from '../ui/plain-select'
 import { SearchField } from '../ui/search-field'
 import { SortBar } from '../ui/sort-bar'
 import { sortRows, useOrder } from '../ui/sorting'
+import { useTableHabits } from '../ui/table/table-habits'
+import { ViewSwitch } from '../ui/table/view-switch'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { COLUMNS, saveRegistrations, VALUES } from './columns'
 import { RegistrationCard } from './registration-card'
 import { RegistrationDialog } from './registration-dialog'
+import { RegistrationTable, TABLE } from './registration-table'
 import { RulesDialog } from './rules-dialog'
 import { PAYMENT_WORDS } from './words'
 
@@ -71,6 +74,7 @@ export function RegistrationList() {
     if (asked) setOpenId(asked)
   }, [asked])
   const [order, setOrder] = useOrder<keyof typeof COLUMNS>()
+  const { asTable } = useTableHabits(TABLE)
   const [session, status, payment] = ['session', 'status', 'payment'].map((name) => params.get(name) ?? '') as [
     string,
     string,
@@ -107,13 +111,14 @@ export function RegistrationList() {
           <Typography role="status" sx={{ color: 'text.secondary' }}>
             {found.length === 1 ? '1 registration' : `${found.length.toLocaleString(spokenLanguage())} registrations`}
           </Typography>
-          <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />
+          <ViewSwitch of={TABLE} />
+          {asTable ? null : <SortBar columns={COLUMNS} order={order} onOrder={setOrder} />}
           {can('registrations.rules') ? (
             <Button onClick={() => setRules(true)} sx={{ ml: 'auto' }} className="no-print">
               Rules for Families
             </Button>
           ) : null}
-          {can('registrations.write') ? (
+          {can('registrations.write') && !asTable ? (
             <Button
               disabled={found.length === 0}
               onClick={() => saveRegistrations(found)}
@@ -134,16 +139,40 @@ export function RegistrationList() {
           action={lines?.length === 0 ? null : <Button onClick={clear}>Clear Filters</Button>}
         />
       ) : null}
+      {found && asTable ? (
+        found.length > 0 ? (
+          <RegistrationTable lines={found} waiting={waiting} />
+        ) : null
+      ) : (
+        <Cards lines={found} limit={limit} waiting={waiting} onOpen={setOpenId} onMore={() => setLimit(limit + STEP)} />
+      )}
+      {open ? <RegistrationDialog line={open} onClose={close} /> : null}
+      {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
+    </>
+  )
+}
+
+/** The registrations as cards, so many at first. */
+function Cards(props: {
+  lines: readonly RegistrationLine[] | undefined
+  limit: number
+  waiting: ReadonlySet<number>
+  onOpen(id: number): void
+  onMore(): void
+}) {
+  const { lines, limit, waiting, onOpen, onMore } = props
+  return (
+    <>
       <Box component="ul" aria-label="Registrations" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {found
-          ? found
+        {lines
+          ? lines
               .slice(0, limit)
               .map((line) => (
                 <RegistrationCard
                   key={line.registration.id}
                   line={line}
                   waiting={waiting.has(line.registration.id)}
-                  onOpen={setOpenId}
+                  onOpen={onOpen}
                 />
               ))
           : Array.from({ length: 8 }, (_, index) => (
@@ -152,13 +181,11 @@ export function RegistrationList() {
               </li>
             ))}
       </Box>
-      {found && found.length > limit ? (
-        <Button onClick={() => setLimit(limit + STEP)} sx={{ mt: 4 }}>
+      {lines && lines.length > limit ? (
+        <Button onClick={onMore} sx={{ mt: 4 }}>
           Show more
         </Button>
       ) : null}
-      {open ? <RegistrationDialog line={open} onClose={close} /> : null}
-      {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
   const roster = useRead(rosterOf, session.id)
   const without = roster?.filter(({ cabin, status }) => cabin === null && status !== 'waitlist').length ?? 0
   return (
-    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby="manage-session">
+    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="xl" aria-labelledby="manage-session">
       <DialogTitle id="manage-session" sx={{ pr: 14 }}>
         {session.name}, {sayDates(session)}
       </DialogTitle>
@@ -46,9 +46,11 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
         {roster ? <SessionRoster lines={roster} session={session} /> : <Skeleton variant="rounded" height={240} />}
       </DialogContent>
       <DialogActions className="no-print" sx={{ p: 4 }}>
-        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-          Print
-        </Button>
+        {phone ? (
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+            Print
+          </Button>
+        ) : null}
         <Button variant="contained" onClick={onClose}>
           Done
         </Button>

@@ -1,122 +1,120 @@
-import {
-  Box,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TableSortLabel,
-  Typography,
-} from '@mui/material'
-import type { ReactNode } from 'react'
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useMemo } from 'react'
 import type { RosterLine } from '#shared/housing/reads'
-import { ageOn } from '#shared/kernel/dates'
 import { REGISTRATION_STATUS_WORDS, registrations } from '#shared/registration/model'
 import type { CampSession } from '#shared/sessions/model'
 import type { NamesByCabin } from '#shared/staffing/names'
 import { leaderNames } from '#shared/staffing/reads'
+import { useNotedExport } from '../campers/parts/note-medical-export'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
-import { saveCsv } from '../ui/save-file'
-import { sortRows, useOrder } from '../ui/sorting'
+import type { Column } from '../ui/table/column'
+import { OfficeTable } from '../ui/table/office-table'
+import { PrintedTable } from '../ui/table/printed-table'
+import { useTableHabits } from '../ui/table/table-habits'
 import { useRead } from '../ui/use-read'
+import { ageThen, rosterColumns, sayCabin, sayLeaders } from './roster-columns'
+import { sayDates } from './words'
 
-/** On a phone age and grade stand below the name, and who leads the cabin below the cabin. */
-const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } }
-const COLUMNS = { name: 'Name', age: 'Age', grade: 'Grade', status: 'Status', cabin: 'Cabin', led: 'Led By' } as const
-type Column = keyof typeof COLUMNS
-const BELOW: readonly Column[] = ['age', 'grade', 'led']
 /** Nobody is named until it was read. */
 const NOBODY: readonly NamesByCabin[] = []
+const TABLE = 'roster'
+/** The dialog's title, buttons and margins, in pixels. */
+const AROUND = 430
 
-/** Who comes to a session, with cabins and who leads them; sorted by any column, and as a file. */
+const idOf = ({ registrationId }: RosterLine) => registrationId
+const linkOf = (line: RosterLine) => `/registration?tab=list&registration=${idOf(line)}`
+
+/** Who comes to a session, with cabins, who leads them, and what must be known of each; on a phone the shortest of it. */
 export function SessionRoster({ lines, session }: { lines: readonly RosterLine[]; session: CampSession }) {
-  const { can } = useCamp()
-  const [order, setOrder] = useOrder<Column>()
+  const { can, sees } = useCamp()
+  const note = useNotedExport()
+  const { offered } = useTableHabits(TABLE)
   const leaders = useRead(leaderNames, session.id) ?? NOBODY
+  const columns = useMemo(() => rosterColumns(session, leaders, sees), [session, leaders, sees])
   if (lines.length === 0) return <EmptyState of={[registrations]} title="Nobody is registered yet" />
-  const shown = lines.map((line) => ({
-    ...line,
-    age: line.dateOfBirth ? ageOn(line.dateOfBirth, session.startDate) : null,
-    status: REGISTRATION_STATUS_WORDS[line.status],
-    cabin: line.cabin ?? (line.status === 'waitlist' ? null : 'No cabin yet'),
-    led: leaders.find(({ cabinId }) => cabinId === line.cabinId)?.names.join(', ') ?? null,
-  }))
-  const rows = order ? sortRows(shown, order.down, (line) => line[order.by]) : shown
-  const save = () => {
-    const file = rows.map((line) =>
-      Object.fromEntries(Object.entries(COLUMNS).map(([name, title]) => [title, line[name as Column] ?? ''])),
-    )
-    saveCsv(`roster-${session.name}.csv`, file)
-  }
+  if (!offered) return <RosterOnPhone lines={lines} session={session} leaders={leaders} columns={columns} />
+  return (
+    <OfficeTable
+      name={TABLE}
+      label="Roster"
+      title={titleOf(session)}
+      rows={lines}
+      columns={columns}
+      idOf={idOf}
+      linkOf={linkOf}
+      around={AROUND}
+      maySave={(some, shown) =>
+        note(
+          shown.some(({ key }) => key === 'medication') ? some.filter((each) => each.medications !== null).length : 0,
+          'medications',
+        )
+      }
+      file={can('registrations.write') ? `roster-${session.name}.csv` : null}
+    />
+  )
+}
+
+const titleOf = (session: CampSession) => `${session.name}, ${sayDates(session)}`
+
+/** Name with age and grade below, status, cabin with leaders below, and alerts; on paper the whole table. */
+function RosterOnPhone(props: {
+  lines: readonly RosterLine[]
+  session: CampSession
+  leaders: readonly NamesByCabin[]
+  columns: readonly Column<RosterLine>[]
+}) {
+  const { lines, session, leaders, columns } = props
   return (
     <>
       <Table
         size="small"
         aria-label="Roster"
-        sx={{ '& th, & td': { px: { xs: 2, sm: 4 } }, '& th:first-of-type': { pl: 0 } }}
+        className="no-print"
+        sx={{ '& th, & td': { px: 2 }, '& th:first-of-type': { pl: 0 } }}
       >
         <TableHead>
           <TableRow>
-            {(Object.entries(COLUMNS) as [Column, string][]).map(([by, title]) => {
-              const direction = order?.by === by && order.down ? 'desc' : 'asc'
-              return (
-                <TableCell
-                  key={by}
-                  sortDirection={order?.by === by ? direction : false}
-                  sx={BELOW.includes(by) ? WIDE_ONLY : null}
-                >
-                  <TableSortLabel
-                    active={order?.by === by}
-                    direction={direction}
-                    onClick={() => setOrder(by)}
-                    sx={{ minHeight: 44 }}
-                  >
-                    {title}
-                  </TableSortLabel>
-                </TableCell>
-              )
-            })}
+            {['Name', 'Status', 'Cabin'].map((title) => (
+              <TableCell key={title}>{title}</TableCell>
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ registrationId, name, age, grade, status, cabin, led }) => (
-            <TableRow key={registrationId}>
-              <TableCell component="th" scope="row">
-                {name}
-                <Below>
-                  {[age === null ? null : `${age} years`, grade && `Grade ${grade}`].filter(Boolean).join(', ')}
-                </Below>
-              </TableCell>
-              <TableCell sx={WIDE_ONLY}>{age}</TableCell>
-              <TableCell sx={WIDE_ONLY}>{grade}</TableCell>
-              <TableCell>{status}</TableCell>
-              <TableCell>
-                {cabin}
-                <Below>{led}</Below>
-              </TableCell>
-              <TableCell sx={WIDE_ONLY}>{led}</TableCell>
-            </TableRow>
-          ))}
+          {lines.map((line) => {
+            const age = ageThen(line, session)
+            return (
+              <TableRow key={line.registrationId}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                  {line.name}
+                  <Below
+                    text={[age === null ? null : `${age} years`, line.grade && `Grade ${line.grade}`]
+                      .filter(Boolean)
+                      .join(', ')}
+                  />
+                  <Below alert text={[line.allergies, line.diet].filter(Boolean).join(', ')} />
+                </TableCell>
+                <TableCell>{REGISTRATION_STATUS_WORDS[line.status]}</TableCell>
+                <TableCell>
+                  {sayCabin(line)}
+                  <Below text={sayLeaders(line, leaders) ?? ''} />
+                </TableCell>
+              </TableRow>
+            )
+          })}
         </TableBody>
       </Table>
-      {can('registrations.write') ? (
-        <Box className="no-print" sx={{ mt: 3 }}>
-          <Button variant="outlined" onClick={save}>
-            Export CSV
-          </Button>
-        </Box>
-      ) : null}
+      <PrintedTable title={titleOf(session)} rows={lines} columns={columns.filter(({ later }) => !later)} idOf={idOf} />
     </>
   )
 }
 
 /** What stands in a column of its own where there is room. */
-function Below({ children }: { children: ReactNode }) {
+function Below({ text, alert = false }: { text: string; alert?: boolean }) {
+  if (!text) return null
   return (
-    <Typography variant="caption" sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary' }}>
-      {children}
+    <Typography variant="caption" sx={{ display: 'block', color: alert ? 'error.main' : 'text.secondary' }}>
+      {text}
     </Typography>
   )
 }

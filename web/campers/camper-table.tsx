@@ -1,0 +1,54 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { camperAccounts, campers } from '#shared/campers/model'
+import type { CamperLine } from '#shared/campers/reads'
+import { useCamp } from '../ui/camp'
+import { PendingMark } from '../ui/pending-mark'
+import { OfficeTable } from '../ui/table/office-table'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { useNotedExport } from './parts/note-medical-export'
+import { StatusOfCampers } from './status-of-campers'
+import { camperColumns } from './table-columns'
+
+/** What the person's way to look at this list is kept under. */
+export const TABLE = 'campers'
+
+const idOf = ({ camper }: CamperLine) => camper.id
+
+/** The campers as a table, for whoever works through many of them. */
+export function CamperTable({ lines }: { lines: readonly CamperLine[] }) {
+  const { can, sees, today, profile } = useCamp()
+  const [params] = useSearchParams()
+  const [waiting, waitingAccounts] = [useWaitingRows(campers), useWaitingRows(camperAccounts)]
+  const columns = useMemo(() => camperColumns(today, profile.currency, sees), [today, profile.currency, sees])
+  const linkOf = useCallback(
+    (line: CamperLine) => {
+      const next = new URLSearchParams(params)
+      next.set('camper', String(idOf(line)))
+      return `?${next}`
+    },
+    [params],
+  )
+  const writes = can('campers.write')
+  const note = useNotedExport()
+  const isWaiting = (id: number) => waiting.has(id) || waitingAccounts.has(id)
+  return (
+    <OfficeTable
+      name={TABLE}
+      label="Campers"
+      rows={lines}
+      columns={columns}
+      idOf={idOf}
+      linkOf={linkOf}
+      markOf={(line) => (isWaiting(idOf(line)) ? <PendingMark /> : null)}
+      file={can('campers.import') ? 'campers.csv' : null}
+      maySave={(some, shown) =>
+        note(
+          shown.some(({ key }) => key === 'medical') ? some.filter((each) => each.medicalInfo !== null).length : 0,
+          'medicalInfo',
+        )
+      }
+      actions={writes ? (some, done) => <StatusOfCampers lines={some} onDone={done} /> : undefined}
+    />
+  )
+}

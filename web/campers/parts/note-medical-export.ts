@@ -1,0 +1,18 @@
+import { noteExport } from '#shared/campers/export-mutations'
+import { useRun } from '../../ui/run'
+
+const NOT_LOGGED = { title: 'Export Failed', message: 'The export could not be logged. Please try again.' }
+
+type MedicalField = 'medicalInfo' | 'medications' | 'specialNeeds'
+
+/**
+ * Notes in the log that medical fields of so many campers are taken along as a file, offline too; nothing is noted where
+ * none has any (Access rule 13). Answers whether the file may be saved.
+ */
+export function useNotedExport(): (campers: number, field: MedicalField) => Promise<boolean> {
+  const run = useRun()
+  return async (campers, field) => {
+    if (campers === 0) return true
+    return (await run(noteExport, () => ({ campers, fields: [field] }), { failed: NOT_LOGGED })) !== undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { RegistrationLine } from '#shared/registration/reads'
+import { useCamp } from '../ui/camp'
+import { PendingMark } from '../ui/pending-mark'
+import { OfficeTable } from '../ui/table/office-table'
+import { StatusOfMany } from './status-of-many'
+import { registrationColumns } from './table-columns'
+
+/** What the person's way to look at this list is kept under. */
+export const TABLE = 'registrations'
+
+const idOf = ({ registration }: RegistrationLine) => registration.id
+
+/** The registrations as a table, for whoever works through many of them. */
+export function RegistrationTable({
+  lines,
+  waiting,
+}: {
+  lines: readonly RegistrationLine[]
+  waiting: ReadonlySet<number>
+}) {
+  const { can, sees, profile } = useCamp()
+  const [params] = useSearchParams()
+  const columns = useMemo(() => registrationColumns(profile, sees), [profile, sees])
+  const linkOf = useCallback(
+    (line: RegistrationLine) => {
+      const next = new URLSearchParams(params)
+      next.set('registration', String(idOf(line)))
+      return `?${next}`
+    },
+    [params],
+  )
+  const writes = can('registrations.write')
+  return (
+    <OfficeTable
+      name={TABLE}
+      label="Registrations"
+      rows={lines}
+      columns={columns}
+      idOf={idOf}
+      linkOf={linkOf}
+      markOf={(line) => (waiting.has(idOf(line)) ? <PendingMark /> : null)}
+      file={writes ? 'registrations.csv' : null}
+      actions={writes ? (some, done) => <StatusOfMany lines={some} onDone={done} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { changeStatus } from '#shared/registration/change-mutations'
+import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
+import type { RegistrationLine } from '#shared/registration/reads'
+import { nextRegistrationStatuses } from '#shared/registration/rules'
+import { useCamp } from '../ui/camp'
+import { SetForMany } from '../ui/table/set-for-many'
+
+/** What many may be set to at once; each that is cancelled is asked about its money, so that is done one by one. */
+const OFFERED = ['confirmed', 'pending', 'waitlist'] as const
+
+/** The status of several registrations at once. Whoever waits longest comes first, so that nobody is overtaken. */
+export function StatusOfMany({ lines, onDone }: { lines: readonly RegistrationLine[]; onDone(): void }) {
+  const { mutate } = useCamp()
+  const inTurn = [...lines].sort(
+    (a, b) =>
+      (a.place ?? 0) - (b.place ?? 0) ||
+      a.registration.registrationDate.localeCompare(b.registration.registrationDate) ||
+      a.registration.id - b.registration.id,
+  )
+  const ways = OFFERED.map((way) => ({
+    way,
+    word: REGISTRATION_STATUS_WORDS[way],
+    ids: inTurn
+      .filter(({ registration }) => nextRegistrationStatuses(registration.status).includes(way))
+      .map(({ registration }) => registration.id),
+  }))
+  return (
+    <SetForMany
+      ways={ways}
+      chosen={lines.length}
+      set={(registrationId, status) => mutate(changeStatus, () => ({ registrationId, status }))}
+      onDone={onDone}
+    />
+  )
+}

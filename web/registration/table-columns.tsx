@@ -1,0 +1,132 @@
+import { Chip } from '@mui/material'
+import { fullName, GENDER_WORDS } from '#shared/campers/model'
+import { ageOn, dayIn, sayDate } from '#shared/kernel/dates'
+import { display, fromCents, toCents } from '#shared/kernel/money'
+import type { Part } from '#shared/kernel/parts'
+import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
+import type { RegistrationLine } from '#shared/registration/reads'
+import { dueInCents } from '#shared/registration/rules'
+import type { CampProfile } from '#shared/settings/model'
+import type { Column } from '../ui/table/column'
+import { RegistrationChip } from './parts/registration-chip'
+import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
+
+type Line = RegistrationLine
+
+/** An amount of a registration; null where this person may not see it. */
+function amount(
+  key: string,
+  title: string,
+  cents: (line: Line & { money: NonNullable<Line['money']> }) => number,
+  currency: string,
+): Column<Line> {
+  const value = ({ money, ...line }: Line) => (money ? cents({ ...line, money }) / 100 : null)
+  const says = (line: Line) => (line.money ? display(fromCents(cents({ ...line, money: line.money })), currency) : '')
+  return { key, title, width: 96, numeric: true, value, says }
+}
+
+function moneyColumns(currency: string): Column<Line>[] {
+  return [
+    { ...amount('total', 'Total', ({ money }) => toCents(money.totalAmount), currency), later: true },
+    amount('paid', 'Paid', ({ money }) => toCents(money.amountPaid), currency),
+    amount('due', 'Due', ({ registration, money }) => dueInCents(registration, money), currency),
+    {
+      key: 'payment',
+      title: 'Payment',
+      width: 110,
+      value: ({ money }) => money && PAYMENT_WORDS[money.status],
+      cell: ({ money, registration }) =>
+        money && registration.status !== 'cancelled' ? (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={PAYMENT_COLOURS[money.status]}
+            label={PAYMENT_WORDS[money.status]}
+          />
+        ) : null,
+    },
+  ]
+}
+
+const REQUESTS: Column<Line>[] = [
+  {
+    key: 'wanted',
+    title: 'Wants to sleep with',
+    width: 220,
+    later: true,
+    value: ({ registration }) => registration.wantedMates.join(', ') || null,
+  },
+  {
+    key: 'requests',
+    title: 'Special Requests',
+    width: 220,
+    later: true,
+    value: ({ registration }) => registration.specialRequests,
+  },
+]
+
+/** The age on the first day of the session. */
+function ageThen({ camper, session }: Line): number | null {
+  return camper?.dateOfBirth && session ? ageOn(camper.dateOfBirth, session.startDate) : null
+}
+
+/** The columns of the registrations, as far as this person may see them. */
+export function registrationColumns(
+  { timezone, currency }: Pick<CampProfile, 'timezone' | 'currency'>,
+  sees: (part: Part) => boolean,
+): Column<Line>[] {
+  const family: Column<Line> = { key: 'family', title: 'Family', width: 120, value: ({ familyName }) => familyName }
+  return [
+    {
+      key: 'camper',
+      title: 'Camper',
+      width: 180,
+      value: ({ camper }) => (camper ? `${camper.lastName} ${fullName(camper)}` : null),
+      says: ({ camper }) => (camper ? fullName(camper) : 'A camper who was deleted'),
+    },
+    ...(sees('contact') ? [family] : []),
+    {
+      key: 'session',
+      title: 'Session',
+      width: 140,
+      value: ({ session }) => (session ? `${session.startDate} ${session.name}` : null),
+      says: ({ session }) => session?.name ?? 'Session deleted',
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      width: 146,
+      value: ({ registration, place }) =>
+        `${REGISTRATION_STATUS_WORDS[registration.status]}${place === null ? '' : ` ${String(place).padStart(5, '0')}`}`,
+      says: ({ registration, place }) =>
+        `${REGISTRATION_STATUS_WORDS[registration.status]}${place === null ? '' : `, place ${place}`}`,
+      cell: ({ registration, place }) => <RegistrationChip status={registration.status} place={place} />,
+    },
+    {
+      key: 'registered',
+      title: 'Registered',
+      width: 116,
+      value: ({ registration }) => Date.parse(registration.registrationDate),
+      says: ({ registration }) => sayDate(dayIn(timezone, registration.registrationDate)),
+    },
+    ...(sees('fees') ? moneyColumns(currency) : []),
+    { key: 'age', title: 'Age', width: 64, numeric: true, later: true, value: ageThen },
+    { key: 'grade', title: 'Grade', width: 80, later: true, value: ({ camper }) => camper?.grade ?? null },
+    {
+      key: 'gender',
+      title: 'Gender',
+      width: 90,
+      later: true,
+      value: ({ camper }) => (camper?.gender ? GENDER_WORDS[camper.gender] : null),
+    },
+    { key: 'allergies', title: 'Allergies', width: 180, later: true, value: ({ camper }) => camper?.allergies ?? null },
+    {
+      key: 'diet',
+      title: 'Diet',
+      width: 160,
+      later: true,
+      value: ({ camper, registration }) => registration.dietaryRestrictions ?? camper?.dietaryRestrictions ?? null,
+    },
+    ...(sees('registration_notes') ? REQUESTS : []),
+  ]
+}

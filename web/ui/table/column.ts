@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table: what it is called, and what it says of a row. */
+export interface Column<R> {
+  key: string
+  title: string
+  /** In pixels, with text of the usual size. */
+  width: number
+  /** What rows are sorted by under this column; numbers by size, texts as in an index. */
+  value(row: R): string | number | null
+  /** What a file and paper say, and the screen too where there is no `cell`; without it the value itself. */
+  says?: (row: R) => string
+  cell?: (row: R) => ReactNode
+  /** Whether it stands at the right, as amounts do. */
+  numeric?: boolean
+  /** Whether it is shown only once the person has chosen it. */
+  later?: boolean
+}
+
+/** What a column says of a row, in words. */
+export function saidOf<R>({ says, value }: Column<R>, row: R): string {
+  return says ? says(row) : String(value(row) ?? '')
+}
+
+/** Rows as a file has them: the shown columns by their titles; amounts and counts as numbers. */
+export function fileOf<R>(columns: readonly Column<R>[], rows: readonly R[]): Record<string, string | number>[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map((column) => {
+        const value = column.value(row)
+        return [column.title, typeof value === 'number' && column.numeric ? value : saidOf(column, row)]
+      }),
+    ),
+  )
+}
+
+/** The columns that are shown: the first, which names the row, always; of the others those that were chosen. */
+export function shownColumns<R>(columns: readonly Column<R>[], chosen: readonly string[] | null): Column<R>[] {
+  return columns.filter(
+    ({ key, later }, index) => index === 0 || (chosen === null ? later !== true : chosen.includes(key)),
+  )
+}

@@ -1,0 +1,164 @@
+import { Box, useMediaQuery } from '@mui/material'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { useTextScale } from '../preferences'
+import { saveCsv } from '../save-file'
+import { sortRows, useOrder } from '../sorting'
+import { type Column, fileOf, shownColumns } from './column'
+import { PrintedTable } from './printed-table'
+import { useTableHabits } from './table-habits'
+import { TableHead } from './table-head'
+import { ROW, tableLook } from './table-look'
+import { TableRow } from './table-row'
+import { ColumnChoice, TableTools } from './table-tools'
+import { useChosenRows } from './use-chosen-rows'
+import { useRowKeys } from './use-row-keys'
+
+/** So many rows are all on the page: there the browser's own search finds them. */
+const FEW = 300
+/** How wide the column is in which rows are chosen. */
+const CHOOSE = 44
+
+/**
+ * A list as dense rows: sorted by any column, with the columns that the person has chosen, chosen rows with what can be
+ * done with them, and by keyboard (Shell rule 16). Only the rows in sight are on the page; on paper all are.
+ */
+export function OfficeTable<R>(props: {
+  /** What the person's choice of columns is kept under. */
+  name: string
+  /** What is listed. */
+  label: string
+  /** The title on paper, where it says more than the label. */
+  title?: string
+  rows: readonly R[]
+  /** The first names the row and is its link; what a person may not see has no column. */
+  columns: readonly Column<R>[]
+  /** Functions of a module, or such that stay the same. */
+  idOf(row: R): number
+  linkOf(row: R): string
+  markOf?: (row: R) => ReactNode
+  /** What can be done with chosen rows, besides printing and saving them. */
+  actions?: ((rows: readonly R[], done: () => void) => ReactNode) | undefined
+  /** How many pixels of the window's height what is around the table needs. */
+  around?: number
+  /** The name of the file; null where this person takes no files along. */
+  file: string | null
+  /** Asked before a file is saved, with what will be in it; where it answers false, none is. */
+  maySave?: ((rows: readonly R[], columns: readonly Column<R>[]) => Promise<boolean>) | undefined
+}) {
+  const {
+    name,
+    label,
+    title = label,
+    rows,
+    columns,
+    idOf,
+    linkOf,
+    markOf,
+    actions,
+    file,
+    maySave,
+    around = 240,
+  } = props
+  const { habit, change } = useTableHabits(name)
+  const shown = useMemo(() => shownColumns(columns, habit.columns), [columns, habit.columns])
+  const [order, setOrder] = useOrder<string>()
+  const by = columns.find(({ key }) => key === order?.by)
+  const sorted = useMemo(() => (by && order ? sortRows(rows, order.down, by.value) : rows), [rows, by, order])
+  const ids = useMemo(() => sorted.map(idOf), [sorted, idOf])
+  const chosen = useChosenRows(sorted, idOf)
+  const scale = useTextScale()
+  const height = ROW[useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine'] * scale
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const scrollTo = useRef<(index: number) => void>(() => undefined)
+  const goTo = useCallback((index: number) => scrollTo.current(index), [])
+  const { active, setActiveId, onKeyDown } = useRowKeys({ body, ids, chosen, scrollTo: goTo })
+  const seen = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: sorted.length <= FEW ? FEW : 10,
+    // The header covers the first row's height of what is in view.
+    scrollPaddingStart: height,
+    scrollMargin: height,
+    // The row that has the focus stays on the page wherever it is scrolled to.
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  })
+  scrollTo.current = (index) => seen.scrollToIndex(index)
+  const used = chosen.rows.length > 0 ? chosen.rows : sorted
+  const save = async (to: string) => {
+    if (!maySave || (await maySave(used, shown))) saveCsv(to, fileOf(shown, used))
+  }
+  const items = seen.getVirtualItems().filter(({ index }) => index < sorted.length)
+  const width = CHOOSE + shown.reduce((sum, each) => sum + each.width * scale, 0)
+  let end = height
+  return (
+    <>
+      <TableTools
+        chosen={chosen.rows.length}
+        actions={actions?.(chosen.rows, chosen.clear)}
+        onClear={chosen.clear}
+        onPrint={() => window.print()}
+        onSave={file === null ? undefined : () => void save(file)}
+      >
+        <ColumnChoice columns={columns} shown={shown} onChoose={(keys) => change({ columns: keys })} />
+      </TableTools>
+      <Box ref={scroller} className="no-print" sx={tableLook(height, around)}>
+        <table aria-label={label} aria-rowcount={sorted.length + 1} style={{ minWidth: width }}>
+          <colgroup>
+            <col style={{ width: CHOOSE }} />
+            {shown.map(({ key, width: wide }) => (
+              <col key={key} style={{ width: wide * scale }} />
+            ))}
+          </colgroup>
+          <TableHead
+            columns={shown}
+            order={order}
+            onOrder={setOrder}
+            chosen={chosen.rows.length}
+            all={sorted.length}
+            onAll={(all) => chosen.set(ids, all)}
+          />
+          <tbody ref={body} onKeyDown={onKeyDown}>
+            {items.map(({ index, start, end: ends }) => {
+              const gap = start - end
+              end = ends
+              const row = sorted[index] as R
+              const id = idOf(row)
+              return (
+                <Fragment key={id}>
+                  <Gap height={gap} />
+                  <TableRow
+                    row={row}
+                    id={id}
+                    index={index}
+                    columns={shown}
+                    to={linkOf(row)}
+                    chosen={chosen.ids.has(id)}
+                    active={index === active}
+                    mark={markOf?.(row)}
+                    onToggle={chosen.toggle}
+                    onActive={setActiveId}
+                  />
+                </Fragment>
+              )
+            })}
+            <Gap height={height + sorted.length * height - end} />
+          </tbody>
+        </table>
+      </Box>
+      <PrintedTable title={title} rows={used} columns={shown} idOf={idOf} />
+    </>
+  )
+}
+
+/** The room of rows that are not on the page. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr className="spacer" aria-hidden>
+      <td style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,73 @@
+import { Box, GlobalStyles, Typography } from '@mui/material'
+import { PrintedPage } from '../printed-page'
+import { type Column, saidOf } from './column'
+
+const LOOK = {
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', lineHeight: 1.3 },
+  '& th, & td': {
+    ...{ textAlign: 'left', verticalAlign: 'top', py: '3px', px: '5px', borderBottom: '1px solid #bbb' },
+    // Not `anywhere`: that would break words in the middle before it makes another column narrower.
+    overflowWrap: 'break-word',
+  },
+  '& .numeric': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& tbody tr': { breakInside: 'avoid' },
+} as const
+
+/** With more columns than these a sheet lies on its side. */
+const UPRIGHT = 6
+const SIDEWAYS = { '@page': { size: 'landscape', margin: '12mm' } }
+
+interface Printed<R> {
+  title: string
+  rows: readonly R[]
+  columns: readonly Column<R>[]
+  idOf(row: R): number
+}
+
+/**
+ * A table on paper: all its rows, each whole, under headers that are there on each sheet. A column in which nothing
+ * stands takes no room.
+ */
+export function PrintedTable<R>(props: Printed<R>) {
+  return (
+    <PrintedPage>
+      <Sheets {...props} />
+    </PrintedPage>
+  )
+}
+
+function Sheets<R>({ title, rows, columns: all, idOf }: Printed<R>) {
+  const columns = all.filter((column) => rows.some((row) => saidOf(column, row) !== ''))
+  return (
+    <>
+      {columns.length > UPRIGHT ? <GlobalStyles styles={SIDEWAYS} /> : null}
+      <Typography component="h1" sx={{ fontSize: '13pt', fontWeight: 700, mb: 2 }}>
+        {title}
+      </Typography>
+      <Box sx={LOOK}>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map(({ key, title: says, numeric }) => (
+                <th key={key} scope="col" className={numeric ? 'numeric' : undefined}>
+                  {says}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={idOf(row)}>
+                {columns.map((column) => (
+                  <td key={column.key} className={column.numeric ? 'numeric' : undefined}>
+                    {saidOf(column, row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </>
+  )
+}

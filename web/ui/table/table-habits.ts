@@ -1,0 +1,44 @@
+import { useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { z } from 'zod'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { useCamp } from '../camp'
+import { keptHere } from '../kept-here'
+
+const habit = z.object({
+  asTable: z.boolean().catch(false),
+  /** The keys of the chosen columns; null for those that are shown at first. */
+  columns: z.array(z.string()).nullable().catch(null),
+})
+type Habit = z.output<typeof habit>
+
+const USUAL: Habit = { asTable: false, columns: null }
+
+/** How each person looks at each list on this device (Shell rule 16). */
+const HABITS = keptHere<Record<string, Habit>>('anchor-camp-tables', z.record(z.string(), habit), {})
+
+/**
+ * How the person looks at a list on this device: as cards or as a table, and with which columns.
+ *
+ * @param name what the list is kept under
+ */
+export function useTableHabits(name: string): {
+  habit: Habit
+  /** Whether there is a choice: a phone has cards alone, and so have families. */
+  offered: boolean
+  /** Whether the list is a table now. */
+  asTable: boolean
+  change(some: Partial<Habit>): void
+} {
+  const { who } = useCamp()
+  const wide = useMediaQuery(useTheme().breakpoints.up('sm'))
+  const key = `${who.organizationId}:${who.userId}:${name}`
+  const known = HABITS.use()[key] ?? USUAL
+  const offered = wide && !ownRowsOnly(who.actor)
+  return {
+    habit: known,
+    offered,
+    asTable: offered && known.asTable,
+    change: (some) => HABITS.keep({ ...HABITS.read(), [key]: { ...known, ...some } }),
+  }
+}

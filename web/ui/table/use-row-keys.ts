@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { ChosenRows } from './use-chosen-rows'
+
+/** How many rows Page Up and Page Down go. */
+const PAGE = 12
+
+/** Where a key leads from a row; undefined for a key that leads nowhere. */
+function ledTo(key: string, from: number, last: number): number | undefined {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  const step = steps[key]
+  return step === undefined ? undefined : Math.max(0, Math.min(last, from + step))
+}
+
+/**
+ * A table's rows by keyboard: arrows go from row to row, with Shift they choose on the way, Space chooses, Enter opens,
+ * as a link does by itself.
+ *
+ * @param scrollTo brings a row into view
+ * @returns the row to which Tab leads, and what hears the keys
+ */
+export function useRowKeys(props: {
+  body: RefObject<HTMLElement | null>
+  ids: readonly number[]
+  chosen: ChosenRows<unknown>
+  scrollTo(index: number): void
+}) {
+  const { body, ids, chosen, scrollTo } = props
+  const [activeId, setActiveId] = useState<number | null>(null)
+  const going = useRef(false)
+  const at = activeId === null ? -1 : ids.indexOf(activeId)
+  const active = at === -1 ? 0 : at
+  useLayoutEffect(() => {
+    if (!going.current) return
+    going.current = false
+    body.current?.querySelector<HTMLElement>(`[data-row="${activeId}"] a`)?.focus({ preventScroll: true })
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
+    const id = Number(row?.dataset.row)
+    const from = ids.indexOf(id)
+    if (from === -1 || event.altKey || event.metaKey) return
+    const to = ledTo(event.key, from, ids.length - 1)
+    const next = to === undefined ? undefined : ids[to]
+    if (next !== undefined && to !== undefined) {
+      event.preventDefault()
+      const between = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+      if (event.shiftKey) chosen.set(between, true)
+      going.current = true
+      setActiveId(next)
+      scrollTo(to)
+    } else if (event.key === ' ' && !(event.target instanceof HTMLInputElement)) {
+      event.preventDefault()
+      chosen.toggle(id)
+    } else if (event.key === 'a' && event.ctrlKey) {
+      event.preventDefault()
+      chosen.set(ids, true)
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      row?.querySelector('a')?.click()
+    }
+  }
+  return { active, setActiveId, onKeyDown }
+}
