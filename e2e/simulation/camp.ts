@@ -8,6 +8,7 @@ import { createSyncOrg, type OrgTx, withOrgTx } from '#api/sync/org-tx'
 import { camperAccounts, camperContacts, camperMedical, campers, families } from '#shared/campers/model'
 import { cabins } from '#shared/housing/model'
 import type { Actor } from '#shared/kernel/capabilities'
+import { addDays } from '#shared/kernel/dates'
 import { registrationOffice, registrations } from '#shared/registration/model'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
@@ -93,8 +94,9 @@ export async function makeCamp(server: Server): Promise<SimulatedCamp> {
       id: camp.session,
       name: 'Week 1',
       description: null,
-      startDate: '2026-07-01',
-      endDate: '2026-07-07',
+      // Beds of a session that is over count no more.
+      startDate: addDays(now.slice(0, 10), 30),
+      endDate: addDays(now.slice(0, 10), 36),
       capacity: 100,
       ageMin: null,
       ageMax: null,
