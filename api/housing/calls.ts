@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assignCabin, assignMany, setBed, unassignCabin } from '#shared/housing/bed-mutations'
+import { assignCabin, assignMany, putBack, setBed, unassignCabin } from '#shared/housing/bed-mutations'
 import { cabinAssignments, cabinFields, cabins } from '#shared/housing/model'
 import { createCabin, deleteCabin, editCabin } from '#shared/housing/mutations'
 import { id } from '#shared/kernel/ids'
@@ -13,6 +13,12 @@ import { listOf, listWithin, oneRowOf, readAs, run } from '../sync/rest'
 const cabin = rowOf(cabins)
 const bed = rowOf(cabinAssignments)
 const assignment = z.object({ registrationId: id, cabinId: id, sessionId: id })
+
+const wayBack = z.object({
+  registrationId: id,
+  from: id.nullable(),
+  to: z.object({ cabinId: id, bedNumber: cabinAssignments.fields.bedNumber.schema }).nullable(),
+})
 
 /** Why a camper is not put into a cabin. */
 const NO_BED: readonly RefusalCode[] = [
@@ -90,6 +96,17 @@ const bedCalls = [
     handle: (c, { body }) =>
       run(c, assignMany, (ids) => ({
         beds: body.assignments.map((each) => ({ assignmentId: ids.next(), ...each })),
+      })),
+  }),
+  defineCall('POST', '/cabin-assignments/back', 'Undoes a move: campers go back to the beds they had, all or none', {
+    does: [putBack],
+    body: z.object({ sessionId: id, campers: z.array(wayBack).min(1).max(2000) }),
+    answer: ok(z.object({ back: count, left: count })),
+    refusals: [...NO_BED, 'moved_meanwhile'],
+    handle: (c, { body }) =>
+      run(c, putBack, (ids) => ({
+        ...body,
+        campers: body.campers.map((way) => ({ ...way, to: way.to && { ...way.to, assignmentId: ids.next() } })),
       })),
   }),
   defineCall('PATCH', '/cabin-assignments/registration/:id', 'Says which bed is a camper’s, and locks it', {

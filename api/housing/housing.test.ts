@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignCabin, assignMany, setBed, unassignMany } from '#shared/housing/bed-mutations'
+import { assignCabin, assignMany, putBack, setBed, unassignMany } from '#shared/housing/bed-mutations'
 import { cabinAssignments } from '#shared/housing/model'
 import { editCabin } from '#shared/housing/mutations'
 import type { TestCamp } from '../testing/camp'
@@ -240,4 +240,107 @@ test('a cabin with sleepers of past sessions only is deleted without asking', as
   const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
   await staff.post('/api/cabin-assignments', { registrationId: place.id, cabinId: cabin.id, sessionId: past.id })
   expect((await admin.delete(`/api/cabins/${cabin.id}`)).status).toBe(204)
+})
+
+test('who is put into a cabin gets the next free bed, and an earlier one that was given up is given again', async () => {
+  const { camp, session, cabin, registrations } = await campWith(4, 4)
+  const staff = await camp.as('staff')
+  const put = ({ id }: { id: number }) =>
+    staff.post('/api/cabin-assignments', { registrationId: id, cabinId: cabin.id, sessionId: session.id })
+  const [one, two, three, four] = registrations
+  if (!one || !two || !three || !four) throw new Error('four children')
+  expect([(await put(one)).body.bedNumber, (await put(two)).body.bedNumber]).toEqual([1, 2])
+  await staff.delete(`/api/cabin-assignments/registration/${one.id}`)
+  await staff.run(setBed, { registrationId: two.id, bedNumber: 3 })
+  expect([(await put(three)).body.bedNumber, (await put(four)).body.bedNumber]).toEqual([1, 2])
+})
+
+test('a move is undone to the bed that the camper had, or the next one where somebody lies there by now', async () => {
+  const { camp, session, cabin, registrations } = await campWith(4, 3)
+  const other = await camp.cabin({ name: 'Heron' })
+  const staff = await camp.as('staff')
+  const [one = 0, two = 0, three = 0] = registrations.map(({ id }) => id)
+  const bed = (registrationId: number, cabinId: number) => ({ registrationId, cabinId, sessionId: session.id })
+  for (const id of [one, two]) await staff.post('/api/cabin-assignments', bed(id, cabin.id))
+  for (const id of [one, two]) await staff.post('/api/cabin-assignments', bed(id, other.id))
+  await staff.post('/api/cabin-assignments', bed(three, cabin.id))
+  const back = (registrationId: number, bedNumber: number) => ({
+    ...{ registrationId, from: other.id, to: { cabinId: cabin.id, bedNumber } },
+  })
+  const done = await staff.post('/api/cabin-assignments/back', {
+    sessionId: session.id,
+    campers: [back(two, 2), back(one, 1)],
+  })
+  expect([done.status, done.body]).toEqual([200, { back: 2, left: 0 }])
+  const beds = await sleeping(camp, session.id)
+  expect(new Map(beds.map(({ registrationId, bedNumber }) => [registrationId, bedNumber]))).toEqual(
+    new Map([
+      [two, 2],
+      [three, 1],
+      [one, 3],
+    ]),
+  )
+})
+
+test('an undo that comes late moves nobody whom somebody else has moved since, and names them with the reason', async () => {
+  const { camp, session, cabin, registrations } = await campWith(4, 4)
+  const other = await camp.cabin({ name: 'Heron' })
+  const [staff, late] = [await camp.as('staff', [], '1'), await camp.as('staff', [], '2')]
+  const ids = registrations.map(({ id }) => id)
+  const [stays = 0, moved = 0, freed = 0, locked = 0] = ids
+  for (const registrationId of ids)
+    await staff.post('/api/cabin-assignments', { registrationId, cabinId: cabin.id, sessionId: session.id })
+  await staff.post('/api/cabin-assignments', { registrationId: moved, cabinId: other.id, sessionId: session.id })
+  await staff.delete(`/api/cabin-assignments/registration/${freed}`)
+  await staff.run(setBed, { registrationId: locked, locked: true })
+  const campers = ids.map((registrationId) => ({ registrationId, from: cabin.id, to: null }))
+  const done = await late.run(putBack, { sessionId: session.id, campers })
+  expect(done).toMatchObject({
+    ...{ status: 'ok', code: 'beds_not_put_back' },
+    data: { args: { sessionId: session.id, campers: campers.slice(1) } },
+  })
+  for (const reason of [
+    'Child 1 Keller was moved to Heron meanwhile, and stays there.',
+    'The bed of Child 2 Keller was taken back meanwhile.',
+    'The bed of Child 3 Keller is locked. Unlock it first.',
+  ])
+    expect(done.message).toContain(reason)
+  const beds = await sleeping(camp, session.id)
+  expect(beds.map(({ registrationId }) => registrationId).sort((a, b) => a - b)).toEqual([moved, locked])
+  expect(beds.some(({ registrationId }) => registrationId === stays)).toBe(false)
+  const refused = await staff.post('/api/cabin-assignments/back', { sessionId: session.id, campers })
+  expect([refused.status, refused.body.code]).toEqual([409, 'moved_meanwhile'])
+})
+
+test('an undo puts nobody into another session, another camp, or a cabin of the other gender', async () => {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const theirs = await site.camp('pinewood')
+  const session = await camp.session({ startDate: '2099-07-01', endDate: '2099-07-07' })
+  const week = await camp.session({ name: 'Week 2' })
+  const place = await camp.registration((await camp.camper()).id, session.id)
+  const boys = await camp.cabin({ gender: 'male', name: 'Badger' })
+  const mixed = await camp.cabin({ name: 'Heron' })
+  const foreign = await theirs.cabin()
+  const staff = await camp.as('staff')
+  const back = async (cabinId: number, sessionId = session.id) => {
+    const way = { registrationId: place.id, from: null, to: { cabinId, bedNumber: 1 } }
+    return (await staff.post('/api/cabin-assignments/back', { sessionId, campers: [way] })).body.code
+  }
+  expect(await back(boys.id)).toBe('gender_restriction')
+  expect(await back(mixed.id, week.id)).toBe('wrong_session')
+  expect(await back(foreign.id)).toBe('not_found')
+  expect(await sleeping(camp, session.id)).toEqual([])
+})
+
+test('a mixed cabin that is to be for boys names the girls who sleep there', async () => {
+  const { camp, session, cabin, registrations } = await campWith(4, 2)
+  const [staff, admin] = [await camp.as('staff'), await camp.as('admin')]
+  for (const { id } of registrations)
+    await staff.post('/api/cabin-assignments', { registrationId: id, cabinId: cabin.id, sessionId: session.id })
+  const refused = await admin.patch(`/api/cabins/${cabin.id}`, { gender: 'male' })
+  expect(refused.body).toMatchObject({ code: 'gender_restriction' })
+  expect(refused.body.message).toBe(
+    'Bluebird is designated for male campers only. In the way: Child 0 Keller, Child 1 Keller.',
+  )
 })

@@ -206,6 +206,13 @@ const CALLS: Record<string, Call> = {
       assignments: [{ registrationId: registration, cabinId: cabin, sessionId: session }],
     }),
   },
+  'POST /api/cabin-assignments/back': {
+    may: STAFF,
+    body: ({ registration, session }) => ({
+      sessionId: session,
+      campers: [{ registrationId: registration, from: null, to: null }],
+    }),
+  },
   'PATCH /api/cabin-assignments/registration/:id': { may: STAFF, body: () => ({ locked: true }) },
   'DELETE /api/cabin-assignments/registration/:id': { may: STAFF },
   'GET /api/staff': { may: WORKERS },

@@ -121,6 +121,10 @@ const ACTIONS: Record<string, Action> = {
     may: STAFF,
   },
   'housing.unassignMany.v1': { args: { beds: [{ registrationId: NOWHERE, cabinId: NOWHERE }] }, may: STAFF },
+  'housing.putBack.v1': {
+    args: { sessionId: NOWHERE, campers: [{ registrationId: NOWHERE, from: null, to: null }] },
+    may: STAFF,
+  },
   'housing.setBed.v1': { args: { registrationId: NOWHERE, locked: true }, may: STAFF },
   'housing.unassignCabin.v1': { args: { registrationId: NOWHERE }, may: STAFF },
   'activities.createActivity.v1': { args: { activityId: 1, name: 'X' }, may: STAFF },

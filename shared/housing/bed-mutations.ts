@@ -5,7 +5,7 @@ import { id } from '../kernel/ids'
 import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
 import type { Store } from '../kernel/store'
 import { holdsPlace, registrations } from '../registration/model'
-import { type CabinAssignment, cabinAssignments, cabins, whyNoBed } from './model'
+import { type CabinAssignment, cabinAssignments, cabins, freeBed, whyNoBed } from './model'
 
 /** The bed that a registration has now, if any. */
 async function bedOf(store: Store, registrationId: number): Promise<CabinAssignment | undefined> {
@@ -15,7 +15,10 @@ async function bedOf(store: Store, registrationId: number): Promise<CabinAssignm
 
 const bed = z.object({ assignmentId: id, registrationId: id, cabinId: id, sessionId: id })
 
-async function putToBed({ store, at }: MutationContext, args: z.output<typeof bed>) {
+/** Which bed of the cabin a camper is to have: by its number, none (null), or the next that is free. */
+type WishedBed = number | null | 'next'
+
+async function putToBed({ store, at }: MutationContext, args: z.output<typeof bed>, wished: WishedBed = 'next') {
   const registration = requireFound(await store.get(registrations, args.registrationId), 'registration')
   const cabin = requireFound(await store.get(cabins, args.cabinId), 'cabin')
   const camper = requireFound(await store.get(campers, registration.camperId), 'camper')
@@ -27,7 +30,8 @@ async function putToBed({ store, at }: MutationContext, args: z.output<typeof be
   const current = await bedOf(store, registration.id)
   if (current?.cabinId === cabin.id) return { assignmentId: current.id }
   refuseIf(current?.locked === true, 'bed_locked', { camper: fullName(camper) })
-  const refusal = whyNoBed(cabin, await roommates(store, cabin.id, args.sessionId), camper)
+  const taken = await bedsIn(store, cabin.id, args.sessionId)
+  const refusal = whyNoBed(cabin, await roommates(store, taken), camper)
   if (refusal)
     throw new Refusal(refusal.code, { ...refusal.data, camper: fullName(camper), registrationId: registration.id })
   if (current) await store.patch(cabinAssignments, current.id, { status: 'moved' })
@@ -37,7 +41,7 @@ async function putToBed({ store, at }: MutationContext, args: z.output<typeof be
     camperId: registration.camperId,
     cabinId: cabin.id,
     sessionId: args.sessionId,
-    bedNumber: null,
+    bedNumber: wished === null ? null : freeBed(cabin.capacity, taken, wished),
     locked: false,
     assignedDate: at,
     status: 'assigned',
@@ -48,13 +52,13 @@ async function putToBed({ store, at }: MutationContext, args: z.output<typeof be
 
 /**
  * Puts a registered camper to sleep in a cabin for the registration's session; a move when the camper has a bed
- * already (Housing rules 3 and 4).
+ * already (Housing rules 3 to 5).
  */
 export const assignCabin = defineMutation({
   name: 'housing.assignCabin.v1',
   needs: 'housing.assign',
   args: bed,
-  run: putToBed,
+  run: (context, args) => putToBed(context, args),
 })
 
 /** The name of a registration's camper, or other words where the camper was deleted. */
@@ -149,13 +153,8 @@ export const setBed = defineMutation({
     const cabin = requireFound(await store.get(cabins, current.cabinId), 'cabin')
     if (typeof bedNumber === 'number') {
       refuseIf(bedNumber > cabin.capacity, 'no_such_bed', { cabin: cabin.name, capacity: cabin.capacity })
-      const taken = (await store.list(cabinAssignments, 'cabinId', cabin.id)).some(
-        (each) =>
-          each.status === 'assigned' &&
-          each.sessionId === current.sessionId &&
-          each.id !== current.id &&
-          each.bedNumber === bedNumber,
-      )
+      const beds = await bedsIn(store, cabin.id, current.sessionId)
+      const taken = beds.some((each) => each.id !== current.id && each.bedNumber === bedNumber)
       refuseIf(taken, 'bed_taken', { cabin: cabin.name, bed: bedNumber })
     }
     const changed = { ...(bedNumber !== undefined && { bedNumber }), ...(locked !== undefined && { locked }) }
@@ -163,12 +162,17 @@ export const setBed = defineMutation({
   },
 })
 
-/** The campers who sleep in a cabin during a session. */
-async function roommates(store: Store, cabinId: number, sessionId: number): Promise<Camper[]> {
+/** The beds of a cabin that are taken during a session. */
+async function bedsIn(store: Store, cabinId: number, sessionId: number): Promise<CabinAssignment[]> {
+  const all = await store.list(cabinAssignments, 'cabinId', cabinId)
+  return all.filter((each) => each.status === 'assigned' && each.sessionId === sessionId)
+}
+
+/** The campers who sleep in these beds. */
+async function roommates(store: Store, beds: readonly CabinAssignment[]): Promise<Camper[]> {
   const sleepers: Camper[] = []
-  for (const each of await store.list(cabinAssignments, 'cabinId', cabinId)) {
-    if (each.status !== 'assigned' || each.sessionId !== sessionId) continue
-    const camper = await store.get(campers, each.camperId)
+  for (const { camperId } of beds) {
+    const camper = await store.get(campers, camperId)
     if (camper) sleepers.push(camper)
   }
   return sleepers
@@ -185,5 +189,57 @@ export const unassignCabin = defineMutation({
     if (!current) return
     refuseIf(current.locked, 'bed_locked', { camper: await nameOf(store, registration.id) })
     await store.patch(cabinAssignments, current.id, { status: 'cancelled' })
+  },
+})
+
+const wayBack = z.object({
+  registrationId: id,
+  /** Where the move that is undone put the camper; null for Unassigned. */
+  from: id.nullable(),
+  /** The bed that the camper had before, and the id of its new row; null for Unassigned. */
+  to: z.object({ assignmentId: id, cabinId: id, bedNumber: cabinAssignments.fields.bedNumber.schema }).nullable(),
+})
+
+async function putOneBack(context: MutationContext, sessionId: number, way: z.output<typeof wayBack>): Promise<void> {
+  const { store } = context
+  const { registrationId, from, to } = way
+  const current = await bedOf(store, registrationId)
+  const camper = await nameOf(store, registrationId)
+  if ((current?.cabinId ?? null) !== from) {
+    const cabin = current && (await store.get(cabins, current.cabinId))
+    throw new Refusal('moved_meanwhile', { camper, cabin: cabin?.name ?? null })
+  }
+  refuseIf(current?.locked === true, 'bed_locked', { camper })
+  if (to) {
+    const { bedNumber, ...bed } = to
+    await putToBed(context, { ...bed, registrationId, sessionId }, bedNumber)
+  } else if (current) await store.patch(cabinAssignments, current.id, { status: 'cancelled' })
+}
+
+/**
+ * Undoes a move: puts campers back where they were, each only where nobody has moved them since (Housing rule 10). While
+ * the person can still be told no, it is all or none; on arrival, those who can go back do, and the others are named.
+ */
+export const putBack = defineMutation({
+  name: 'housing.putBack.v1',
+  needs: 'housing.assign',
+  args: z.object({ sessionId: id, campers: z.array(wayBack).min(1).max(2000) }),
+  async run(context, { sessionId, campers: ways }) {
+    const left = []
+    const reasons = []
+    for (const way of ways) {
+      try {
+        await putOneBack(context, sessionId, way)
+      } catch (error) {
+        if (context.live || !(error instanceof Refusal)) throw error
+        left.push(way)
+        reasons.push(await leftBecause(context.store, way.registrationId, error))
+      }
+    }
+    if (left.length > 0) {
+      const data = { of: ways.length, left: reasons }
+      context.leftOut({ code: 'beds_not_put_back', data, args: { sessionId, campers: left } })
+    }
+    return { back: ways.length - left.length, left: left.length }
   },
 })

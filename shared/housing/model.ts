@@ -84,8 +84,10 @@ export function whyNoBed(
   const about = { cabinId: cabin.id, cabin: cabin.name }
   if (cabin.status !== 'active') return { code: 'cabin_closed', data: { ...about, status: cabin.status } }
   const designated = cabin.gender && cabin.gender !== 'mixed' ? cabin.gender : null
-  if (designated && [camper, ...sleepers].some((each) => each.gender !== designated)) {
-    return { code: 'gender_restriction', data: { ...about, gender: designated } }
+  const others = designated ? sleepers.filter((each) => each.gender !== designated) : []
+  if (designated && (camper.gender !== designated || others.length > 0)) {
+    const inTheWay = camper.gender === designated ? { sleepers: others.map(fullName) } : {}
+    return { code: 'gender_restriction', data: { ...about, gender: designated, ...inTheWay } }
   }
   if (sleepers.length >= cabin.capacity) {
     const names = sleepers.map(fullName)
@@ -106,6 +108,19 @@ export function bedsByNumber<T extends NumberedBed>(capacity: number, sleepers: 
     { length: capacity },
     (_, index) => sleepers.find(({ bedNumber }) => bedNumber === index + 1) ?? null,
   )
+}
+
+/**
+ * The bed of somebody who comes into a cabin: the one wished for where it is free, and otherwise the lowest that is
+ * (Housing rule 5); null where none is.
+ */
+export function freeBed(
+  capacity: number,
+  taken: readonly NumberedBed[],
+  wished: number | 'next' = 'next',
+): number | null {
+  const free = bedsByNumber(capacity, taken).flatMap((whose, index) => (whose ? [] : [index + 1]))
+  return free.find((bed) => bed === wished) ?? free[0] ?? null
 }
 
 /**

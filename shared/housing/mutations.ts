@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { campers } from '../campers/model'
+import { campers, fullName } from '../campers/model'
 import { namesOf } from '../campers/rules'
 import { addDays } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
@@ -99,20 +99,24 @@ export const editCabin = defineMutation({
   },
 })
 
+/** Refuses a cabin for one gender in which others sleep, and names them. */
 async function refuseWrongGender(
   store: Store,
   cabin: { id: number; name: string; gender: string | null },
   sleepers: readonly CabinAssignment[],
 ): Promise<void> {
   if (!cabin.gender || cabin.gender === 'mixed') return
+  const inTheWay = new Set<string>()
   for (const { camperId } of sleepers) {
     const camper = await store.get(campers, camperId)
-    refuseIf(camper !== undefined && camper.gender !== cabin.gender, 'gender_restriction', {
-      cabinId: cabin.id,
-      cabin: cabin.name,
-      gender: cabin.gender,
-    })
+    if (camper && camper.gender !== cabin.gender) inTheWay.add(fullName(camper))
   }
+  refuseIf(inTheWay.size > 0, 'gender_restriction', {
+    cabinId: cabin.id,
+    cabin: cabin.name,
+    gender: cabin.gender,
+    sleepers: [...inTheWay],
+  })
 }
 
 /** Deletes a cabin; those who sleep there are unassigned, once the person has agreed to each. */

@@ -1,5 +1,11 @@
 import { countLeft, defineRefusals, namesIn, reasonsLeft, wordOr } from '../kernel/declared-refusals'
 
+/** Who sleeps in a cabin that is to be for others alone. */
+function inTheWay({ sleepers }: Readonly<Record<string, unknown>>): string {
+  const names = namesIn(sleepers)
+  return names === '' ? '' : ` In the way: ${names}.`
+}
+
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
   cabin_full: {
@@ -14,7 +20,7 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: (data) => ({
       title: 'Gender Restriction',
-      message: `${wordOr(data.cabin, 'The cabin')} is designated for ${wordOr(data.gender, 'other')} campers only.`,
+      message: `${wordOr(data.cabin, 'The cabin')} is designated for ${wordOr(data.gender, 'other')} campers only.${inTheWay(data)}`,
     }),
   },
   cabin_closed: {
@@ -45,6 +51,23 @@ export const refusals = defineRefusals({
       title: 'Not every bed was taken back',
       message: `${countLeft(data)} kept the bed.`,
       details: reasonsLeft(data, others),
+    }),
+  },
+  beds_not_put_back: {
+    status: 409,
+    sentence: (data, others) => ({
+      title: 'Not everybody was put back',
+      message: `${countLeft(data)} stayed where they are.`,
+      details: reasonsLeft(data, others),
+    }),
+  },
+  moved_meanwhile: {
+    status: 409,
+    sentence: (data) => ({
+      title: 'Moved meanwhile',
+      message: data.cabin
+        ? `${wordOr(data.camper, 'This camper')} was moved to ${wordOr(data.cabin, 'another cabin')} meanwhile, and stays there.`
+        : `The bed of ${wordOr(data.camper, 'this camper')} was taken back meanwhile.`,
     }),
   },
   bed_locked: {

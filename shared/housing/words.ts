@@ -12,6 +12,7 @@ export const words = {
   'housing.unassignCabin': async (args, rows) => `${await registeredNamed(args, rows)} to Unassigned`,
   'housing.assignMany': (args) => `Beds for ${campersIn(args.beds)}`,
   'housing.unassignMany': (args) => `Beds of ${campersIn(args.beds)} taken back`,
+  'housing.putBack': (args) => `Move undone: ${campersIn(args.campers)}`,
   'housing.setBed': async (args, rows) => `Bed of ${await registeredNamed(args, rows)}`,
   'housing.createCabin': (args) => `New cabin ${wordOr(args.name, '')}`,
   'housing.editCabin': async (args, rows) => `Change of cabin ${await cabinNamed(args, rows)}`,
