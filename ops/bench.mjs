@@ -5,11 +5,14 @@ import { build, install, must, ROOT } from './steps.mjs'
 /**
  * `npm run bench`: measures the engine in a real browser with the real server, compared with the simplest possible way.
  * `npm run bench -- bodies | burst | files | streams | kill`: the server alone, under load and through faults.
+ * `npm run bench -- suggest`: what Suggest Assignments meets, beside the best there is and a plain swap search.
  */
 const [name, ...args] = process.argv.slice(2)
 const file = `e2e/bench/${name ?? 'main'}.ts`
 if (!existsSync(join(ROOT, file))) {
-  console.error('npm run bench -- [bodies | burst | files | streams | kill [--seconds N] [--on sqlite | postgres]]')
+  console.error(
+    'npm run bench -- [bodies | burst | files | streams | suggest | kill [--seconds N] [--on sqlite | postgres]]',
+  )
   process.exit(1)
 }
 install()

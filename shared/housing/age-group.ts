@@ -7,8 +7,9 @@ export interface AgeGroup {
 
 type Bounds = (numbers: number[]) => [number, number]
 
-const LEAST = 0
-const MOST = 99
+/** The ends of a group that is open to one side. */
+export const LEAST = 0
+export const MOST = 99
 
 /**
  * The ways in which people write an age group, tried in this order. A number has at most two digits and may be written

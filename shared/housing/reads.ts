@@ -1,13 +1,13 @@
 import { type Camper, camperContacts, camperMedical, campers, families, fullName } from '../campers/model'
-import { addDays, ageOn } from '../kernel/dates'
+import { addDays } from '../kernel/dates'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { holdsPlace, type Registration, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
-import { gradeOf } from './age-group'
 import type { Guest, SuggestInput } from './beds'
 import { type Board, type BoardCabin, everybodyOn, layOut } from './board'
 import { type Cabin, cabinAssignments, cabins, whyNoBed } from './model'
+import { yearsOf } from './outside'
 
 /** The camp's cabins by name. */
 async function cabinsByName(rows: Reader): Promise<Cabin[]> {
@@ -80,8 +80,8 @@ export async function suggestInput(rows: Reader, sessionId: number): Promise<Sug
   if (!board) return { cabins: [], guests: [] }
   const guests = everybodyOn(board).map(({ registrationId, camper, assignment, ...wishes }): Guest => {
     const { wantedMates, unwantedMates } = wishes
-    const age = camper.dateOfBirth === null ? null : ageOn(camper.dateOfBirth, board.session.startDate)
-    const about = { registrationId, name: fullName(camper), gender: camper.gender, age, grade: gradeOf(camper.grade) }
+    const years = yearsOf(camper, board.session.startDate)
+    const about = { registrationId, name: fullName(camper), gender: camper.gender, ...years }
     return { ...about, cabinId: assignment?.cabinId ?? null, wantedMates, unwantedMates }
   })
   return {

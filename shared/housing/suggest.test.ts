@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../kernel/random'
 import { ageGroupOf, isOfGroup } from './age-group'
-import type { Guest } from './beds'
+import type { Guest, SuggestInput } from './beds'
 import { requestsOf } from './requests'
-import { suggestBeds } from './suggest'
+import { type Begun, suggestBeds as suggestBedsIn } from './suggest'
 
+/** Searches for so many rounds, by the same seed. */
+const suggestBeds = (input: SuggestInput, rounds = 40, begun?: Begun) => {
+  let left = rounds
+  const timeOver = () => {
+    left -= 1
+    return 1 - left / rounds
+  }
+  return suggestBedsIn(input, { random: seededRandom(7), timeOver }, begun)
+}
 const cabin = (
   id: number,
   capacity: number,
@@ -176,8 +186,10 @@ describe('suggested beds', () => {
           else one.unwantedMates = unwantedMates
         })
         const input = { cabins, guests }
-        const { moves, withoutBed } = suggestBeds(input)
-        expect(suggestBeds(input)).toEqual({ ...suggestBeds(input) })
+        const { moves, withoutBed, wishes } = suggestBeds(input, 4)
+        expect(suggestBeds(input, 4)).toEqual({ moves, withoutBed, unmet: expect.anything(), wishes })
+        expect(wishes.met).toBeLessThanOrEqual(wishes.possible)
+        expect(wishes.possible).toBeLessThanOrEqual(wishes.all)
         expect(moves.length + withoutBed.length).toBe(guests.filter(({ cabinId }) => cabinId === null).length)
         const homes = new Map<number, number>(cabinsOf(moves))
         for (const each of guests) if (each.cabinId !== null) expect(homes.has(each.registrationId)).toBe(false)
@@ -197,5 +209,102 @@ describe('suggested beds', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('what a suggestion comes to', () => {
+  /** The most wishes for one child each that any filling of these cabins meets. */
+  function best(guests: readonly Guest[], beds: readonly number[]): number {
+    const wishes = guests.map(({ wantedMates }) =>
+      wantedMates.map((name) => guests.findIndex((one) => one.name === name)),
+    )
+    const home: number[] = []
+    const place = (guest: number): number => {
+      if (guest === guests.length)
+        return wishes.flatMap((own, one) => own.filter((other) => home[one] === home[other])).length
+      const results = beds.map((capacity, house) => {
+        if (home.filter((each, index) => index < guest && each === house).length >= capacity) return 0
+        home[guest] = house
+        return place(guest + 1)
+      })
+      return Math.max(...results)
+    }
+    return place(0)
+  }
+
+  test('of small camps every wish is met that can be, and never more than are said to be possible', () => {
+    const random = seededRandom(11)
+    const below = (most: number) => Math.floor(random() * most)
+    for (let camp = 0; camp < 20; camp += 1) {
+      const guests = Array.from({ length: 7 }, (_, index) => {
+        const mates = Array.from({ length: 1 + below(2) }, () => (index + 1 + below(6)) % 7)
+        return guest(index, { wantedMates: [...new Set(mates)].map((each) => `Child ${each}`) })
+      })
+      const { moves, wishes } = suggestBeds({ cabins: [cabin(1, 3), cabin(2, 2), cabin(3, 2)], guests }, 200)
+      expect(moves).toHaveLength(7)
+      const most = best(guests, [3, 2, 2])
+      // Somebody with one friend at least comes before one wish more.
+      expect(wishes.met).toBeGreaterThanOrEqual(most - 1)
+      expect(wishes.possible).toBeGreaterThanOrEqual(most)
+    }
+  })
+
+  test('one child more has a friend rather than another has two', () => {
+    const guests = [
+      guest(1, { wantedMates: ['Child 2', 'Child 3', 'Child 4'] }),
+      guest(2, { wantedMates: ['Child 5'] }),
+      guest(3),
+      guest(4),
+      guest(5),
+      guest(6),
+    ]
+    const homes = cabinsOf(suggestBeds({ cabins: [cabin(1, 3), cabin(2, 3)], guests }, 200).moves)
+    const withFriend = (one: number, ...others: number[]) => others.some((each) => homes.get(each) === homes.get(one))
+    expect([withFriend(1, 2, 3, 4), withFriend(2, 5)]).toEqual([true, true])
+  })
+
+  test('a circle of friends larger than any cabin is not said to be possible', () => {
+    const guests = Array.from({ length: 9 }, (_, index) => guest(index, { wantedMates: [`Child ${(index + 1) % 9}`] }))
+    const { wishes } = suggestBeds({ cabins: [cabin(1, 3), cabin(2, 3), cabin(3, 3)], guests }, 200)
+    expect(wishes).toEqual({ all: 9, met: 6, possible: 7 })
+    const impossible = suggestBeds({
+      cabins: [cabin(1, 4, 'male'), cabin(2, 4, 'female')],
+      guests: [guest(1, { wantedMates: ['Child 2', 'Nobody'] }), guest(2, { gender: 'male' })],
+    })
+    expect(impossible.wishes).toEqual({ all: 2, met: 0, possible: 0 })
+  })
+
+  /** 300 campers of two genders in groups of 2 to 5 friends; of five wishes one names somebody of another group. */
+  function largeCamp(): SuggestInput {
+    const random = seededRandom(5)
+    const below = (most: number) => Math.floor(random() * most)
+    const guests: Guest[] = []
+    while (guests.length < 300) {
+      const [first, size] = [guests.length, Math.min(2 + below(4), 300 - guests.length)]
+      for (let at = 0; at < size; at += 1) {
+        const mates = [first + ((at + 1) % size), ...(random() < 0.6 ? [first + ((at + 2) % size)] : [])]
+        const named = mates.map((mate) => (random() < 0.2 ? below(300) : mate)).filter((mate) => mate !== first + at)
+        guests.push(guest(first + at, { wantedMates: [...new Set(named)].map((each) => `Child ${each}`) }))
+      }
+    }
+    return { guests, cabins: Array.from({ length: 38 }, (_, index) => cabin(index + 1, 8)) }
+  }
+
+  test('300 campers in groups of friends with crossing wishes: three of four wishes are met, and going on loses none', () => {
+    const input = largeCamp()
+    const first = suggestBeds(input, 1500)
+    expect(first.moves).toHaveLength(300)
+    expect(first.wishes.met / first.wishes.all).toBeGreaterThan(0.78)
+    expect(first.wishes.met).toBeLessThanOrEqual(first.wishes.possible)
+    const lonely = ({ unmet }: typeof first) => {
+      const missed = new Map<number, number>()
+      for (const { registrationId } of unmet) missed.set(registrationId, (missed.get(registrationId) ?? 0) + 1)
+      return input.guests.filter(({ registrationId, wantedMates }) => missed.get(registrationId) === wantedMates.length)
+        .length
+    }
+    expect(lonely(first)).toBeLessThanOrEqual(20)
+    const more = suggestBeds(input, 300, first)
+    expect(lonely(more)).toBeLessThanOrEqual(lonely(first))
+    if (lonely(more) === lonely(first)) expect(more.wishes.met).toBeGreaterThanOrEqual(first.wishes.met)
   })
 })

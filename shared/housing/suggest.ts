@@ -1,5 +1,10 @@
+import { type SearchTerms, searchBeds } from './bed-search'
 import { Beds, type Guest, type House, type SuggestInput } from './beds'
+import { firstFilling } from './first-filling'
+import { mostPossible } from './possible'
 import { type MateRequest, requestsOf } from './requests'
+import { type Rooming, roomingOf } from './rooming'
+import { NOWHERE, type Standing } from './rooming-state'
 
 /** What would be done, and what could not be. */
 export interface Suggestion {
@@ -7,124 +12,12 @@ export interface Suggestion {
   withoutBed: { registrationId: number; camper: string; reason: string }[]
   /** Wishes that could not be met, each with the reason. */
   unmet: (MateRequest & { reason: string })[]
+  /** How many wishes there are, how many of them are met, and how many at most could be at once: an upper bound. */
+  wishes: { all: number; met: number; possible: number }
 }
 
-/**
- * Groups of children who want to be together, the largest first; single children by age, so that those of like age come
- * together.
- */
-function groupsOf(waiting: readonly Guest[], beds: Beds): Guest[][] {
-  const byId = new Map(waiting.map((guest) => [guest.registrationId, guest]))
-  const seen = new Set<number>()
-  const groups: Guest[][] = []
-  for (const guest of waiting) {
-    if (seen.has(guest.registrationId)) continue
-    const group: Guest[] = []
-    const next = [guest]
-    for (let one = next.pop(); one; one = next.pop()) {
-      if (seen.has(one.registrationId)) continue
-      seen.add(one.registrationId)
-      group.push(one)
-      for (const id of beds.friendsOf(one)) {
-        const friend = byId.get(id)
-        if (friend) next.push(friend)
-      }
-    }
-    groups.push(group.sort(byAge))
-  }
-  return groups.sort((a, b) => b.length - a.length || byAge(a[0] as Guest, b[0] as Guest))
-}
-
-const byAge = (a: Guest, b: Guest) => (a.age ?? 0) - (b.age ?? 0) || a.registrationId - b.registrationId
-
-/** The best cabin that takes a whole group, if there is one. */
-function houseForAll(group: readonly Guest[], beds: Beds): House | undefined {
-  const taking = beds.houses.filter((house) => {
-    const put: Guest[] = []
-    for (const guest of group) {
-      if (!beds.takes(guest, house)) break
-      beds.put(guest, house)
-      put.push(guest)
-    }
-    for (const guest of put) beds.take(guest)
-    return put.length === group.length
-  })
-  return best(taking, (house) => group.reduce((sum, guest) => sum + beds.score(guest, house), 0))
-}
-
-function best(houses: readonly House[], score: (house: House) => number): House | undefined {
-  let found: House | undefined
-  let most = Number.NEGATIVE_INFINITY
-  for (const house of houses) {
-    const points = score(house)
-    if (points > most) [found, most] = [house, points]
-  }
-  return found
-}
-
-/** Moves children who were just placed to where more of their friends are, until nothing gets better. */
-function improve(placed: readonly Guest[], beds: Beds): void {
-  for (let round = 0; round < 4; round += 1) {
-    let moved = false
-    for (const guest of placed) {
-      const now = beds.cabinOf(guest.registrationId)
-      if (!now) continue
-      beds.take(guest)
-      const better = best(
-        beds.houses.filter((house) => beds.takes(guest, house)),
-        (house) => beds.score(guest, house) + (house === now ? 0.25 : 0),
-      )
-      beds.put(guest, better ?? now)
-      moved ||= better !== now
-    }
-    if (!moved) return
-  }
-}
-
-/**
- * Makes a bed free for a child for whom none is left, by moving somebody who was just placed to another cabin. That may
- * part friends: a bed counts more.
- */
-function makeRoom(guest: Guest, beds: Beds, placed: ReadonlySet<Guest>): boolean {
-  const open = beds.houses.filter((house) => house.sleepers.length < house.capacity)
-  if (open.length === 0) return false
-  for (const house of beds.houses) {
-    if (!beds.suits(guest, house) || beds.hasEnemy(guest, house)) continue
-    for (const other of house.sleepers) {
-      if (!placed.has(other)) continue
-      const elsewhere = best(
-        open.filter((each) => each !== house && beds.takes(other, each)),
-        (each) => beds.score(other, each),
-      )
-      if (!elsewhere) continue
-      beds.take(other)
-      beds.put(other, elsewhere)
-      beds.put(guest, house)
-      return true
-    }
-  }
-  return false
-}
-
-/**
- * Gives each child who is still without a bed one that is free or can be made free. Tells whether any child got one.
- */
-function placeTheRest(waiting: readonly Guest[], beds: Beds): boolean {
-  const placed = new Set(waiting.filter(({ registrationId }) => beds.cabinOf(registrationId)))
-  let found = false
-  for (const guest of waiting) {
-    if (placed.has(guest)) continue
-    const free = best(
-      beds.houses.filter((each) => beds.takes(guest, each)),
-      (each) => beds.score(guest, each),
-    )
-    if (free) beds.put(guest, free)
-    else if (!makeRoom(guest, beds, placed)) continue
-    placed.add(guest)
-    found = true
-  }
-  return found
-}
+/** A suggestion that is to be made better. */
+export type Begun = Pick<Suggestion, 'moves'>
 
 function whyWithoutBed(guest: Guest, beds: Beds): string {
   const open = beds.houses.filter((house) => beds.isFor(guest, house))
@@ -165,36 +58,53 @@ function whyNotIn(house: House, guest: Guest, beds: Beds): string {
   return 'The children with whom they are came first.'
 }
 
+/** The cabin of each child by its place in the lists of the search. */
+function placesOf({ cabins, guests }: SuggestInput, rooming: Rooming, { moves }: Begun): Int32Array {
+  const given = new Map(moves.map(({ registrationId, cabinId }) => [registrationId, cabinId]))
+  const houseOf = new Map(cabins.map(({ id }, index) => [id, index]))
+  return Int32Array.from(guests, ({ registrationId }, index) => {
+    const fixed = rooming.fixed[index] as number
+    return fixed === NOWHERE ? (houseOf.get(given.get(registrationId) ?? 0) ?? NOWHERE) : fixed
+  })
+}
+
 /**
  * Fills the open beds of a session (Housing rule 9): never over capacity, never the wrong gender or age, never beside
- * somebody unwanted; friends together as far as beds allow. Nobody who has a bed is moved. The same input gives the
- * same answer.
+ * somebody unwanted. Nobody who has a bed is moved. Of what these leave open: as many beds as can be, then as many
+ * campers as can be with at least one friend, then as many wishes, then ages close together. The same input, random and
+ * time give the same answer.
+ *
+ * @param begun a suggestion of the same input to go on from; its beds are never made worse
  */
-export function suggestBeds(input: SuggestInput): Suggestion {
+export function suggestBeds(input: SuggestInput, terms: SearchTerms, begun?: Begun): Suggestion {
+  const rooming = roomingOf(input)
+  const possible = mostPossible(rooming)
+  const begin = begun ? placesOf(input, rooming, begun) : firstFilling(rooming)
+  const isEnough = ({ without, met }: Standing) => without === 0 && met >= possible
+  const found = searchBeds(rooming, begin, terms, { goesOn: begun !== undefined, isEnough })
   const beds = new Beds(input)
-  const waiting = input.guests.filter(({ cabinId }) => cabinId === null)
-  for (const group of groupsOf(waiting, beds)) {
-    const together = houseForAll(group, beds)
-    for (const guest of group) {
-      const house =
-        together ??
-        best(
-          beds.houses.filter((each) => beds.takes(guest, each)),
-          (each) => beds.score(guest, each),
-        )
-      if (house) beds.put(guest, house)
-    }
-  }
-  const housed = () => waiting.filter(({ registrationId }) => beds.cabinOf(registrationId))
-  improve(housed(), beds)
-  while (placeTheRest(waiting, beds)) improve(housed(), beds)
-  const guests = new Map(input.guests.map((guest) => [guest.registrationId, guest]))
-  const requests = requestsOf(input.guests, (id) => beds.cabinOf(id)?.id ?? null)
+  input.guests.forEach((guest, index) => {
+    const house = beds.houses[found[index] as number]
+    if (guest.cabinId === null && house) beds.put(guest, house)
+  })
+  return tell(input, beds, possible)
+}
+
+/** What a filling comes to, with a reason for all that it does not do. */
+function tell({ guests }: SuggestInput, beds: Beds, possible: number): Suggestion {
+  const waiting = guests.filter(({ cabinId }) => cabinId === null)
+  const byId = new Map(guests.map((guest) => [guest.registrationId, guest]))
+  const requests = requestsOf(guests, (id) => beds.cabinOf(id)?.id ?? null)
+  const unmet = requests.flatMap((request) => {
+    const one = byId.get(request.registrationId)
+    return request.state === 'met' || !one ? [] : [{ ...request, reason: whyUnmet(request, one, beds) }]
+  })
+  const apart = requests.filter(({ kind }) => kind === 'without').length
   return {
-    moves: housed().map(({ registrationId }) => ({
-      registrationId,
-      cabinId: beds.cabinOf(registrationId)?.id ?? 0,
-    })),
+    moves: waiting.flatMap(({ registrationId }) => {
+      const house = beds.cabinOf(registrationId)
+      return house ? [{ registrationId, cabinId: house.id }] : []
+    }),
     withoutBed: waiting
       .filter(({ registrationId }) => !beds.cabinOf(registrationId))
       .map((guest) => ({
@@ -202,9 +112,7 @@ export function suggestBeds(input: SuggestInput): Suggestion {
         camper: guest.name,
         reason: whyWithoutBed(guest, beds),
       })),
-    unmet: requests.flatMap((request) => {
-      const one = guests.get(request.registrationId)
-      return request.state === 'met' || !one ? [] : [{ ...request, reason: whyUnmet(request, one, beds) }]
-    }),
+    unmet,
+    wishes: { all: requests.length, met: requests.length - unmet.length, possible: possible + apart },
   }
 }

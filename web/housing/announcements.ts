@@ -1,5 +1,6 @@
 import type { Announcements } from '@dnd-kit/core'
 import type { Board } from '#shared/housing/board'
+import { outsideOf } from '#shared/housing/outside'
 import { whoFits } from '#shared/housing/together'
 import { UNASSIGNED } from './unassigned-column'
 import type { Hand } from './use-hand'
@@ -30,7 +31,10 @@ export function announcements(board: Board, { everybody, along }: Pick<Hand, 'ev
     if (going.length === 0 && !first) return { name: cabin.name, why: null, more: ', where they sleep now' }
     const why = first && going.length === 0 ? whyNot(first.refusal, cabin) : null
     const some = first && going.length > 0 ? `, ${going.length} of ${all.length} can go there` : ''
-    return { name: cabin.name, why, more: `, ${why ?? bedsLeft(cabin.capacity - sleepers.length)}${some}` }
+    const [one] = going
+    const outside = one && going.length === 1 ? outsideOf(one.camper, cabin, board.session.startDate) : null
+    const beds = [bedsLeft(cabin.capacity - sleepers.length), outside].filter(Boolean).join(', ')
+    return { name: cabin.name, why, more: `, ${why ?? beds}${some}` }
   }
   return {
     onDragStart: ({ active }) => `${subject(active.id, 'is', 'are')} lifted.`,

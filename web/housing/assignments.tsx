@@ -2,6 +2,7 @@ import EventIcon from '@mui/icons-material/EventOutlined'
 import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { requestsOn } from '#shared/housing/board'
+import { outsideOn } from '#shared/housing/outside'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { useCabinLeaders } from '../staffing/parts/cabin-leaders'
 import { useCamp } from '../ui/camp'
@@ -11,6 +12,7 @@ import { BoardTools } from './board-tools'
 import { CabinBoard } from './cabin-board'
 import { marksOf } from './request-marks'
 import { useBoard } from './use-board'
+import { useUndo } from './use-undo'
 
 /** Who sleeps where in one session: first the session, then the board. */
 export function Assignments(props: {
@@ -22,17 +24,21 @@ export function Assignments(props: {
   const { sessions, session, onSession } = props
   if (!sessions) return <BoardSkeleton />
   return session ? (
-    <SessionBoard session={session} onChange={() => onSession(null)} />
+    <SessionBoard key={session.id} session={session} onChange={() => onSession(null)} />
   ) : (
     <SessionChoice sessions={sessions} onSession={onSession} />
   )
 }
+
+const NOBODY: ReadonlyMap<number, string> = new Map()
 
 function SessionBoard({ session, onChange }: { session: CampSession; onChange(): void }) {
   const { can } = useCamp()
   const board = useBoard(session.id)
   const requests = useMemo(() => (board ? requestsOn(board) : []), [board])
   const marks = useMemo(() => marksOf(requests), [requests])
+  const outside = useMemo(() => (board ? outsideOn(board) : NOBODY), [board])
+  const undo = useUndo(session.id)
   const leadersOf = useCabinLeaders(session.id)
   if (!board || !leadersOf) return <BoardSkeleton />
   return (
@@ -42,12 +48,19 @@ function SessionBoard({ session, onChange }: { session: CampSession; onChange():
           Session: {session.name}
           {can('housing.assign') ? <span className="no-print"> | Drag campers to assign them to cabins</span> : null}
         </Typography>
-        <BoardTools key={session.id} board={board} requests={requests} />
+        <BoardTools key={session.id} board={board} requests={requests} undo={undo} />
         <Button className="no-print" variant="outlined" onClick={onChange}>
           Change Session
         </Button>
       </Box>
-      <CabinBoard key={session.id} board={board} marks={marks} leadersOf={leadersOf} />
+      <CabinBoard
+        key={session.id}
+        board={board}
+        marks={marks}
+        outside={outside}
+        onMoved={undo.note}
+        leadersOf={leadersOf}
+      />
     </Box>
   )
 }

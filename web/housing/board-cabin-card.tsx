@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { GENDER_WORDS } from '#shared/campers/model'
 import type { BoardCabin, Sleeper } from '#shared/housing/board'
 import type { Cabin } from '#shared/housing/model'
+import { outsideOf } from '#shared/housing/outside'
 import { whoFits } from '#shared/housing/together'
 import type { LeadersText } from '../staffing/parts/cabin-leaders'
 import { CamperList, type ListProps } from './camper-chip'
@@ -14,35 +15,55 @@ const MOST_SLOTS = 12
 
 interface Props extends ListProps, LeadersText {
   place: BoardCabin
+  /** When the session starts, as ages are those of that day. */
+  startDate: string
   /** The campers who are lifted, or else in hand. */
   moving: readonly Sleeper[]
   held: readonly Sleeper[]
   onPut(cabinId: number): void
 }
 
-/** How a cabin answers to the campers being moved: how many it takes, and why not more. */
-function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[]) {
+/** What is said before campers are dropped on a cabin of another age group; null where all who can go belong there. */
+function warningFor(cabin: Cabin, going: readonly Sleeper[], startDate: string): string | null {
+  if (!cabin.ageGroup) return null
+  const outside = going.flatMap(({ camper }) => outsideOf(camper, cabin, startDate) ?? [])
+  const [first] = outside
+  if (!first) return null
+  if (going.length > 1) return `${outside.length} of ${going.length} are outside its age group`
+  return first.charAt(0).toUpperCase() + first.slice(1)
+}
+
+/** How a cabin answers to the campers being moved: how many it takes, why not more, and what to think of before. */
+function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[], startDate: string) {
   const campers = sleepers.map(({ camper }) => camper)
   const { going, staying } = whoFits(cabin, campers, moving)
+  const warning = warningFor(cabin, going, startDate)
   const [first] = staying
-  if (!first) return { fits: going.length, why: null }
+  if (!first) return { fits: going.length, why: null, warning }
   if (going.length === 0) {
     const reasons = new Set(staying.map(({ refusal }) => whyNot(refusal, cabin)))
-    return { fits: 0, why: [...reasons].join(', ') }
+    return { fits: 0, why: [...reasons].join(', '), warning }
   }
-  return { fits: going.length, why: `${going.length} of ${going.length + staying.length} can go here` }
+  return { fits: going.length, why: `${going.length} of ${going.length + staying.length} can go here`, warning }
 }
 
 /** A cabin on the wall: its beds, who sleeps in them, and whether it can take whoever is being moved. */
 export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
-  const { place, moving, held, onPut, led, missing, ...list } = props
+  const { place, startDate, moving, held, onPut, led, missing, ...list } = props
   const { cabin, sleepers } = place
   const { setNodeRef, isOver } = useDroppable({ id: cabin.id })
-  const { fits, why } = judge(place, moving)
+  const { fits, why, warning } = judge(place, moving, startDate)
   const lit = fits > 0
   const takers = held.filter(({ assignment }) => assignment?.cabinId !== cabin.id)
   const takesTaps = takers.length > 0
-  const classes = ['place', lit && 'lit', why && !lit && 'dim', isOver && 'over', takesTaps && 'takes-taps']
+  const classes = [
+    'place',
+    lit && 'lit',
+    warning && 'warned',
+    why && !lit && 'dim',
+    isOver && 'over',
+    takesTaps && 'takes-taps',
+  ]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put here" does the same with the keys
     <section
@@ -52,7 +73,7 @@ export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
       className={classes.filter(Boolean).join(' ')}
       onClick={() => onPut(cabin.id)}
     >
-      <CabinHead cabin={cabin} current={sleepers.length} why={why} lit={lit} />
+      <CabinHead cabin={cabin} current={sleepers.length} why={why} warning={warning} lit={lit} />
       {led ? <p className="place-about">{led}</p> : null}
       {missing ? <p className="place-about place-why">{missing}</p> : null}
       {takesTaps && lit ? (
@@ -67,8 +88,16 @@ export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
   )
 })
 
-const CabinHead = memo(function CabinHead(props: { cabin: Cabin; current: number; why: string | null; lit: boolean }) {
-  const { cabin, current, why, lit } = props
+interface Head {
+  cabin: Cabin
+  current: number
+  why: string | null
+  warning: string | null
+  lit: boolean
+}
+
+const CabinHead = memo(function CabinHead({ cabin, current, why, warning, lit }: Head) {
+  const lineLook = warning ? 'place-about place-warning' : why && !lit ? 'place-about place-why' : 'place-about'
   const about = [cabin.gender && cabin.gender !== 'mixed' ? GENDER_WORDS[cabin.gender] : null, cabin.ageGroup]
   return (
     <>
@@ -80,8 +109,8 @@ const CabinHead = memo(function CabinHead(props: { cabin: Cabin; current: number
         Capacity: {current}/{cabin.capacity}
       </p>
       {/* A line that is always there, so that the cabins do not move when a camper is lifted. */}
-      <p className={why && !lit ? 'place-about place-why' : 'place-about'}>
-        {why ?? (about.filter(Boolean).join(' · ') || '\u00a0')}
+      <p className={lineLook}>
+        {[warning, why].filter(Boolean).join(' · ') || about.filter(Boolean).join(' · ') || '\u00a0'}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Button, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { unassignMany } from '#shared/housing/bed-mutations'
@@ -9,14 +10,21 @@ import { useRun } from '../ui/run'
 import { type GivenBeds, useGivenBeds } from './given-beds'
 import { RequestsDialog } from './requests-dialog'
 import { SuggestDialog } from './suggest-dialog'
+import type { Undo } from './use-undo'
 
 const UNDONE = {
   done: { title: 'Assignments Removed', message: 'The suggested beds are free again.' },
   failed: { title: 'Removal Failed', message: 'Failed to remove cabin assignment. Please try again.' },
 }
 
-/** What can be done with a whole board: print it, suggest beds, undo the suggestion, see the requests. */
-export function BoardTools({ board, requests }: { board: Board; requests: readonly MateRequest[] }) {
+interface Props {
+  board: Board
+  requests: readonly MateRequest[]
+  undo: Undo
+}
+
+/** What can be done with a whole board: print it, undo moves, suggest beds, take those back, see the requests. */
+export function BoardTools({ board, requests, undo: moves }: Props) {
   const { can } = useCamp()
   const run = useRun()
   const [dialog, setDialog] = useState<'suggest' | 'requests' | null>(null)
@@ -25,8 +33,29 @@ export function BoardTools({ board, requests }: { board: Board; requests: readon
   const undo = async (beds: GivenBeds) => {
     if (await run(unassignMany, () => ({ beds }), UNDONE)) keep([])
   }
+  const applied = (beds: GivenBeds) => {
+    keep(beds)
+    const campers = beds.map(({ registrationId, cabinId }) => ({ registrationId, from: null, to: cabinId }))
+    moves.note({ campers })
+  }
   return (
     <>
+      {can('housing.assign') ? (
+        <Tooltip title="Undo the last move (Ctrl+Z)">
+          <span>
+            <Button
+              className="no-print"
+              variant="outlined"
+              aria-label="Undo the last move"
+              disabled={!moves.possible}
+              sx={{ minWidth: 44, px: 2, height: 1 }}
+              onClick={moves.undo}
+            >
+              <UndoIcon />
+            </Button>
+          </span>
+        </Tooltip>
+      ) : null}
       {board.cabins.length > 0 ? (
         <Tooltip title="Print the cabin lists">
           <Button
@@ -59,7 +88,7 @@ export function BoardTools({ board, requests }: { board: Board; requests: readon
         </Button>
       ) : null}
       {dialog === 'suggest' ? (
-        <SuggestDialog sessionId={board.session.id} onApplied={keep} onClose={() => setDialog(null)} />
+        <SuggestDialog sessionId={board.session.id} onApplied={applied} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'requests' ? <RequestsDialog requests={requests} onClose={() => setDialog(null)} /> : null}
     </>

@@ -4,6 +4,7 @@ import { Box } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Board, Sleeper } from '#shared/housing/board'
 import { cabinAssignments, cabins } from '#shared/housing/model'
+import type { MoveStep } from '#shared/housing/move-steps'
 import type { LeadersText } from '../staffing/parts/cabin-leaders'
 import { BOARD_LOOK } from '../ui/board-look'
 import { useCamp } from '../ui/camp'
@@ -36,13 +37,15 @@ interface OpenMenu {
 export function CabinBoard(props: {
   board: Board
   marks: ReadonlyMap<number, RequestMark>
+  outside: ReadonlyMap<number, string>
+  onMoved(step: MoveStep): void
   leadersOf(cabinId: number): LeadersText
 }) {
-  const { board, marks, leadersOf } = props
+  const { board, marks, outside, onMoved, leadersOf } = props
   const { can } = useCamp()
   const writes = can('housing.assign')
   const waiting = useWaitingRows(cabinAssignments)
-  const hand = useHand(board)
+  const hand = useHand(board, onMoved)
   const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
   // The tapped camper answers first, and the cabins light up a frame later. A drop goes by who is in hand at that
   // moment.
@@ -71,7 +74,7 @@ export function CabinBoard(props: {
     if (place !== undefined) void put(along(Number(active.id)), place === UNASSIGNED ? null : Number(place))
   }
 
-  const list = { writes, selecting, onTap: tap, onMenu: openMenu, waiting, marks }
+  const list = { writes, selecting, onTap: tap, onMenu: openMenu, waiting, marks, outside }
   const shared = { ...list, moving, held: takers, onPut: hand.putHeld }
   const movers = menu?.campers.flatMap((id) => everybody.get(id) ?? []) ?? []
   const [first] = lifted
@@ -107,6 +110,7 @@ export function CabinBoard(props: {
               <BoardCabinCard
                 key={place.cabin.id}
                 place={place}
+                startDate={board.session.startDate}
                 chosen={chosen(place.cabin.id)}
                 {...leadersOf(place.cabin.id)}
                 {...shared}
@@ -120,7 +124,7 @@ export function CabinBoard(props: {
               {lifted.length > 1 ? (
                 <span className="camper-name">{countCampers(lifted.length)}</span>
               ) : (
-                <CamperFace sleeper={first} waiting={false} met={null} unmet={null} />
+                <CamperFace sleeper={first} waiting={false} met={null} unmet={null} outside={null} />
               )}
             </div>
           ) : null}
@@ -136,6 +140,7 @@ export function CabinBoard(props: {
           open={menu.open}
           movers={movers}
           cabins={board.cabins}
+          startDate={board.session.startDate}
           onMove={(cabinId) => void put(menu.campers, cabinId)}
           onChooseBed={setChoosingBed}
           onClose={() => setMenu({ ...menu, open: false })}

@@ -5,7 +5,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { fullName } from '#shared/campers/model'
 import type { Sleeper } from '#shared/housing/board'
 import { PendingMark } from '../ui/pending-mark'
-import { MetMark, UnmetMark } from './mate-marks'
+import { MetMark, OutsideMark, UnmetMark } from './camper-marks'
 import type { RequestMark } from './request-marks'
 import type { TapKind } from './use-hand'
 import { aboutCamper } from './words'
@@ -27,10 +27,12 @@ interface Face {
   waiting: boolean
   met: string | null
   unmet: string | null
+  /** What is said of a camper outside the cabin's age group. */
+  outside: string | null
 }
 
-/** A camper's bed, name, gender and grade, and whether the family's wishes are met, as the board shows them. */
-export const CamperFace = memo(function CamperFace({ sleeper, waiting, met, unmet }: Face) {
+/** A camper's bed, name, gender and grade, whether the family's wishes are met and the age fits, as the board shows them. */
+export const CamperFace = memo(function CamperFace({ sleeper, waiting, met, unmet, outside }: Face) {
   const { camper, assignment } = sleeper
   return (
     <>
@@ -43,7 +45,8 @@ export const CamperFace = memo(function CamperFace({ sleeper, waiting, met, unme
       <span className="camper-words">
         <span className="camper-name">
           {fullName(camper)} {assignment?.locked ? LOCKED : null} {met ? <MetMark title={met} /> : null}
-          {unmet ? <UnmetMark title={unmet} /> : null} {waiting ? <PendingMark /> : null}
+          {unmet ? <UnmetMark title={unmet} /> : null} {outside ? <OutsideMark title={outside} /> : null}
+          {waiting ? <PendingMark /> : null}
         </span>
         <span className="camper-about">{aboutCamper(camper)}</span>
       </span>
@@ -58,22 +61,22 @@ interface Props extends ChipActions, Face {
 /** A camper on the board, who can be dragged, tapped, or moved by a menu where the person may. */
 export const CamperChip = memo(function CamperChip({ writes, ...props }: Props) {
   if (writes) return <MovableCamper {...props} />
-  const { sleeper, waiting, met, unmet } = props
+  const { sleeper, waiting, met, unmet, outside } = props
   return (
     <li className="camper">
       <div className="camper-body">
-        <CamperFace {...{ sleeper, waiting, met, unmet }} />
+        <CamperFace {...{ sleeper, waiting, met, unmet, outside }} />
       </div>
     </li>
   )
 })
 
 /** Everything that a card shows, in words for a screen reader. */
-function sayCamper({ sleeper: { camper, assignment }, met, unmet }: Face): string {
+function sayCamper({ sleeper: { camper, assignment }, met, unmet, outside }: Face): string {
   const about = aboutCamper(camper).toLowerCase().replaceAll(' ·', ',')
   const bed = assignment?.bedNumber ? `bed ${assignment.bedNumber}` : null
   const lock = assignment?.locked ? 'bed locked' : null
-  return [fullName(camper), about, bed, lock, met, unmet].filter(Boolean).join(', ')
+  return [fullName(camper), about, bed, lock, met, unmet, outside].filter(Boolean).join(', ')
 }
 
 function kindOf({ ctrlKey, metaKey, shiftKey }: MouseEvent): TapKind {
@@ -128,6 +131,8 @@ export interface ListProps extends ChipActions {
   /** The assignments that wait to be sent. */
   waiting: ReadonlySet<number>
   marks: ReadonlyMap<number, RequestMark>
+  /** What is said of those outside their cabin's age group. */
+  outside: ReadonlyMap<number, string>
 }
 
 /** The campers of one place. */
@@ -139,7 +144,7 @@ export const CamperList = memo(function CamperList(
     end?: ReactNode
   },
 ) {
-  const { label, sleepers, chosen, waiting, marks, end, ...actions } = props
+  const { label, sleepers, chosen, waiting, marks, outside, end, ...actions } = props
   if (sleepers.length === 0) return null
   return (
     <ul className="campers" aria-label={label}>
@@ -154,6 +159,7 @@ export const CamperList = memo(function CamperList(
             waiting={sleeper.beds.some((bed) => waiting.has(bed))}
             met={mark?.met ?? null}
             unmet={mark?.unmet ?? null}
+            outside={outside.get(sleeper.registrationId) ?? null}
             {...actions}
           />
         )

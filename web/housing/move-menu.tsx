@@ -1,6 +1,7 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { setBed } from '#shared/housing/bed-mutations'
 import type { BoardCabin, Sleeper } from '#shared/housing/board'
+import { outsideOf } from '#shared/housing/outside'
 import { whoFits, whoLeaves } from '#shared/housing/together'
 import { useRun } from '../ui/run'
 import { bedsLeft } from './words'
@@ -11,6 +12,8 @@ interface Props {
   anchor: HTMLElement
   movers: readonly Sleeper[]
   cabins: readonly BoardCabin[]
+  /** When the session starts, as ages are those of that day. */
+  startDate: string
   open: boolean
   onMove(cabinId: number | null): void
   onChooseBed(registrationId: number): void
@@ -19,14 +22,15 @@ interface Props {
 }
 
 /** The cabins that take at least one of the movers, each with its free beds and how many of them it takes. */
-function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[]) {
+function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[], startDate: string) {
   return cabins.flatMap(({ cabin, sleepers }) => {
     const campers = sleepers.map(({ camper }) => camper)
     const { going, staying } = whoFits(cabin, campers, movers)
     if (going.length === 0) return []
     const beds = bedsLeft(cabin.capacity - sleepers.length)
     const some = staying.length > 0 ? `, takes ${going.length} of ${going.length + staying.length}` : ''
-    return [{ id: cabin.id, label: `${cabin.name} (${beds}${some})` }]
+    const outside = going.some(({ camper }) => outsideOf(camper, cabin, startDate)) ? ', other age group' : ''
+    return [{ id: cabin.id, label: `${cabin.name} (${beds}${some}${outside})` }]
   })
 }
 
@@ -34,8 +38,8 @@ function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[]) {
  * Where campers can be moved: the cabins with a free bed, and back to Unassigned; for a single camper also the number
  * of the bed.
  */
-export function MoveMenu({ movers, cabins, onMove, ...props }: Props) {
-  const choices = choicesFor(movers, cabins)
+export function MoveMenu({ movers, cabins, startDate, onMove, ...props }: Props) {
+  const choices = choicesFor(movers, cabins, startDate)
   const [one, ...others] = movers
   const single = one?.assignment && others.length === 0 ? one : null
   const run = useRun()

@@ -11,46 +11,16 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { assignMany } from '#shared/housing/bed-mutations'
-import type { SuggestInput } from '#shared/housing/beds'
-import { suggestInput } from '#shared/housing/reads'
 import type { Suggestion } from '#shared/housing/suggest'
-import { DeviceReader } from '#sync/device-reader'
-import { useCamp } from '../ui/camp'
 import { useRun } from '../ui/run'
 import type { GivenBeds } from './given-beds'
+import { type Proposal, useProposal } from './use-proposal'
 
 const WORDS = {
   done: { title: 'Assignments Saved', message: 'The suggested beds have been assigned.' },
   failed: { title: 'Assignment Failed', message: 'Failed to save cabin assignment. Please try again.' },
-}
-
-interface Proposal {
-  input: SuggestInput
-  suggestion: Suggestion
-}
-
-/** Looks for beds in a worker; `failed` where it broke, and `again` tries once more. */
-function useProposal(sessionId: number): { proposal: Proposal | null; failed: boolean; again(): void } {
-  const { replica } = useCamp()
-  const [proposal, setProposal] = useState<Proposal | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new search
-  useEffect(() => {
-    const worker = new Worker(new URL('./suggest-worker.ts', import.meta.url), { type: 'module' })
-    const fail = () => setFailed(true)
-    setFailed(false)
-    worker.onerror = fail
-    worker.onmessageerror = fail
-    suggestInput(new DeviceReader(replica), sessionId).then((input) => {
-      worker.onmessage = ({ data }: MessageEvent<Suggestion>) => setProposal({ input, suggestion: data })
-      worker.postMessage(input)
-    }, fail)
-    return () => worker.terminate()
-  }, [replica, sessionId, attempt])
-  return { proposal, failed, again: () => setAttempt((now) => now + 1) }
 }
 
 /** Shows who would sleep where, and what could not be met and why; nothing is done before it is applied. */
@@ -58,7 +28,7 @@ export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenB
   const { sessionId, onApplied, onClose } = props
   const run = useRun()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const { proposal, failed, again } = useProposal(sessionId)
+  const { proposal, failed, searching, again, improve } = useProposal(sessionId)
   const [busy, setBusy] = useState(false)
   const apply = async (moves: GivenBeds) => {
     setBusy(true)
@@ -77,11 +47,16 @@ export function SuggestDialog(props: { sessionId: number; onApplied(beds: GivenB
       <DialogTitle id="suggest-beds">Suggested Assignments</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: 240 }}>
         {failed ? <Failed onAgain={again} /> : null}
+        {searching ? <LinearProgress aria-label={proposal ? 'Looking for better beds' : 'Looking for beds'} /> : null}
         {proposal ? <Proposed {...proposal} /> : null}
-        {proposal || failed ? null : <LinearProgress aria-label="Looking for beds" />}
       </DialogContent>
       <DialogActions sx={{ p: 4 }}>
         <Button onClick={onClose}>Cancel</Button>
+        {proposal && canBeBetter(proposal.suggestion) ? (
+          <Button variant="outlined" disabled={busy || searching} onClick={improve}>
+            Improve
+          </Button>
+        ) : null}
         <Button variant="contained" disabled={busy || moves.length === 0} onClick={() => void apply(moves)}>
           {moves.length === 1 ? 'Apply 1 Assignment' : `Apply ${moves.length} Assignments`}
         </Button>
@@ -106,7 +81,7 @@ function Failed({ onAgain }: { onAgain(): void }) {
 }
 
 function Proposed({ input, suggestion }: Proposal) {
-  const { moves, withoutBed, unmet } = suggestion
+  const { moves, withoutBed, unmet, wishes } = suggestion
   const byCabin = useMemo(() => {
     const names = new Map(input.guests.map(({ registrationId, name }) => [registrationId, name]))
     return input.cabins
@@ -118,9 +93,9 @@ function Proposed({ input, suggestion }: Proposal) {
   }, [input, moves])
   return (
     <>
-      <Alert severity={withoutBed.length > 0 ? 'warning' : 'success'}>
+      <Alert severity={withoutBed.length > 0 ? 'warning' : unmet.length > 0 ? 'info' : 'success'}>
         {moves.length === 1 ? '1 camper gets a bed' : `${moves.length} campers get a bed`},{' '}
-        {withoutBed.length === 0 ? 'nobody stays without' : `${withoutBed.length} without`}. {sayUnmet(unmet.length)}
+        {withoutBed.length === 0 ? 'nobody stays without' : `${withoutBed.length} without`}. {sayWishes(wishes)}
       </Alert>
       <Reasons title="Without a bed" lines={withoutBed.map(({ camper, reason }) => `${camper}: ${reason}`)} />
       <Reasons
@@ -147,9 +122,16 @@ function Proposed({ input, suggestion }: Proposal) {
   )
 }
 
-function sayUnmet(count: number): string {
-  if (count === 0) return 'Every cabin-mate request is met.'
-  return count === 1 ? '1 cabin-mate request is not met.' : `${count} cabin-mate requests are not met.`
+/** Whether a longer search could find better beds. */
+function canBeBetter({ wishes, withoutBed }: Suggestion): boolean {
+  return wishes.met < wishes.possible || withoutBed.length > 0
+}
+
+/** How many of the requests are met, and how many could be at once. */
+function sayWishes({ all, met, possible }: Suggestion['wishes']): string {
+  if (met === all) return all === 0 ? 'There are no cabin-mate requests.' : 'Every cabin-mate request is met.'
+  const most = met === possible ? 'no more are possible' : `at most ${possible} are possible`
+  return `${met} of ${all} cabin-mate requests are met; ${most}.`
 }
 
 function Reasons({ title, lines }: { title: string; lines: readonly string[] }) {

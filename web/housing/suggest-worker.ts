@@ -1,7 +1,19 @@
 import type { SuggestInput } from '#shared/housing/beds'
-import { suggestBeds } from '#shared/housing/suggest'
+import { type Begun, suggestBeds } from '#shared/housing/suggest'
+import { seededRandom } from '#shared/kernel/random'
+
+/** What is looked for, for how long, and the suggestion to go on from. */
+export interface SuggestTask {
+  input: SuggestInput
+  ms: number
+  seed: number
+  begun: Begun | undefined
+}
 
 // In a worker, so that the board still reacts while beds are looked for.
-addEventListener('message', ({ data }: MessageEvent<SuggestInput>) => {
-  postMessage(suggestBeds(data))
+addEventListener('message', ({ data }: MessageEvent<SuggestTask>) => {
+  const { input, ms, seed, begun } = data
+  const start = performance.now()
+  const timeOver = () => (performance.now() - start) / ms
+  postMessage(suggestBeds(input, { random: seededRandom(seed), timeOver }, begun))
 })

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { type Board, everybodyOn, type Sleeper } from '#shared/housing/board'
+import type { MoveStep } from '#shared/housing/move-steps'
 import { betweenOnScreen, useFocusKeeper } from './camper-elements'
 import { type Moved, useMoves } from './use-moves'
 
@@ -47,7 +48,7 @@ function useSleepers(ids: readonly number[], everybody: ReadonlyMap<number, Slee
 }
 
 /** What a person has in hand. Its functions never change, so that no card is drawn again because of them. */
-export function useHand(board: Board): Hand {
+export function useHand(board: Board, onMoved: (step: MoveStep) => void): Hand {
   const everybody = useMemo(() => {
     return new Map(everybodyOn(board).map((each) => [each.registrationId, each]))
   }, [board])
@@ -59,7 +60,7 @@ export function useHand(board: Board): Hand {
   const lifted = useSleepers(liftedIds, everybody)
   const held = useSleepers(heldIds, everybody)
   const { note, keep } = useFocusKeeper(board)
-  const latest = useLatest({ board, everybody, held, selecting, move: useMoves(board.session.id) })
+  const latest = useLatest({ board, everybody, held, selecting, move: useMoves(board.session.id, onMoved) })
 
   const along = useCallback(
     (camper: number) => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { assignCabin, assignMany, unassignCabin, unassignMany } from '#shared/housing/bed-mutations'
 import type { BoardCabin, Sleeper } from '#shared/housing/board'
+import { type MoveStep, stepOf } from '#shared/housing/move-steps'
 import { type Together, whoFits, whoLeaves } from '#shared/housing/together'
 import { type Camp, useCamp } from '../ui/camp'
 import { wordsFor } from '../ui/run'
@@ -50,8 +51,13 @@ async function takeBack(mutate: Camp['mutate'], going: readonly Sleeper[]) {
 /**
  * Moves campers on the board as one action: into a cabin, or with null back to Unassigned. Campers who are there
  * already are left out. Of several, those go who fit.
+ *
+ * @param onMoved is told of each move, so that it can be undone
  */
-export function useMoves(sessionId: number): (movers: readonly Sleeper[], place: BoardCabin | null) => Promise<Moved> {
+export function useMoves(
+  sessionId: number,
+  onMoved: (step: MoveStep) => void,
+): (movers: readonly Sleeper[], place: BoardCabin | null) => Promise<Moved> {
   const { mutate } = useCamp()
   const toast = useToast()
   return useCallback(
@@ -60,9 +66,11 @@ export function useMoves(sessionId: number): (movers: readonly Sleeper[], place:
       const { going, staying } = sort(away, place)
       const left = staying.map(({ who }) => who)
       if (going.length === 0) return { moved: 0, left, staying }
+      const step = stepOf(going, place?.cabin.id ?? null)
       try {
         if (place) await putInto(mutate, going, place.cabin.id, sessionId)
         else await takeBack(mutate, going)
+        onMoved(step)
         toast({ tone: 'success', ...(place ? SAVED : REMOVED) })
         return { moved: going.length, left, staying }
       } catch (error) {
@@ -70,6 +78,6 @@ export function useMoves(sessionId: number): (movers: readonly Sleeper[], place:
         return { moved: 0, left: away, staying: [] }
       }
     },
-    [mutate, toast, sessionId],
+    [mutate, toast, sessionId, onMoved],
   )
 }

@@ -101,6 +101,13 @@ const places = {
       bgcolor: 'success.light',
     },
     '&.lit.over': { boxShadow: 'inset 0 0 0 3px var(--mui-palette-success-main)' },
+    // It takes them, but somebody is of another age.
+    '&.warned': {
+      borderColor: 'warning.main',
+      boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)',
+      bgcolor: 'warning.light',
+    },
+    '&.warned.over': { boxShadow: 'inset 0 0 0 3px var(--mui-palette-warning-main)' },
     // A dimmed cabin is not faded: the names in it can still be read.
     '&.dim': { bgcolor: 'transparent', boxShadow: 'none' },
     '&.dim .camper': { bgcolor: 'transparent' },
@@ -125,6 +132,7 @@ const places = {
   '& .place-about': { fontSize: '0.8438rem', lineHeight: 1.45, m: 0, color: 'text.secondary' },
   '& .place-about + .campers': { mt: 2 },
   '& .place-why': { fontWeight: 700, color: 'error.main' },
+  '& .place-warning': { fontWeight: 700, color: 'warning.main' },
   // As high as the button that replaces it, so that nothing moves under the finger.
   '& .beds': {
     display: 'flex',

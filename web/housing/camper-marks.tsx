@@ -1,5 +1,6 @@
 import UnmetIcon from '@mui/icons-material/GroupOffOutlined'
 import MetIcon from '@mui/icons-material/GroupOutlined'
+import OutsideIcon from '@mui/icons-material/WarningAmberOutlined'
 
 const LOOK = { fontSize: 18, verticalAlign: 'text-bottom' } as const
 
@@ -11,4 +12,9 @@ export function MetMark({ title }: { title: string }) {
 /** The mark of a camper whose family's wish for cabin mates is not met. */
 export function UnmetMark({ title }: { title: string }) {
   return <UnmetIcon titleAccess={title} sx={{ ...LOOK, color: 'error.main' }} />
+}
+
+/** The mark of a camper who sleeps in a cabin of another age group. */
+export function OutsideMark({ title }: { title: string }) {
+  return <OutsideIcon titleAccess={title} sx={{ ...LOOK, color: 'warning.main' }} />
 }

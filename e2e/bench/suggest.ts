@@ -1,0 +1,58 @@
+import type { SuggestInput } from '#shared/housing/beds'
+import { type Begun, suggestBeds } from '#shared/housing/suggest'
+import { seededRandom } from '#shared/kernel/random'
+import { type Camp, madeCamp } from './suggest-camps'
+import { exactly, plainSwaps } from './suggest-rivals'
+
+/** Small camps, of which the best is known for certain; large ones stand beside a plain swap search of the same time. */
+const SMALL: Camp = { campers: 16, beds: 4, crossing: 35, divided: false }
+const LARGE: readonly [string, Camp][] = [
+  ['300 campers, cabins for all', { campers: 300, beds: 8, crossing: 20, divided: false }],
+  ['300 campers, by gender and age', { campers: 300, beds: 8, crossing: 20, divided: true }],
+  ['300 campers, half of all wishes crossing', { campers: 300, beds: 8, crossing: 50, divided: true }],
+  ['2,000 campers, by gender and age', { campers: 2000, beds: 10, crossing: 20, divided: true }],
+]
+
+function search(input: SuggestInput, ms: number, begun?: Begun) {
+  const start = performance.now()
+  const timeOver = () => (performance.now() - start) / ms
+  return suggestBeds(input, { random: seededRandom(1), timeOver }, begun)
+}
+
+const befriended = ({ guests }: SuggestInput, { unmet }: ReturnType<typeof search>) => {
+  const without = new Map<number, number>()
+  for (const { registrationId } of unmet) without.set(registrationId, (without.get(registrationId) ?? 0) + 1)
+  const wishing = guests.filter(({ wantedMates }) => wantedMates.length > 0)
+  const happy = wishing.filter((each) => (without.get(each.registrationId) ?? 0) < each.wantedMates.length)
+  return `${happy.length} of ${wishing.length}`
+}
+
+const small: object[] = []
+for (let seed = 1; seed <= 8; seed += 1) {
+  const input = madeCamp(SMALL, seededRandom(seed))
+  const { wishes } = search(input, 300)
+  small.push({ camp: seed, wishes: wishes.all, met: wishes.met, best: exactly(input), bound: wishes.possible })
+}
+console.log('\nSmall camps: wishes met, the best there is, and the bound that the screen names')
+console.table(small)
+
+const large: Record<string, object> = {}
+for (const [name, camp] of LARGE) {
+  const input = madeCamp(camp, seededRandom(3))
+  const short = search(input, 300)
+  const usual = search(input, 2000)
+  const on = search(input, 5000, usual)
+  large[name] = {
+    wishes: usual.wishes.all,
+    bound: usual.wishes.possible,
+    'plain 0.3 s': plainSwaps(input, 300, seededRandom(1)),
+    'plain 3 s': plainSwaps(input, 3000, seededRandom(1)),
+    '0.3 s': short.wishes.met,
+    '2 s': usual.wishes.met,
+    'Improve, 5 s': on.wishes.met,
+    'with a friend': befriended(input, on),
+    'no bed': on.withoutBed.length,
+  }
+}
+console.log('\nLarge camps: wishes met by a plain swap search, and by Suggest Assignments')
+console.table(large)

@@ -1,0 +1,157 @@
+import type { Random } from '../kernel/random'
+import type { Rooming } from './rooming'
+import { isBetter, NOWHERE, RoomingState, type Standing } from './rooming-state'
+
+/** How a search is let run. */
+export interface SearchTerms {
+  random: Random
+  /** How much of the time is over: 0 at the beginning, 1 where it is to end. Asked every few hundred tries. */
+  timeOver(): number
+}
+
+/** How hot the search begins: worse states are taken the more readily the hotter it is. Going on begins cooler. */
+const HOT = { anew: 1.1, goingOn: 0.55 }
+const COLD = 0.06
+const TRIES_AT_ONCE = 256
+/** Where all wishes are met at once, ages are still brought together for this part of the time. */
+const SHORTEST = 0.1
+/** However much time is left, no more tries than these for each child who is to get a bed. */
+const MOST_TRIES_EACH = 30_000
+/** Of a hundred tries so many go by a wish that is not met, and so many chains are three long. */
+const BY_WISH = 0.6
+const LONG_CHAINS = 0.3
+
+/** Simulated annealing over moves, swaps and chains: whoever takes a bed kicks out who lies there, who goes elsewhere. */
+class Search {
+  private readonly state: RoomingState
+  private readonly movable: number[]
+  /** What was changed since the last decision: child and former cabin, one after the other. */
+  private readonly changed: number[] = []
+
+  constructor(
+    private readonly rooming: Rooming,
+    begin: Int32Array,
+    private readonly random: Random,
+  ) {
+    this.state = new RoomingState(rooming)
+    this.movable = rooming.guests.flatMap((_, guest) => (rooming.fixed[guest] === NOWHERE ? [guest] : []))
+    for (const guest of this.movable) this.state.move(guest, begin[guest] as number)
+  }
+
+  /** Searches until the time is over, and answers the best that was found. */
+  run({ timeOver }: SearchTerms, hot: number, isEnough: (state: Standing) => boolean): Int32Array {
+    const { state } = this
+    let best = state.home.slice()
+    let standing = standingOf(state)
+    const most = this.movable.length * MOST_TRIES_EACH
+    if (this.movable.length === 0) return best
+    for (let tries = 0; ; tries += TRIES_AT_ONCE) {
+      const over = Math.max(timeOver(), tries / most)
+      if (over >= 1 || (over >= SHORTEST && isEnough(standing))) return best
+      const heat = hot * (COLD / hot) ** over
+      for (let at = 0; at < TRIES_AT_ONCE; at += 1) {
+        if (!this.attempt(heat) || !isBetter(state, standing)) continue
+        best = state.home.slice()
+        standing = standingOf(state)
+      }
+    }
+  }
+
+  /** Tries one change, and takes it back where it is not good enough. */
+  private attempt(heat: number): boolean {
+    const before = this.state.worth()
+    const done = this.random() < BY_WISH && this.rooming.wishes.length > 0 ? this.byWish() : this.anywhere()
+    const gain = this.state.worth() - before
+    if (done && (gain >= 0 || this.random() < Math.exp(gain / heat))) {
+      this.changed.length = 0
+      return true
+    }
+    for (let at = this.changed.length - 2; at >= 0; at -= 2) {
+      this.state.move(this.changed[at] as number, this.changed[at + 1] as number)
+    }
+    this.changed.length = 0
+    return false
+  }
+
+  private pick<T>(all: ArrayLike<T>): T | undefined {
+    return all[Math.floor(this.random() * all.length)]
+  }
+
+  /** Brings two together who are parted by a wish that is not met. */
+  private byWish(): boolean {
+    const index = Math.floor(this.random() * this.rooming.wishes.length)
+    const wish = this.rooming.wishes[index]
+    if (!wish || this.state.isMet(index)) return false
+    const other = this.pick(wish.named) as number
+    const [mover, host] = this.random() < 0.5 ? [wish.owner, other] : [other, wish.owner]
+    const house = this.state.home[host] as number
+    return house !== NOWHERE && this.bring(mover, house, host)
+  }
+
+  private anywhere(): boolean {
+    const mover = this.pick(this.movable) as number
+    const house = this.pick(this.rooming.allowed[mover] as Int32Array)
+    return house !== undefined && this.bring(mover, house, null)
+  }
+
+  private change(guest: number, to: number): void {
+    this.changed.push(guest, this.state.home[guest] as number)
+    this.state.move(guest, to)
+  }
+
+  /** Puts somebody into a cabin; where it is full, one of those there other than the host has to go elsewhere. */
+  private bring(mover: number, house: number, host: number | null): boolean {
+    const { state } = this
+    const from = state.home[mover] as number
+    if (from === house || this.rooming.fixed[mover] !== NOWHERE) return false
+    if (!state.isFull(house)) return this.enter(mover, house)
+    const kicked = this.pick(state.members[house] as number[]) as number
+    if (kicked === host || this.rooming.fixed[kicked] !== NOWHERE) return false
+    this.change(kicked, NOWHERE)
+    if (!this.enter(mover, house)) return false
+    const target =
+      from === NOWHERE || this.random() < LONG_CHAINS ? this.pick(this.rooming.allowed[kicked] as Int32Array) : from
+    if (target === undefined || target === house) return false
+    if (!state.isFull(target)) return this.enter(kicked, target)
+    const next = this.pick(state.members[target] as number[]) as number
+    if (this.rooming.fixed[next] !== NOWHERE || from === target) return false
+    this.change(next, NOWHERE)
+    if (!this.enter(kicked, target)) return false
+    // Whoever ends the chain takes the bed that its first has left, if there was one.
+    return from === NOWHERE ? this.enterAnywhere(next) : !state.isFull(from) && this.enter(next, from)
+  }
+
+  private enter(guest: number, house: number): boolean {
+    if (!this.state.isLetIn(guest, house)) return false
+    this.change(guest, house)
+    return true
+  }
+
+  /** Where nobody is left to be kicked out, the end of a chain may stay without a bed: it counts most, so it is rare. */
+  private enterAnywhere(guest: number): boolean {
+    const house = this.pick(this.rooming.allowed[guest] as Int32Array)
+    if (house !== undefined && !this.state.isFull(house)) this.enter(guest, house)
+    return true
+  }
+}
+
+function standingOf({ without, befriended, met, spread }: Standing): Standing {
+  return { without, befriended, met, spread }
+}
+
+/**
+ * Looks for better beds than those it begins with, and never answers worse ones (Housing rule 9).
+ *
+ * @param begin the cabin of each child, or -1
+ * @param goesOn whether `begin` was found by a search already
+ * @param isEnough whether nothing better is possible
+ */
+export function searchBeds(
+  rooming: Rooming,
+  begin: Int32Array,
+  terms: SearchTerms,
+  { goesOn, isEnough }: { goesOn: boolean; isEnough(state: Standing): boolean },
+): Int32Array {
+  const search = new Search(rooming, begin, terms.random)
+  return search.run(terms, goesOn ? HOT.goingOn : HOT.anew, isEnough)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { fullName } from '../campers/model'
+import { grouped } from '../kernel/grouped'
+import type { putBack } from './bed-mutations'
+import { type Board, everybodyOn, type Sleeper } from './board'
+import type { BedRefusal } from './model'
+import { type Together, whoFits, whoLeaves } from './together'
+
+/** So many moves can be undone, the last one first (Housing rule 10). */
+export const MOST_STEPS = 10
+
+/** A move on the board, as it is kept to be undone: who, from which bed, and where to; null stands for Unassigned. */
+export const moveStep = z.object({
+  campers: z.array(
+    z.object({
+      registrationId: z.number(),
+      from: z.object({ cabinId: z.number(), bedNumber: z.number().nullable() }).nullable(),
+      to: z.number().nullable(),
+    }),
+  ),
+})
+export type MoveStep = z.output<typeof moveStep>
+type Moved = MoveStep['campers'][number]
+
+/** The step of campers who are about to go into a cabin, or with null to Unassigned. */
+export function stepOf(going: readonly Sleeper[], to: number | null): MoveStep {
+  return {
+    campers: going.map(({ registrationId, assignment }) => ({
+      registrationId,
+      from: assignment && { cabinId: assignment.cabinId, bedNumber: assignment.bedNumber },
+      to,
+    })),
+  }
+}
+
+/** Why a camper is not put back where they were. */
+interface NotBack {
+  who: Sleeper
+  refusal: BedRefusal | { code: 'moved_meanwhile'; data: Record<string, unknown> }
+}
+
+/** Undoing a step on the board as it is now: who goes back, and who does not and why. */
+export interface WayBack {
+  going: { who: Sleeper; moved: Moved }[]
+  staying: NotBack[]
+}
+
+/** The arguments by which campers go back, with new ids for the rows of their beds. */
+export function putBackArgs(
+  sessionId: number,
+  going: WayBack['going'],
+  nextId: () => number,
+): z.input<typeof putBack.args> {
+  const campers = going.map(({ moved: { registrationId, from, to } }) => ({
+    registrationId,
+    from: to,
+    to: from && { assignmentId: nextId(), ...from },
+  }))
+  return { sessionId, campers }
+}
+
+/** Whom the camp's rules let into the places where they were. */
+function sortBack(board: Board, back: WayBack['going']): Together<Sleeper>[] {
+  const byPlace = [...grouped(back, ({ moved }) => moved.from?.cabinId ?? null)]
+  return byPlace.map(([cabinId, all]) => {
+    const movers = all.map(({ who }) => who)
+    const place = board.cabins.find(({ cabin }) => cabin.id === cabinId)
+    if (!place) return whoLeaves(movers)
+    const campers = place.sleepers.map(({ camper }) => camper)
+    return whoFits(place.cabin, campers, movers)
+  })
+}
+
+/**
+ * How a step is undone. Whoever was moved since by somebody else stays there; whoever is back already, or has left the
+ * session, or whose cabin is gone, is in neither list.
+ */
+export function wayBackOn(board: Board, { campers }: MoveStep): WayBack {
+  const everybody = new Map(everybodyOn(board).map((each) => [each.registrationId, each]))
+  const names = new Map(board.cabins.map(({ cabin }) => [cabin.id, cabin.name]))
+  const back: WayBack['going'] = []
+  const staying: NotBack[] = []
+  for (const moved of campers) {
+    const who = everybody.get(moved.registrationId)
+    const now = who?.assignment?.cabinId ?? null
+    const before = moved.from?.cabinId ?? null
+    if (!who || now === before || (before !== null && !names.has(before))) continue
+    if (now === moved.to) back.push({ who, moved })
+    else {
+      const data = { camper: fullName(who.camper), cabin: names.get(now ?? 0) ?? null }
+      staying.push({ who, refusal: { code: 'moved_meanwhile', data } })
+    }
+  }
+  const sorted = sortBack(board, back)
+  const free = new Set(sorted.flatMap(({ going }) => going))
+  for (const each of sorted) staying.push(...each.staying)
+  return { going: back.filter(({ who }) => free.has(who)), staying }
+}

@@ -1,0 +1,44 @@
+import type { Camper } from '../campers/model'
+import { ageOn } from '../kernel/dates'
+import { type AgeGroup, ageGroupOf, gradeOf, isOfGroup, LEAST, MOST } from './age-group'
+import type { Board } from './board'
+import type { Cabin } from './model'
+
+type Child = Pick<Camper, 'dateOfBirth' | 'grade'>
+
+/** A child's age when a session starts, and the grade at school; null where they are not known. */
+export function yearsOf({ dateOfBirth, grade }: Child, startDate: string) {
+  return { age: dateOfBirth === null ? null : ageOn(dateOfBirth, startDate), grade: gradeOf(grade) }
+}
+
+/** An age group as people say it, such as `10 to 12` or `grades 3 to 5`. */
+export function sayGroup({ by, from, to }: AgeGroup): string {
+  const span =
+    from === to ? `${from}` : to === MOST ? `${from} and up` : from === LEAST ? `${to} and under` : `${from} to ${to}`
+  if (by === 'age') return span
+  return from === to ? `grade ${span}` : `grades ${span}`
+}
+
+/**
+ * What is said of a child who is put into a cabin of another age group, such as "age 8, this cabin is for 10 to 12"
+ * (Housing rule 7); null where the child belongs there, or nothing is known.
+ */
+export function outsideOf(child: Child, cabin: Pick<Cabin, 'ageGroup'>, startDate: string): string | null {
+  const group = ageGroupOf(cabin.ageGroup)
+  if (!group) return null
+  const years = yearsOf(child, startDate)
+  if (isOfGroup(years, group)) return null
+  return `${group.by} ${years[group.by]}, this cabin is for ${sayGroup(group)}`
+}
+
+/** Those who sleep in a cabin of another age group, by registration, with what is said of it. */
+export function outsideOn({ session, cabins }: Board): ReadonlyMap<number, string> {
+  const outside = new Map<number, string>()
+  for (const { cabin, sleepers } of cabins) {
+    for (const { registrationId, camper } of cabin.ageGroup ? sleepers : []) {
+      const said = outsideOf(camper, cabin, session.startDate)
+      if (said) outside.set(registrationId, said)
+    }
+  }
+  return outside
+}

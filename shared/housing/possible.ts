@@ -1,0 +1,74 @@
+import { grouped } from '../kernel/grouped'
+import type { Rooming, Wish } from './rooming'
+import { NOWHERE } from './rooming-state'
+
+/** Whether two children could sleep in one cabin, all others apart. */
+function couldMeet({ allowed, apart, fixed, capacity }: Rooming, one: number, other: number): boolean {
+  if (apart[one]?.includes(other)) return fixed[one] !== NOWHERE && fixed[one] === fixed[other]
+  const [here, there] = [fixed[one] as number, fixed[other] as number]
+  if (here !== NOWHERE && there !== NOWHERE) return here === there
+  if (here !== NOWHERE) return allowed[other]?.includes(here) ?? false
+  if (there !== NOWHERE) return allowed[one]?.includes(there) ?? false
+  const second = allowed[other] as Int32Array
+  return (allowed[one] as Int32Array).some((house) => (capacity[house] as number) >= 2 && second.includes(house))
+}
+
+/** How many one cabin holds at most of any of these; more than its beds where more sleep there already. */
+function mostTogether({ allowed, capacity, fixed }: Rooming, guests: readonly number[]): number {
+  const room = Array.from(capacity, (beds, house) => Math.max(beds, fixed.filter((each) => each === house).length))
+  const houses = new Set<number>()
+  for (const guest of guests) {
+    const home = fixed[guest] as number
+    for (const house of home === NOWHERE ? (allowed[guest] as Int32Array) : [home]) houses.add(house)
+  }
+  return Math.max(1, ...[...houses].map((house) => room[house] as number))
+}
+
+/** Those who hang together by wishes for one child each. */
+function circles(count: number, wishes: readonly Wish[]): number[][] {
+  const top = Array.from({ length: count }, (_, index) => index)
+  const find = (one: number): number => {
+    let at = one
+    while (top[at] !== at) {
+      top[at] = top[top[at] as number] as number
+      at = top[at] as number
+    }
+    return at
+  }
+  for (const { owner, named } of wishes) for (const each of named) top[find(each)] = find(owner)
+  return [...grouped(top.keys(), find).values()]
+}
+
+/** For how many different children somebody wishes beyond the beds beside the own one, of all in a circle. */
+function beyond(wishes: readonly Wish[], together: number): number {
+  const named = grouped(wishes, ({ owner }) => owner)
+  let count = 0
+  for (const own of named.values()) {
+    const different = new Set(own.map((wish) => wish.named[0]))
+    count += Math.max(0, different.size - (together - 1))
+  }
+  return count
+}
+
+/**
+ * So many wishes to be together at most can be met at once: an upper bound, which the best beds may stay below. Left out
+ * are wishes for whom no cabin takes both; wishes for more children than a cabin has beds beside the own one; and of a
+ * circle of friends larger than any cabin one for each further cabin that it needs, as its parts hung together by one.
+ */
+export function mostPossible(rooming: Rooming): number {
+  const open = rooming.wishes.flatMap(({ owner, named }) => {
+    const could = named.filter((each) => couldMeet(rooming, owner, each))
+    return could.length > 0 ? [{ owner, named: could }] : []
+  })
+  // A wish for a name that several have may be met by any of them, so it holds no circle together.
+  const single = open.filter(({ named }) => named.length === 1)
+  const ofOwner = grouped(single, ({ owner }) => owner)
+  let most = open.length
+  for (const circle of circles(rooming.guests.length, single)) {
+    if (circle.length < 3) continue
+    const together = mostTogether(rooming, circle)
+    const own = circle.flatMap((guest) => ofOwner.get(guest) ?? [])
+    most -= Math.max(beyond(own, together), Math.ceil(circle.length / together) - 1)
+  }
+  return most
+}

@@ -1,0 +1,77 @@
+import { ageGroupOf, isOfGroup } from './age-group'
+import type { Guest, SuggestInput } from './beds'
+import { findByName } from './requests'
+
+/** A wish to be together: whose it is, and who has the name that the family wrote; one of them in the cabin meets it. */
+export interface Wish {
+  owner: number
+  named: readonly number[]
+}
+
+/**
+ * Who may sleep where, and who wishes for whom, by places in lists instead of ids: the form in which a search can try a
+ * million changes in a second.
+ */
+export interface Rooming {
+  guests: readonly Guest[]
+  /** The beds of each cabin. */
+  capacity: Int32Array
+  /** The cabin in which each child sleeps now and stays, or -1. */
+  fixed: Int32Array
+  /** The cabins into which each child may be put, by use, gender and age. */
+  allowed: readonly Int32Array[]
+  /** With whom each child may not sleep. */
+  apart: readonly Int32Array[]
+  wishes: readonly Wish[]
+  /** The wishes that each child has or is named in. */
+  touching: readonly Int32Array[]
+}
+
+/** Whether a cabin is in use and takes the child's gender and age or grade (Housing rules 4 and 7). */
+function suits(guest: Guest, cabin: SuggestInput['cabins'][number]): boolean {
+  const anyGender = !cabin.gender || cabin.gender === 'mixed'
+  return (
+    cabin.status === 'active' &&
+    (anyGender || guest.gender === cabin.gender) &&
+    isOfGroup(guest, ageGroupOf(cabin.ageGroup))
+  )
+}
+
+/** Brings a session's children and cabins into the form of the search. */
+export function roomingOf({ cabins, guests }: SuggestInput): Rooming {
+  const placeOf = new Map(guests.map(({ registrationId }, index) => [registrationId, index]))
+  const find = findByName(guests)
+  const named = (name: string, one: Guest) =>
+    find(name)
+      .filter((other) => other !== one)
+      .map(({ registrationId }) => placeOf.get(registrationId) ?? 0)
+  const wishes: Wish[] = []
+  const touching = guests.map(() => new Set<number>())
+  const apart = guests.map(() => new Set<number>())
+  guests.forEach((guest, owner) => {
+    for (const name of guest.wantedMates) {
+      const others = named(name, guest)
+      if (others.length === 0) continue
+      for (const each of [owner, ...others]) touching[each]?.add(wishes.length)
+      wishes.push({ owner, named: others })
+    }
+    for (const name of guest.unwantedMates) {
+      for (const other of named(name, guest)) {
+        apart[owner]?.add(other)
+        apart[other]?.add(owner)
+      }
+    }
+  })
+  const houseOf = new Map(cabins.map(({ id }, index) => [id, index]))
+  return {
+    guests,
+    capacity: Int32Array.from(cabins, ({ capacity }) => capacity),
+    fixed: Int32Array.from(guests, ({ cabinId }) => houseOf.get(cabinId ?? 0) ?? -1),
+    allowed: guests.map((guest) =>
+      Int32Array.from(cabins.flatMap((cabin, index) => (suits(guest, cabin) ? [index] : []))),
+    ),
+    apart: apart.map((each) => Int32Array.from(each)),
+    wishes,
+    touching: touching.map((each) => Int32Array.from(each)),
+  }
+}

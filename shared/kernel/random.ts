@@ -1,0 +1,13 @@
+/** Gives numbers from 0 up to 1, without 1. */
+export type Random = () => number
+
+/** A random whose numbers follow from a seed (mulberry32), so that what was searched for by it can be found again. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SuggestInput } from '#shared/housing/beds'
+import { suggestInput } from '#shared/housing/reads'
+import type { Suggestion } from '#shared/housing/suggest'
+import { DeviceReader } from '#sync/device-reader'
+import { useCamp } from '../ui/camp'
+import type { SuggestTask } from './suggest-worker'
+
+/** So long beds are looked for at first, and each time that a person asks for better ones (Housing rule 9). */
+const FIRST_MS = 2000
+const IMPROVE_MS = 5000
+
+/** Beds that were found, and for whom. */
+export interface Proposal {
+  input: SuggestInput
+  suggestion: Suggestion
+}
+
+/** One search: what it goes on from, and how many there were before. */
+interface Round {
+  from: Proposal | null
+  number: number
+}
+
+/**
+ * Looks for beds in a worker; `failed` where it broke, and `again` tries once more. `improve` goes on from what was
+ * found, which stays on the screen meanwhile.
+ */
+export function useProposal(sessionId: number) {
+  const { replica } = useCamp()
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [searching, setSearching] = useState(true)
+  const [round, setRound] = useState<Round>({ from: null, number: 1 })
+  useEffect(() => {
+    const { from, number } = round
+    const worker = new Worker(new URL('./suggest-worker.ts', import.meta.url), { type: 'module' })
+    const fail = () => {
+      setFailed(true)
+      setSearching(false)
+    }
+    setFailed(false)
+    setSearching(true)
+    worker.onerror = fail
+    worker.onmessageerror = fail
+    const begin = async () => {
+      const input = from?.input ?? (await suggestInput(new DeviceReader(replica), sessionId))
+      worker.onmessage = ({ data }: MessageEvent<Suggestion>) => {
+        setProposal({ input, suggestion: data })
+        setSearching(false)
+      }
+      const task: SuggestTask = { input, ms: from ? IMPROVE_MS : FIRST_MS, seed: number, begun: from?.suggestion }
+      worker.postMessage(task)
+    }
+    begin().catch(fail)
+    return () => worker.terminate()
+  }, [replica, sessionId, round])
+  const again = useCallback(() => setRound(({ from, number }) => ({ from, number: number + 1 })), [])
+  const improve = useCallback(() => setRound(({ number }) => ({ from: proposal, number: number + 1 })), [proposal])
+  return { proposal, failed, searching, again, improve }
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
+import { putBack } from '#shared/housing/bed-mutations'
+import { MOST_STEPS, type MoveStep, moveStep, putBackArgs, type WayBack, wayBackOn } from '#shared/housing/move-steps'
+import { boardOf } from '#shared/housing/reads'
+import { sentenceFor } from '#shared/registry'
+import { DeviceReader } from '#sync/device-reader'
+import { useCamp } from '../ui/camp'
+import { wordsFor } from '../ui/run'
+import { type Toast, useToast } from '../ui/toast'
+import { nameAll } from './words'
+
+/** The moves on a board that can be undone. */
+export interface Undo {
+  /** Whether there is a move to undo. */
+  possible: boolean
+  /** Keeps a move that was just made. */
+  note(step: MoveStep): void
+  /** Undoes the last move that is not undone yet. */
+  undo(): void
+}
+
+const stored = z.array(moveStep).max(MOST_STEPS)
+const FAILED = { title: 'Not Undone', message: 'The move could not be undone. Please try again.' }
+/** How many of those who stay are named with the reason; the rest is counted. */
+const NAMED = 3
+
+function read(key: string): MoveStep[] {
+  try {
+    return stored.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** What is said once a move is undone, as far as it could be. */
+function toldOf({ going, staying }: WayBack): Toast {
+  const reasons = staying.slice(0, NAMED).map(({ refusal }) => sentenceFor(refusal.code, refusal.data).message)
+  const rest = staying.length > NAMED ? [`${staying.length - NAMED} more stay where they are.`] : []
+  const movers = going.map(({ who }) => who)
+  const back = movers.length > 0 ? [`${nameAll(movers)} ${movers.length === 1 ? 'is' : 'are'} back.`] : []
+  const message = [...back, ...reasons, ...rest].join(' ')
+  if (staying.length === 0) return { tone: 'success', title: 'Move Undone', message }
+  return { tone: 'info', title: going.length > 0 ? 'Undone in Part' : 'Not Undone', message, ms: 8000 }
+}
+
+/** Whether the person writes somewhere, or a dialog or menu is open: Ctrl+Z is meant for that then. */
+function isMeantForAnother(event: KeyboardEvent): boolean {
+  const target = event.target instanceof HTMLElement ? event.target : null
+  return (
+    target?.closest('input, textarea, select, [contenteditable=true]') != null ||
+    document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+  )
+}
+
+/**
+ * The last moves on a session's board, made on this device and kept over a reload, and how they are undone: campers go
+ * back as one action, offline too, and whoever was moved by somebody else meanwhile stays and is named (Housing rule 10).
+ */
+export function useUndo(sessionId: number): Undo {
+  const { replica, who, mutate, can } = useCamp()
+  const toast = useToast()
+  const key = `board-moves/${who.organizationId}/${who.userId}/${sessionId}`
+  const steps = useRef<MoveStep[] | null>(null)
+  steps.current ??= read(key)
+  const [count, setCount] = useState(steps.current.length)
+  const keep = useCallback(
+    (next: MoveStep[]) => {
+      steps.current = next
+      sessionStorage.setItem(key, JSON.stringify(next))
+      setCount(next.length)
+    },
+    [key],
+  )
+  const note = useCallback((step: MoveStep) => keep([...(steps.current ?? []), step].slice(-MOST_STEPS)), [keep])
+  const undoLast = useCallback(async () => {
+    for (let step = steps.current?.at(-1); step; step = steps.current?.at(-1)) {
+      // Read anew and not from the screen: pressed twice in a moment, the second goes by what the first has done.
+      const board = await boardOf(new DeviceReader(replica), sessionId)
+      const way: WayBack = board ? wayBackOn(board, step) : { going: [], staying: [] }
+      if (way.going.length > 0) await mutate(putBack, (ids) => putBackArgs(sessionId, way.going, () => ids.next()))
+      keep((steps.current ?? []).filter((each) => each !== step))
+      if (way.going.length + way.staying.length > 0) return toast(toldOf(way))
+      // Everybody is back already, by another hand: then the move before is meant.
+    }
+  }, [replica, mutate, sessionId, keep, toast])
+  const queue = useRef(Promise.resolve())
+  const undo = useCallback(() => {
+    const fail = (error: unknown) => toast({ tone: 'error', ...wordsFor(error, FAILED) })
+    queue.current = queue.current.then(undoLast).catch(fail)
+  }, [undoLast, toast])
+  const writes = can('housing.assign')
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const pressed = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+      if (!pressed || !writes || isMeantForAnother(event)) return
+      event.preventDefault()
+      undo()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [undo, writes])
+  return useMemo(() => ({ possible: count > 0, note, undo }), [count, note, undo])
+}
