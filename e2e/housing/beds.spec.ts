@@ -125,6 +125,43 @@ test('a camper gets a bed of the cabin by its number, and a locked one is not mo
   await expect(lodge.getByText(two)).toBeVisible()
 })
 
+test('moves are undone one by one, offline too, and nobody is taken from where somebody else put them', async ({
+  visit,
+}) => {
+  const office = await visit('admin@lakeside.example')
+  const other = await visit('staff@lakeside.example')
+  const { page } = office
+  await page.setViewportSize({ width: 1280, height: 3200 })
+  const cabin = await newCabin(office)
+  const [board, theirs] = [new Board(page), new Board(other.page)]
+  await board.open()
+  await theirs.open()
+  const [one = '', two = ''] = await board.namesWithout('female')
+  const lodge = board.cabin(cabin)
+  const undo = page.getByRole('button', { name: 'Undo the last move' })
+  await board.move(one, cabin)
+  await board.move(two, cabin)
+  await expect(lodge.getByRole('button', { name: new RegExp(`^${two},.* bed 2`) })).toBeVisible()
+  await page.getByRole('button', { name: `Move ${one} to...` }).click()
+  await page.getByRole('menuitem', { name: 'Unassigned' }).click()
+  await expect(board.unassigned.getByText(one)).toBeVisible()
+
+  // Somebody else takes the first one elsewhere, and has the second one moved as well by the time of the undo.
+  await office.goOffline()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(lodge.getByRole('button', { name: new RegExp(`^${one},.* bed 1`) })).toBeVisible()
+  await theirs.move(two, 'Harbor Lodge')
+  await office.goOnline()
+  await expect(office.bar()).toContainText('All changes sent')
+  await expect(board.cabin('Harbor Lodge').getByText(two)).toBeVisible()
+  await undo.click()
+  await expect(page.getByText(`${two} was moved to Harbor Lodge meanwhile, and stays there.`)).toBeVisible()
+  await undo.click()
+  await expect(board.unassigned.getByText(one)).toBeVisible()
+  await expect(undo).toBeDisabled()
+  await expect(board.cabin('Harbor Lodge').getByText(two)).toBeVisible()
+})
+
 test('the unassigned are found by gender and grade', async ({ visit }) => {
   const { page } = await visit('staff@lakeside.example')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -67,6 +67,12 @@ test('on a phone a camper is moved by tapping, and the screen never scrolls side
   await expect(page.getByText(/ - tap a cabin/)).toBeVisible()
   await page.getByRole('button', { name: `Put ${girl} into Harbor Lodge` }).tap()
   await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeVisible()
+  // One cabin of the list is open, and the next one is a step away; the unassigned are a sheet over them.
+  await page.getByRole('button', { name: 'Unassigned Campers' }).tap()
+  await expect(board.unassigned.getByRole('listitem')).toHaveCount(0)
+  await board.cabin('Harbor Lodge').getByRole('button', { name: 'Next cabin' }).tap()
+  await expect(board.cabin('Harbor Lodge').getByText(girl)).toBeHidden()
+  await expect(board.cabin('Heron').getByRole('button', { name: 'Heron' })).toHaveAttribute('aria-expanded', 'true')
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

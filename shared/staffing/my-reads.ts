@@ -75,7 +75,21 @@ async function ownCabin(rows: Reader, post: StaffAssignment, session: CampSessio
   return { cabin, role: post.role, others, campers: await campersOf(rows, beds, session) }
 }
 
-async function campersOf(rows: Reader, beds: readonly CabinAssignment[], session: CampSession): Promise<OwnCamper[]> {
+/** What whoever leads a cabin has to know of a camper; null where the registration holds no place. */
+export async function camperToLead(rows: Reader, registrationId: number): Promise<OwnCamper | null> {
+  const registration = await rows.get(registrations, registrationId)
+  const session = registration && (await rows.get(campSessions, registration.sessionId))
+  if (!registration || !session) return null
+  const beds = await rows.list(cabinAssignments, 'registrationId', registrationId)
+  const bedNumber = beds.find(({ status }) => status === 'assigned')?.bedNumber ?? null
+  const [found] = await campersOf(rows, [{ registrationId, camperId: registration.camperId, bedNumber }], session)
+  // Alone it does not tell who sleeps beside the camper, so the wishes are left to the board's own marks.
+  return found ? { ...found, wishes: [] } : null
+}
+
+type Bed = Pick<CabinAssignment, 'registrationId' | 'camperId' | 'bedNumber'>
+
+async function campersOf(rows: Reader, beds: readonly Bed[], session: CampSession): Promise<OwnCamper[]> {
   const camperIds = beds.map(({ camperId }) => camperId)
   const people = await rows.many(campers, camperIds)
   const medical = await rows.many(camperMedical, camperIds)

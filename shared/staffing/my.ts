@@ -27,6 +27,12 @@ export interface OwnCamper {
   reach: CamperReach
 }
 
+/** A camper's age, grade and bed, as far as they are known. */
+export function aboutOwnCamper({ camper, age, bed }: Pick<OwnCamper, 'camper' | 'age' | 'bed'>): string {
+  const about = [age === null ? null : `${age} years`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
+  return about.filter(Boolean).join(' · ') || 'Age not known'
+}
+
 /** A cabin that somebody leads, with its campers. */
 export interface OwnCabin {
   cabin: Cabin

@@ -1,6 +1,7 @@
 import { campers } from '../campers/model'
 import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
 import type { Reader } from '../kernel/reader'
+import { registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { staff } from '../staff/model'
 import type * as reads from './reads'
@@ -25,6 +26,7 @@ export const samples: SamplesOf<typeof reads> = {
   ratiosHere: nothingElse,
   leadsNow: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
   myCabin: async ({ camp, today }) => (await usersOf(camp)).map((userId) => [userId, today]),
+  camperToLead: async ({ camp }) => eachId((await camp.all(registrations)).slice(0, 40)),
   myDay: async ({ camp }) => {
     const days = await daysOfCamp(camp)
     return (await usersOf(camp)).flatMap((userId) => days.map((day): [number, string] => [userId, day]))

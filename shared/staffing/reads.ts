@@ -168,4 +168,4 @@ export async function ratiosHere(rows: Reader): Promise<RatioRule[]> {
   return rulesInForce(await rows.all(ratioRules))
 }
 
-export { leadsNow, myCabin, myDay } from './my-reads'
+export { camperToLead, leadsNow, myCabin, myDay } from './my-reads'

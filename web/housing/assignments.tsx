@@ -44,7 +44,7 @@ function SessionBoard({ session, onChange }: { session: CampSession; onChange():
   return (
     <Box sx={{ p: { xs: 3, md: 6 }, pt: { md: 4 }, maxWidth: 1800, mx: 'auto' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
-        <Typography variant="h2" sx={{ flex: { xs: '1 0 100%', lg: 1 }, minWidth: { lg: 320 } }}>
+        <Typography variant="h2" sx={{ flex: { xs: '1 0 100%', lg: 1 }, minWidth: { lg: 270 } }}>
           Session: {session.name}
           {can('housing.assign') ? <span className="no-print"> | Drag campers to assign them to cabins</span> : null}
         </Typography>

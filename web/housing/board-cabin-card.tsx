@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { GENDER_WORDS } from '#shared/campers/model'
 import type { BoardCabin, Sleeper } from '#shared/housing/board'
 import type { Cabin } from '#shared/housing/model'
@@ -8,6 +8,7 @@ import { whoFits } from '#shared/housing/together'
 import type { LeadersText } from '../staffing/parts/cabin-leaders'
 import { CamperList, type ListProps } from './camper-chip'
 import { Occupancy } from './occupancy'
+import type { StepTo } from './use-phone-board'
 import { bedsLeft, nameAll, STATUS_WORDS, whyNot } from './words'
 
 /** More free beds than these are only counted, not drawn. */
@@ -20,6 +21,10 @@ interface Props extends ListProps, LeadersText {
   /** The campers who are lifted, or else in hand. */
   moving: readonly Sleeper[]
   held: readonly Sleeper[]
+  /** On a phone: whether the campers are folded away, and what the name does when it is pressed. */
+  folded: boolean
+  onFold: ((cabinId: number) => void) | undefined
+  onStep: StepTo
   onPut(cabinId: number): void
 }
 
@@ -49,7 +54,7 @@ function judge({ cabin, sleepers }: BoardCabin, moving: readonly Sleeper[], star
 
 /** A cabin on the wall: its beds, who sleeps in them, and whether it can take whoever is being moved. */
 export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
-  const { place, startDate, moving, held, onPut, led, missing, ...list } = props
+  const { place, startDate, moving, held, folded, onFold, onStep, onPut, led, missing, ...list } = props
   const { cabin, sleepers } = place
   const { setNodeRef, isOver } = useDroppable({ id: cabin.id })
   const { fits, why, warning } = judge(place, moving, startDate)
@@ -73,17 +78,26 @@ export const BoardCabinCard = memo(function BoardCabinCard(props: Props) {
       className={classes.filter(Boolean).join(' ')}
       onClick={() => onPut(cabin.id)}
     >
-      <CabinHead cabin={cabin} current={sleepers.length} why={why} warning={warning} lit={lit} />
+      <CabinHead
+        folded={folded}
+        onFold={onFold}
+        cabin={cabin}
+        current={sleepers.length}
+        why={why}
+        warning={warning}
+        lit={lit}
+      />
       {led ? <p className="place-about">{led}</p> : null}
       {missing ? <p className="place-about place-why">{missing}</p> : null}
       {takesTaps && lit ? (
         <button type="button" className="put no-print" aria-label={`Put ${nameAll(takers)} into ${cabin.name}`}>
           {fits < takers.length ? `Put ${fits} here` : 'Put here'}
         </button>
-      ) : (
+      ) : folded ? null : (
         <FreeBeds cabin={cabin} free={cabin.capacity - sleepers.length} />
       )}
-      <CamperList label={`Sleeping in ${cabin.name}`} sleepers={sleepers} {...list} />
+      {folded ? null : <CamperList label={`Sleeping in ${cabin.name}`} sleepers={sleepers} {...list} />}
+      {onFold && !folded ? <Steps cabin={cabin} onStep={onStep} /> : null}
     </section>
   )
 })
@@ -94,15 +108,33 @@ interface Head {
   why: string | null
   warning: string | null
   lit: boolean
+  folded: boolean
+  onFold: ((cabinId: number) => void) | undefined
 }
 
-const CabinHead = memo(function CabinHead({ cabin, current, why, warning, lit }: Head) {
+const CabinHead = memo(function CabinHead({ cabin, current, why, warning, lit, folded, onFold }: Head) {
   const lineLook = warning ? 'place-about place-warning' : why && !lit ? 'place-about place-why' : 'place-about'
   const about = [cabin.gender && cabin.gender !== 'mixed' ? GENDER_WORDS[cabin.gender] : null, cabin.ageGroup]
   return (
     <>
       <div className="place-head">
-        <h3 className="place-name">{cabin.name}</h3>
+        <h3 className="place-name">
+          {onFold ? (
+            <button
+              type="button"
+              className="place-toggle"
+              aria-expanded={!folded}
+              onClick={(event) => {
+                event.stopPropagation()
+                onFold(cabin.id)
+              }}
+            >
+              {cabin.name}
+            </button>
+          ) : (
+            cabin.name
+          )}
+        </h3>
         <Occupancy current={current} capacity={cabin.capacity} />
       </div>
       <p className="place-about">
@@ -113,6 +145,24 @@ const CabinHead = memo(function CabinHead({ cabin, current, why, warning, lit }:
         {[warning, why].filter(Boolean).join(' · ') || about.filter(Boolean).join(' · ') || '\u00a0'}
       </p>
     </>
+  )
+})
+
+/** From one cabin of a phone's list to the next. */
+const Steps = memo(function Steps({ cabin, onStep }: { cabin: Cabin; onStep: StepTo }) {
+  const go = (by: 1 | -1) => (event: MouseEvent) => {
+    event.stopPropagation()
+    onStep(cabin.id, by)
+  }
+  return (
+    <div className="place-steps">
+      <button type="button" onClick={go(-1)}>
+        ‹ Cabin before
+      </button>
+      <button type="button" onClick={go(1)}>
+        Next cabin ›
+      </button>
+    </div>
   )
 })
 

@@ -2,10 +2,12 @@ import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import { Box } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { fullName } from '#shared/campers/model'
 import type { Board, Sleeper } from '#shared/housing/board'
 import { cabinAssignments, cabins } from '#shared/housing/model'
 import type { MoveStep } from '#shared/housing/move-steps'
 import type { LeadersText } from '../staffing/parts/cabin-leaders'
+import { CamperAlertsDialog } from '../staffing/parts/camper-alerts-dialog'
 import { BOARD_LOOK } from '../ui/board-look'
 import { useCamp } from '../ui/camp'
 import { AUTO_SCROLL, collisions, useDragSensors } from '../ui/dragging'
@@ -24,6 +26,7 @@ import { TapBar } from './tap-bar'
 import { UNASSIGNED, UnassignedColumn } from './unassigned-column'
 import { useHand } from './use-hand'
 import { useKeyMoves } from './use-key-moves'
+import { usePhoneBoard, useSheet } from './use-phone-board'
 import { countCampers } from './words'
 
 /** The campers whose menu is open, and where. */
@@ -45,7 +48,16 @@ export function CabinBoard(props: {
   const { can } = useCamp()
   const writes = can('housing.assign')
   const waiting = useWaitingRows(cabinAssignments)
-  const hand = useHand(board, onMoved)
+  const { stepping, opened, toggle, step, follow } = usePhoneBoard(board.cabins)
+  const moved = useCallback(
+    (each: MoveStep) => {
+      onMoved(each)
+      follow(each)
+    },
+    [onMoved, follow],
+  )
+  const hand = useHand(board, moved)
+  const sheet = useSheet(hand, board.unassigned.length > 0)
   const { everybody, lifted, held, selecting, lift, along, tap, letGo, put, keepFocus } = hand
   // The tapped camper answers first, and the cabins light up a frame later. A drop goes by who is in hand at that
   // moment.
@@ -53,6 +65,7 @@ export function CabinBoard(props: {
   const takers = useDeferredValue(held)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [choosingBed, setChoosingBed] = useState<number | null>(null)
+  const [alertsOf, setAlertsOf] = useState<number | null>(null)
   const chosen = useChosen(held)
   const sensors = useDragSensors()
   const accessibility = useMemo(
@@ -88,13 +101,24 @@ export function CabinBoard(props: {
       onDragCancel={() => lift(null)}
       onDragEnd={drop}
     >
-      <Box sx={BOARD_LOOK} className={lifted.length > 1 ? 'carrying' : ''} onKeyDown={keys.onKeyDown}>
+      <Box
+        sx={BOARD_LOOK}
+        className={classesOf({
+          carrying: lifted.length > 1,
+          lifting: lifted.length > 0,
+          stepping,
+          holding: held.length > 0 || selecting,
+        })}
+        onKeyDown={keys.onKeyDown}
+      >
         <UnassignedColumn
           sleepers={board.unassigned}
           anybody={everybody.size > 0}
           chosen={chosen(null)}
           onTake={hand.take}
           onSelect={hand.select}
+          onSheet={stepping ? sheet.toggle : undefined}
+          up={sheet.up}
           {...shared}
         />
         {board.cabins.length === 0 ? (
@@ -111,6 +135,9 @@ export function CabinBoard(props: {
                 key={place.cabin.id}
                 place={place}
                 startDate={board.session.startDate}
+                folded={stepping && opened !== place.cabin.id}
+                onFold={stepping ? toggle : undefined}
+                onStep={step}
                 chosen={chosen(place.cabin.id)}
                 {...leadersOf(place.cabin.id)}
                 {...shared}
@@ -134,6 +161,7 @@ export function CabinBoard(props: {
       {writes ? <TapBar held={held} selecting={selecting} onMenu={openMenu} onCancel={letGo} /> : null}
       {hand.told ? <NotMovedDialog {...hand.told} onClose={hand.read} /> : null}
       <ChosenBed board={board} sleeper={everybody.get(choosingBed ?? -1)} onClose={() => setChoosingBed(null)} />
+      <Alerts sleeper={everybody.get(alertsOf ?? -1)} onClose={() => setAlertsOf(null)} />
       {menu && movers.length > 0 ? (
         <MoveMenu
           anchor={menu.anchor}
@@ -143,6 +171,7 @@ export function CabinBoard(props: {
           startDate={board.session.startDate}
           onMove={(cabinId) => void put(menu.campers, cabinId)}
           onChooseBed={setChoosingBed}
+          onAlerts={setAlertsOf}
           onClose={() => setMenu({ ...menu, open: false })}
           onClosed={() => {
             setMenu(null)
@@ -152,6 +181,13 @@ export function CabinBoard(props: {
       ) : null}
     </DndContext>
   )
+}
+
+/** The names of the classes that apply. */
+function classesOf(classes: Readonly<Record<string, boolean>>): string {
+  return Object.keys(classes)
+    .filter((name) => classes[name])
+    .join(' ')
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -169,6 +205,13 @@ function useChosen(held: readonly Sleeper[]): (cabinId: number | null) => Readon
     return sets
   }, [held])
   return (cabinId) => byPlace.get(cabinId) ?? NOBODY
+}
+
+/** What is to be known of a camper, as long as the camper is on the board. */
+function Alerts({ sleeper, onClose }: { sleeper: Sleeper | undefined; onClose(): void }) {
+  if (!sleeper) return null
+  const { registrationId, camper } = sleeper
+  return <CamperAlertsDialog registrationId={registrationId} name={fullName(camper)} onClose={onClose} />
 }
 
 /** The choice of a bed for a camper, as long as the camper sleeps in a cabin. */

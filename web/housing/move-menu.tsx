@@ -17,6 +17,7 @@ interface Props {
   open: boolean
   onMove(cabinId: number | null): void
   onChooseBed(registrationId: number): void
+  onAlerts(registrationId: number): void
   onClose(): void
   onClosed(): void
 }
@@ -60,6 +61,20 @@ export function MoveMenu({ movers, cabins, startDate, onMove, ...props }: Props)
       onClose={props.onClose}
       slotProps={{ list: { 'aria-label': 'Move to...' }, transition: { onExited: props.onClosed } }}
     >
+      {one && others.length === 0
+        ? [
+            <MenuItem
+              key="alerts"
+              onClick={() => {
+                props.onClose()
+                props.onAlerts(one.registrationId)
+              }}
+            >
+              See alerts
+            </MenuItem>,
+            <Divider key="line" />,
+          ]
+        : null}
       {single
         ? [
             <MenuItem

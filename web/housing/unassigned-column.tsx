@@ -31,15 +31,26 @@ interface Props extends Waiting {
   moving: readonly Sleeper[]
   held: readonly Sleeper[]
   onPut(cabinId: null): void
+  /** On a phone the column is a sheet over the cabins: whether it is up, and what its head does when it is pressed. */
+  up: boolean
+  onSheet: (() => void) | undefined
 }
 
 /** The campers without a bed; the column stays in view while the wall scrolls. */
-export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, onPut, ...rest }: Props) {
+export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, onPut, up, onSheet, ...rest }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: UNASSIGNED })
   const lit = whoLeaves(moving).going.length > 0
   const back = held.filter(({ assignment }) => assignment !== null)
   const takesTaps = back.length > 0
-  const classes = ['place', 'unassigned', lit && 'lit', isOver && 'over', takesTaps && 'takes-taps']
+  const classes = [
+    'place',
+    'unassigned',
+    lit && 'lit',
+    isOver && 'over',
+    takesTaps && 'takes-taps',
+    onSheet && 'sheet',
+    up && 'up',
+  ]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button "Put back here" does the same with the keys
     <section
@@ -50,7 +61,23 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, o
       onClick={() => onPut(null)}
     >
       <div className="place-head">
-        <h3 className="place-name">Unassigned Campers</h3>
+        <h3 className="place-name">
+          {onSheet ? (
+            <button
+              type="button"
+              className="place-toggle"
+              aria-expanded={up}
+              onClick={(event) => {
+                event.stopPropagation()
+                onSheet()
+              }}
+            >
+              Unassigned Campers
+            </button>
+          ) : (
+            'Unassigned Campers'
+          )}
+        </h3>
         <Count count={rest.sleepers.length} />
       </div>
       {takesTaps ? (
@@ -58,7 +85,9 @@ export const UnassignedColumn = memo(function UnassignedColumn({ moving, held, o
           Put back here
         </button>
       ) : null}
-      <Waiting {...rest} />
+      <div className="place-body" inert={onSheet !== undefined && !up}>
+        <Waiting {...rest} />
+      </div>
     </section>
   )
 })

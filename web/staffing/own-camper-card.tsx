@@ -1,30 +1,13 @@
-import AlertIcon from '@mui/icons-material/ErrorOutlined'
-import PhoneIcon from '@mui/icons-material/PhoneOutlined'
-import { Box, Button, Card, Typography } from '@mui/material'
-import { memo, type ReactNode } from 'react'
+import { Box, Card, Typography } from '@mui/material'
+import { memo } from 'react'
 import { fullName } from '#shared/campers/model'
-import type { MateWish, OwnCamper } from '#shared/staffing/my'
+import { aboutOwnCamper, type OwnCamper } from '#shared/staffing/my'
 import { Face } from '../ui/face'
-
-/** What a mate's name says of the wish: whether it is met in this cabin. */
-function sayWish({ mate, kind, here }: MateWish): string {
-  if (kind === 'with')
-    return here ? `Wants to be with ${mate}, who is here` : `Wants to be with ${mate}, who is not here`
-  return here ? `Not to be with ${mate}, who is here!` : `Not to be with ${mate}`
-}
+import { CamperAlerts } from './parts/camper-alerts'
 
 /** A camper as the counselor of the cabin knows them: never a balance. */
 export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamper }) {
-  const { camper, age, bed, diet, photo, medical, wishes, reach } = own
-  const about = [age === null ? null : `${age} years`, camper.grade && `Grade ${camper.grade}`, bed && `Bed ${bed}`]
-  const alerts: [string, string | null | undefined][] = [
-    ['Custody', reach.custody],
-    ['Allergies', camper.allergies],
-    ['Diet', [...new Set([camper.dietaryRestrictions, diet])].filter(Boolean).join('; ')],
-    ['Medications', medical?.medications],
-    ['Medical', medical?.medicalInfo],
-    ['Special needs', medical?.specialNeeds],
-  ]
+  const { camper, photo } = own
   return (
     <Card component="li" sx={{ p: 3, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
@@ -34,71 +17,11 @@ export const OwnCamperCard = memo(function OwnCamperCard({ own }: { own: OwnCamp
             {fullName(camper)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {about.filter(Boolean).join(' · ') || 'Age not known'}
+            {aboutOwnCamper(own)}
           </Typography>
         </Box>
       </Box>
-      {alerts.map(([label, text]) => (text ? <AlertLine key={label} label={label} text={text} /> : null))}
-      {wishes.map((wish) => (
-        <Line key={`${wish.kind} ${wish.mate}`} bad={wish.kind === 'without' && wish.here}>
-          {sayWish(wish)}
-        </Line>
-      ))}
-      {camper.photoPermission ? null : <Line>The family wants no photos to be taken</Line>}
-      <PickUp reach={reach} />
-      <Emergency camper={camper} reach={reach} />
+      <CamperAlerts own={own} />
     </Card>
   )
 })
-
-/** Something that must not be overlooked: an icon and words, never colour alone. */
-function AlertLine({ label, text }: { label: string; text: string }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 2, mt: 2, p: 2, borderRadius: 1, border: 1, borderColor: 'error.main' }}>
-      <AlertIcon aria-hidden color="error" sx={{ fontSize: 20, mt: '2px' }} />
-      <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-        <strong>{label}:</strong> {text}
-      </Typography>
-    </Box>
-  )
-}
-
-function Line({ bad = false, children }: { bad?: boolean; children: ReactNode }) {
-  return (
-    <Typography
-      variant="body2"
-      sx={{ mt: 2, overflowWrap: 'anywhere', ...(bad && { color: 'error.main', fontWeight: 700 }) }}
-    >
-      {children}
-    </Typography>
-  )
-}
-
-/** Who may pick the child up: the contacts whom the family named, and what it wrote. */
-function PickUp({ reach: { pickUp, pickupAuthorization } }: Pick<OwnCamper, 'reach'>) {
-  const named = pickUp.map(({ name, relation, phone }) =>
-    [name || phone, relation && `(${relation})`].filter(Boolean).join(' '),
-  )
-  const said = [named.join(', '), pickupAuthorization].filter(Boolean).join('; ')
-  return said ? <Line>May be picked up by: {said}</Line> : null
-}
-
-/** Whom to call, the first one first: one tap on a phone. */
-function Emergency({ camper, reach: { emergency } }: Pick<OwnCamper, 'camper' | 'reach'>) {
-  return emergency.map(({ name, phone }) =>
-    phone ? (
-      <Button
-        key={`${name} ${phone}`}
-        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-        variant="outlined"
-        startIcon={<PhoneIcon />}
-        aria-label={`Call the emergency contact of ${fullName(camper)}: ${name || phone}`}
-        sx={{ mt: 3, mr: 2, minHeight: 44, overflowWrap: 'anywhere', textAlign: 'left' }}
-      >
-        {[name, phone].filter(Boolean).join(', ')}
-      </Button>
-    ) : (
-      <Line key={name}>Emergency contact: {name}</Line>
-    ),
-  )
-}

@@ -129,6 +129,23 @@ const places = {
     lineHeight: 1.35,
     overflowWrap: 'anywhere',
   },
+  // On a phone the name opens and folds the list: the whole line can be pressed.
+  '& .place-toggle': {
+    ...{ display: 'flex', alignItems: 'center', gap: 2, width: '100%', minHeight: 44, my: -2, p: 0, border: 0 },
+    ...{ font: 'inherit', color: 'inherit', bgcolor: 'transparent', textAlign: 'left', cursor: 'pointer' },
+    '&::before': {
+      ...{ content: '""', flexShrink: 0, width: 7, height: 7, ml: 1, border: '2px solid', borderWidth: '0 2px 2px 0' },
+      ...{ transform: 'rotate(-45deg)', color: 'text.secondary' },
+    },
+    '&[aria-expanded=true]::before': { transform: 'rotate(45deg)' },
+  },
+  '& .place-steps': {
+    ...{ display: 'flex', gap: 2, mt: 2 },
+    '& button': {
+      ...{ ...bedside, flex: 1, minHeight: 44, bgcolor: 'transparent', font: 'inherit', fontWeight: 600 },
+      ...{ color: 'text.primary', cursor: 'pointer' },
+    },
+  },
   '& .place-about': { fontSize: '0.8438rem', lineHeight: 1.45, m: 0, color: 'text.secondary' },
   '& .place-about + .campers': { mt: 2 },
   '& .place-why': { fontWeight: 700, color: 'error.main' },
@@ -164,9 +181,25 @@ export const BOARD_LOOK = {
   },
   ...camper,
   ...places,
+  // On a phone: the cabins below each other, and the unassigned as a sheet over the foot of them.
+  '&.stepping': {
+    ...{ display: 'flex', flexDirection: 'column', alignItems: 'stretch', '--sheet-foot': '0px' },
+    '& .place': { scrollMarginTop: TOP },
+    '& .unassigned.sheet': {
+      ...{ order: 2, position: 'sticky', bottom: 'var(--sheet-foot)', zIndex: 5, mx: -3, maxHeight: '60dvh' },
+      ...{ borderRadius: '14px 14px 0 0', boxShadow: '0 -6px 24px rgb(0 0 0 / 0.18)' },
+      '&:not(.up) .place-body': { display: 'none' },
+      '&.up .place-head': { mb: 2 },
+    },
+  },
+  // It makes way for a drop, but stays drawn: the finger began there.
+  '&.stepping.lifting .unassigned.sheet': { maxHeight: 56, overflow: 'hidden' },
+  // Above the bar that says who is in hand.
+  '&.stepping.holding': { '--sheet-foot': '62px' },
   '& .unassigned': {
     ...{ display: 'flex', flexDirection: 'column', position: { md: 'sticky' }, top: { md: TOP } },
     maxHeight: { xs: '52dvh', md: `calc(100dvh - ${TOP + 12}px)` },
+    '& .place-body': { display: 'flex', flexDirection: 'column', minHeight: 0 },
     '& .campers': {
       overflowY: 'auto',
       minHeight: 0,

@@ -1,0 +1,59 @@
+import { useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BoardCabin } from '#shared/housing/board'
+import type { MoveStep } from '#shared/housing/move-steps'
+import { usePrinting } from '../ui/printing'
+import type { Hand } from './use-hand'
+
+/** Steps from one cabin of the list to the next, or to the one before. */
+export type StepTo = (cabinId: number, by: 1 | -1) => void
+
+/** The board on a phone: cabins as a list of which one is open, the unassigned as a sheet over it. */
+export interface PhoneBoard {
+  /** Whether the screen is a phone's; on paper and on larger screens all cabins are open. */
+  stepping: boolean
+  /** The cabin that is open, of which the campers are seen. */
+  opened: number | null
+  toggle(cabinId: number): void
+  step: StepTo
+  /** Opens the cabin to which somebody was moved. */
+  follow(step: MoveStep): void
+}
+
+/** Which cabin of the list is open on a phone. */
+export function usePhoneBoard(cabins: readonly BoardCabin[]): PhoneBoard {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const printing = usePrinting()
+  const [opened, setOpened] = useState<number | null>(null)
+  const latest = useRef(cabins)
+  latest.current = cabins
+  const stepped = useRef(false)
+  const toggle = useCallback((cabinId: number) => setOpened((now) => (now === cabinId ? null : cabinId)), [])
+  const step = useCallback<StepTo>((cabinId, by) => {
+    const ids = latest.current.map(({ cabin }) => cabin.id)
+    const next = ids[(ids.indexOf(cabinId) + by + ids.length) % ids.length]
+    stepped.current = true
+    setOpened(next ?? null)
+  }, [])
+  const follow = useCallback(({ campers }: MoveStep) => setOpened((now) => campers[0]?.to ?? now), [])
+  useEffect(() => {
+    if (!stepped.current || opened === null) return
+    stepped.current = false
+    const card = document.querySelector<HTMLElement>(`[data-place="${opened}"]`)
+    card?.scrollIntoView({ block: 'start' })
+    card?.querySelector<HTMLElement>('.place-toggle')?.focus({ preventScroll: true })
+  }, [opened])
+  return { stepping: phone && !printing, opened, toggle, step, follow }
+}
+
+/** Whether the sheet of the unassigned is up: it makes room while somebody is in hand, and comes back after. */
+export function useSheet({ held, selecting }: Hand, begins: boolean): { up: boolean; toggle(): void } {
+  const [sheet, setSheet] = useState<'up' | 'down' | 'waits'>(begins ? 'up' : 'down')
+  const inHand = held.length > 0 && !selecting
+  useEffect(() => {
+    setSheet((now) => (inHand && now === 'up' ? 'waits' : !inHand && now === 'waits' ? 'up' : now))
+  }, [inHand])
+  const toggle = useCallback(() => setSheet((now) => (now === 'up' ? 'down' : 'up')), [])
+  return { up: sheet === 'up', toggle }
+}

@@ -1,0 +1,36 @@
+import { Box, Skeleton, Typography } from '@mui/material'
+import { fullName } from '#shared/campers/model'
+import { aboutOwnCamper, type OwnCamper } from '#shared/staffing/my'
+import { camperToLead } from '#shared/staffing/reads'
+import { Face } from '../../ui/face'
+import { InfoDialog } from '../../ui/info-dialog'
+import { useRead } from '../../ui/use-read'
+import { CamperAlerts } from './camper-alerts'
+
+/** Whether there is anything besides the emergency contact that whoever leads the camper has to know. */
+function hasAlerts({ camper, diet, medical, reach }: OwnCamper): boolean {
+  const { allergies, dietaryRestrictions } = camper
+  const { medications, medicalInfo, specialNeeds } = medical ?? {}
+  return [reach.custody, allergies, dietaryRestrictions, diet, medications, medicalInfo, specialNeeds].some(Boolean)
+}
+
+/** A camper's alerts, for whoever leads the cabin: opened from the board. */
+export function CamperAlertsDialog(props: { registrationId: number; name: string; onClose(): void }) {
+  const own = useRead(camperToLead, props.registrationId)
+  return (
+    <InfoDialog title={props.name} onClose={props.onClose}>
+      {own === undefined ? <Skeleton height={96} /> : null}
+      {own ? (
+        <div>
+          <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 2 }}>
+            <Face name={fullName(own.camper)} photo={own.photo} size={own.photo ? 80 : 48} />
+            <Typography sx={{ color: 'text.secondary' }}>{aboutOwnCamper(own)}</Typography>
+          </Box>
+          {hasAlerts(own) ? null : <Typography>No alerts.</Typography>}
+          <CamperAlerts own={own} />
+        </div>
+      ) : null}
+      {own === null ? <Typography>This registration holds no place any more.</Typography> : null}
+    </InfoDialog>
+  )
+}
