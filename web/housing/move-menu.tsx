@@ -31,7 +31,7 @@ function choicesFor(movers: readonly Sleeper[], cabins: readonly BoardCabin[], s
     const beds = bedsLeft(cabin.capacity - sleepers.length)
     const some = staying.length > 0 ? `, takes ${going.length} of ${going.length + staying.length}` : ''
     const outside = going.some(({ camper }) => outsideOf(camper, cabin, startDate)) ? ', other age group' : ''
-    return [{ id: cabin.id, label: `${cabin.name} (${beds}${some}${outside})` }]
+    return [{ id: cabin.id, label: `${cabin.name} (${beds}${outside}${some})` }]
   })
 }
 
