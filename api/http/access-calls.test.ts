@@ -208,9 +208,9 @@ const CALLS: Record<string, Call> = {
   },
   'POST /api/cabin-assignments/back': {
     may: STAFF,
-    body: ({ registration, session }) => ({
+    body: ({ registration, cabin, session }) => ({
       sessionId: session,
-      campers: [{ registrationId: registration, from: null, to: null }],
+      campers: [{ registrationId: registration, from: cabin, to: { cabinId: cabin, bedNumber: 1 } }],
     }),
   },
   'PATCH /api/cabin-assignments/registration/:id': { may: STAFF, body: () => ({ locked: true }) },
