@@ -8,6 +8,7 @@ import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { secondFactor } from '../db/tables/factors'
 import { openForCamp, sealForCamp } from './camp-secrets'
+import { passkeysOf } from './passkeys'
 import { countTry, type Limit } from './throttle'
 
 /** Whose second factors: `org` is 0 for one of the provider's people. */
@@ -64,7 +65,7 @@ export async function factorsOf(db: Db, owner: FactorOwner) {
 /** What a person is shown of the own second factors. */
 export async function shownFactors(db: Db, owner: FactorOwner): Promise<Omit<OwnSecondFactor, 'required'>> {
   const { app, recovery } = await factorsOf(db, owner)
-  return { appSince: app?.createdAt ?? null, recoveryLeft: recovery.length }
+  return { appSince: app?.createdAt ?? null, recoveryLeft: recovery.length, passkeys: await passkeysOf(db, owner) }
 }
 
 /** Whether a sign-in of this person needs a second step. */

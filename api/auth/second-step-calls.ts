@@ -3,10 +3,12 @@ import { secondCode } from '#shared/auth/second-factor'
 import { id } from '#shared/kernel/ids'
 import { defineCall, ok } from '../http/call'
 import { ownerOf, takeCode } from './factors'
+import { passkeyCalls } from './passkey-calls'
 import { afterSecondStep, firstStepOf } from './second-step'
 
 /** The second step of a sign-in, for whoever's password was right (Sign-in rule 14). */
 export const secondStepCalls = [
+  ...passkeyCalls,
   defineCall('POST', '/auth/second-step', 'Signs in with a second step, after the password', {
     right: 'anybody',
     body: z.object({ code: secondCode }),

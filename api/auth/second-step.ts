@@ -4,7 +4,6 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { SecondStep } from '#shared/auth/second-factor'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import type { Server } from '../context/server'
 import type { Db } from '../db/database'
 import { organizations, platformUsers, users } from '../db/tables/accounts'
 import type { Env } from '../http/request'
@@ -12,6 +11,7 @@ import { requiredOf } from './camp-security'
 import { factorsOf, ownerOf } from './factors'
 import type { Account } from './known-device'
 import { OpenStep } from './open-step'
+import { passkeyHost, passkeysOf } from './passkeys'
 import { signIn } from './sign-in'
 
 const content = z.object({
@@ -44,10 +44,16 @@ export interface FirstStep {
 }
 
 /** What a sign-in needs besides the password; undefined where that is enough. */
-async function neededOf({ database, now }: Server, account: Account): Promise<SecondStep | undefined> {
+async function neededOf(c: Context<Env>, account: Account): Promise<SecondStep | undefined> {
+  const { database, now } = c.var.server
+  const host = passkeyHost(c)
   return database.read(async (db) => {
     const { app, recovery } = await factorsOf(db, ownerOf(account))
-    if (app) return { secondStep: 'code', ways: recovery.length > 0 ? ['app', 'recovery'] : ['app'] }
+    if (app) {
+      const here = (await passkeysOf(db, ownerOf(account))).some((each) => each.host === host)
+      const ways: SecondStep['ways'] = ['app', ...(recovery.length > 0 ? ['recovery' as const] : [])]
+      return { secondStep: 'code', ways: here ? [...ways, 'passkey'] : ways }
+    }
     const from = account.kind === 'camp' ? await dueOf(db, account) : null
     return from !== null && from <= now().toISOString() ? { secondStep: 'set-up', ways: [] } : undefined
   })
@@ -75,8 +81,7 @@ function isSignedIn(c: Context<Env>, account: Account): boolean {
  * @returns what it still needs; undefined where the person is signed in now
  */
 export async function afterPassword(c: Context<Env>, account: Account): Promise<SecondStep | undefined> {
-  const { server } = c.var
-  const needed = isSignedIn(c, account) ? undefined : await neededOf(server, account)
+  const needed = isSignedIn(c, account) ? undefined : await neededOf(c, account)
   if (!needed) {
     await signIn(c, account)
     return undefined

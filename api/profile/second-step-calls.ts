@@ -5,6 +5,7 @@ import { passwordChange } from '#shared/profile/model'
 import { beginApp, confirmApp, dropFactors, hasFactor, newRecoveryCodes, ownerOf, shownFactors } from '../auth/factors'
 import { afterSecondStep, firstStepOf } from '../auth/second-step'
 import { defineCall, done, made, ok } from '../http/call'
+import { passkeyCalls } from './passkey-calls'
 import { askingOwner, inTx, noteStep, proveOwner } from './second-step'
 
 const proof = z.object({ currentPassword: passwordChange.shape.currentPassword, code: secondCode.optional() })
@@ -117,4 +118,4 @@ const requiredCalls = [
   }),
 ]
 
-export const secondStepCalls = [...ownCalls, ...requiredCalls]
+export const secondStepCalls = [...ownCalls, ...passkeyCalls, ...requiredCalls]

@@ -27,7 +27,9 @@ test('setting up needs the password; nothing is on before a right code', async (
   const wrong = new TestApp(site, secret).code(300)
   expect((await person.post(`${PATH}/app/confirm`, { code: wrong })).body.code).toBe('wrong_code')
   expect((await new Browser(site).enter(camp, EMAIL)).body.role).toBe('staff')
-  expect((await person.get(PATH)).body).toEqual({ appSince: null, recoveryLeft: 0, required: false })
+  expect((await person.get(PATH)).body).toEqual({
+    ...{ appSince: null, recoveryLeft: 0, passkeys: [], required: false },
+  })
 })
 
 test('turning it off, new codes and another app need the password and a code', async () => {

@@ -23,6 +23,8 @@ export const PUBLIC: readonly string[] = [
   'POST /api/camp/register',
   'POST /api/platform/login',
   'POST /api/auth/second-step',
+  'POST /api/auth/second-step/passkey/begin',
+  'POST /api/auth/second-step/passkey',
   'POST /api/auth/second-step/app',
   'POST /api/auth/second-step/app/confirm',
   'GET /api/platform/set-up',

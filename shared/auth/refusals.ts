@@ -63,6 +63,29 @@ export const refusals = defineRefusals({
     status: 401,
     sentence: { title: 'Too late', message: 'That took too long. Begin the sign-in again.' },
   },
+  passkeys_not_here: {
+    status: 409,
+    sentence: {
+      title: 'No passkeys here',
+      message: 'Browsers know passkeys only where the address has a name and begins with https.',
+    },
+  },
+  passkey_needs_app: {
+    status: 409,
+    sentence: { title: 'First the app', message: 'Set up two-factor with an authenticator app first.' },
+  },
+  passkey_wrong: {
+    status: 400,
+    sentence: { title: 'Not taken', message: 'This passkey is not one of yours here. Try again, or use a code.' },
+  },
+  passkey_there: {
+    status: 409,
+    sentence: { title: 'There already', message: 'This passkey is one of yours already.' },
+  },
+  too_many_passkeys: {
+    status: 409,
+    sentence: { title: 'Too many passkeys', message: 'Take one away that you do not use any more.' },
+  },
   no_app: {
     status: 409,
     sentence: { title: 'Begin again', message: 'There is no app to confirm. Begin to set it up again.' },

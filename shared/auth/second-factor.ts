@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CampRole } from '../kernel/capabilities'
 import { instant } from '../kernel/dates'
+import { requiredText } from '../kernel/entity'
 
 /** How many recovery codes somebody gets at a time. */
 export const RECOVERY_CODES = 10
@@ -44,7 +45,7 @@ export function sayRecoveryCode(code: string): string {
 }
 
 /** By what somebody can prove that it is them, besides the password. */
-export const SECOND_WAYS = ['app', 'recovery'] as const
+export const SECOND_WAYS = ['app', 'recovery', 'passkey'] as const
 
 /**
  * What a sign-in still needs after the password was right: `code`, a second step in one of the ways; `set-up`, that one is
@@ -63,11 +64,37 @@ export type AppSetUp = z.output<typeof appSetUp>
 /** New recovery codes; they are shown once. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })
 
+/** How many passkeys somebody may have. */
+export const MOST_PASSKEYS = 20
+
+/** The credential's own id, as browsers write it. */
+const credentialId = z.string().min(1).max(1400)
+const passkeyName = requiredText(60, 'A name is required')
+
+/** A passkey: a key on a device, or in its owner's keychain, that signs in at one address. */
+export const passkey = z.object({ id: z.string(), name: z.string(), host: z.string(), createdAt: instant })
+export type Passkey = z.output<typeof passkey>
+
+/** What a browser answers with a passkey, or when it has made one; what is in it is checked by the library. */
+export const passkeyAnswer = z.looseObject({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+  clientExtensionResults: z.looseObject({}),
+})
+
+/** Who adds or takes away a passkey proves who they are. */
+export const passkeyProof = z.object({ currentPassword: z.string().max(1000), code: secondCode.optional() })
+export const newPasskeyForm = z.object({ name: passkeyName, response: passkeyAnswer })
+export const renamedPasskey = z.object({ id: credentialId, name: passkeyName })
+
 /** One's own second step as one sees it. */
 export const ownSecondFactor = z.object({
   /** Since when an authenticator app is set up; null where none is. */
   appSince: instant.nullable(),
   recoveryLeft: z.number().int(),
+  passkeys: z.array(passkey),
   /** Whether the camp requires it of this person. */
   required: z.boolean(),
 })

@@ -1,7 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { type FormEvent, Suspense, useState } from 'react'
 import type { SecondStep } from '#shared/auth/second-factor'
 import { CodeField } from '../profile/parts/code-field'
+import { knowsPasskeys } from '../profile/parts/knows-passkeys'
 import { fetched } from '../ui/fetched'
 import { RequestFailed, request } from '../ui/request'
 import { saidBy } from './said-by'
@@ -18,42 +20,80 @@ export function SecondStepForm(props: { step: SecondStep; onSignedIn(): Promise<
       </Suspense>
     )
   }
-  return <EnterCode hasRecovery={step.ways.includes('recovery')} onSignedIn={onSignedIn} onBack={onBack} />
+  return (
+    <EnterCode
+      hasRecovery={step.ways.includes('recovery')}
+      hasPasskey={step.ways.includes('passkey') && knowsPasskeys()}
+      onSignedIn={onSignedIn}
+      onBack={onBack}
+    />
+  )
 }
 
-function EnterCode(props: { hasRecovery: boolean; onSignedIn(): Promise<void>; onBack(why?: string): void }) {
-  const { hasRecovery, onSignedIn, onBack } = props
+const PASSKEY = '/api/auth/second-step/passkey'
+
+/** Has the browser answer with a passkey, and signs in with that. */
+async function signWithPasskey(): Promise<void> {
+  // Nobody else needs it to see the sign-in.
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = await request<PublicKeyCredentialRequestOptionsJSON>('POST', `${PASSKEY}/begin`)
+  await request('POST', PASSKEY, await startAuthentication({ optionsJSON }))
+}
+
+function EnterCode(props: {
+  hasRecovery: boolean
+  hasPasskey: boolean
+  onSignedIn(): Promise<void>
+  onBack(why?: string): void
+}) {
+  const { hasRecovery, hasPasskey, onSignedIn, onBack } = props
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const enter = async (work: () => Promise<unknown>) => {
     setBusy(true)
+    setWrong(null)
     try {
-      await request('POST', '/api/auth/second-step', { code })
+      await work()
       await onSignedIn()
     } catch (error) {
       if (error instanceof RequestFailed && error.code === 'second_step_over') onBack(error.said)
-      setWrong(saidBy(error))
+      const isGivenUp = error instanceof Error && error.name === 'NotAllowedError'
+      setWrong(isGivenUp ? 'The device has not confirmed it. Try again, or enter a code.' : saidBy(error))
       setBusy(false)
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void enter(() => request('POST', '/api/auth/second-step', { code }))
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack spacing={4}>
+        {hasPasskey ? (
+          <Button variant="contained" size="large" disabled={busy} onClick={() => void enter(signWithPasskey)}>
+            Use a Passkey
+          </Button>
+        ) : null}
         <Typography>
-          Enter the code of six digits that your authenticator app shows now.
+          {hasPasskey ? 'Or e' : 'E'}nter the code of six digits that your authenticator app shows now.
           {hasRecovery ? ' Without your phone, enter one of your recovery codes.' : ''}
         </Typography>
         <CodeField
           label={hasRecovery ? 'Code, or a recovery code' : 'Code'}
-          autoFocus
+          autoFocus={!hasPasskey}
           digits={!hasRecovery}
           value={code}
           wrong={wrong}
           onChange={setCode}
         />
-        <Button type="submit" variant="contained" size="large" disabled={code.trim() === ''} loading={busy}>
+        <Button
+          type="submit"
+          variant={hasPasskey ? 'outlined' : 'contained'}
+          size="large"
+          disabled={code.trim() === ''}
+          loading={busy}
+        >
           Sign In
         </Button>
         <Button onClick={() => onBack()}>Back</Button>

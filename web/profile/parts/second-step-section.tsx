@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { OwnSecondFactor } from '#shared/auth/second-factor'
 import { Section } from '../../ui/section'
+import { Passkeys } from './passkeys'
 import { type SecondStepAct, SecondStepDialog } from './second-step-dialog'
 
 /** How many recovery codes are few. */
@@ -67,6 +68,7 @@ export function SecondStepSection(props: {
             {button('app', 'Set Up Another App')}
             {value.required ? null : button('off', 'Turn Off')}
           </Box>
+          <Passkeys passkeys={value.passkeys} disabled={disabled} when={when} onChanged={onChanged} />
         </>
       ) : null}
       {act ? (

@@ -1,0 +1,80 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { MOST_PASSKEYS, newPasskeyForm, passkeyProof, renamedPasskey } from '#shared/auth/second-factor'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { hasFactor } from '../auth/factors'
+import { OpenStep } from '../auth/open-step'
+import { addPasskey, newPasskey, passkeysOf, removePasskey, renamePasskey } from '../auth/passkeys'
+import { defineCall, done, ok } from '../http/call'
+import { askingOwner, inTx, noteStep, proveOwner, UNPROVEN } from './second-step'
+
+/** What a browser has to make a passkey by: it counts once, and for whoever asked. */
+const asked = new OpenStep(
+  { name: 'anchor_new_passkey', path: '/api/profile/passkeys' },
+  z.object({ kind: z.literal('new-passkey'), challenge: z.string(), org: z.number(), userId: z.number() }),
+)
+
+/** The own passkeys, of people of a camp and of the provider (Profile rule 11). */
+export const passkeyCalls = [
+  defineCall('POST', '/profile/passkeys/begin', 'Begins to add a passkey; there has to be an authenticator app', {
+    right: 'person',
+    body: passkeyProof,
+    answer: ok(z.looseObject({ challenge: z.string() })),
+    refusals: ['passkeys_not_here', 'passkey_needs_app', 'too_many_passkeys', ...UNPROVEN],
+    async handle(c, { body }) {
+      const owner = askingOwner(c)
+      const { database } = c.var.server
+      // Whoever loses the device signs in with the app.
+      refuseIf(!(await database.read((db) => hasFactor(db, owner))), 'passkey_needs_app')
+      await proveOwner(c, owner, body)
+      const there = await database.read((db) => passkeysOf(db, owner))
+      refuseIf(there.length >= MOST_PASSKEYS, 'too_many_passkeys')
+      const options = await newPasskey(c, owner, owner.label, there)
+      const { org, userId } = owner
+      await asked.begin(c, { kind: 'new-passkey', challenge: options.challenge, org, userId })
+      return options
+    },
+  }),
+  defineCall('POST', '/profile/passkeys', 'Adds the passkey that the browser has made', {
+    right: 'person',
+    body: newPasskeyForm,
+    answer: done,
+    refusals: ['passkeys_not_here', 'passkey_wrong', 'passkey_there', 'second_step_over', 'passkey_needs_app'],
+    async handle(c, { body: { name, response } }) {
+      const { org, userId } = askingOwner(c)
+      const owner = { org, userId }
+      const question = await asked.read(c)
+      const isTheirs = question?.org === org && question.userId === userId
+      if (!question || !isTheirs || !(await asked.end(c))) throw new Refusal('second_step_over')
+      const { challenge } = question
+      await inTx(c.var, owner, async (db) => {
+        refuseIf(!(await hasFactor(db, owner)), 'passkey_needs_app')
+        await addPasskey(c, db, owner, { name, challenge, response: response as unknown as RegistrationResponseJSON })
+        await noteStep(c, db, owner, 'Added a passkey to the own sign-in')
+      })
+    },
+  }),
+  defineCall('POST', '/profile/passkeys/rename', 'Gives a passkey another name', {
+    right: 'person',
+    body: renamedPasskey,
+    answer: done,
+    refusals: ['not_found'],
+    handle: (c, { body: { id, name } }) =>
+      inTx(c.var, askingOwner(c), (db) => renamePasskey(db, askingOwner(c), id, name)),
+  }),
+  defineCall('POST', '/profile/passkeys/remove', 'Takes a passkey away', {
+    right: 'person',
+    body: passkeyProof.extend({ id: renamedPasskey.shape.id }),
+    answer: done,
+    refusals: ['not_found', ...UNPROVEN],
+    async handle(c, { body: { id, ...proof } }) {
+      const { org, userId, ...asking } = askingOwner(c)
+      const owner = { org, userId }
+      await proveOwner(c, { ...owner, ...asking }, proof)
+      await inTx(c.var, owner, async (db) => {
+        await removePasskey(db, owner, id)
+        await noteStep(c, db, owner, 'Took a passkey off the own sign-in')
+      })
+    },
+  }),
+]

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { Device, expect, PASSWORD, test } from '../fixtures'
+
+const EMAIL = 'piet@lakeside.example'
+
+/** Enters e-mail and password in a browser where nobody is signed in, up to the second step. */
+async function enterPassword(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByLabel('Organization').fill('lakeside')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('somebody sets an app and a passkey up, and signs in with each of them', async ({ browser, camp, visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const invited = await office.post('/api/team/invitations', { email: EMAIL, role: 'staff' })
+  const path = ((await invited.json()) as { path: string }).path.replace('/invite/', '/api/invitations/')
+  const phone = await Device.open(browser, camp.url)
+  const { page } = phone
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const kind = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...kind, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await page.goto('/auth')
+  await phone.post(path, { firstName: 'Piet', lastName: 'Berg', password: PASSWORD })
+  await page.goto('/profile?tab=security')
+  await phone.firstCopy()
+
+  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  const secret = ((await dialog.getByTestId('app-key').textContent()) ?? '').replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await dialog.getByLabel('Code that the app shows').fill(app.generate())
+  await dialog.getByRole('button', { name: 'Turn On' }).click()
+  const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  await dialog.getByLabel('Name').fill('My phone')
+  await dialog.getByLabel('Current Password').fill(PASSWORD)
+  await dialog.getByLabel('Code of your app, or a recovery code').fill(recovery)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
+
+  await enterPassword(page)
+  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
+
+  await enterPassword(page)
+  // The code of now was used when the app was set up; clocks may be half a minute apart.
+  await page.getByLabel('Code, or a recovery code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
+  await page.context().close()
+})

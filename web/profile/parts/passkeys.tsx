@@ -1,0 +1,160 @@
+import { Box, Button, List, ListItem, TextField, Typography } from '@mui/material'
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import type { Passkey } from '#shared/auth/second-factor'
+import { DialogForm } from '../../ui/dialog-form'
+import { PasswordField } from '../../ui/password-field'
+import { RequestFailed, request } from '../../ui/request'
+import { callFailed } from '../../ui/server-call'
+import { CodeField } from './code-field'
+import { knowsPasskeys } from './knows-passkeys'
+
+const PATH = '/api/profile/passkeys'
+
+type Act = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
+const WORDS: Readonly<Record<Act['kind'], { title: string; label: string }>> = {
+  add: { title: 'Add a passkey', label: 'Add' },
+  rename: { title: 'Rename the passkey', label: 'Save' },
+  remove: { title: 'Take the passkey away?', label: 'Take Away' },
+}
+
+/** The own passkeys, beside the authenticator app (Profile rule 11). */
+export function Passkeys(props: {
+  passkeys: readonly Passkey[]
+  disabled: boolean
+  when(instant: string): string
+  onChanged(): void
+}) {
+  const { passkeys, disabled, when, onChanged } = props
+  const [act, setAct] = useState<Act | null>(null)
+  const canAdd = knowsPasskeys()
+  if (!canAdd && passkeys.length === 0) return null
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650 }}>Passkeys</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        With a passkey you need no code: your fingerprint, your face or the PIN of this device does it. The app stays
+        for when you have another device.
+      </Typography>
+      {passkeys.length > 0 ? (
+        <List aria-label="Passkeys" disablePadding>
+          {passkeys.map((passkey) => (
+            <ListItem key={passkey.id} disableGutters divider sx={{ display: 'block' }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{passkey.name}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {passkey.host}, since {when(passkey.createdAt)}
+              </Typography>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
+                <Button
+                  disabled={disabled}
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setAct({ kind: 'rename', passkey })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  color="error"
+                  disabled={disabled}
+                  aria-label={`Take away ${passkey.name}`}
+                  onClick={() => setAct({ kind: 'remove', passkey })}
+                >
+                  Take Away
+                </Button>
+              </Box>
+            </ListItem>
+          ))}
+        </List>
+      ) : null}
+      {canAdd ? (
+        <Box>
+          <Button variant="outlined" disabled={disabled} onClick={() => setAct({ kind: 'add' })}>
+            Add a Passkey
+          </Button>
+        </Box>
+      ) : null}
+      {act ? <PasskeyDialog act={act} onChanged={onChanged} onClose={() => setAct(null)} /> : null}
+    </>
+  )
+}
+
+async function add(proof: object, name: string): Promise<void> {
+  const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>('POST', `${PATH}/begin`, proof)
+  const response = await startRegistration({ optionsJSON })
+  await request('POST', PATH, { name, response })
+}
+
+/** What the browser or the server says about a passkey that did not come about. */
+function whyNot(error: unknown): string {
+  if (error instanceof Error && error.name === 'NotAllowedError') return 'The device has not confirmed it. Try again.'
+  if (error instanceof Error && error.name === 'InvalidStateError') return 'This device has a passkey of yours already.'
+  return callFailed(error)
+}
+
+function PasskeyDialog({ act, onChanged, onClose }: { act: Act; onChanged(): void; onClose(): void }) {
+  const { title, label } = WORDS[act.kind]
+  const [name, setName] = useState(act.kind === 'add' ? '' : act.passkey.name)
+  const [currentPassword, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [failed, setFailed] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const isProven = act.kind === 'rename' || (currentPassword !== '' && code.trim() !== '')
+  const refused = failed instanceof RequestFailed ? failed.code : undefined
+  const submit = async () => {
+    setBusy(true)
+    setFailed(null)
+    const proof = { currentPassword, code }
+    try {
+      if (act.kind === 'add') await add(proof, name)
+      else if (act.kind === 'rename') await request('POST', `${PATH}/rename`, { id: act.passkey.id, name })
+      else await request('POST', `${PATH}/remove`, { id: act.passkey.id, ...proof })
+      onChanged()
+      onClose()
+    } catch (error) {
+      setFailed(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <DialogForm
+      open
+      title={title}
+      submitLabel={label}
+      busy={busy}
+      disabled={!isProven || name.trim() === ''}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {act.kind === 'remove' ? (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{act.passkey.name} signs you in no more.</Typography>
+      ) : (
+        <TextField
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          helperText="Such as My phone, so that you know it again."
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+      )}
+      {act.kind === 'rename' ? null : (
+        <>
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            message={refused === 'wrong_password' ? 'The password is not right.' : undefined}
+            registration={{
+              value: currentPassword,
+              onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
+            }}
+          />
+          <CodeField label="Code of your app, or a recovery code" value={code} wrong={null} onChange={setCode} />
+        </>
+      )}
+      {failed && refused !== 'wrong_password' ? (
+        <Typography role="alert" color="error">
+          {whyNot(failed)}
+        </Typography>
+      ) : null}
+    </DialogForm>
+  )
+}
