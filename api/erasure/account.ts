@@ -13,11 +13,11 @@ import type { OrgTx } from '../sync/org-tx'
 import { refuseLastAdmin } from '../team/change'
 import { memberOf, type User } from '../team/members'
 
-/** The account that goes with a person: a family's own, or that of the member of staff. */
-export async function accountToErase(db: Db, org: number, kind: Erasable, userId: number | null) {
-  const user = userId === null ? undefined : await memberOf(db, org, userId)
+/** The accounts that go with a person: a family's own, or that of the member of staff. */
+export async function accountsToErase(db: Db, org: number, kind: Erasable, userIds: readonly number[]) {
+  const accounts = await Promise.all(userIds.map((userId) => memberOf(db, org, userId)))
   // Who looks after a family may work at the camp besides; that account stays.
-  return kind === 'families' && user?.role !== 'parent' ? undefined : user
+  return accounts.flatMap((user) => (user && (kind !== 'families' || user.role === 'parent') ? [user] : []))
 }
 
 /** What of a person's account says who they are. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { KEPT_DAYS } from '#shared/backup/model'
 import {
@@ -30,24 +30,30 @@ import { erased } from '../db/tables/backups'
 import { addEffects, wakeWorkers } from '../effects/queue'
 import { withOrgTx } from '../sync/org-tx'
 import type { User } from '../team/members'
-import { accountNames, accountToErase, eraseAccount, eraseInvitations } from './account'
+import { accountNames, accountsToErase, eraseAccount, eraseInvitations } from './account'
 import { type Removal, removePerson } from './rows'
 import { tracedSecret } from './traces'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** How many entries of the ledger a user has booked as cashier. */
-async function bookedBy(db: Db, org: number, userId: number): Promise<number> {
-  const own = and(eq(tableOf(storeTransactions).org, org), eq(columnOf(storeTransactions, 'processedBy'), userId))
+/** How many entries of the ledger some users have booked as cashiers. */
+async function bookedBy(db: Db, org: number, userIds: number[]): Promise<number> {
+  if (userIds.length === 0) return 0
+  const by = inArray(columnOf(storeTransactions, 'processedBy'), userIds)
+  const own = and(eq(tableOf(storeTransactions).org, org), by)
   const [line] = await db.select({ entries: count() }).from(tableOf(storeTransactions)).where(own)
   return line?.entries ?? 0
 }
 
-/** What goes and what stays, the account too. */
-async function reportOf(db: Db, org: number, { report, userId }: Removal, account: User | undefined) {
-  const booked = userId === null ? 0 : await bookedBy(db, org, userId)
+/** What goes and what stays, accounts too. */
+async function reportOf(db: Db, org: number, { report }: Removal, accounts: readonly User[]) {
+  const booked = await bookedBy(
+    db,
+    org,
+    accounts.map(({ id }) => id),
+  )
   const cashier = booked > 0 ? [{ what: 'cashier' as const, records: booked, amount: null }] : []
-  return { ...report, account: account !== undefined, stays: [...report.stays, ...cashier] }
+  return { ...report, account: accounts.length > 0, stays: [...report.stays, ...cashier] }
 }
 
 /** What would go and what would stay if somebody's data was deleted now. Nothing of it is written. */
@@ -60,10 +66,10 @@ export async function previewErasure(
   return server.database.read(async (db) => {
     const store = new Overlay(new NamedRows(db, org))
     const removal = await removePerson({ store, actor, at: server.now().toISOString(), ties: TIES }, subject)
-    const account = await accountToErase(db, org, subject.kind, removal.userId)
+    const accounts = await accountsToErase(db, org, subject.kind, removal.userIds)
     const { name, names, balanceInCents } = removal
     const balance = balanceInCents === 0 ? null : fromCents(balanceInCents)
-    return { name, names, balance, ...(await reportOf(db, org, removal, account)) }
+    return { name, names, balance, ...(await reportOf(db, org, removal, accounts)) }
   })
 }
 
@@ -91,27 +97,27 @@ export async function erasePerson(
     const asking = await currentActor(tx.db, org, actor.userId)
     if (!asking || !can(asking, 'erasure.manage')) throw new Refusal('forbidden', { needs: 'erasure.manage' })
     const removal = await removePerson({ store: tx.store, actor: asking, at, ties: TIES }, { kind, id })
-    const { name, names, emails, userId } = removal
+    const { name, names, emails, userIds } = removal
     refuseIf(!isTyped(typed, name), 'name_differs', { name })
-    const account = await accountToErase(tx.db, org, kind, userId)
-    const report = await reportOf(tx.db, org, removal, account)
-    if (account) await eraseAccount(server, tx, account, actor.userId)
-    const addresses = [...new Set([...emails, ...(account ? [account.email] : [])])]
+    const accounts = await accountsToErase(tx.db, org, kind, userIds)
+    const report = await reportOf(tx.db, org, removal, accounts)
+    for (const account of accounts) await eraseAccount(server, tx, account, actor.userId)
+    const addresses = [...new Set([...emails, ...accounts.map(({ email }) => email)])]
     await eraseInvitations(tx, kind, id, addresses)
     const number = await nextNumber(tx.db, org, at)
-    const rows = [...removal.rows, ...(account ? [{ entity: 'users', id: account.id }] : [])]
+    const rows = [...removal.rows, ...accounts.map((user) => ({ entity: 'users', id: user.id }))]
     await tx.db.insert(erased).values({ organizationId: org, number, at, by: actor.userId, kind, rows, report })
     const text = `Deleted the data of one ${ERASABLE_WORDS[kind].toLowerCase()} on request, certificate ${number}`
     await note(tx.db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
     const whom = {
-      names: [...names, ...(account ? accountNames(account) : [])],
-      ...{ emails: addresses, userId: account?.id ?? null },
+      names: [...names, ...accounts.flatMap(accountNames)],
+      ...{ emails: addresses, userIds: accounts.map((user) => user.id) },
     }
     const job = { key: `erasure:${number}`, lane: 'erasure' as const, kind: 'erasure.traces', args: { number } }
     await addEffects(server, tx.db, org, [{ ...job, secret: tracedSecret(whom) }])
-    return { number, account }
+    return { number, accounts }
   })
-  if (done.account) server.pokes.end({ org, userId: done.account.id })
+  for (const account of done.accounts) server.pokes.end({ org, userId: account.id })
   wakeWorkers(server.database)
   return done.number
 }

@@ -1,3 +1,4 @@
+import { familyContacts, familyLogins } from '#shared/campers/contact-model'
 import { type Camper, camperAccounts, camperContacts, campers, families, fullName } from '#shared/campers/model'
 import type { ErasureReport, ErasureSubject } from '#shared/erasure/model'
 import { familyRefused, refusedActions } from '#shared/inbox/refused'
@@ -32,8 +33,8 @@ export interface Removal {
   report: ErasureReport
   /** What is left on store accounts, in cents. */
   balanceInCents: number
-  /** The user whose account goes too. */
-  userId: number | null
+  /** The users whose accounts go too. */
+  userIds: number[]
 }
 
 type Context = Omit<RowContext, 'store'> & { store: Overlay }
@@ -100,19 +101,30 @@ function countsOf(removed: readonly { entity: Entity }[]): ErasureReport['went']
   return [...counts].map(([area, records]) => ({ area, records }))
 }
 
-const isEmail = (value: unknown): value is string => typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value)
-
-function emailsIn(rows: readonly Row[]): string[] {
-  return [...new Set(rows.flatMap((row) => Object.values(row).filter(isEmail)))]
+/** The e-mail addresses that stand somewhere in some rows, alone in their field. */
+function emailsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\S+@\S+\.\S+$/.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return [...new Set(Object.values(value).flatMap(emailsIn))]
 }
 
 /** Takes what was refused about somebody, or to them, off the office's lists: nobody is left to whom it could be done. */
-async function settleRefused(store: Overlay, ids: ReadonlySet<number>, userId: number | null): Promise<void> {
+async function settleRefused(store: Overlay, ids: ReadonlySet<number>, userIds: readonly number[]): Promise<void> {
   for (const entity of [refusedActions, familyRefused])
     for (const row of await store.all(entity)) {
-      const isTheirs = row.userId === userId || [...namedIdsIn(row.args)].some((id) => ids.has(id))
+      const isTheirs = userIds.includes(row.userId) || [...namedIdsIn(row.args)].some((id) => ids.has(id))
       if (isTheirs) await store.remove(entity, row.id)
     }
+}
+
+/** Those of a family's users who sign in for no other one. */
+async function ofNoOtherFamily(store: Overlay, userIds: readonly number[]): Promise<number[]> {
+  const own: number[] = []
+  for (const userId of new Set(userIds)) {
+    const others = await store.list(families, 'primaryContactUserId', userId)
+    if (others.length === 0 && (await store.list(familyLogins, 'userId', userId)).length === 0) own.push(userId)
+  }
+  return own
 }
 
 /** The people behind a kind and an id, with whatever is deleted for them. */
@@ -121,21 +133,25 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
   if (kind === 'campers') {
     const camper = requireFound(await store.get(campers, id), 'camper')
     await removeChild(context, camper, money)
-    return { name: fullName(camper), names: [fullName(camper)], userId: null }
+    return { name: fullName(camper), names: [fullName(camper)], userIds: [] }
   }
   if (kind === 'families') {
     const family = requireFound(await store.get(families, id), 'family')
     const children = await childrenOf(context, id)
+    const people = (await store.get(familyContacts, id))?.people ?? []
+    const logins = (await store.list(familyLogins, 'familyId', id)).map(({ userId }) => userId)
     for (const child of children) await removeChild(context, child, money)
     await removeRow(context, families, family)
-    const contacts = [family.primaryContactName, family.secondaryContactName, family.emergencyContactName]
-    const names = [...children.map(fullName), ...contacts.flatMap((name) => name || [])]
-    return { name: family.lastName, names, userId: family.primaryContactUserId }
+    const { primaryContactName, secondaryContactName, emergencyContactName, primaryContactUserId: first } = family
+    const contacts = [primaryContactName, secondaryContactName, emergencyContactName, ...people.map(({ name }) => name)]
+    const names = [...new Set([...children.map(fullName), ...contacts.flatMap((name) => name || [])])]
+    const userIds = await ofNoOtherFamily(store, [...(first === null ? [] : [first]), ...logins])
+    return { name: family.lastName, names, userIds }
   }
   const member = requireFound(await store.get(staff, id), 'member of staff')
   if (member.userId !== null) await removeOwnOf(context, member.userId)
   await removeRow(context, staff, member)
-  return { name: fullName(member), names: [fullName(member)], userId: member.userId }
+  return { name: fullName(member), names: [fullName(member)], userIds: member.userId === null ? [] : [member.userId] }
 }
 
 /**
@@ -145,8 +161,8 @@ async function removePeople(context: Context, { kind, id }: ErasureSubject, mone
  */
 export async function removePerson(context: Context, subject: ErasureSubject): Promise<Removal> {
   const money: Money = { entries: [], feesInCents: 0, paidPlaces: 0, balanceInCents: 0 }
-  const { name, names, userId } = await removePeople(context, subject, money)
-  await settleRefused(context.store, new Set(removedIn(context.store).map(({ id }) => id)), userId)
+  const { name, names, userIds } = await removePeople(context, subject, money)
+  await settleRefused(context.store, new Set(removedIn(context.store).map(({ id }) => id)), userIds)
   const removed = removedIn(context.store)
   const people = removed.filter(({ entity }) => entity === campers || entity === staff).length
   const { entries, paidPlaces, feesInCents, balanceInCents } = money
@@ -156,7 +172,7 @@ export async function removePerson(context: Context, subject: ErasureSubject): P
   ]
   const isFamily = subject.kind === 'families'
   return {
-    ...{ name, names, userId, balanceInCents, emails: emailsIn(removed.map(({ row }) => row)) },
+    ...{ name, names, userIds, balanceInCents, emails: emailsIn(removed.map(({ row }) => row)) },
     rows: removed.map(({ entity, id }) => ({ entity: entity.name, id })),
     report: { people: isFamily ? people : 1, went: countsOf(removed), account: false, stays },
   }

@@ -22,7 +22,7 @@ import type { ErasedRow } from './rows'
 const [LINES_AT_ONCE, ENTRIES_AT_ONCE] = [1000, 100]
 
 /** Whose traces are looked for. It is kept encrypted, and only until they are gone. */
-const traced = z.object({ names: z.array(z.string()), emails: z.array(z.string()), userId: z.number().nullable() })
+const traced = z.object({ names: z.array(z.string()), emails: z.array(z.string()), userIds: z.array(z.number()) })
 type Traced = z.output<typeof traced>
 
 /** The secret of the job that looks for traces. */
@@ -48,11 +48,11 @@ function namelessFields(row: Row, fields: readonly string[], names: readonly str
 
 /** Takes the name out of what stays in the ledger: entries of a child, and those that somebody booked as cashier. */
 async function clearLedger(server: Server, erasure: Erasure): Promise<void> {
-  const { org, names, userId } = erasure
+  const { org, names, userIds } = erasure
   const ids = erasure.rows.filter(({ entity }) => entity === 'campers').map(({ id }) => id)
   const theirs = or(
     ids.length > 0 ? inArray(columnOf(storeTransactions, 'camperId'), ids) : undefined,
-    userId === null ? undefined : eq(columnOf(storeTransactions, 'processedBy'), userId),
+    userIds.length > 0 ? inArray(columnOf(storeTransactions, 'processedBy'), userIds) : undefined,
   )
   if (!theirs) return
   const own = and(eq(tableOf(storeTransactions).org, org), theirs)
@@ -82,7 +82,7 @@ async function clearMessages(server: Server, { org, emails }: Erasure): Promise<
 
 /** Empties the lines of the log of actions that name one of the rows: what was done stays, but not with what. */
 async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
-  const { org, names, emails, userId } = erasure
+  const { org, names, emails, userIds } = erasure
   const ids = idsOf(erasure)
   const says = (value: unknown, isOwn: boolean) => {
     if ([...namedIdsIn(value)].some((id) => ids.has(id))) return true
@@ -102,7 +102,7 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
         .limit(LINES_AT_ONCE),
     )
     for (const { uid, actor, args, data, code } of lines) {
-      if (!says([args, data], actor === userId)) continue
+      if (!says([args, data], userIds.includes(actor))) continue
       const line = and(eq(mutationLog.org, org), eq(mutationLog.uid, uid))
       // A device that asks again is answered by the code; of what was left out of its action nothing is told any more.
       const set = { args: null, data: code === null ? null : { args: null } }
@@ -114,8 +114,9 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
 }
 
 /** Takes names and addresses out of the audit log: lines by or about an account, and those that say an address. */
-async function clearAudit({ database }: Server, { org, names, emails, userId }: Erasure): Promise<void> {
-  const byUser = userId === null ? undefined : or(eq(auditLog.by, userId), eq(auditLog.aboutUser, userId))
+async function clearAudit({ database }: Server, { org, names, emails, userIds }: Erasure): Promise<void> {
+  const byUser =
+    userIds.length > 0 ? or(inArray(auditLog.by, userIds), inArray(auditLog.aboutUser, userIds)) : undefined
   const sayEmail = emails.map((email) => like(auditLog.words, `%${fold(email).replace(/[%_]/g, '_')}%`))
   const theirs = or(byUser, ...sayEmail)
   if (!theirs) return
@@ -125,9 +126,9 @@ async function clearAudit({ database }: Server, { org, names, emails, userId }: 
       .from(auditLog)
       .where(and(eq(auditLog.org, org), theirs))
     for (const { id, text, by, byName, aboutUser } of lines) {
-      const isOwn = userId !== null && (by === userId || aboutUser === userId)
+      const isOwn = [by, aboutUser].some((user) => user !== null && userIds.includes(user))
       const plain = withoutNames(text, isOwn ? [...names, ...emails] : emails) ?? text
-      const name = by !== null && by === userId ? WITHOUT_NAME : byName
+      const name = by !== null && userIds.includes(by) ? WITHOUT_NAME : byName
       const set = { text: plain, byName: name, words: searchKey(name, plain) }
       await db
         .update(auditLog)
