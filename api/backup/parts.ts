@@ -14,17 +14,22 @@ import { file } from '../db/tables/files'
 const PAGE = 1000
 
 /** One part of a backup: where its rows are, and which of their columns go into it. */
-interface Part {
+export interface Part {
   name: string
   table: SQLiteTable
   columns: Record<string, SQLiteColumn>
   org: SQLiteColumn
-  /** What its rows are read in the order of. */
-  order: SQLiteColumn
-  orderName: string
+  /** What its rows are read in the order of, a page at a time; without it they are read at once. */
+  order?: SQLiteColumn
+  orderName?: string
+  /** Which rows are the camp's, where no column says it. */
+  where?(org: number): SQL
 }
 
-function partOf(entity: Entity): Part {
+const isOf = (part: Part, org: number) => part.where?.(org) ?? eq(part.org, org)
+
+/** The rows of one kind. */
+export function partOf(entity: Entity): Part {
   const table = tableOf(entity)
   return { name: entity.name, table, columns: rowColumns(entity), org: table.org, order: table.id, orderName: 'id' }
 }
@@ -57,10 +62,10 @@ const files: Part = {
 export const PARTS: readonly Part[] = [...ENTITIES.map(partOf), people, audit, files]
 
 /** How many rows a camp has in all parts. */
-export async function countRows(db: Db, org: number): Promise<number> {
+export async function countRows(db: Db, org: number, parts = PARTS): Promise<number> {
   let all = 0
-  for (const part of PARTS) {
-    const [line] = await db.select({ rows: count() }).from(part.table).where(eq(part.org, org))
+  for (const part of parts) {
+    const [line] = await db.select({ rows: count() }).from(part.table).where(isOf(part, org))
     all += line?.rows ?? 0
   }
   return all
@@ -68,19 +73,25 @@ export async function countRows(db: Db, org: number): Promise<number> {
 
 /** The rows of a part, by the page. */
 export async function* pagesOf(db: Db, org: number, part: Part): AsyncGenerator<Record<string, unknown>[]> {
+  const { order, orderName = '' } = part
+  const read = (after?: SQL) =>
+    db
+      .select(part.columns as never)
+      .from(part.table)
+      .where(and(isOf(part, org), after))
+  if (!order) {
+    const rows = (await read()) as Record<string, unknown>[]
+    if (rows.length > 0) yield rows
+    return
+  }
   const pause = inPieces()
   let last: unknown
   for (;;) {
-    const after: SQL | undefined = last === undefined ? undefined : gt(part.order, last as never)
-    const rows = (await db
-      .select(part.columns as never)
-      .from(part.table)
-      .where(and(eq(part.org, org), after))
-      .orderBy(asc(part.order))
-      .limit(PAGE)) as Record<string, unknown>[]
+    const after = last === undefined ? undefined : gt(order, last as never)
+    const rows = (await read(after).orderBy(asc(order)).limit(PAGE)) as Record<string, unknown>[]
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return
-    last = rows.at(-1)?.[part.orderName]
+    last = rows.at(-1)?.[orderName]
     await pause()
   }
 }
@@ -90,9 +101,14 @@ export async function* pagesOf(db: Db, org: number, part: Part): AsyncGenerator<
  *
  * @param tell is called with how many rows were written
  */
-export async function* linesOf(db: Db, org: number, tell: (rows: number) => void): AsyncGenerator<string> {
+export async function* linesOf(
+  db: Db,
+  org: number,
+  tell: (rows: number) => void,
+  parts = PARTS,
+): AsyncGenerator<string> {
   let all = 0
-  for (const part of PARTS) {
+  for (const part of parts) {
     const columns = Object.keys(part.columns)
     const sum = createHash('sha256')
     let rows = 0

@@ -17,7 +17,7 @@ import { partsFolder } from '../files/receive'
 import { type BackupHeader, boundTo, campMark, FORMAT, FORMAT_VERSION, headerLine, SCHEMA } from './format'
 import { Sealing } from './frames'
 import { keptByServer, newKey } from './keys'
-import { countRows, linesOf } from './parts'
+import { countRows, linesOf, PARTS, type Part } from './parts'
 
 /** How far a backup is. */
 export interface Progress {
@@ -72,23 +72,25 @@ async function headerOf(server: Server, db: Db, org: number, key: Buffer): Promi
  * Writes a camp as it is at one moment into a file, encrypted. What fails leaves nothing behind.
  *
  * @param progress is kept up to date
+ * @param more.parts other parts than those of a backup; `moves`: as the header says then
  */
 export async function writeBackup(
   { server, config }: { server: Server; config: Config },
   org: number,
   progress: Progress,
+  { parts = PARTS, moves = false }: { parts?: readonly Part[]; moves?: boolean } = {},
 ): Promise<Written> {
   const path = await partPath(config)
   try {
     return await server.database.readApart(async (db) => {
       const key = newKey()
-      progress.all = await countRows(db, org)
-      const header = await headerOf(server, db, org, key)
+      progress.all = await countRows(db, org, parts)
+      const header = { ...(await headerOf(server, db, org, key)), ...(moves ? { moves } : {}) }
       const counting = new Counting()
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       const head = headerLine(header)
       counting.write(head)
-      const lines = Readable.from(linesOf(db, org, (rows) => Object.assign(progress, { done: rows })))
+      const lines = Readable.from(linesOf(db, org, (rows) => Object.assign(progress, { done: rows }), parts))
       await pipeline(lines, createGzip({ level: 6 }), new Sealing(key, boundTo(header)), counting, out)
       return { path, takenAt: header.takenAt, size: counting.bytes, rows: progress.done, checksum: counting.checksum() }
     })

@@ -8,6 +8,10 @@ const LEAST_SECRET = 32
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  MIGRATE: z.literal('check', 'MIGRATE is check, or not set').optional(),
   DATA_DIR: z.string().default('./data'),
   FILES_DIR: z.string().optional(),
   FILES_URL: z
@@ -64,6 +68,12 @@ export interface ExternalConfig {
 export interface Config {
   port: number
   host: string
+  /** Where `/metrics` is answered; nowhere without it. */
+  metrics: { port: number; host: string } | undefined
+  /** How long `/readyz` says no before the server stops, so that a proxy sends nobody here any more; in ms. */
+  drainMs: number
+  /** Whether the start waits for migrations instead of applying them. */
+  waitsForMigrations: boolean
   databaseUrl: string | undefined
   databaseFile: string
   /** Where uploaded files are: at `url`, a service that speaks S3, or else in `folder`, through which all of them come. */
@@ -116,6 +126,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
+    drainMs: values.DRAIN_SECONDS * 1000,
+    waitsForMigrations: values.MIGRATE === 'check',
     databaseUrl: values.DATABASE_URL,
     databaseFile: join(values.DATA_DIR, 'camp.sqlite'),
     files: { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files'), url: values.FILES_URL },

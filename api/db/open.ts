@@ -2,15 +2,17 @@ import type { Database } from './database'
 import { isPostgres } from './tables/dialect'
 import type { Tell } from './trouble'
 
-/** Opens the database that the environment names and applies all migrations; `tell` logs trouble. */
+/** Opens the database that the environment names and applies all migrations, or waits for them; `tell` logs trouble. */
 export async function openDatabase(options: {
   url?: string | undefined
   file: string
   tell?: Tell
+  /** Waits until another process has applied the migrations; SQLite's file has one process, which applies them. */
+  waitsForMigrations?: boolean
 }): Promise<Database> {
   if (isPostgres && options.url) {
     const { openPostgres } = await import('./postgres')
-    return openPostgres(options.url, options.tell)
+    return openPostgres(options.url, options.tell, options.waitsForMigrations)
   }
   const { openSqlite } = await import('./sqlite')
   return openSqlite(options.file, options.tell)

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Applied, refuseSkipped, repairSchema, runPending, statusOf } from './migrations'
 import { freshPostgresPieces, postgresPieces } from './postgres-schema'
 import { PROJECT_FOLDER } from './project-folder'
+import type { Tell } from './trouble'
 import type { SchemaRepair, Upkeep } from './upkeep'
 
 const MIGRATIONS = join(PROJECT_FOLDER, 'api/db/migrations/postgres')
@@ -38,6 +40,22 @@ export async function migrateUnderLock(url: string, migrationsFolder = MIGRATION
     refuseSkipped(migrationsFolder, await appliedTo(client))
     await migrate(drizzle({ client }), { migrationsFolder })
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  })
+}
+
+/** How often it is looked whether somebody has applied what is pending. */
+const LOOK_MS = 1000
+
+/** Waits until all migrations are applied that this server brings; a database that is ahead is as good. */
+export async function awaitMigrations(url: string, tell: Tell, migrationsFolder = MIGRATIONS): Promise<void> {
+  await withClient(url, async (client) => {
+    for (let isTold = false; ; ) {
+      const { pendingMigrations } = statusOf(migrationsFolder, await appliedTo(client))
+      if (pendingMigrations.length === 0) return
+      if (!isTold) tell({ level: 'warn', message: 'waits for npm run migrate', pending: pendingMigrations.length })
+      isTold = true
+      await setTimeout(LOOK_MS)
+    }
   })
 }
 

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, type Db, notNested } from './database'
 import { isSilent } from './errors'
-import { migrateUnderLock, postgresUpkeep } from './postgres-upkeep'
+import { awaitMigrations, migrateUnderLock, postgresUpkeep } from './postgres-upkeep'
 import { organizations } from './tables/accounts'
 import { type Tell, Trouble } from './trouble'
 
@@ -115,8 +115,12 @@ async function touch(db: Db): Promise<void> {
  * Opens Postgres with every migration applied: connections that write, others that read, so that neither waits for the
  * other's, and one that listens.
  */
-export async function openPostgres(url: string, tell: Tell = () => undefined): Promise<Database> {
-  await migrateUnderLock(url)
+export async function openPostgres(
+  url: string,
+  tell: Tell = () => undefined,
+  waitsForMigrations = false,
+): Promise<Database> {
+  await (waitsForMigrations ? awaitMigrations(url, tell) : migrateUnderLock(url))
   const [writers, readers] = [openPool(url), openPool(url)]
   const { host, pathname } = new URL(url)
   const trouble = new Trouble(`${host}${pathname}`, tell)

@@ -19,7 +19,7 @@ export const VERSION = z
   .parse(JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'))).version
 
 /** What this process is called. */
-const PROCESS = randomUUID().slice(0, 8)
+export const PROCESS = randomUUID().slice(0, 8)
 
 /**
  * Has this process give signs of life, now and from time to time.

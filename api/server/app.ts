@@ -13,6 +13,7 @@ import type { Env } from '../http/request'
 import { appFiles } from '../http/static'
 import { operating } from '../settings/operation'
 import { CALLS } from './calls'
+import { countRequest } from './metrics'
 import { isReady } from './ready'
 
 const headers = secureHeaders({
@@ -62,6 +63,7 @@ const logged = createMiddleware<Env>(async (c, next) => {
   await next()
   const { server, person, isDebugged, refused } = c.var
   const ms = Math.round(performance.now() - began)
+  countRequest(server, { method: c.req.method, route: c.req.routePath, status: c.res.status, ms })
   if (isDebugged) c.header('Server-Timing', `total;dur=${ms}`)
   server.log({
     time: server.now().toISOString(),

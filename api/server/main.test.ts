@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -178,3 +180,39 @@ test('a first start in production has no known password, prints a one-time link,
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test.skipIf(process.env.DATABASE_URL)(
+  'requests are counted at a port of their own, lines say of which process they are, and who stops says so first',
+  async () => {
+    const metricsPort = await freePort()
+    const server = await start({ METRICS_PORT: String(metricsPort), DRAIN_SECONDS: '2' })
+    const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    expect((await fetch(`${origin}/metrics`)).headers.get('content-type')).toContain('html')
+    await fetch(`${origin}/api/organization/lakeside`)
+    const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text())
+    await expect
+      .poll(metrics)
+      .toContain('anchor_requests_total{method="GET",route="/api/organization/:slug",status="200"} 1')
+    const text = await metrics()
+    expect(text).toMatch(/^anchor_ready 1$/m)
+    expect(text).not.toContain('lakeside')
+    expect(server.printed()).toMatch(
+      /"path":"\/api\/organization\/:slug".*"process":"[0-9a-f]{8}","version":"[\d.]+"/,
+    )
+    server.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    expect(await metrics()).toMatch(/^anchor_ready 0$/m)
+    expect(await server.ended).toBe(0)
+  },
+)

@@ -12,15 +12,16 @@ import { fillDemo, isEmpty } from '../demo/fill'
 import { DEMO_PASSWORD, DEMO_PLATFORM_USERS, DEMO_USERS } from '../demo/people'
 import { startSweeping } from '../files/sweep'
 import { keepPace, PATIENCE } from '../http/pace'
-import { startHeartbeat } from '../platform/processes'
+import { PROCESS, startHeartbeat, VERSION } from '../platform/processes'
 import { createApp } from './app'
 import { startEffects } from './effects'
+import { startMetrics } from './metrics'
 import { openServer } from './open-server'
 import { stop } from './stop'
 
-/** Writes one line of JSON. */
+/** Writes one line of JSON, which says of which process it is. */
 function log(line: Record<string, unknown>): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`)
+  process.stdout.write(`${JSON.stringify({ level: 'info', ...line, process: PROCESS, version: VERSION })}\n`)
 }
 
 function printDemo(): void {
@@ -74,13 +75,15 @@ async function main(): Promise<void> {
   const endEffects = await startEffects(server, config)
   const endBackups = startBackups({ server, config })
   const endHeartbeat = await startHeartbeat(server)
+  const endMetrics = config.metrics ? startMetrics(server, config.metrics) : undefined
   const endWork = async () => {
+    await endMetrics?.()
     await endHeartbeat()
     await endSweeping()
     await endBackups()
     await endEffects()
   }
-  const end = () => void stop(server, http, endWork).then(() => process.exit(0), fail)
+  const end = () => void stop(server, http, endWork, config.drainMs).then(() => process.exit(0), fail)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
 }

@@ -6,7 +6,10 @@ import { openPokes } from '../sync/pokes'
 
 /** Opens the database, and makes what every part of the server works with. */
 export async function openServer(config: Config, log: Server['log'] = () => undefined): Promise<Server> {
-  const database = await openDatabase({ url: config.databaseUrl, file: config.databaseFile, tell: log })
+  const database = await openDatabase({
+    ...{ url: config.databaseUrl, file: config.databaseFile, tell: log },
+    waitsForMigrations: config.waitsForMigrations,
+  })
   const pokes = await openPokes(database)
   return { database, pokes, keys: await openKeys(database, config, log), now: () => new Date(), log }
 }

@@ -3,8 +3,17 @@ import type { Server } from '../context/server'
 /** The longest wait for the database's answer. Whoever asks whether the server is ready waits 2 s. */
 const ANSWER_MS = 1500
 
+/** Servers that are about to stop. */
+const leaving = new WeakSet<Server>()
+
+/** Has `/readyz` say no from now on, so that a proxy sends requests elsewhere. */
+export function sayNotReady(server: Server): void {
+  leaving.add(server)
+}
+
 /** Whether the database answers now and keeps what is written. */
 export async function isReady(server: Server): Promise<boolean> {
+  if (leaving.has(server)) return false
   let giveUp: NodeJS.Timeout | undefined
   const tooLong = new Promise<boolean>((resolve) => {
     giveUp = setTimeout(() => resolve(false), ANSWER_MS)

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 import type { Server } from '../context/server'
 import { refuseTurns } from '../sync/turns'
+import { sayNotReady } from './ready'
 
 /** How long changes that wait for their turn are still taken; after that devices are told `later` and keep them. */
 const TAKE_MS = 2000
@@ -10,14 +12,21 @@ const WAIT_MS = 7000
 const LOOK_MS = 50
 
 /**
- * Stops the server in order: event streams at once, requests when they are answered, and the database last, so that one
+ * Stops the server in order: first whoever asks is told to go elsewhere, for `drainMs`; then event streams at once, requests when they are answered, and the database last, so that one
  * complete file is left.
  */
-export async function stop(server: Server, http: ServerType, endWork?: () => Promise<void>): Promise<void> {
+export async function stop(
+  server: Server,
+  http: ServerType,
+  endWork?: () => Promise<void>,
+  drainMs = 0,
+): Promise<void> {
+  sayNotReady(server)
+  await setTimeout(drainMs)
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))
   server.pokes.endAll()
-  const refusing = setTimeout(() => refuseTurns(server.database), TAKE_MS)
-  const cutting = setTimeout(() => 'closeAllConnections' in http && http.closeAllConnections(), WAIT_MS)
+  const refusing = globalThis.setTimeout(() => refuseTurns(server.database), TAKE_MS)
+  const cutting = globalThis.setTimeout(() => 'closeAllConnections' in http && http.closeAllConnections(), WAIT_MS)
   const looking = setInterval(() => 'closeIdleConnections' in http && http.closeIdleConnections(), LOOK_MS)
   await closed
   clearInterval(looking)

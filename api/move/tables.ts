@@ -1,0 +1,57 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { ENTITIES } from '#shared/registry'
+import { ofCamp } from '../auth/sign-ins'
+import { type Part, partOf } from '../backup/parts'
+import { invitations, organizations, passwordResets, signIns, users } from '../db/tables/accounts'
+import { auditLog } from '../db/tables/audit'
+import { campBackup, campOperation, campRestore, erased } from '../db/tables/backups'
+import { campKey } from '../db/tables/camp-keys'
+import { effect } from '../db/tables/effects'
+import { secondFactor } from '../db/tables/factors'
+import { file } from '../db/tables/files'
+import { identities } from '../db/tables/identities'
+import { mailSettings } from '../db/tables/mail'
+import { paymentSettings } from '../db/tables/payments'
+import {
+  device,
+  heldBlock,
+  idBlock,
+  lastContact,
+  mutation,
+  putOff,
+  quarantine,
+  signingKey,
+  syncClient,
+  syncOrg,
+} from '../db/tables/sync'
+
+/** Every column of a table; read at once where no single column puts its rows into an order. */
+function whole(table: SQLiteTable, order?: SQLiteColumn, camp?: SQLiteColumn): Part {
+  const columns = getTableColumns(table) as Record<string, SQLiteColumn>
+  const org = camp ?? columns.org ?? columns.organizationId
+  if (!org) throw new Error(`${getTableName(table)} is not a camp's`)
+  const named = Object.entries(columns).find(([, column]) => column === order)
+  return { name: getTableName(table), table, columns, org, ...(named && order ? { order, orderName: named[0] } : {}) }
+}
+
+/**
+ * What a camp has beside its rows. Its change index and its seals are made anew where it goes.
+ */
+export const CAMP_TABLES: readonly Part[] = [
+  whole(users, users.id),
+  ...[whole(invitations, invitations.id), whole(passwordResets), whole(secondFactor), whole(identities)],
+  ...[whole(campKey), whole(mailSettings), whole(paymentSettings), whole(campOperation)],
+  ...[whole(device, device.id), whole(idBlock, idBlock.block), whole(heldBlock), whole(signingKey), whole(lastContact)],
+  ...[whole(syncClient, syncClient.id), whole(mutation, mutation.uid), whole(putOff), whole(quarantine)],
+  ...[whole(auditLog, auditLog.id), whole(effect, effect.key), whole(file, file.hash)],
+  ...[whole(campBackup, campBackup.id), whole(campRestore, campRestore.id), whole(erased, erased.number)],
+]
+
+/** The camp's own line, its counter, and where its people are signed in. */
+export const CAMP: Part = whole(organizations, undefined, organizations.id)
+export const COUNTER: Part = whole(syncOrg)
+export const SIGN_INS: Part = { ...whole(signIns, undefined, signIns.sid), where: ofCamp }
+
+/** All parts of a camp that moves. */
+export const MOVED: readonly Part[] = [CAMP, COUNTER, SIGN_INS, ...ENTITIES.map(partOf), ...CAMP_TABLES]

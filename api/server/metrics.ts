@@ -1,0 +1,163 @@
+import { createServer } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { count, eq, min } from 'drizzle-orm'
+import type { Server } from '../context/server'
+import { effect } from '../db/tables/effects'
+import { PROCESS, VERSION } from '../platform/processes'
+import { isReady } from './ready'
+
+/** Up to how many seconds each bucket of requests counts. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** A request that was answered. */
+export interface Answered {
+  method: string
+  /** The path as it is declared, without ids. */
+  route: string
+  status: number
+  ms: number
+}
+
+/** How long the requests of one route took. */
+interface Timed {
+  buckets: number[]
+  sum: number
+  count: number
+}
+
+const said = (value: string) => value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
+
+function labelled(name: string, labels: Readonly<Record<string, string>>, value: number): string {
+  const inside = Object.entries(labels).map(([label, text]) => `${label}="${said(text)}"`)
+  return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
+}
+
+/** What this process has answered, and how it fares, in the text format of Prometheus. No camp and no person is a label. */
+export class Metrics {
+  private readonly answered = new Map<string, { labels: Record<string, string>; count: number }>()
+  private readonly timed = new Map<string, Timed>()
+  private readonly delay = monitorEventLoopDelay({ resolution: 20 })
+
+  constructor() {
+    this.delay.enable()
+  }
+
+  /** Counts a request that was answered. */
+  request({ method, route, status, ms }: Answered): void {
+    const labels = { method, route, status: String(status) }
+    const key = JSON.stringify(labels)
+    const line = this.answered.get(key) ?? { labels, count: 0 }
+    this.answered.set(key, { ...line, count: line.count + 1 })
+    const seconds = ms / 1000
+    const timed = this.timed.get(route) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }
+    this.timed.set(route, {
+      buckets: timed.buckets.map((many, index) => many + Number(seconds <= (BUCKETS[index] ?? 0))),
+      ...{ sum: timed.sum + seconds, count: timed.count + 1 },
+    })
+  }
+
+  private *requests(): Generator<string> {
+    yield '# HELP anchor_requests_total Requests that were answered.'
+    yield '# TYPE anchor_requests_total counter'
+    for (const { labels, count: many } of this.answered.values()) yield labelled('anchor_requests_total', labels, many)
+    yield '# HELP anchor_request_seconds How long answers took.'
+    yield '# TYPE anchor_request_seconds histogram'
+    for (const [route, { buckets, sum, count: many }] of this.timed) {
+      for (const [index, within] of buckets.entries())
+        yield labelled('anchor_request_seconds_bucket', { route, le: String(BUCKETS[index]) }, within)
+      yield labelled('anchor_request_seconds_bucket', { route, le: '+Inf' }, many)
+      yield labelled('anchor_request_seconds_sum', { route }, sum)
+      yield labelled('anchor_request_seconds_count', { route }, many)
+    }
+  }
+
+  private *process(): Generator<string> {
+    const { rss, heapUsed } = process.memoryUsage()
+    const { user, system } = process.cpuUsage()
+    const gauge = (name: string, help: string, value: number, labels = {}) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} gauge`,
+      labelled(name, labels, value),
+    ]
+    yield* gauge('anchor_info', 'The version of this process.', 1, { version: VERSION, process: PROCESS })
+    yield* gauge('anchor_uptime_seconds', 'Since when this process runs.', process.uptime())
+    yield* gauge('anchor_resident_memory_bytes', 'The memory of this process.', rss)
+    yield* gauge('anchor_heap_bytes', 'What is used of the heap.', heapUsed)
+    yield* gauge('anchor_cpu_seconds', 'The time on processors.', (user + system) / 1e6)
+    const late = this.delay.percentile(99) / 1e9
+    yield* gauge(
+      'anchor_event_loop_delay_seconds',
+      'By how much timers were late, of 99 in 100, since the last look.',
+      late,
+    )
+    this.delay.reset()
+  }
+
+  /** All of it as it is now. */
+  async text(server: Server): Promise<string> {
+    const lines = [...this.process(), ...this.requests(), ...(await ofDatabase(server))]
+    return `${lines.join('\n')}\n`
+  }
+}
+
+/** Whether the database answers, and what waits in it to be done. */
+async function ofDatabase(server: Server): Promise<string[]> {
+  const ready = await isReady(server)
+  const lines = [
+    '# HELP anchor_ready Whether this process takes requests: as /readyz says.',
+    '# TYPE anchor_ready gauge',
+    labelled('anchor_ready', {}, Number(ready)),
+  ]
+  if (!ready) return lines
+  const [waiting] = await server.database.read((db) =>
+    db
+      .select({ number: count(), since: min(effect.createdAt) })
+      .from(effect)
+      .where(eq(effect.state, 'waiting')),
+  )
+  const oldest = waiting?.since ? (server.now().getTime() - Date.parse(waiting.since)) / 1000 : 0
+  return [
+    ...lines,
+    '# HELP anchor_jobs_waiting Mails and other jobs that wait, of all processes.',
+    '# TYPE anchor_jobs_waiting gauge',
+    labelled('anchor_jobs_waiting', {}, waiting?.number ?? 0),
+    '# HELP anchor_job_oldest_seconds For how long the oldest of them waits.',
+    '# TYPE anchor_job_oldest_seconds gauge',
+    labelled('anchor_job_oldest_seconds', {}, oldest),
+  ]
+}
+
+/** Those servers whose requests are counted. */
+const counting = new WeakMap<Server, Metrics>()
+
+/** Counts a request, where somebody wants to know. */
+export function countRequest(server: Server, answered: Answered): void {
+  counting.get(server)?.request(answered)
+}
+
+/**
+ * Answers `/metrics` at a port of its own, for the operator's network alone: it has no sign-in.
+ *
+ * @returns a function that ends it
+ */
+export function startMetrics(server: Server, { port, host }: { port: number; host: string }): () => Promise<void> {
+  const metrics = new Metrics()
+  counting.set(server, metrics)
+  const http = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics.text(server).then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  http.on('error', (error) => server.log({ level: 'error', message: 'no metrics', error: String(error) }))
+  http.listen(port, host)
+  return () =>
+    new Promise((resolve) => {
+      http.close(() => resolve())
+      http.closeAllConnections()
+    })
+}
