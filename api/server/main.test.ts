@@ -206,9 +206,7 @@ test.skipIf(process.env.DATABASE_URL)(
     const text = await metrics()
     expect(text).toMatch(/^anchor_ready 1$/m)
     expect(text).not.toContain('lakeside')
-    expect(server.printed()).toMatch(
-      /"path":"\/api\/organization\/:slug".*"process":"[0-9a-f]{8}","version":"[\d.]+"/,
-    )
+    expect(server.printed()).toMatch(/"path":"\/api\/organization\/:slug".*"process":"[0-9a-f]{8}","version":"[\d.]+"/)
     server.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
