@@ -15,6 +15,7 @@ const BODILESS = [
   '/api/logout',
   '/api/auth/wake',
   '/api/auth/second-step/app',
+  '/api/auth/second-step/passkey/begin',
   '/api/profile/sign-out-everywhere',
   '/api/team/{id}/decline',
   '/api/platform/set-up',

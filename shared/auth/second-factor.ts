@@ -81,7 +81,7 @@ export const passkeyAnswer = z.looseObject({
   rawId: credentialId,
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
-  clientExtensionResults: z.looseObject({}),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
 })
 
 /** Who adds or takes away a passkey proves who they are. */

@@ -75,7 +75,7 @@ export const erased = table(
     number: text('number').notNull(),
     at: text('at').notNull(),
     by: whole('by_user').notNull(),
-    /** `camper`, `family` or `staff`. */
+    /** `campers`, `families` or `staff`. */
     kind: text('kind').notNull(),
     /** The rows that are gone: kinds and ids. */
     rows: json('rows').notNull(),
