@@ -5,12 +5,14 @@ import { contactCalls } from './contact-calls'
 import { familyCalls } from './family-calls'
 import { importCalls } from './import-calls'
 import { invitationCalls } from './invitation-calls'
+import { mergeCalls } from './merge-calls'
 
 /** Families and campers over HTTP. */
 export const campersCalls = [
   ...familyCalls,
   ...contactCalls,
   ...invitationCalls,
+  ...mergeCalls,
   ...camperCalls,
   ...camperAccountCalls,
   ...camperActivityCalls,

@@ -136,6 +136,10 @@ const CALLS: Record<string, Call> = {
   'DELETE /api/families/:id/contacts/:contactId': { may: FAMILIES },
   'PUT /api/families/:id/custody': { may: OFFICE, body: () => ({ note: 'X' }) },
   'DELETE /api/families/:id/contacts/:contactId/sign-in': { may: OFFICE },
+  'POST /api/families/:id/merge': { may: OFFICE, body: () => ({ goneId: 1 }) },
+  'POST /api/campers/:id/merge': { may: OFFICE, body: () => ({ goneId: 1 }) },
+  'GET /api/campers/merges': { may: OFFICE },
+  'POST /api/campers/merges/:id/undo': { may: OFFICE },
   'POST /api/campers/import': {
     may: OFFICE,
     body: ({ family }) => ({ campers: [{ firstName: 'A', lastName: 'B' }], familyId: family }),

@@ -9,6 +9,7 @@ import { type World, world } from '../testing/world'
 const BODILESS = [
   '/api/training/programs/{id}/start',
   '/api/campers/import/{id}/undo',
+  '/api/campers/merges/{id}/undo',
   '/api/team/{id}/end-sign-ins',
   '/api/team/{id}/switch-off',
   '/api/team/{id}/switch-on',
@@ -146,7 +147,7 @@ test('the described query and header parameters do what they say', async () => {
   const bed = { registrationId: 1, cabinId: 1, sessionId: 1 }
   const slot = { activityId: 1, scheduledDate: '2027-01-01', startTime: '10:00', endTime: '11:00' }
   const body = {
-    ...{ ...BODY, ...bed, ...slot, familyId: 1, camperId: 1, campers: [BODY], category: 'arts' },
+    ...{ ...BODY, ...bed, ...slot, familyId: 1, camperId: 1, goneId: 2, campers: [BODY], category: 'arts' },
     ...{ assignments: [bed], items: [sold], totalAmount: '1.00', uids: [crypto.randomUUID()], note: 'x' },
   }
   for (const { method, path } of takes('Idempotency-Key')) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { accountName, newPassword } from '#shared/auth/model'
 import { contactsIn, giveLogin } from '#shared/campers/contact-rows'
 import { families } from '#shared/campers/model'
+import { survivorOf } from '#shared/campers/survivors'
 import { type Actor, CAMP_ROLES } from '#shared/kernel/capabilities'
 import { id } from '#shared/kernel/ids'
 import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
@@ -69,7 +70,7 @@ async function giveToFamily(
   { familyId, contactId }: { familyId: number; contactId: number | null },
   user: { id: number; email: string; firstName: string | null; lastName: string | null },
 ): Promise<void> {
-  const family = requireFound(await store.get(families, familyId), 'family')
+  const family = requireFound(await store.get(families, await survivorOf(store, families, familyId)), 'family')
   if (contactId === null) refuseIf(family.primaryContactUserId !== null, 'family_has_account')
   else await contactToInvite(store, family, contactId)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')

@@ -8,7 +8,7 @@ import { visibleTo } from '#api/sync/visible'
 import type { TestCamp } from '#api/testing/camp'
 import { sampleRow } from '#api/testing/sample-row'
 import { type World, world } from '#api/testing/world'
-import { camperPhotos } from '#shared/campers/model'
+import { camperPhotos, merges } from '#shared/campers/model'
 import { refusedActions } from '#shared/inbox/refused'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { dayIn } from '#shared/kernel/dates'
@@ -80,6 +80,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
     takenBackAt: null,
     changes: [],
   })
+  await add(merges, { kind: 'campers', goneId: 4, keptId: sold.camperId, undoneAt: null, changes: [] })
   const [item] = rows.get(storeItems) ?? []
   await add(storeDrawers, { day: todayOf(site), signedAt: null })
   await add(stockMovements, { itemId: item?.id })

@@ -71,6 +71,7 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   store_close_outs: 'RRRs-',
   store_drawers: 'RRRs-',
   camper_imports: 'RR---',
+  merges: 'RR---',
   field_history: 'RR---',
   refused_actions: 'RR---',
   family_refused: '-----',

@@ -1,3 +1,4 @@
+import { campers } from '../campers/model'
 import type { Store } from '../kernel/store'
 import { rowRule } from '../kernel/ties'
 import { holdsPlace, leftPlace, type Registration, registrations } from '../registration/model'
@@ -15,6 +16,17 @@ async function endSignUps(store: Store, { camperId, sessionId }: Registration, f
 
 /** What follows for sign-ups when registrations change or go. */
 export const rowRules = [
+  rowRule({
+    entity: campers,
+    /** Nobody takes part twice. */
+    async merging({ store }, from, into) {
+      const there = new Set(
+        (await store.list(activitySignUps, 'camperId', into.id)).map(({ scheduleId }) => scheduleId),
+      )
+      for (const { id, scheduleId } of await store.list(activitySignUps, 'camperId', from.id))
+        if (there.has(scheduleId)) await store.remove(activitySignUps, id)
+    },
+  }),
   rowRule({
     entity: registrations,
     async changed(context, before, after) {

@@ -4,6 +4,7 @@ import { camperCustody, familyContacts, familyLogins } from './contact-model'
 import * as contactMutations from './contact-mutations'
 import * as exportMutations from './export-mutations'
 import * as importMutations from './import-mutations'
+import * as mergeMutations from './merge-mutations'
 import {
   camperAccounts,
   camperActivities,
@@ -13,6 +14,7 @@ import {
   camperPhotos,
   campers as camperRows,
   families,
+  merges,
 } from './model'
 import * as mutations from './mutations'
 import * as photoMutations from './photo-mutations'
@@ -26,9 +28,17 @@ export const campers = defineArea({
   rights,
   entities: [
     ...[families, camperRows, camperAccounts, camperContacts, camperMedical, camperActivities, camperImports],
-    ...[camperPhotos, familyContacts, familyLogins, camperCustody],
+    ...[camperPhotos, familyContacts, familyLogins, camperCustody, merges],
   ],
-  mutations: [mutations, activityMutations, importMutations, exportMutations, photoMutations, contactMutations],
+  mutations: [
+    mutations,
+    activityMutations,
+    importMutations,
+    exportMutations,
+    photoMutations,
+    contactMutations,
+    mergeMutations,
+  ],
   refusals,
   words,
   fieldWords: {

@@ -1,6 +1,6 @@
 import type { Camper, Family } from './model'
 
-/** What the camp has still to be told of a child before it arrives, in a family's words (Campers rule 20). */
+/** What the camp has still to be told of a child before it arrives, in a family's words (Campers rule 21). */
 export function missingOf(
   camper: Pick<Camper, 'dateOfBirth' | 'emergencyContactName' | 'emergencyContactPhone'>,
   family: Pick<Family, 'emergencyContactPhone' | 'primaryContactPhone' | 'secondaryContactPhone'> | undefined,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesField } from '../kernel/changes'
 import {
   added,
   dayField,
@@ -165,6 +166,28 @@ export const camperImports = defineEntity('camper_imports', {
   },
 })
 
+/** The kinds of rows of which two can be made one. */
+export const MERGED_KINDS = ['campers', 'families'] as const
+
+/** That two campers or two families were one: which went, where all of it is now, and what was done, to take it back. */
+export const merges = defineEntity('merges', {
+  part: 'merges',
+  fields: {
+    kind: oneOfWords(MERGED_KINDS),
+    /** Nobody has this number any more; what arrives late for it goes to the one that was kept. */
+    goneId: ref({ namedBy: 'kind' }, { onDelete: 'keep' }),
+    keptId: ref({ namedBy: 'kind' }, { onDelete: 'remove' }),
+    /** What the one that went was called. */
+    name: text(255),
+    mergedBy: userRef(),
+    mergedAt: instantField(),
+    undoneAt: orNull(instantField()),
+    changes: changesField(),
+  },
+  indexes: ['goneId', 'keptId'],
+})
+export type Merge = RowOf<typeof merges>
+
 /** A camper's name as screens show it. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
@@ -199,8 +222,31 @@ export const GUARDED_CAMPER_FIELDS: readonly string[] = [
   'pickupAuthorization',
 ]
 
+const folded = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
+
+/** Whether two may be the same child: the same name, and no two dates of birth that say otherwise (Campers rule 25). */
+export function mayBeSameChild(a: NameAndBirth, b: NameAndBirth): boolean {
+  const names = (each: NameAndBirth) => folded(`${each.firstName}\n${each.lastName}`)
+  return names(a) === names(b) && (!a.dateOfBirth || !b.dateOfBirth || a.dateOfBirth === b.dateOfBirth)
+}
+type NameAndBirth = Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>
+
+/** By what families of one name are told apart. */
+const TELLS_APART = [
+  ...(['address', 'primaryContactEmail', 'primaryContactPhone'] as const),
+  ...(['secondaryContactEmail', 'secondaryContactPhone', 'emergencyContactPhone'] as const),
+]
+type FamilyTold = Pick<Family, 'lastName'> & Partial<Pick<Family, (typeof TELLS_APART)[number]>>
+
+/** Whether two may be the same family: the same name, and an address, phone or e-mail that both have, or nothing that tells them apart. */
+export function mayBeSameFamily(a: FamilyTold, b: FamilyTold): boolean {
+  if (folded(a.lastName) !== folded(b.lastName)) return false
+  const told = (family: FamilyTold) => TELLS_APART.flatMap((field) => (family[field] ? [folded(family[field])] : []))
+  const [ofA, ofB] = [told(a), told(b)]
+  return ofA.length === 0 || ofB.length === 0 || ofA.some((each) => ofB.includes(each))
+}
+
 /** A key that is equal for the same child: first and last name without case, and the date of birth (Campers rule 8). */
 export function sameChildKey(child: { firstName: string; lastName: string; dateOfBirth: string | null }): string {
-  const fold = (name: string) => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
-  return JSON.stringify([fold(child.firstName), fold(child.lastName), child.dateOfBirth])
+  return JSON.stringify([folded(child.firstName), folded(child.lastName), child.dateOfBirth])
 }

@@ -24,6 +24,7 @@ import {
 } from './model'
 import { isOwnCamper, isOwnFamily } from './own'
 import { filledIn, refuseMedical } from './rules'
+import { survivorOf } from './survivors'
 
 const family = families.fields
 const contact = camperContacts.fields
@@ -154,7 +155,8 @@ export const createCamper = defineMutation({
   needs: 'campers.write',
   keptAfterRestore: true,
   args: camperFields.extend({ camperId: id, familyId: id.nullable().default(null) }),
-  async run(context, { camperId, familyId, ...fields }) {
+  async run(context, { camperId, familyId: named, ...fields }) {
+    const familyId = named && (await survivorOf(context.store, families, named))
     if (familyId !== null) {
       requireFound(await context.store.get(families, familyId), 'family')
       await refuseOthersFamily(context, familyId)

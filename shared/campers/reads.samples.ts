@@ -1,5 +1,5 @@
 import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
-import { camperContacts, campers, families } from './model'
+import { camperContacts, campers, families, merges } from './model'
 import type * as reads from './reads'
 
 export const samples: SamplesOf<typeof reads> = {
@@ -17,4 +17,8 @@ export const samples: SamplesOf<typeof reads> = {
     ])
   },
   campersOfFamily: async ({ camp }) => eachId((await camp.all(families)).slice(0, 5)),
+  twinsOf: async ({ camp }) => (await camp.all(campers)).slice(0, 5).map((each): [typeof each] => [each]),
+  familyTwinsOf: async ({ camp }) => (await camp.all(families)).slice(0, 5).map((each): [typeof each] => [each]),
+  mergesInto: async ({ camp }) =>
+    (await camp.all(merges)).map(({ kind, keptId }): [typeof kind, number] => [kind, keptId]),
 }

@@ -15,6 +15,10 @@ import {
   campers,
   type Family,
   families,
+  type Merge,
+  mayBeSameChild,
+  mayBeSameFamily,
+  merges,
 } from './model'
 
 /** A camper's card: as much of it as this person may see. */
@@ -143,4 +147,50 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
       },
     ]
   })
+}
+
+/** The campers who may be the child that is about to be added (Campers rule 25). */
+export async function twinsOf(
+  rows: Reader,
+  child: Pick<Camper, 'firstName' | 'lastName' | 'dateOfBirth'>,
+): Promise<CamperTwin[]> {
+  const twins = (await rows.all(campers)).filter((each) => mayBeSameChild(each, child)).sort(byName)
+  const ids = twins.map(({ id }) => id)
+  const contacts = await rows.many(camperContacts, ids)
+  const homes = await rows.many(
+    families,
+    [...contacts.values()].flatMap(({ familyId }) => familyId ?? []),
+  )
+  return twins.map((camper) => {
+    const familyId = contacts.get(camper.id)?.familyId ?? 0
+    return { camper, familyName: homes.get(familyId)?.lastName ?? null }
+  })
+}
+
+/** A camper who may be another one too. */
+export interface CamperTwin {
+  camper: Camper
+  familyName: string | null
+}
+
+/** The families that may be the one that is about to be added, each with its children (Campers rule 21). */
+export async function familyTwinsOf(
+  rows: Reader,
+  family: Parameters<typeof mayBeSameFamily>[0],
+): Promise<{ family: Family; children: Camper[] }[]> {
+  const twins = (await rows.all(families)).filter((each) => mayBeSameFamily(each, family)).sort((a, b) => a.id - b.id)
+  return Promise.all(twins.map(async (each) => ({ family: each, children: await campersOfFamily(rows, each.id) })))
+}
+
+/** What was made one with a camper or a family and can be taken apart again, the last first. */
+export async function mergesInto(
+  rows: Reader,
+  kind: Merge['kind'],
+  keptId: number,
+): Promise<Pick<Merge, 'id' | 'name' | 'mergedAt'>[]> {
+  const all = await rows.list(merges, 'keptId', keptId)
+  return all
+    .filter((each) => each.kind === kind && each.undoneAt === null)
+    .map(({ id, name, mergedAt }) => ({ id, name, mergedAt }))
+    .sort((a, b) => b.mergedAt.localeCompare(a.mergedAt) || b.id - a.id)
 }

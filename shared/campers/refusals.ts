@@ -51,6 +51,28 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'No campers', message: 'A custody note is about campers, and this family has none yet.' },
   },
+  merge_same: {
+    status: 409,
+    sentence: { title: 'Not possible', message: 'These are one already. Choose two.' },
+  },
+  merge_undone: {
+    status: 409,
+    sentence: ({ name }) => ({ title: 'Taken back already', message: `${wordOr(name, 'It')} was taken apart before.` }),
+  },
+  merge_gone: {
+    status: 409,
+    sentence: ({ name }) => ({
+      title: 'Not possible any more',
+      message: `Whoever was made one with ${wordOr(name, 'this one')} has been deleted, or was made one with somebody else since. Take that back first.`,
+    }),
+  },
+  merge_paid: {
+    status: 409,
+    sentence: ({ name }) => ({
+      title: 'Money was booked since',
+      message: `Money was booked on a registration since ${wordOr(name, 'the other')} was merged, so nobody can say whose it is.`,
+    }),
+  },
   already_undone: { status: 409, sentence: { title: 'Already undone', message: 'This import was taken back before.' } },
   import_stopped: {
     status: 409,

@@ -13,6 +13,7 @@ export const rights = defineRights({
   'campers.medical': [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
   'campers.delete': OFFICE,
   'campers.import': OFFICE,
+  'campers.merge': OFFICE,
   'campers.recalculate': OFFICE,
 })
 
@@ -25,6 +26,7 @@ export const parts = defineParts({
   /** Whoever may hand a child over; never a parent. */
   custody: { whole: EVERY_WORKER },
   imports: { whole: OFFICE },
+  merges: { whole: OFFICE },
 })
 
 declare module '../kernel/capabilities' {

@@ -1,6 +1,6 @@
 import { wordOr } from '../kernel/declared-refusals'
 import { countOf, type RowsForWords, rowOf, type WordArgs, type Words } from '../kernel/words'
-import { type Camper, campers, families, fullName } from './model'
+import { type Camper, campers, families, fullName, merges } from './model'
 
 /** A camper's name, or other words where the camper is not known. */
 export async function nameOfCamper(id: unknown, rows: RowsForWords): Promise<string> {
@@ -35,6 +35,12 @@ export const words = {
   'campers.removeActivity': () => 'Activity removed',
   'campers.import': (args) => `Import of ${countOf(args.campers)} campers`,
   'campers.noteExport': (args) => `Export of ${String(args.campers ?? '')} campers with medical notes`,
+  'campers.mergeCampers': async (args, rows) =>
+    `${await nameOfCamper(args.goneId, rows)} merged into ${await nameOfCamper(args.keptId, rows)}`,
+  'campers.mergeFamilies': async (args, rows) =>
+    `${await familyNamed({ familyId: args.goneId }, rows)} merged into ${await familyNamed({ familyId: args.keptId }, rows)}`,
+  'campers.undoMerge': async (args, rows) =>
+    `Merge of ${wordOr((await rowOf(rows, merges, args.mergeId))?.name, 'two')} taken back`,
   'campers.undoImport': () => 'Import taken back',
   'campers.createFamily': (args) => `New family ${wordOr(args.lastName, '')}`,
   'campers.editFamily': async (args, rows) => `Change of ${await familyNamed(args, rows)}`,

@@ -25,6 +25,16 @@ async function isStillFree({ store }: RowContext, bed: CabinAssignment): Promise
 export const rowRules = [
   rowRule({
     entity: registrations,
+    /** Of two beds the one stays that the registration has which stays. */
+    async merging({ store }, from, into) {
+      const beds = async (id: number) =>
+        (await store.list(cabinAssignments, 'registrationId', id)).filter(({ status }) => status === 'assigned')
+      if ((await beds(into.id)).length === 0) return
+      for (const { id } of await beds(from.id)) await store.patch(cabinAssignments, id, { status: 'cancelled' })
+    },
+  }),
+  rowRule({
+    entity: registrations,
     /** A registration that gives up its place, or goes to another session, gives up the bed. */
     async changed({ store }, before, after) {
       if (!leftPlace(before, after)) return

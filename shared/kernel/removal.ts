@@ -16,7 +16,7 @@ interface Referrer extends Known {
 }
 
 /** Rows that name a row in one of their fields. Where that field has no index, all rows of their kind are read. */
-async function referrersBy(
+export async function referrersBy(
   reader: RowSource,
   { from, field, namedBy }: Reference,
   { entity, row }: Known,

@@ -45,6 +45,15 @@ export interface RowRule<E extends Entity = Entity> {
   mayGo?(context: RowContext, row: RowOf<E>, agreed: readonly number[]): Promise<void>
   /** What follows once a row has gone, with all that went with it. */
   gone?(context: RowContext, row: RowOf<E>): Promise<void>
+  /**
+   * Settles what two rows have that there may be only once, before all that names one comes to name the other.
+   *
+   * @param from the row that goes
+   * @param into the row that stays
+   */
+  merging?(context: RowContext, from: RowOf<E>, into: RowOf<E>): Promise<void>
+  /** What follows once all that named a row names the other one, and it has gone. */
+  merged?(context: RowContext, from: RowOf<E>, into: RowOf<E>): Promise<void>
   /** Whether a row may be again what it was before an action that is taken back; without it it may. */
   mayReturn?(context: RowContext, row: RowOf<E>): Promise<boolean>
   /** What follows when a row was changed. */

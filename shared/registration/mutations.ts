@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Camper, campers, fullName } from '../campers/model'
 import { refuseOthersCamper } from '../campers/own'
 import { filledIn, refuseMedical } from '../campers/rules'
+import { survivorOf } from '../campers/survivors'
 import { can, ownRowsOnly } from '../kernel/capabilities'
 import { ageOn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
@@ -96,8 +97,9 @@ const registrationArgs = registrationNotes.extend({
  * is told so.
  */
 async function addRegistration(context: MutationContext, args: z.output<typeof registrationArgs>) {
-  const { registrationId, camperId, sessionId, status: asked, promised, ...written } = args
-  const { medicalNotes, internalNotes, ...notes } = written
+  const { registrationId, sessionId, status: asked, promised, ...written } = args
+  const camperId = await survivorOf(context.store, campers, args.camperId)
+  const { camperId: _asked, medicalNotes, internalNotes, ...notes } = written
   const { store, actor, at } = context
   refuseMedical(actor, filledIn({ medicalNotes }))
   const camper = requireFound(await store.get(campers, camperId), 'camper')

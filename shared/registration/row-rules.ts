@@ -3,6 +3,7 @@ import { namesOf } from '../campers/rules'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { type RowContext, rowRule } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
+import { mergePlaces, mergeRegistration } from './merging'
 import { holdsPlace, registrations } from './model'
 import { followCount, followDeparture } from './places'
 import { refusePaid } from './rules'
@@ -64,7 +65,13 @@ export const rowRules = [
     },
   }),
   rowRule({
+    entity: campers,
+    merging: mergePlaces,
+  }),
+  rowRule({
     entity: registrations,
+    merging: mergeRegistration,
+    merged: ({ store, at }, left) => followDeparture(store, left, at),
     async gone({ store, at }, registration) {
       // Where the session has gone, its whole line has.
       if (await store.get(campSessions, registration.sessionId)) await followDeparture(store, registration, at)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type CamperContact, camperAccounts, camperContacts, campers, fullName } from '../campers/model'
+import { survivorOf } from '../campers/survivors'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { id } from '../kernel/ids'
 import { add, amountFromZero, subtract, toCents, withinLimit } from '../kernel/money'
 import { Refusal, type RefusalData, requireFound } from '../kernel/refusal'
+import type { Store } from '../kernel/store'
 import { holdsPlace, registrations } from '../registration/model'
 import { campSessions } from '../sessions/model'
 import { CAMP_ID, campProfile } from '../settings/model'
@@ -168,6 +170,17 @@ class NotBooked {
   }
 }
 
+/** Decisions by those who are left of campers who were merged meanwhile, where these are not decided about by themselves. */
+async function ofSurvivors(store: Store, decisions: readonly Decision[]): Promise<Decision[]> {
+  const named = new Set(decisions.map(({ camperId }) => camperId))
+  const all: Decision[] = []
+  for (const each of decisions) {
+    const camperId = await survivorOf(store, campers, each.camperId)
+    all.push(named.has(camperId) ? each : { ...each, camperId })
+  }
+  return all
+}
+
 /** Books a decision and notes the account as closed; an account with nothing on it is left alone. */
 async function book(
   context: MutationContext,
@@ -205,7 +218,8 @@ export const closeOut = defineMutation({
   }),
   async run(context, args) {
     const { store } = context
-    const { sessionId, decisions } = args
+    const { sessionId } = args
+    const decisions = await ofSurvivors(store, args.decisions)
     requireFound(await store.get(campSessions, sessionId), 'session')
     const before = await knownBefore(
       context,

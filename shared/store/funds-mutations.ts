@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { camperAccounts } from '../campers/model'
+import { camperAccounts, campers } from '../campers/model'
+import { survivorOf } from '../campers/survivors'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import { requiredText } from '../kernel/entity'
 import { id } from '../kernel/ids'
@@ -23,9 +24,10 @@ const moneyArgs = z.object({
 async function postPlain(
   context: MutationContext,
   kind: 'credit' | 'debit',
-  args: z.output<typeof moneyArgs>,
+  asked: z.output<typeof moneyArgs>,
 ): Promise<{ transactionId: number; balance: string }> {
   const { store } = context
+  const args = { ...asked, camperId: await survivorOf(store, campers, asked.camperId) }
   const account = await store.get(camperAccounts, args.camperId)
   refuseIf(context.live && !account, 'not_found', { what: 'camper' })
   const before = await balanceNow(store, args.camperId, account)

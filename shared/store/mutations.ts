@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { campers, fullName } from '../campers/model'
+import { survivorOf } from '../campers/survivors'
 import { can } from '../kernel/capabilities'
 import { dayIn } from '../kernel/dates'
 import { defineMutation, type MutationContext } from '../kernel/define'
@@ -48,8 +49,9 @@ export const sell = defineMutation({
     cashReceived: amountFromZero.nullable().default(null),
     till: tillField,
   }),
-  async run(context, args) {
+  async run(context, sale) {
     const { store } = context
+    const args = { ...sale, camperId: sale.camperId && (await survivorOf(store, campers, sale.camperId)) }
     const total = checkedTotal(args.lines, args.total)
     await refuseTooLarge(context, total)
     refuseIf(args.camperId === null && args.paymentMethod !== 'cash', 'cash_only')

@@ -13,7 +13,9 @@ import { FormField } from '../ui/form-field'
 import { editOfForm, textOrNull } from '../ui/form-values'
 import { useRun } from '../ui/run'
 import { wordChoices } from '../ui/word-choices'
+import { useTwinQuestion } from './parts/ask-twins'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from './parts/camper-fields'
+import { MergeLine } from './parts/merge-line'
 
 const fields = camperFields.extend({
   familyId: z.number('Family selection is required').min(1, 'Family selection is required'),
@@ -49,9 +51,11 @@ export function DetailsTab(props: {
     defaultValues: (camper as Input | null) ?? { status: 'active', ...NEW_CAMPER, ...(familyId && { familyId }) },
   })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
+  const { askCamper, question } = useTwinQuestion()
   const submit = form.handleSubmit(async (values) => {
     const done = { title: camper ? 'Camper Updated' : 'Camper Added', message: fullName(values) }
     if (!camper) {
+      if (!(await askCamper(values))) return
       const build = (ids: { next(): number }) => ({ ...values, camperId: ids.next() })
       if (await run(createCamper, build, { done, failed: FAILED, form })) onClose()
       return
@@ -94,6 +98,10 @@ export function DetailsTab(props: {
         <CamperFieldsOf form={plain} genders={['male', 'female', 'other']} readOnly={!writes} />
         {contact ? <Contact form={plain} /> : null}
       </Box>
+      {question}
+      {camper && !gone ? (
+        <MergeLine kind="campers" keptId={camper.id} name={fullName(camper)} onMerged={onClose} />
+      ) : null}
       <DialogFoot>
         <Button onClick={onClose}>{writes ? 'Cancel' : 'Close'}</Button>
         {writes ? (

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { Family } from '#shared/campers/model'
 import { createFamily, editFamily, familyFields } from '#shared/campers/mutations'
+import { useTwinQuestion } from '../campers/parts/ask-twins'
+import { MergeLine } from '../campers/parts/merge-line'
 import { DialogForm } from '../ui/dialog-form'
 import { editOfForm } from '../ui/form-values'
 import { useRun } from '../ui/run'
@@ -15,9 +17,11 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
   const run = useRun()
   const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: family ?? NEW_FAMILY })
   const { dirtyFields, defaultValues, isSubmitting } = form.formState
+  const { askFamily, question } = useTwinQuestion()
   const submit = form.handleSubmit(async (values) => {
     const message = `${values.lastName} Family`
     if (!family) {
+      if (!(await askFamily(values))) return
       const words = { done: { title: 'Family Created', message }, failed: CREATE_FAILED, form }
       if (await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), words)) onClose()
       return
@@ -35,7 +39,11 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {question}
       <FamilyFields form={form} />
+      {family ? (
+        <MergeLine kind="families" keptId={family.id} name={`${family.lastName} Family`} onMerged={onClose} />
+      ) : null}
     </DialogForm>
   )
 }

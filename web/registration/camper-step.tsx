@@ -6,6 +6,7 @@ import { type Camper, campers, type Family, fullName } from '#shared/campers/mod
 import { camperFields, createCamper } from '#shared/campers/mutations'
 import { campersOfFamily } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/dates'
+import { useTwinQuestion } from '../campers/parts/ask-twins'
 import { CamperFieldsOf, type CamperForm, NEW_CAMPER } from '../campers/parts/camper-fields'
 import { useCamp } from '../ui/camp'
 import { useDraft } from '../ui/drafts'
@@ -98,7 +99,9 @@ function NewCamper(props: { family: Family; onMade(camper: Camper): void; onBack
     },
   })
   useDraft(form, `new camper of ${family.id}`)
+  const { askCamper, question } = useTwinQuestion()
   const submit = form.handleSubmit(async (values) => {
+    if (!(await askCamper(values))) return
     const done = { title: 'Camper Created', message: fullName(values) }
     const build = (ids: { next(): number }) => ({ ...values, familyId: family.id, camperId: ids.next() })
     const saved = await run(createCamper, build, { done, failed: FAILED, form })
@@ -118,6 +121,7 @@ function NewCamper(props: { family: Family; onMade(camper: Camper): void; onBack
       sx={{ display: 'grid', gap: 4 }}
     >
       <Typography variant="h2">New camper of the {family.lastName} Family</Typography>
+      {question}
       <CamperFieldsOf form={form} genders={['male', 'female']} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>

@@ -6,6 +6,7 @@ import { type Family, families } from '#shared/campers/model'
 import { createFamily, familyFields } from '#shared/campers/mutations'
 import { familiesByName } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { useTwinQuestion } from '../campers/parts/ask-twins'
 import { FamilyField } from '../families/parts/family-choice'
 import { FamilyFields, type FamilyForm, NEW_FAMILY } from '../families/parts/family-fields'
 import { useCamp } from '../ui/camp'
@@ -59,7 +60,9 @@ function NewFamily({ onMade }: { onMade(family: Family): void }) {
   const run = useRun()
   const form: FamilyForm = useForm({ resolver: zodResolver(familyFields), defaultValues: NEW_FAMILY })
   useDraft(form, 'new family')
+  const { askFamily, question } = useTwinQuestion()
   const submit = form.handleSubmit(async (values) => {
+    if (!(await askFamily(values))) return
     const done = { title: 'Family Created', message: `${values.lastName} Family` }
     const words = { done, failed: FAILED, form }
     const saved = await run(createFamily, (ids) => ({ ...values, familyId: ids.next() }), words)
@@ -78,6 +81,7 @@ function NewFamily({ onMade }: { onMade(family: Family): void }) {
       }}
       sx={{ display: 'grid', gap: 4 }}
     >
+      {question}
       <FamilyFields form={form} />
       <Button type="submit" variant="outlined" disabled={form.formState.isSubmitting} sx={{ justifySelf: 'start' }}>
         Create Family

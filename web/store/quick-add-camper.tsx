@@ -8,6 +8,7 @@ import { camperFields, createCamper } from '#shared/campers/mutations'
 import { isDay } from '#shared/kernel/dates'
 import { amountFromZero, toCents } from '#shared/kernel/money'
 import { addFunds } from '#shared/store/funds-mutations'
+import { useTwinQuestion } from '../campers/parts/ask-twins'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
 import { useRun } from '../ui/run'
@@ -35,8 +36,10 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
     defaultValues: { firstName: '', lastName: '', dateOfBirth: '', initialBalance: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const { askCamper, question } = useTwinQuestion()
   const submit = form.handleSubmit(async ({ initialBalance: amount, ...camper }) => {
     const dateOfBirth = camper.dateOfBirth || null
+    if (!(await askCamper({ ...camper, dateOfBirth }))) return
     const done = { title: 'Camper Added', message: fullName(camper) }
     const words = { done, failed: CAMPER_FAILED, form }
     const saved = await run(createCamper, (ids) => ({ ...camper, dateOfBirth, camperId: ids.next() }), words, { uid })
@@ -66,6 +69,7 @@ export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {question}
       <TextField label="First Name" autoFocus {...told('firstName')} {...form.register('firstName')} />
       <TextField label="Last Name" {...told('lastName')} {...form.register('lastName')} />
       <TextField

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { mergeCampers, mergeFamilies, undoMerge } from '#shared/campers/merge-mutations'
+import { merges } from '#shared/campers/model'
+import { id } from '#shared/kernel/ids'
+import { defineCall, done, list, ok } from '../http/call'
+import { listOf, run } from '../sync/rest'
+
+const body = mergeCampers.args.omit({ mergeId: true, keptId: true })
+const merged = z.object({ mergeId: z.number() })
+const { kind, goneId, keptId, name, mergedBy, mergedAt, undoneAt } = merges.fields
+/** A merge, without what it did to each row: that is for taking it back alone. */
+const merge = z.object({
+  ...{ id, organizationId: z.number(), kind: kind.schema, goneId: goneId.schema, keptId: keptId.schema },
+  ...{ name: name.schema, mergedBy: mergedBy.schema, mergedAt: mergedAt.schema, undoneAt: undoneAt.schema },
+})
+
+/** Making one of two campers or families over HTTP. */
+export const mergeCalls = [
+  defineCall('GET', '/campers/merges', 'Which campers and families were made one', {
+    reads: merges,
+    answer: list(merge),
+    async handle(c) {
+      const all = await listOf(c, merges)
+      return all.map(({ changes: _, ...rest }) => rest)
+    },
+  }),
+  defineCall('POST', '/campers/merges/:id/undo', 'Makes two of what was made one', {
+    does: [undoMerge],
+    answer: done,
+    refusals: ['merge_undone', 'merge_gone', 'merge_paid'],
+    handle: (c, { id }) => run(c, undoMerge, () => ({ mergeId: id })),
+  }),
+  defineCall('POST', '/campers/:id/merge', 'Makes one camper of two: what is of the other one becomes of this one', {
+    does: [mergeCampers],
+    body,
+    answer: ok(merged),
+    refusals: ['merge_same'],
+    handle: (c, { id, body }) => run(c, mergeCampers, (ids) => ({ ...body, keptId: id, mergeId: ids.next() })),
+  }),
+  defineCall('POST', '/families/:id/merge', 'Makes one family of two: what is of the other one becomes of this one', {
+    does: [mergeFamilies],
+    body,
+    answer: ok(merged),
+    refusals: ['merge_same'],
+    handle: (c, { id, body }) => run(c, mergeFamilies, (ids) => ({ ...body, keptId: id, mergeId: ids.next() })),
+  }),
+]

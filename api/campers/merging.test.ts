@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { activitySchedules, activitySignUps } from '#shared/activities/model'
+import { mergeCampers, undoMerge } from '#shared/campers/merge-mutations'
+import { cabinAssignments } from '#shared/housing/model'
+import { registrationMoney } from '#shared/registration/model'
+import { camperCodes } from '#shared/store/camper-codes'
+import { addFunds } from '#shared/store/funds-mutations'
+import { sell } from '#shared/store/mutations'
+import { withOrgTx } from '../sync/org-tx'
+import type { TestCamp } from '../testing/camp'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+const AT = '2026-01-01T00:00:00.000Z'
+const WEEK = { startDate: '2099-07-01', endDate: '2099-07-07' }
+
+async function paid(camp: TestCamp, id: number, amountPaid: string) {
+  const money = { totalAmount: '400.00', amountPaid }
+  await withOrgTx(camp.world.server, camp.org, 0, ({ store }) => store.patch(registrationMoney, id, money))
+}
+
+/** Maya twice: both are registered for Week 1, with money; the second also for Week 2, with a bed, a wristband, history. */
+async function twins() {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const office = await camp.as('admin')
+  const [kellers, again] = [await camp.family('Keller'), await camp.family('Keller')]
+  const kept = await camp.camper({
+    balance: '10.00',
+    familyId: kellers.id,
+    medicalInfo: 'Asthma',
+    allergies: 'Peanuts',
+  })
+  const gone = await camp.camper({
+    balance: '5.00',
+    familyId: again.id,
+    medicalInfo: 'Epilepsy',
+    school: 'Lake School',
+  })
+  const [one, two] = [await camp.session(WEEK), await camp.session({ ...WEEK, name: 'Week 2' })]
+  const places = {
+    kept: (await camp.registration(kept.id, one.id, 'pending')).id,
+    gone: (await camp.registration(gone.id, one.id)).id,
+    two: (await camp.registration(gone.id, two.id)).id,
+  }
+  await paid(camp, places.kept, '100.00')
+  await paid(camp, places.gone, '250.00')
+  const cabin = await camp.cabin()
+  const bed = { camperId: gone.id, sessionId: two.id, registrationId: places.two, cabinId: cabin.id }
+  await camp.put(cabinAssignments, {
+    ...bed,
+    ...{ bedNumber: null, locked: false, assignedDate: AT, status: 'assigned', notes: null },
+  })
+  await camp.put(camperCodes, { id: gone.id, code: 'BAND-7' })
+  const archery = (await office.post('/api/activities', { name: 'Archery', category: 'sports' })).body
+  const slot = await camp.put(activitySchedules, {
+    ...{ activityId: archery.id, sessionId: two.id, staffId: null, scheduledDate: '2099-07-02', startTime: '09:00' },
+    ...{ endTime: '10:00', maxParticipants: null, status: 'scheduled', notes: null },
+  })
+  for (const camperId of [kept.id, gone.id])
+    await camp.put(activitySignUps, { scheduleId: slot.id, camperId, createdAt: AT })
+  for (const { id } of [one, two])
+    await office.patch(`/api/sessions/${id}`, { name: id === one.id ? 'Week 1' : 'Week 2' })
+  const merge = (body: object = {}) => office.post(`/api/campers/${kept.id}/merge`, { goneId: gone.id, ...body })
+  return { site, camp, office, kept, gone, kellers, again, places, merge, one, two }
+}
+
+/** All that the office sees, but for the merges themselves. */
+const seen = async (office: Person) => {
+  const { merges: _, ...rows } = (await office.pull()).body.patch as Record<string, { put: { id: number }[] }>
+  return Object.fromEntries(
+    Object.entries(rows)
+      .map(([kind, { put }]) => [kind, put.toSorted((a, b) => a.id - b.id)] as const)
+      .filter(([, put]) => put.length > 0),
+  )
+}
+const credit = (camperId: number, transactionId: number) => ({
+  ...{ transactionId, camperId, amount: '1.00', description: 'Cash', paymentMethod: 'cash', till: null },
+})
+const camperIn = async (office: Person, id: number) => (await office.get(`/api/campers/${id}`)).body
+
+test('two campers become one with all that was of either, and two again', async () => {
+  const { office, kept, gone, places, merge } = await twins()
+  const before = await seen(office)
+  const done = await merge({ join: ['medicalInfo'] })
+  expect(done.status).toBe(200)
+  expect(await camperIn(office, kept.id)).toMatchObject({
+    ...{ storeBalance: '15.00', medicalInfo: 'Asthma\nEpilepsy', allergies: 'Peanuts', school: 'Lake School' },
+  })
+  expect((await office.get(`/api/campers/${gone.id}`)).status).toBe(404)
+  const all = (await office.get('/api/registrations')).body
+  expect(
+    all.map(({ id, camperId, status, amountPaid }: Record<string, unknown>) => [id, camperId, status, amountPaid]),
+  ).toEqual(
+    expect.arrayContaining([
+      [places.gone, kept.id, 'confirmed', '350.00'],
+      [places.two, kept.id, 'confirmed', '0.00'],
+    ]),
+  )
+  expect(all).toHaveLength(2)
+  const rows = await seen(office)
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`"(camperId|siblingId)":${gone.id}\\b`))
+  expect(rows.camper_codes).toEqual([expect.objectContaining({ id: kept.id, code: 'BAND-7' })])
+  expect(rows.activity_sign_ups).toHaveLength(1)
+  expect(rows.cabin_assignments).toEqual([expect.objectContaining({ camperId: kept.id, status: 'assigned' })])
+  const audit = (await office.get('/api/audit')).body
+  expect(JSON.stringify(audit)).toContain('Maya Keller merged into Maya Keller')
+  const undo = await office.post(`/api/campers/merges/${done.body.mergeId}/undo`, {})
+  expect(undo.status).toBe(204)
+  expect(await seen(office)).toEqual(before)
+  expect((await office.post(`/api/campers/merges/${done.body.mergeId}/undo`, {})).body.code).toBe('merge_undone')
+})
+
+test('what is sold to the one who went, on a device that did not know of it, is on the account of the one who was kept', async () => {
+  const { camp, office, kept, gone, merge } = await twins()
+  const till = await camp.as('volunteer', ['store.sell'])
+  await till.enrolled()
+  const { mergeId } = (await merge()).body
+  const line = { itemId: null, itemName: 'Juice', quantity: 1, unitPrice: '2.00', totalPrice: '2.00' }
+  const args = { transactionId: 4294967901, camperId: gone.id, lines: [line], total: '2.00', till: null }
+  const [action] = await till.actions([{ mutation: sell, args }])
+  expect((await till.pushRaw([action])).body.results).toMatchObject([{ status: 'ok' }])
+  expect((await till.pushRaw([action])).body.results).toMatchObject([{ status: 'duplicate' }])
+  expect(await camperIn(office, kept.id)).toMatchObject({ storeBalance: '13.00' })
+  expect(await office.run(addFunds, credit(gone.id, 4294967902))).toMatchObject({ status: 'ok' })
+  expect(await camperIn(office, kept.id)).toMatchObject({ storeBalance: '14.00' })
+  // What came since stays with the one who was kept.
+  await office.post(`/api/campers/merges/${mergeId}/undo`, {})
+  const balances = async () => [await camperIn(office, kept.id), await camperIn(office, gone.id)]
+  const expected = [{ storeBalance: '9.00' }, { storeBalance: '5.00' }]
+  expect(await balances()).toMatchObject(expected)
+  await office.post('/api/campers/recalculate-balances', {})
+  expect(await balances()).toMatchObject(expected)
+})
+
+test('nobody but the office merges, nobody merges with another camp, with itself, or what was merged before', async () => {
+  const { site, camp, office, kept, gone, merge, kellers, again } = await twins()
+  const other = await (await site.camp('pinewood', { numbersFrom: 50_000 })).as('admin')
+  const args = { mergeId: 4294960000, keptId: kept.id, goneId: gone.id, take: [], join: [] }
+  for (const who of [await camp.as('staff'), await camp.as('volunteer'), await camp.as('parent')]) {
+    expect((await who.post(`/api/campers/${kept.id}/merge`, { goneId: gone.id })).status).toBe(403)
+    expect(await who.run(mergeCampers, args)).toMatchObject({ code: 'forbidden' })
+    expect(await who.run(undoMerge, { mergeId: 1 })).toMatchObject({ code: 'forbidden' })
+    expect((await who.post(`/api/families/${kellers.id}/merge`, { goneId: again.id })).status).toBe(403)
+  }
+  expect((await other.post(`/api/campers/${kept.id}/merge`, { goneId: gone.id })).status).toBe(404)
+  expect(await other.run(mergeCampers, args)).toMatchObject({ code: 'not_found' })
+  expect((await merge({ goneId: kept.id })).body.code).toBe('merge_same')
+  expect((await merge({ goneId: kellers.id })).status).toBe(404)
+  expect((await merge({ take: ['storeBalance'] })).body.fields).toHaveProperty('storeBalance')
+  expect((await merge({ take: ['constructor'] })).body.fields).toBeDefined()
+  expect((await merge({ join: ['firstName'] })).body.fields).toHaveProperty('firstName')
+  const { mergeId } = (await merge()).body
+  expect((await merge()).status).toBe(404)
+  expect((await other.post(`/api/campers/merges/${mergeId}/undo`, {})).status).toBe(404)
+  expect(await office.run(mergeCampers, args)).toMatchObject({ code: 'not_found' })
+  // A merge of what was merged: the first one's number leads to the last one too.
+  const third = await camp.camper({ firstName: 'May' })
+  const next = await office.post(`/api/campers/${third.id}/merge`, { goneId: kept.id })
+  expect((await office.post(`/api/campers/merges/${mergeId}/undo`, {})).body.code).toBe('merge_gone')
+  expect(await office.run(addFunds, credit(gone.id, 4294967903))).toMatchObject({ status: 'ok' })
+  expect(await camperIn(office, third.id)).toMatchObject({ storeBalance: '16.00' })
+  expect((await office.post(`/api/campers/merges/${next.body.mergeId}/undo`, {})).status).toBe(204)
+  expect((await office.post(`/api/campers/merges/${mergeId}/undo`, {})).status).toBe(204)
+})
+
+test('two families become one; the children and what was entered of either belong to it', async () => {
+  const { camp, office, kept, gone, kellers, again } = await twins()
+  await office.patch(`/api/families/${again.id}`, { city: 'Lakeside' })
+  const parent = await camp.as('parent')
+  const before = await seen(office)
+  const done = await office.post(`/api/families/${kellers.id}/merge`, { goneId: again.id })
+  expect((await office.get(`/api/families/${kellers.id}`)).body).toMatchObject({ city: 'Lakeside' })
+  expect((await office.get(`/api/families/${again.id}`)).status).toBe(404)
+  for (const { id } of [kept, gone]) expect((await camperIn(office, id)).familyId).toBe(kellers.id)
+  // A child that is added to the one that went, on a device that did not know.
+  const late = await office.post('/api/campers', { firstName: 'Leo', lastName: 'Keller', familyId: again.id })
+  expect(late.body.familyId).toBe(kellers.id)
+  await office.delete(`/api/campers/${late.body.id}`)
+  await office.post(`/api/campers/merges/${done.body.mergeId}/undo`, {})
+  expect(await seen(office)).toEqual(before)
+  expect((await parent.get('/api/campers/merges')).status).toBe(403)
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { Noting } from '../kernel/changes'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import type { Entity, Row, RowOf } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { mergeRows } from '../kernel/merging'
+import { add } from '../kernel/money'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
+import { camperCustody } from './contact-model'
+import { joinFamilies } from './merge-families'
+import { refuseUndo, undoMergeOf } from './merge-undo'
+import { camperAccounts, camperContacts, camperMedical, campers, families, fullName, merges } from './model'
+
+/** Texts of which both can be kept, one below the other: of health and pick-up nothing is lost by choosing. */
+export const JOINED_FIELDS: readonly string[] = [
+  ...['allergies', 'dietaryRestrictions', 'pickupAuthorization', 'medicalInfo', 'medications', 'specialNeeds', 'notes'],
+]
+
+/** What is not chosen between two rows: it follows, or what both have is kept. */
+const NOT_CHOSEN: readonly string[] = [
+  ...['createdAt', 'storeBalance', 'primaryContactUserId'],
+  ...['primaryContactName', 'primaryContactEmail', 'primaryContactPhone'],
+  ...['secondaryContactName', 'secondaryContactEmail', 'secondaryContactPhone'],
+]
+/** Of families their contacts are kept, the first to call in an emergency among them. */
+const NOT_CHOSEN_OF_FAMILY: readonly string[] = [
+  ...['emergencyContactName', 'emergencyContactPhone', 'emergencyContactRelation'],
+]
+
+function isChosen(entity: Entity, field: string): boolean {
+  return !NOT_CHOSEN.includes(field) && !(entity === families && NOT_CHOSEN_OF_FAMILY.includes(field))
+}
+
+const mergeArgs = z.object({
+  mergeId: id,
+  keptId: id,
+  goneId: id,
+  /** The fields in which the value of the one that goes is taken; in all others the kept one's, or where that says nothing the other's. */
+  take: z.array(z.string().max(60)).max(60).default([]),
+  /** The texts of which both are kept. */
+  join: z.array(z.string().max(60)).max(60).default([]),
+})
+type MergeArgs = z.output<typeof mergeArgs>
+
+/** The value of one field once both rows are one. */
+function chosenOf(field: string, kept: unknown, gone: unknown, { take, join }: MergeArgs): unknown {
+  const both = typeof kept === 'string' && typeof gone === 'string' && kept !== gone
+  // Of custody nothing is chosen away.
+  if ((join.includes(field) || field === 'note') && both) return `${kept}\n${gone}`
+  if (take.includes(field)) return gone
+  return kept ?? gone
+}
+
+/** Chooses among the values of two rows of one kind. */
+async function chooseValues({ store }: MutationContext, entity: Entity, args: MergeArgs): Promise<void> {
+  const kept = (await store.get(entity, args.keptId)) as Row | undefined
+  const gone = (await store.get(entity, args.goneId)) as Row | undefined
+  if (!kept || !gone) return
+  const chosen: Record<string, unknown> = {}
+  for (const [field, { schema }] of Object.entries(entity.fields)) {
+    if (!isChosen(entity, field)) continue
+    const value = chosenOf(field, kept[field], gone[field], args)
+    if (!schema.safeParse(value).success)
+      throw new Refusal('invalid', { fields: { [field]: 'Both together are too long. Keep one of them.' } })
+    if (value !== kept[field]) chosen[field] = value
+  }
+  if (Object.keys(chosen).length > 0) await store.patch(entity, args.keptId, chosen as never)
+}
+
+function refuseUnknownFields(entities: readonly Entity[], { take, join }: MergeArgs): void {
+  const known = entities.flatMap((entity) => Object.keys(entity.fields).filter((field) => isChosen(entity, field)))
+  for (const field of [...take, ...join])
+    refuseIf(!known.includes(field), 'invalid', { fields: { [field]: 'This field cannot be chosen' } })
+  for (const field of join)
+    refuseIf(!JOINED_FIELDS.includes(field), 'invalid', { fields: { [field]: 'Of this field one value is kept' } })
+}
+
+/** Makes one of two rows, and keeps what was done. */
+async function mergeTwo<E extends typeof campers | typeof families>(
+  context: MutationContext,
+  entity: E,
+  parts: readonly Entity[],
+  args: MergeArgs,
+  nameOf: (row: RowOf<E>) => string,
+): Promise<{ mergeId: number }> {
+  const { store, actor, at } = context
+  const what = entity === campers ? 'camper' : 'family'
+  refuseIf(args.keptId === args.goneId, 'merge_same', { what })
+  const kept = requireFound(await store.get(entity, args.keptId), what)
+  const gone = requireFound(await store.get(entity, args.goneId), what)
+  refuseUnknownFields([entity, ...parts], args)
+  const noting = new Noting(store)
+  const noted = { ...context, store: noting.store }
+  for (const each of [entity, ...parts]) await chooseValues(noted, each, args)
+  await addBalance(noted, args)
+  if (entity === families) await joinFamilies(noted, args)
+  await mergeRows(noted, entity, gone, kept)
+  await store.insert(merges, {
+    ...{ id: args.mergeId, kind: entity.name as 'campers' | 'families', goneId: gone.id, keptId: kept.id },
+    ...{ name: nameOf(gone), mergedBy: actor.userId, mergedAt: at, undoneAt: null, changes: await noting.changes() },
+  })
+  return { mergeId: args.mergeId }
+}
+
+/** Both ledgers become one, and so do the balances. */
+async function addBalance({ store }: MutationContext, { keptId, goneId }: MergeArgs): Promise<void> {
+  const [kept, gone] = [await store.get(camperAccounts, keptId), await store.get(camperAccounts, goneId)]
+  if (!kept || !gone) return
+  await store.patch(camperAccounts, keptId, { storeBalance: add(kept.storeBalance, gone.storeBalance) })
+}
+
+/**
+ * Makes one camper of two who are the same child: registrations, ledger, medical notes, history, beds, activities and
+ * whatever else names the one that goes belong to the one that is kept (Campers rules 26 to 29).
+ */
+export const mergeCampers = defineMutation({
+  name: 'campers.mergeCampers.v1',
+  needs: 'campers.merge',
+  keptAfterRestore: true,
+  audited: 'actions',
+  args: mergeArgs,
+  run: (context, args) =>
+    mergeTwo(context, campers, [camperContacts, camperMedical, camperAccounts, camperCustody], args, fullName),
+})
+
+/** Makes one family of two: children and contacts of the one that goes belong to the one that is kept. */
+export const mergeFamilies = defineMutation({
+  name: 'campers.mergeFamilies.v1',
+  needs: 'campers.merge',
+  keptAfterRestore: true,
+  audited: 'actions',
+  args: mergeArgs,
+  run: (context, args) => mergeTwo(context, families, [], args, ({ lastName }) => lastName),
+})
+
+/** Takes a merge back: both are there again, each with what was its own. What came since stays with the kept one. */
+export const undoMerge = defineMutation({
+  name: 'campers.undoMerge.v1',
+  needs: 'campers.merge',
+  keptAfterRestore: true,
+  audited: 'actions',
+  args: z.object({ mergeId: id }),
+  async run(context, { mergeId }) {
+    const merge = requireFound(await context.store.get(merges, mergeId), 'merge')
+    await refuseUndo(context, merge)
+    await undoMergeOf(context, merge)
+    await context.store.patch(merges, mergeId, { undoneAt: context.at })
+  },
+})

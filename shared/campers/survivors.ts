@@ -1,0 +1,14 @@
+import type { Entity } from '../kernel/entity'
+import type { Store } from '../kernel/store'
+import { merges } from './model'
+
+/**
+ * The camper or family that a number means: itself, or the one with which it was made one. What a device does for a camper
+ * who was merged meanwhile is so booked for the one who was kept (Campers rule 28).
+ */
+export async function survivorOf(store: Pick<Store, 'get' | 'list'>, entity: Entity, id: number): Promise<number> {
+  if (await store.get(entity, id)) return id
+  const all = await store.list(merges, 'goneId', id)
+  const merge = all.find(({ kind, undoneAt }) => kind === entity.name && undoneAt === null)
+  return merge && (await store.get(entity, merge.keptId)) ? merge.keptId : id
+}

@@ -1,0 +1,37 @@
+import type { Entity, Row, RowOf } from './entity'
+import { referrersBy } from './removal'
+import type { RowContext } from './ties'
+
+/** Lets everything that names one row name another one of its kind. */
+async function renameIn({ store, ties }: RowContext, entity: Entity, from: Row, into: Row): Promise<void> {
+  for (const reference of ties.referencesTo(entity))
+    for (const row of await referrersBy(store, reference, { entity, row: from }))
+      await store.patch(reference.from, row.id, { [reference.field]: into.id } as never)
+}
+
+/**
+ * Makes one row of two: whatever names the first, in any area, names the second from now on, what is a part of the first
+ * becomes a part of the second where that has none, and the first goes. Areas settle before what there may be only once
+ * (`merging`), and do afterwards what follows (`merged`).
+ *
+ * @throws Refusal where an area's rule forbids it
+ */
+export async function mergeRows<E extends Entity>(
+  context: RowContext,
+  entity: E,
+  from: RowOf<E>,
+  into: RowOf<E>,
+): Promise<void> {
+  const { store, ties } = context
+  for (const rule of ties.rulesOf(entity)) await rule.merging?.(context, from as Row, into as Row)
+  await renameIn(context, entity, from as Row, into as Row)
+  for (const part of ties.partsOf(entity)) {
+    const own = (await store.get(part, from.id)) as Row | undefined
+    if (!own) continue
+    if (!(await store.get(part, into.id))) await store.insert(part, { ...own, id: into.id } as never)
+    await renameIn(context, part, own, into as Row)
+    await store.remove(part, from.id)
+  }
+  await store.remove(entity, from.id)
+  for (const rule of ties.rulesOf(entity)) await rule.merged?.(context, from as Row, into as Row)
+}

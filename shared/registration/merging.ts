@@ -1,0 +1,73 @@
+import type { Camper } from '../campers/model'
+import { mergeRows } from '../kernel/merging'
+import { fromCents, toCents } from '../kernel/money'
+import type { RowContext } from '../kernel/ties'
+import { type Registration, registrationMedical, registrationMoney, registrationOffice, registrations } from './model'
+import { keptInCents } from './rules'
+
+/** What counts most comes first. */
+const STANDING: readonly Registration['status'][] = ['confirmed', 'pending', 'waitlist', 'cancelled']
+
+/** Which of two registrations of one session stays: the one that is further, for which more was paid, that came first. */
+async function better({ store }: RowContext, a: Registration, b: Registration): Promise<Registration> {
+  const paid = async ({ id }: Registration) => {
+    const money = await store.get(registrationMoney, id)
+    return money ? keptInCents(money) : 0
+  }
+  const standing = STANDING.indexOf(a.status) - STANDING.indexOf(b.status)
+  const by = standing || (await paid(b)) - (await paid(a)) || a.registrationDate.localeCompare(b.registrationDate)
+  return by <= 0 ? a : b
+}
+
+/** Two registrations of one session become one (Campers rule 27): a child has one place, or one place in line. */
+export async function mergePlaces(context: RowContext, from: Camper, into: Camper): Promise<void> {
+  const { store } = context
+  const kept = (await store.list(registrations, 'camperId', into.id)).filter(({ status }) => status !== 'cancelled')
+  for (const own of await store.list(registrations, 'camperId', from.id)) {
+    const other = kept.find(({ sessionId }) => sessionId === own.sessionId)
+    if (!other || own.status === 'cancelled') continue
+    const stays = await better(context, other, own)
+    await mergeRows(context, registrations, stays === other ? own : other, stays)
+  }
+}
+
+const joined = (a: string | null, b: string | null, most: number) =>
+  a === null || b === null || a === b ? (a ?? b) : `${a}\n${b}`.slice(0, most)
+
+const NOTES_MOST = 4000
+const REQUESTS_MOST = 2000
+const MATES_MOST = 20
+
+const allOf = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])].slice(0, MATES_MOST)
+
+/** What was paid for one registration counts for the other, and what was written beside both stands beside that one. */
+export async function mergeRegistration({ store }: RowContext, from: Registration, into: Registration): Promise<void> {
+  const { id } = into
+  const [paid, money] = [await store.get(registrationMoney, from.id), await store.get(registrationMoney, id)]
+  if (paid && money) {
+    const sum = (a: string, b: string) => fromCents(toCents(a) + toCents(b))
+    const amountPaid = sum(money.amountPaid, paid.amountPaid)
+    await store.patch(registrationMoney, id, {
+      amountPaid,
+      amountRefunded: sum(money.amountRefunded, paid.amountRefunded),
+    })
+  }
+  await store.patch(registrations, id, {
+    wantedMates: allOf(into.wantedMates, from.wantedMates),
+    unwantedMates: allOf(into.unwantedMates, from.unwantedMates),
+    specialRequests: joined(into.specialRequests, from.specialRequests, REQUESTS_MOST),
+    dietaryRestrictions: joined(into.dietaryRestrictions, from.dietaryRestrictions, REQUESTS_MOST),
+    emergencyContact: into.emergencyContact ?? from.emergencyContact,
+    notes: joined(into.notes, from.notes, NOTES_MOST),
+  })
+  const [ill, medical] = [await store.get(registrationMedical, from.id), await store.get(registrationMedical, id)]
+  if (ill && medical)
+    await store.patch(registrationMedical, id, {
+      medicalNotes: joined(medical.medicalNotes, ill.medicalNotes, NOTES_MOST),
+    })
+  const [said, office] = [await store.get(registrationOffice, from.id), await store.get(registrationOffice, id)]
+  if (said && office)
+    await store.patch(registrationOffice, id, {
+      internalNotes: joined(office.internalNotes, said.internalNotes, NOTES_MOST),
+    })
+}

@@ -1,0 +1,84 @@
+import { Box, Typography } from '@mui/material'
+import { type ReactNode, useCallback, useState } from 'react'
+import { fullName } from '#shared/campers/model'
+import { familyTwinsOf, twinsOf } from '#shared/campers/reads'
+import { ageOn } from '#shared/kernel/dates'
+import { DeviceReader } from '#sync/device-reader'
+import { useCamp } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+
+interface Question {
+  title: string
+  lines: string[]
+  confirm: string
+  answer(yes: boolean): void
+}
+
+/** Asks before somebody is added who seems to be there already (Campers rule 25). */
+export function useTwinQuestion(): {
+  /** Resolves to whether the child is to be added. */
+  askCamper(child: Parameters<typeof twinsOf>[1]): Promise<boolean>
+  /** Resolves to whether the family is to be added. */
+  askFamily(family: Parameters<typeof familyTwinsOf>[1]): Promise<boolean>
+  question: ReactNode
+} {
+  const { replica, today } = useCamp()
+  const [asked, setAsked] = useState<Question | null>(null)
+  const ask = useCallback(
+    (what: Omit<Question, 'answer'>) =>
+      what.lines.length === 0
+        ? Promise.resolve(true)
+        : new Promise<boolean>((resolve) => setAsked({ ...what, answer: resolve })),
+    [],
+  )
+  const askCamper = useCallback(
+    async (child: Parameters<typeof twinsOf>[1]) => {
+      const twins = await twinsOf(new DeviceReader(replica), child)
+      const lines = twins.map(({ camper, familyName }) =>
+        [
+          fullName(camper),
+          camper.dateOfBirth && `${ageOn(camper.dateOfBirth, today)} years`,
+          familyName && `${familyName} Family`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      )
+      return ask({ title: `Is ${fullName(child)} here already?`, lines, confirm: 'Add Another' })
+    },
+    [ask, replica, today],
+  )
+  const askFamily = useCallback(
+    async (family: Parameters<typeof familyTwinsOf>[1]) => {
+      const twins = await familyTwinsOf(new DeviceReader(replica), family)
+      const lines = twins.map(({ family: { lastName, city }, children }) =>
+        [`${lastName} Family`, city, children.map(({ firstName }) => firstName).join(' and ')]
+          .filter(Boolean)
+          .join(', '),
+      )
+      return ask({ title: `Is the ${family.lastName} Family here already?`, lines, confirm: 'Add Another' })
+    },
+    [ask, replica],
+  )
+  const end = (yes: boolean) => {
+    asked?.answer(yes)
+    setAsked(null)
+  }
+  const question = asked ? (
+    <ConfirmDialog
+      open
+      title={asked.title}
+      confirmLabel={asked.confirm}
+      cancelLabel="Go Back"
+      onConfirm={() => end(true)}
+      onClose={() => end(false)}
+    >
+      <Box component="ul" tabIndex={0} sx={{ maxHeight: '40dvh', overflowY: 'auto', m: 0, mb: 3, pl: 5 }}>
+        {asked.lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </Box>
+      <Typography>If it is the same one, go back and choose it. Two rows for one make two accounts.</Typography>
+    </ConfirmDialog>
+  ) : null
+  return { askCamper, askFamily, question }
+}

@@ -1,0 +1,141 @@
+import { Autocomplete, createFilterOptions, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { JOINED_FIELDS, mergeCampers, mergeFamilies } from '#shared/campers/merge-mutations'
+import { fullName, type Merge, mayBeSameChild, mayBeSameFamily } from '#shared/campers/model'
+import { camperLines, familiesByName, wholeCamper } from '#shared/campers/reads'
+import { ageOn } from '#shared/kernel/dates'
+import type { Reader } from '#shared/kernel/reader'
+import { useCamp } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useRun } from '../../ui/run'
+import { useRead } from '../../ui/use-read'
+import { type Choice, MergeFields } from './merge-fields'
+import { differing, type Side } from './merge-values'
+
+interface Other {
+  id: number
+  label: string
+  /** Whether it may well be the same one. */
+  isTwin: boolean
+}
+
+const filterOptions = createFilterOptions<Other>({ limit: 60 })
+
+/** Everybody of a kind but one, those who may be the same first. */
+async function othersOf(rows: Reader, kind: Merge['kind'], keptId: number, today: string): Promise<Other[]> {
+  const all = kind === 'campers' ? await otherCampers(rows, keptId, today) : await otherFamilies(rows, keptId)
+  return all.sort((a, b) => Number(b.isTwin) - Number(a.isTwin))
+}
+
+async function otherCampers(rows: Reader, keptId: number, today: string): Promise<Other[]> {
+  const lines = await camperLines(rows)
+  const kept = lines.find(({ camper }) => camper.id === keptId)?.camper
+  return lines
+    .filter(({ camper }) => camper.id !== keptId)
+    .map(({ camper, familyName }) => ({
+      id: camper.id,
+      label: [
+        fullName(camper),
+        camper.dateOfBirth && `${ageOn(camper.dateOfBirth, today)} years`,
+        familyName && `${familyName} Family`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      isTwin: kept !== undefined && mayBeSameChild(camper, kept),
+    }))
+}
+
+async function otherFamilies(rows: Reader, keptId: number): Promise<Other[]> {
+  const all = await familiesByName(rows)
+  const kept = all.find(({ id }) => id === keptId)
+  return all
+    .filter(({ id }) => id !== keptId)
+    .map((family) => ({
+      id: family.id,
+      label: [`${family.lastName} Family`, family.city, family.primaryContactName].filter(Boolean).join(', '),
+      isTwin: kept !== undefined && mayBeSameFamily(family, kept),
+    }))
+}
+
+/** One of the two rows, as they are compared. */
+async function sideOf(rows: Reader, kind: Merge['kind'], id: number | null): Promise<Side | null> {
+  if (id === null) return null
+  if (kind === 'campers') return (await wholeCamper(rows, id)) as Side | null
+  return ((await familiesByName(rows)).find((each) => each.id === id) ?? null) as Side | null
+}
+
+const FAILED = { title: 'Error', message: 'They could not be merged.' }
+
+/** Chooses who is the same as this camper or family, compares both, and makes one of them (Campers rules 26 to 29). */
+export function MergeDialog(props: {
+  kind: Merge['kind']
+  keptId: number
+  name: string
+  onClose(): void
+  onMerged(): void
+}) {
+  const { kind, keptId, name, onClose, onMerged } = props
+  const { today } = useCamp()
+  const run = useRun()
+  const others = useRead(othersOf, kind, keptId, today)
+  const [other, setOther] = useState<Other | null>(null)
+  const kept = useRead(sideOf, kind, keptId)
+  const gone = useRead(sideOf, kind, other?.id ?? null)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [busy, setBusy] = useState(false)
+  const fields = kept && gone ? differing(kind, kept, gone) : []
+  const choiceOf = (field: string) => choices[field] ?? (JOINED_FIELDS.includes(field) ? 'both' : 'kept')
+  const merge = async () => {
+    if (!other) return
+    setBusy(true)
+    const named = (choice: Choice) => fields.filter(({ field }) => choiceOf(field) === choice).map(({ field }) => field)
+    const args = (mergeId: number) => ({ mergeId, keptId, goneId: other.id, take: named('gone'), join: named('both') })
+    const done = { title: 'Merged', message: `All of it belongs to ${name} now. It can be taken apart again.` }
+    const mutation = kind === 'campers' ? mergeCampers : mergeFamilies
+    const saved = await run(mutation, (ids) => args(ids.next()), { done, failed: FAILED })
+    setBusy(false)
+    if (!saved) return
+    onClose()
+    onMerged()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Merge with ${name}`}
+      confirmLabel="Merge"
+      busy={busy}
+      disabled={!kept || !gone}
+      onConfirm={() => void merge()}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 3 }}>
+        {kind === 'campers'
+          ? 'Registrations, store account, medical notes, cabins, activities and history of the other one come here. Of two registrations for one session one stays, with what was paid for both.'
+          : 'The children of the other family and its contacts come here, and whoever signs in for either signs in for this one.'}
+      </Typography>
+      <Autocomplete
+        options={others ?? []}
+        loading={!others}
+        value={other}
+        filterOptions={filterOptions}
+        groupBy={({ isTwin }) => (isTwin ? 'May be the same' : 'All others')}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        onChange={(_, chosen) => {
+          setOther(chosen)
+          setChoices({})
+        }}
+        renderInput={(params) => (
+          <TextField {...params} label={kind === 'campers' ? 'The other camper' : 'The other family'} />
+        )}
+      />
+      {kept && gone ? (
+        <MergeFields
+          fields={fields}
+          choiceOf={choiceOf}
+          onChoose={(field, choice) => setChoices({ ...choices, [field]: choice })}
+        />
+      ) : null}
+    </ConfirmDialog>
+  )
+}

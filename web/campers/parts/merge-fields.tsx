@@ -1,0 +1,45 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { JOINED_FIELDS } from '#shared/campers/merge-mutations'
+import type { Differing } from './merge-values'
+
+/** Which value of two stays. */
+export type Choice = 'kept' | 'gone' | 'both'
+
+/** Both values of each field that differs, side by side, and which of them stays. */
+export function MergeFields(props: {
+  fields: readonly Differing[]
+  choiceOf(field: string): Choice
+  onChoose(field: string, choice: Choice): void
+}) {
+  const { fields, choiceOf, onChoose } = props
+  if (fields.length === 0)
+    return <Typography sx={{ mt: 3 }}>Both say the same, or only one says something: all of it is kept.</Typography>
+  return (
+    <>
+      <Typography sx={{ mt: 3, mb: 2 }}>Here they differ. Choose what stays; all else is kept from both.</Typography>
+      {fields.map(({ field, label, kept, gone }) => (
+        <FormControl key={field} component="fieldset" fullWidth sx={{ mb: 2 }}>
+          <FormLabel component="legend" sx={{ fontWeight: 650 }}>
+            {label}
+          </FormLabel>
+          <RadioGroup
+            value={choiceOf(field)}
+            onChange={(_, value) => onChoose(field, value as Choice)}
+            sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, overflowWrap: 'anywhere' }}
+          >
+            <FormControlLabel value="kept" control={<Radio />} label={kept} />
+            <FormControlLabel value="gone" control={<Radio />} label={gone} />
+            {JOINED_FIELDS.includes(field) ? (
+              <FormControlLabel
+                value="both"
+                control={<Radio />}
+                label="Both, one below the other"
+                sx={{ gridColumn: '1 / -1' }}
+              />
+            ) : null}
+          </RadioGroup>
+        </FormControl>
+      ))}
+    </>
+  )
+}

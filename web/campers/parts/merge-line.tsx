@@ -1,0 +1,61 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useState } from 'react'
+import { undoMerge } from '#shared/campers/merge-mutations'
+import type { Merge } from '#shared/campers/model'
+import { mergesInto } from '#shared/campers/reads'
+import { sayDay } from '#shared/kernel/dates'
+import { useCamp } from '../../ui/camp'
+import { useRun } from '../../ui/run'
+import { useRead } from '../../ui/use-read'
+import { MergeDialog } from './merge-dialog'
+
+interface Props {
+  kind: Merge['kind']
+  keptId: number
+  name: string
+  /** What is open beside it shows another row afterwards. */
+  onMerged(): void
+}
+
+const TAKEN_APART = {
+  done: { title: 'Taken apart', message: 'Both are there again. What came since stays here.' },
+  failed: { title: 'Error', message: 'It could not be taken apart.' },
+}
+
+/** What was made one with this camper or family, and the way to do so with another one; for the office alone. */
+export function MergeLine(props: Props) {
+  const { can } = useCamp()
+  return can('campers.merge') ? <MergeLineOfOffice {...props} /> : null
+}
+
+function MergeLineOfOffice({ kind, keptId, name, onMerged }: Props) {
+  const run = useRun()
+  const merged = useRead(mergesInto, kind, keptId) ?? []
+  const [open, setOpen] = useState(false)
+  const [last] = merged
+  const takeApart = async (mergeId: number) => {
+    if (await run(undoMerge, () => ({ mergeId }), TAKEN_APART)) onMerged()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {last ? (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" onClick={() => void takeApart(last.id)}>
+              Take Apart
+            </Button>
+          }
+        >
+          {last.name} was merged into this one on {sayDay(last.mergedAt.slice(0, 10))}.
+        </Alert>
+      ) : null}
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+        {kind === 'campers' ? 'Merge With Another Camper' : 'Merge With Another Family'}
+      </Button>
+      {open ? (
+        <MergeDialog kind={kind} keptId={keptId} name={name} onClose={() => setOpen(false)} onMerged={onMerged} />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { CAMPER_STATUS_WORDS, GENDER_WORDS, type Merge } from '#shared/campers/model'
+
+/** One of two rows that become one. */
+export type Side = Readonly<Record<string, unknown>>
+
+/** A field of which both rows say something else. */
+export interface Differing {
+  field: string
+  label: string
+  kept: string
+  gone: string
+}
+
+const CAMPER_LABELS: Readonly<Record<string, string>> = {
+  ...{ firstName: 'First Name', lastName: 'Last Name', dateOfBirth: 'Date of Birth', gender: 'Gender', grade: 'Grade' },
+  ...{ school: 'School', status: 'Status', photoPermission: 'Photo permission', familyId: 'Family' },
+  ...{ allergies: 'Allergies', dietaryRestrictions: 'Dietary Restrictions', medicalInfo: 'Medical Information' },
+  ...{ medications: 'Medications', specialNeeds: 'Special Needs', pickupAuthorization: 'Pickup Authorization' },
+  ...{ emergencyContactName: 'Emergency Contact', emergencyContactPhone: 'Emergency Phone', email: 'Email' },
+  ...{ phone: 'Phone', address: 'Address', city: 'City', state: 'State', zip: 'Zip Code', notes: 'Notes' },
+  dailyLimit: 'Daily limit at the store',
+}
+
+const FAMILY_LABELS: Readonly<Record<string, string>> = {
+  ...{ lastName: 'Last Name', address: 'Address', city: 'City', state: 'State', zipCode: 'Zip Code' },
+}
+
+function said(field: string, value: unknown, which: string): string {
+  if (field === 'familyId') return which
+  if (field === 'status') return CAMPER_STATUS_WORDS[value as keyof typeof CAMPER_STATUS_WORDS] ?? String(value)
+  if (field === 'gender') return GENDER_WORDS[value as keyof typeof GENDER_WORDS] ?? String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value)
+}
+
+/** The fields of which both rows say something else, in the order of their forms; where one says nothing the other's is kept. */
+export function differing(kind: Merge['kind'], kept: Side, gone: Side): Differing[] {
+  const labels = kind === 'campers' ? CAMPER_LABELS : FAMILY_LABELS
+  return Object.entries(labels).flatMap(([field, label]) => {
+    const [a, b] = [kept[field] ?? null, gone[field] ?? null]
+    if (a === null || b === null || a === b) return []
+    return [{ field, label, kept: said(field, a, 'Of this one'), gone: said(field, b, 'Of the other one') }]
+  })
+}
