@@ -16,7 +16,7 @@ const MEDICAL: Column<CamperLine> = {
 /** The columns of the campers, as far as this person may see them. */
 export function camperColumns(today: string, currency: string, sees: (part: Part) => boolean): Column<CamperLine>[] {
   const balance: Column<CamperLine> = {
-    ...{ key: 'balance', title: 'Store Balance', width: 110, numeric: true },
+    ...{ key: 'balance', title: 'Store Balance', width: 130, numeric: true },
     value: (line) => (line.balance === null ? null : toCents(line.balance) / 100),
     says: (line) => (line.balance === null ? '' : display(line.balance, currency)),
     cell: (line) => (line.balance === null ? null : <Amount value={line.balance} colour />),

@@ -28,7 +28,7 @@ function amount(
 function moneyColumns(currency: string): Column<Line>[] {
   return [
     { ...amount('total', 'Total', ({ money }) => toCents(money.totalAmount), currency), later: true },
-    amount('paid', 'Paid', ({ money }) => toCents(money.amountPaid), currency),
+    { ...amount('paid', 'Paid', ({ money }) => toCents(money.amountPaid), currency), later: true },
     amount('due', 'Due', ({ registration, money }) => dueInCents(registration, money), currency),
     {
       key: 'payment',

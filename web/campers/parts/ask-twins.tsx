@@ -77,7 +77,7 @@ export function useTwinQuestion(): {
           <li key={index}>{line}</li>
         ))}
       </Box>
-      <Typography>If it is the same one, go back and choose it. Two rows for one make two accounts.</Typography>
+      <Typography>If so, go back and use that one. Entered twice, there would be two accounts.</Typography>
     </ConfirmDialog>
   ) : null
   return { askCamper, askFamily, question }
