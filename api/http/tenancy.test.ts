@@ -10,6 +10,9 @@ import { type World, world } from '../testing/world'
 
 /** The kinds of the two rows, for calls whose path names two. */
 const TWO_ROWS: Readonly<Record<string, readonly string[]>> = {
+  'PATCH /api/families/:id/contacts/:contactId': ['family', 'family_contacts'],
+  'DELETE /api/families/:id/contacts/:contactId': ['family', 'family_contacts'],
+  'DELETE /api/families/:id/contacts/:contactId/sign-in': ['family', 'family_contacts'],
   'DELETE /api/activity-schedules/:id/sign-ups/:camperId': ['activity_schedules', 'camper'],
 }
 
@@ -57,7 +60,11 @@ test("another camp's id beside an own one is as if it were not there, and writes
     const kinds = TWO_ROWS[name] ?? []
     for (const strange of kinds.keys()) {
       const ask = (id: number) =>
-        admin.send(method, pathWith(path, ...kinds.map((kind, index) => (index === strange ? id : (own[kind] ?? 0)))))
+        admin.send(
+          method,
+          pathWith(path, ...kinds.map((kind, index) => (index === strange ? id : (own[kind] ?? 0)))),
+          method === 'DELETE' ? undefined : bodyFor(path),
+        )
       const [nowhere, there] = [await ask(999_999_999), await ask(foreign[kinds[strange] ?? ''] ?? 0)]
       expect([there.status, there.body], `${method} ${path}`).toEqual([nowhere.status, nowhere.body])
     }

@@ -161,6 +161,10 @@ const WAYS: Way[] = [
     form: formOf(registrationNotes),
     row: registration,
   })),
+  {
+    ...{ name: 'registration.editByFamily.v1', args: named('registrationId'), entities: REGISTRATION_ROWS },
+    ...{ form: formOf(registrationNotes), row: registration },
+  },
   ...(['v1', 'v2'] as const).map((version) => ({
     ...{ name: `registration.revise.${version}`, args: named('registrationId', { status: 'confirmed' }) },
     ...{ entities: REGISTRATION_ROWS, form: formOf(registrationNotes) },

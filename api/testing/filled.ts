@@ -14,7 +14,7 @@ export const BODY = {
   ...{ firstName: 'Ana', lastName: 'Ny', name: 'Heron', capacity: 2, price: '1.00', reason: 'x', confirmed: [] },
   ...{ email: 'a@b.example', startDate: '2027-01-01', endDate: '2027-01-02' },
   ...{ activityName: 'X', date: '2027-01-01', camperIds: [1], kind: 'restock', pieces: 1 },
-  notes: 'x',
+  ...{ notes: 'x', note: 'x' },
   ...{ decisions: [{ camperId: 1, choice: 'donate' }], dailyLimit: null, belowZero: false },
   ...{ familiesCancel: 'ask', agesOutside: false, refund: '0.00' },
   lines: [{ line: 0, quantity: 1 }],
@@ -34,6 +34,9 @@ const STAFF_RULES = {
   ...{ readiness: 'warn', needsCheck: true, needsAgreement: true, needsTraining: true, references: 2 },
   ...{ applyOpen: false, applyWords: null },
 }
+
+/** A camper who is put back to where nobody slept. */
+const BACK = { registrationId: 1, from: null, to: null }
 
 /** What is asked before something is done with a backup. */
 const OF_BACKUPS = {
@@ -71,6 +74,9 @@ export async function fill(camp: TestCamp): Promise<Record<string, number>> {
 /** The body for one call: where different kinds of rows have a field of one name, each has its own words for it. */
 export function bodyFor(path: string): Record<string, unknown> {
   const post = { cabinId: null, activityId: null, duty: 'Kitchen', role: 'lead' }
+  if (path.endsWith('/merge')) return { ...BODY, goneId: 2 }
+  if (path.endsWith('/move')) return { ...BODY, sessionId: 1 }
+  if (path === '/api/cabin-assignments/back') return { ...BODY, sessionId: 1, campers: [BACK] }
   if (path.startsWith('/api/backups/')) return { ...BODY, ...OF_BACKUPS }
   if (path.startsWith('/api/staff/assignments')) return { ...BODY, ...post }
   if (path.startsWith('/api/staff/time-off')) return { ...BODY, kind: 'day_off' }
