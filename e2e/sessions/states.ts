@@ -18,6 +18,8 @@ export const SESSIONS: readonly State[] = [
       pressFirst(/^More for /),
       (page) => page.getByRole('menuitem', { name: /^Cancel / }).click(),
       (page) => page.getByRole('radio', { name: 'They move to another session' }).check(),
+      // A press leaves no ring on the choice; whoever goes by Tab comes to the next field.
+      (page) => page.getByRole('combobox', { name: 'To session' }).focus(),
     ),
   },
 ]

@@ -47,9 +47,10 @@ function toldOf({ going, staying }: WayBack): Toast {
 /** Whether the person writes somewhere, or a dialog or menu is open: Ctrl+Z is meant for that then. */
 function isMeantForAnother(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null
+  // An open dialog or menu has the focus; one that is just closing has given it back.
   return (
-    target?.closest('input, textarea, select, [contenteditable=true]') != null ||
-    document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+    target?.closest('input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]') !=
+    null
   )
 }
 

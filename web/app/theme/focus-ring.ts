@@ -6,7 +6,7 @@ import type { CSSObject } from '@mui/material/styles'
  */
 const NO_RING = [
   'main',
-  'input:not([type=file])',
+  'input:not([type=file], .choose input)',
   'textarea',
   '.MuiSelect-select',
   '.MuiDialog-container',
