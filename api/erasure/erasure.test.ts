@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { camperAccounts, camperMedical, campers, families } from '#shared/campers/model'
 import { createCamper, editCamper } from '#shared/campers/mutations'
+import { camperForms } from '#shared/registration/form-model'
 import { registrations } from '#shared/registration/model'
 import { staff } from '#shared/staff/model'
 import { storeTransactions } from '#shared/store/model'
@@ -72,6 +73,9 @@ test('a camper goes with all that belongs to it, though a place was paid; money 
     ...{ type: 'credit', amount: '2.00', description: 'For Maya Keller, by mail', paymentMethod: 'cash' },
   })
   await admin.patch(`/api/campers/${maya.id}`, { school: 'CANARY school' })
+  await admin.send('PUT', '/api/registrations/forms', { required: ['waiver'], waiver: 'Camps have risks.' })
+  const { id: waiverId } = (await admin.get('/api/registrations/waiver')).body
+  expect((await admin.post(`/api/campers/${maya.id}/waiver`, { waiverId, name: 'CANARY Keller' })).status).toBe(201)
   const { body: before } = await admin.get(`/api/erasures/preview?kind=campers&id=${maya.id}`)
   expect(before).toMatchObject({ name: 'Maya Keller', names: ['Maya Keller'], people: 1, account: false })
   expect(before.stays).toContainEqual({ what: 'fees', records: 1, amount: '250.00' })
@@ -87,9 +91,10 @@ test('a camper goes with all that belongs to it, though a place was paid; money 
     medical: (await reader.all(camperMedical)).map(({ id }) => id),
     accounts: (await reader.all(camperAccounts)).map(({ id }) => id),
     registrations: (await reader.all(registrations)).length,
+    forms: (await reader.all(camperForms)).length,
     entries: await reader.list(storeTransactions, 'camperId', maya.id),
   }))
-  expect(left).toMatchObject({ medical: [ben.id], accounts: [ben.id], registrations: 0 })
+  expect(left).toMatchObject({ medical: [ben.id], accounts: [ben.id], registrations: 0, forms: 0 })
   expect(left.entries.map(({ amount }) => amount)).toContain('5.00')
   expect(JSON.stringify(left.entries)).not.toContain('Maya')
   const said = await everything(camp)

@@ -169,6 +169,15 @@ const ACTIONS: Record<string, Action> = {
   'campers.undoMerge.v1': { args: { mergeId: NOWHERE }, may: OFFICE },
   'registration.cancelSession.v1': { args: { cancellationId: 1, sessionId: NOWHERE }, may: OFFICE },
   'registration.restoreSession.v1': { args: { cancellationId: NOWHERE }, may: OFFICE },
+  'registration.setForms.v1': { args: { required: [], waiver: null }, may: OFFICE },
+  'registration.signWaiver.v1': {
+    args: { camperId: NOWHERE, waiverId: NOWHERE, name: 'X' },
+    may: [...STAFF, 'parent'],
+  },
+  'registration.stateMedical.v1': {
+    args: { camperId: NOWHERE },
+    may: [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
+  },
   'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
   'sessions.createSession.v1': {
     args: { sessionId: 1, name: 'X', startDate: '2027-01-01', endDate: '2027-01-02', capacity: 1 },

@@ -10,6 +10,7 @@ const BODILESS = [
   '/api/training/programs/{id}/start',
   '/api/campers/import/{id}/undo',
   '/api/campers/merges/{id}/undo',
+  '/api/campers/{id}/medical-statement',
   '/api/team/{id}/end-sign-ins',
   '/api/team/{id}/switch-off',
   '/api/team/{id}/switch-on',

@@ -13,6 +13,7 @@ import { inboxCalls } from '../inbox/calls'
 import { platformCalls } from '../platform/calls'
 import { profileCalls } from '../profile/calls'
 import { registrationCalls } from '../registration/calls'
+import { formCalls } from '../registration/form-calls'
 import { sessionCalls } from '../sessions/calls'
 import { settingsCalls } from '../settings/calls'
 import { staffCalls } from '../staff/calls'
@@ -43,6 +44,7 @@ export const CALLS: readonly Call[] = [
   ...syncCalls,
   ...inboxCalls,
   ...campersCalls,
+  ...formCalls,
   ...registrationCalls,
   ...settingsCalls,
   ...erasureCalls,

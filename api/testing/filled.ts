@@ -16,7 +16,7 @@ export const BODY = {
   ...{ activityName: 'X', date: '2027-01-01', camperIds: [1], kind: 'restock', pieces: 1 },
   ...{ notes: 'x', note: 'x' },
   ...{ decisions: [{ camperId: 1, choice: 'donate' }], dailyLimit: null, belowZero: false },
-  ...{ familiesCancel: 'ask', agesOutside: false, refund: '0.00' },
+  ...{ familiesCancel: 'ask', agesOutside: false, refund: '0.00', required: [], waiver: null, waiverId: 1 },
   lines: [{ line: 0, quantity: 1 }],
   ...{ amount: '1.00', description: 'x', transactionType: 'credit' },
   ...{ title: 'X', programId: 1, materialId: 1, materialIds: [], type: 'text', content: 'X', signedName: 'Ana' },

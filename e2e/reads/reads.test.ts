@@ -81,6 +81,11 @@ async function livelyCamp(site: World): Promise<TestCamp> {
     changes: [],
   })
   await add(merges, { kind: 'campers', goneId: 4, keptId: sold.camperId, undoneAt: null, changes: [] })
+  const admin = await camp.as('admin')
+  const asked = { required: ['medical', 'waiver'], waiver: 'Camps have risks.' }
+  await admin.send('PUT', '/api/registrations/forms', asked)
+  const { id: waiverId } = (await admin.get('/api/registrations/waiver')).body
+  await admin.post(`/api/campers/${sold.camperId}/waiver`, { waiverId, name: 'Eva Lind' })
   const [item] = rows.get(storeItems) ?? []
   await add(storeDrawers, { day: todayOf(site), signedAt: null })
   await add(stockMovements, { itemId: item?.id })

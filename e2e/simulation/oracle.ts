@@ -38,6 +38,8 @@ const WHO_SEES: Readonly<Record<string, string>> = {
   registration_medical: 'RRmmO',
   registration_money: 'RRR-O',
   registration_office: 'RR---',
+  waiver_texts: 'RRRRR',
+  camper_forms: 'RRR-O',
   session_cancellations: 'RR---',
   cabin_assignments: 'RRRRO',
   staff: 'RRRR-',

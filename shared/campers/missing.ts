@@ -1,14 +1,10 @@
 import type { Camper, Family } from './model'
 
-/** What the camp has still to be told of a child before it arrives, in a family's words (Campers rule 21). */
-export function missingOf(
-  camper: Pick<Camper, 'dateOfBirth' | 'emergencyContactName' | 'emergencyContactPhone'>,
+/** Whether the camp knows whom to call in an emergency, from the child or its family (Campers rule 20). */
+export function hasSomebodyToCall(
+  camper: Pick<Camper, 'emergencyContactPhone'>,
   family: Pick<Family, 'emergencyContactPhone' | 'primaryContactPhone' | 'secondaryContactPhone'> | undefined,
-): string[] {
+): boolean {
   const ofFamily = family?.emergencyContactPhone ?? family?.primaryContactPhone ?? family?.secondaryContactPhone
-  const phone = camper.emergencyContactPhone ?? ofFamily
-  return [
-    ...(camper.dateOfBirth === null ? ['the date of birth'] : []),
-    ...(phone ? [] : ['whom to call in an emergency']),
-  ]
+  return Boolean(camper.emergencyContactPhone ?? ofFamily)
 }

@@ -1,5 +1,4 @@
-import { missingOf } from '../campers/missing'
-import { byFirstName, type Camper, camperAccounts, camperContacts, campers, families, fullName } from '../campers/model'
+import { byFirstName, type Camper, camperAccounts, campers, fullName } from '../campers/model'
 import { cabinAssignments, cabins } from '../housing/model'
 import { refusedActions } from '../inbox/refused'
 import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
@@ -9,9 +8,10 @@ import { fromCents } from '../kernel/money'
 import { byId, type Reader } from '../kernel/reader'
 import { type Registration, registrationMoney, registrations } from '../registration/model'
 import { type FreedPlace, freedPlaces } from '../registration/places'
+import { missingByCamper } from '../registration/reads'
 import { dueInCents } from '../registration/rules'
 import { type CampSession, campSessions } from '../sessions/model'
-import { CAMP_ID, campProfile } from '../settings/model'
+import { CAMP_ID, campProfile, type RequiredForm } from '../settings/model'
 import { certificationTypes, staffCertifications } from '../staff/certification-model'
 import { staff, staffPrivate } from '../staff/model'
 import { storeItems, storeTransactions } from '../store/model'
@@ -160,8 +160,8 @@ export interface Child {
   camper: Camper
   balance: string | null
   sessions: ChildSession[]
-  /** What the camp has still to be told of the child. */
-  missing: string[]
+  /** What the family is asked of the child and the camp has not got yet. */
+  missing: RequiredForm[]
 }
 
 /** A parent's own children with their money and what they are going to (Access rule 4). */
@@ -171,8 +171,10 @@ export async function childrenOf(rows: Reader, today: string): Promise<Child[]> 
   const sessions = byId(await rows.all(campSessions))
   const houses = byId(await rows.all(cabins))
   const money = byId(await rows.all(registrationMoney))
-  const homes = byId(await rows.all(families))
-  const contacts = byId(await rows.all(camperContacts))
+  const missing = await missingByCamper(
+    rows,
+    own.map(({ id }) => id),
+  )
   const beds = new Map(
     (await rows.all(cabinAssignments))
       .filter(({ status }) => status === 'assigned')
@@ -192,6 +194,6 @@ export async function childrenOf(rows: Reader, today: string): Promise<Child[]> 
     camper,
     balance: accounts.get(camper.id)?.storeBalance ?? null,
     sessions: going.filter(([camperId]) => camperId === camper.id).map(([, each]) => each),
-    missing: missingOf(camper, homes.get(contacts.get(camper.id)?.familyId ?? 0)),
+    missing: missing.get(camper.id) ?? [],
   }))
 }

@@ -1,6 +1,8 @@
 import { defineArea } from '../kernel/area'
 import * as cancelMutations from './cancel-mutations'
 import * as changeMutations from './change-mutations'
+import { camperForms, waiverTexts } from './form-model'
+import * as formMutations from './form-mutations'
 import {
   registrationMedical,
   registrationMoney,
@@ -20,8 +22,11 @@ export const registration = defineArea({
   name: 'registration',
   parts,
   rights,
-  entities: [registrations, registrationMedical, registrationMoney, registrationOffice, sessionCancellations],
-  mutations: [mutations, changeMutations, cancelMutations, moveMutations, sessionMutations],
+  entities: [
+    ...[registrations, registrationMedical, registrationMoney, registrationOffice, sessionCancellations],
+    ...[waiverTexts, camperForms],
+  ],
+  mutations: [mutations, changeMutations, cancelMutations, moveMutations, sessionMutations, formMutations],
   refusals,
   words,
   rules: rowRules,

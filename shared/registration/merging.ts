@@ -2,6 +2,7 @@ import type { Camper } from '../campers/model'
 import { mergeRows } from '../kernel/merging'
 import { fromCents, toCents } from '../kernel/money'
 import type { RowContext } from '../kernel/ties'
+import { camperForms, SIGNATURES_MOST } from './form-model'
 import { type Registration, registrationMedical, registrationMoney, registrationOffice, registrations } from './model'
 import { keptInCents } from './rules'
 
@@ -29,6 +30,17 @@ export async function mergePlaces(context: RowContext, from: Camper, into: Campe
     const stays = await better(context, other, own)
     await mergeRows(context, registrations, stays === other ? own : other, stays)
   }
+}
+
+/** What was signed and stated of either child counts for the one: each signature is kept, and the later statement. */
+export async function mergeForms({ store }: RowContext, from: Camper, into: Camper): Promise<void> {
+  const [gone, kept] = [await store.get(camperForms, from.id), await store.get(camperForms, into.id)]
+  if (!gone || !kept) return
+  const later = (gone.medicalAt ?? '') > (kept.medicalAt ?? '') ? gone : kept
+  const signed = new Set(kept.signatures.map(({ hash }) => hash))
+  const { medicalAt, medicalBy } = later
+  const signatures = [...kept.signatures, ...gone.signatures.filter(({ hash }) => !signed.has(hash))]
+  await store.patch(camperForms, into.id, { medicalAt, medicalBy, signatures: signatures.slice(0, SIGNATURES_MOST) })
 }
 
 const joined = (a: string | null, b: string | null, most: number) =>

@@ -25,6 +25,8 @@ export const samples: SamplesOf<typeof reads> = {
   ],
   sessionCounts: async ({ today }) => [[today]],
   familyLines: nothingElse,
+  missingByCamper: async ({ camp }) => [[(await camp.all(campers)).slice(0, 20).map(({ id }) => id)], [[]]],
+  currentWaiver: nothingElse,
   cancellingOf: async ({ camp }) => {
     const ids = (await camp.all(campSessions)).map(({ id }) => id)
     return ids.flatMap((id): [number, number | null][] => [

@@ -1,12 +1,15 @@
 import { type Contact, camperCustody, familyContacts } from '../campers/contact-model'
 import { contactsOf } from '../campers/contacts'
-import { type Camper, camperContacts, campers, type Family, families } from '../campers/model'
+import { type Camper, type CamperContact, camperContacts, campers, type Family, families } from '../campers/model'
 import { grouped } from '../kernel/grouped'
 import { fromCents } from '../kernel/money'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
 import { type CampSession, campSessions } from '../sessions/model'
 import { sessionsByDate } from '../sessions/reads'
+import { CAMP_ID, campProfile, type RequiredForm } from '../settings/model'
+import { type CamperForms, camperForms, type WaiverText, waiverTexts } from './form-model'
+import { askedOfFamilies, missingForms, waiverNow } from './forms'
 import {
   holdsPlace,
   type Registration,
@@ -27,6 +30,8 @@ export interface RegistrationLine {
   camper: Camper | undefined
   session: CampSession | undefined
   familyName: string | null
+  /** What the camp asks and has not got yet of the camper, as far as this person may see it. */
+  missing: RequiredForm[]
   /** The number in the waitlist; null for whoever does not wait, or where the number is not known yet. */
   place: number | null
   /** Null where this person may not see money. */
@@ -47,6 +52,11 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
   const money = byId(await rows.all(registrationMoney))
   const contacts = byId(await rows.all(camperContacts))
   const homes = byId(await rows.all(families))
+  const required = await requiredForms(rows)
+  const missing = await missingIn(rows, people.values(), required, {
+    ...{ homes: contacts, families: homes, contacts: byId(await rows.all(familyContacts)) },
+    forms: byId(await rows.all(camperForms)),
+  })
   return all.sort(byDate).map((registration) => {
     const paid = money.get(registration.id)
     const familyId = contacts.get(registration.camperId)?.familyId
@@ -56,6 +66,7 @@ export async function registrationLines(rows: Reader): Promise<RegistrationLine[
       session: sessions.get(registration.sessionId),
       place: places.get(registration.id) ?? null,
       familyName: (familyId && homes.get(familyId)?.lastName) || null,
+      missing: missing.get(registration.camperId) ?? [],
       money: paid ? { ...paid, status: paymentStatus(paid) } : null,
     }
   })
@@ -239,4 +250,49 @@ export async function cancellingsToTakeBack(rows: Reader): Promise<Map<number, n
   const now = rows.now()
   const all = (await rows.all(sessionCancellations)).filter((each) => canBeTakenBack(each, now))
   return new Map(all.map(({ id, sessionId }) => [sessionId, id]))
+}
+
+/** What stands around campers that says whether all is there. */
+interface AroundCampers {
+  homes: ReadonlyMap<number, CamperContact>
+  families: ReadonlyMap<number, Family>
+  contacts: ReadonlyMap<number, { people: Contact[] }>
+  forms: ReadonlyMap<number, CamperForms>
+}
+
+async function requiredForms(rows: Reader): Promise<readonly RequiredForm[]> {
+  return (await rows.get(campProfile, CAMP_ID))?.requiredForms ?? []
+}
+
+async function missingIn(
+  rows: Reader,
+  people: Iterable<Camper>,
+  asked: readonly RequiredForm[],
+  { homes, families: familyById, contacts: contactsById, forms: formsById }: AroundCampers,
+): Promise<Map<number, RequiredForm[]>> {
+  const waiver = waiverNow(await rows.all(waiverTexts))
+  const missing = [...people].map((camper): [number, RequiredForm[]] => {
+    const family = familyById.get(homes.get(camper.id)?.familyId ?? 0)
+    const contacts = family ? contactsOf(family, contactsById.get(family.id)) : []
+    return [camper.id, missingForms({ camper, family, contacts, forms: formsById.get(camper.id) }, asked, waiver)]
+  })
+  return new Map(missing.filter(([, forms]) => forms.length > 0))
+}
+
+/** What families are asked of each of some campers and the camp has not got yet; those of whom all is there are left out. */
+export async function missingByCamper(rows: Reader, ids: readonly number[]): Promise<Map<number, RequiredForm[]>> {
+  const people = await rows.many(campers, ids)
+  const homes = await rows.many(camperContacts, ids)
+  const familyIds = [...new Set([...homes.values()].flatMap(({ familyId }) => familyId ?? []))]
+  const familyById = await rows.many(families, familyIds)
+  const contacts = await rows.many(familyContacts, familyIds)
+  return missingIn(rows, people.values(), askedOfFamilies(await requiredForms(rows)), {
+    ...{ homes, families: familyById, contacts },
+    forms: await rows.many(camperForms, ids),
+  })
+}
+
+/** The waiver that families sign now; null where the camp has none. */
+export async function currentWaiver(rows: Reader): Promise<WaiverText | null> {
+  return waiverNow(await rows.all(waiverTexts)) ?? null
 }

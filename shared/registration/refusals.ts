@@ -9,6 +9,10 @@ const WAITING_WORDS: Readonly<Record<string, string>> = {
 
 /** Why something is refused here, and in which words. */
 export const refusals = defineRefusals({
+  waiver_signed: {
+    status: 409,
+    sentence: { title: 'Signed already', message: 'This version of the waiver was signed for this camper before.' },
+  },
   place_taken: {
     status: 409,
     sentence: (data) => ({

@@ -3,7 +3,7 @@ import { namesOf } from '../campers/rules'
 import { Refusal, refuseIf } from '../kernel/refusal'
 import { type RowContext, rowRule } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
-import { mergePlaces, mergeRegistration } from './merging'
+import { mergeForms, mergePlaces, mergeRegistration } from './merging'
 import { holdsPlace, registrations } from './model'
 import { followCount, followDeparture } from './places'
 import { refusePaid } from './rules'
@@ -66,7 +66,10 @@ export const rowRules = [
   }),
   rowRule({
     entity: campers,
-    merging: mergePlaces,
+    async merging(context, from, into) {
+      await mergePlaces(context, from, into)
+      await mergeForms(context, from, into)
+    },
   }),
   rowRule({
     entity: registrations,

@@ -32,6 +32,9 @@ export const words = {
     const cancellation = await rowOf(rows, sessionCancellations, args.cancellationId)
     return `Cancelling of session ${await sessionNamed({ sessionId: cancellation?.sessionId }, rows)} taken back`
   },
+  'registration.setForms': () => 'What the camp asks before a camper arrives',
+  'registration.signWaiver': async (args, rows) => `Waiver signed for ${await camperNamed(args, rows)}`,
+  'registration.stateMedical': async (args, rows) => `Health of ${await camperNamed(args, rows)} stated to be complete`,
   'registration.setRules': () => 'What families may do by themselves',
   'registration.remove': async (args, rows) => `Registration of ${await registeredNamed(args, rows)} deleted`,
 } satisfies Record<string, Words>

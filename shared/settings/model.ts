@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import {
   added,
   dayField,
   defineEntity,
   flag,
+  json,
   money,
   oneOfWords,
   orNull,
@@ -19,6 +21,10 @@ export const MOST_WAITING = 6
 
 /** Whether families cancel by themselves: always, until they have paid something, or never (Registration rule 18). */
 export const FAMILIES_CANCEL = ['free', 'ask', 'never'] as const
+
+/** What a camp can ask before a camper arrives (Registration rule 23). */
+export const REQUIRED_FORMS = ['birth', 'emergency', 'medical', 'waiver'] as const
+export type RequiredForm = (typeof REQUIRED_FORMS)[number]
 
 /** The one row of a camp's settings that its devices need; its id is always {@link CAMP_ID}. */
 export const campProfile = defineEntity('camp_profile', {
@@ -45,6 +51,7 @@ export const campProfile = defineEntity('camp_profile', {
     /** Whether who counts a drawer sees only afterwards what must be in it. */
     blindCount: added(flag(), false),
     familiesCancel: added(oneOfWords(FAMILIES_CANCEL), 'ask'),
+    requiredForms: added(json(z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length)), []),
   },
 })
 export type CampProfile = RowOf<typeof campProfile>

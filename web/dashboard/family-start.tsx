@@ -3,7 +3,6 @@ import ListIcon from '@mui/icons-material/ListAltOutlined'
 import CampersIcon from '@mui/icons-material/ManageAccountsOutlined'
 import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { fullName } from '#shared/campers/model'
 import { type Child, type ChildSession, childrenOf } from '#shared/dashboard/reads'
 import { daysBetween, sayDay } from '#shared/kernel/dates'
 import { display, fromCents, toCents } from '#shared/kernel/money'
@@ -12,6 +11,7 @@ import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { OwnChildren } from './own-children'
 import { TasksAndAlerts } from './tasks-and-alerts'
+import { ToDo } from './to-do'
 
 /** A family's first screen: what comes next, what is missing, what is owed, and the ways that families walk. */
 export function FamilyStart() {
@@ -24,7 +24,7 @@ export function FamilyStart() {
         {children ? (
           <>
             <Next all={children} />
-            <Missing all={children} />
+            <ToDo all={children} />
             <Owed all={children} />
           </>
         ) : (
@@ -95,31 +95,6 @@ function Next({ all }: { all: readonly Child[] }) {
         </Typography>
       </CardContent>
     </Card>
-  )
-}
-
-/** What the camp has still to be told, each with the way there. */
-function Missing({ all }: { all: readonly Child[] }) {
-  const lacking = all.filter(({ missing, sessions }) => missing.length > 0 && sessions.length > 0)
-  if (lacking.length === 0) return null
-  return (
-    <Alert severity="warning">
-      {lacking.map(({ camper, missing }) => (
-        <Box key={camper.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-          <Typography>
-            Please tell the camp {missing.join(' and ')} of {fullName(camper)}.
-          </Typography>
-          <Button
-            color="inherit"
-            component={Link}
-            to={`/campers?camper=${camper.id}`}
-            aria-label={`Complete ${fullName(camper)}`}
-          >
-            Complete
-          </Button>
-        </Box>
-      ))}
-    </Alert>
   )
 }
 

@@ -8,6 +8,7 @@ import type { RegistrationLine } from '#shared/registration/reads'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { RegistrationChip } from './parts/registration-chip'
+import { useMissing } from './use-missing'
 import { PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 
 /** One registration in the list; opening it shows the rest and what can be done. */
@@ -19,6 +20,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: {
   const { line, waiting, onOpen } = props
   const { registration, camper, session, familyName, money } = line
   const { profile } = useCamp()
+  const isIncomplete = useMissing(line).length > 0
   const name = camper ? fullName(camper) : 'A camper who was deleted'
   return (
     <Card component="li" sx={{ contentVisibility: 'auto', containIntrinsicHeight: 76 }}>
@@ -43,7 +45,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: {
             {display(money.totalAmount, profile.currency)}
           </Typography>
         ) : null}
-        <Box sx={{ display: 'flex', gap: 1, minWidth: { sm: 210 }, justifyContent: 'flex-end' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: { sm: 210 }, justifyContent: 'flex-end' }}>
           {money && registration.status !== 'cancelled' ? (
             <Chip
               size="small"
@@ -52,6 +54,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: {
               label={PAYMENT_WORDS[money.status]}
             />
           ) : null}
+          {isIncomplete ? <Chip size="small" variant="outlined" color="warning" label="Incomplete" /> : null}
           <RegistrationChip status={registration.status} place={line.place} />
         </Box>
       </CardActionArea>

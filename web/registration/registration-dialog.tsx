@@ -22,7 +22,9 @@ import { CancelWish } from './cancel-wish'
 import { FamilyChanges } from './family-changes'
 import { MoveDialog } from './move-dialog'
 import { NotesFields, type NotesForm } from './notes-fields'
+import { FormDialog, FormsToDo, type OpenForm } from './parts/forms-to-do'
 import { RegistrationChip } from './parts/registration-chip'
+import { useMissing } from './use-missing'
 import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 import { CamperAlerts, WrittenNotes } from './written-notes'
 
@@ -50,6 +52,8 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
   const office = can('registrations.write')
   const last = ownRowsOnly(who.actor) ? familyMayChange(line, today) : null
   const writes = office || last !== null
+  const missing = useMissing(line)
+  const [filling, setFilling] = useState<OpenForm | null>(null)
   const [moving, setMoving] = useState(false)
   const [pickUp, setPickUp] = useState(camper?.pickupAuthorization ?? '')
   const form: NotesForm = useForm({
@@ -84,6 +88,13 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
       >
         <Summary line={line} />
         {camper ? <CamperAlerts camper={camper} /> : null}
+        {camper && missing.length > 0 ? (
+          <Alert severity="warning">
+            <Box component="ul" aria-label="Incomplete" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+              <FormsToDo camper={camper} missing={missing} onOpen={setFilling} />
+            </Box>
+          </Alert>
+        ) : null}
         <CancelWish line={line} />
         <StatusActions line={line} onMove={() => setMoving(true)} />
         {session?.status === 'cancelled' ? <Alert severity="warning">This session is cancelled.</Alert> : null}
@@ -91,6 +102,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
         {last ? <FamilyChanges form={form} last={last} pickUp={pickUp} onPickUp={setPickUp} /> : null}
         {writes ? null : <WrittenNotes line={line} medicalNotes={beside.medicalNotes} />}
       </DialogForm>
+      <FormDialog open={filling} onClose={() => setFilling(null)} />
       {moving ? <MoveDialog line={line} onClose={() => setMoving(false)} /> : null}
     </>
   )

@@ -20,9 +20,9 @@ export function RegistrationTable({
   lines: readonly RegistrationLine[]
   waiting: ReadonlySet<number>
 }) {
-  const { can, sees, profile } = useCamp()
+  const { can, sees, profile, today } = useCamp()
   const [params] = useSearchParams()
-  const columns = useMemo(() => registrationColumns(profile, sees), [profile, sees])
+  const columns = useMemo(() => registrationColumns(profile, sees, today), [profile, sees, today])
   const linkOf = useCallback(
     (line: RegistrationLine) => {
       const next = new URLSearchParams(params)

@@ -3,6 +3,7 @@ import { fullName, GENDER_WORDS } from '#shared/campers/model'
 import { ageOn, dayIn, sayDate } from '#shared/kernel/dates'
 import { display, fromCents, toCents } from '#shared/kernel/money'
 import type { Part } from '#shared/kernel/parts'
+import { FORM_WORDS, missingForArrival } from '#shared/registration/forms'
 import { REGISTRATION_STATUS_WORDS } from '#shared/registration/model'
 import type { RegistrationLine } from '#shared/registration/reads'
 import { dueInCents } from '#shared/registration/rules'
@@ -65,6 +66,18 @@ const REQUESTS: Column<Line>[] = [
   },
 ]
 
+/** What is missing before the camper arrives; a camp that requires nothing has no such column. */
+function missingColumn(today: string): Column<Line> {
+  const says = (line: Line) =>
+    missingForArrival(line, today)
+      .map((form) => FORM_WORDS[form])
+      .join(', ')
+  const value = (line: Line) => says(line) || null
+  const cell = (line: Line) =>
+    says(line) ? <Chip size="small" variant="outlined" color="warning" label="Incomplete" title={says(line)} /> : null
+  return { key: 'missing', title: 'Missing', width: 116, value, says, cell }
+}
+
 /** The age on the first day of the session. */
 function ageThen({ camper, session }: Line): number | null {
   return camper?.dateOfBirth && session ? ageOn(camper.dateOfBirth, session.startDate) : null
@@ -72,10 +85,13 @@ function ageThen({ camper, session }: Line): number | null {
 
 /** The columns of the registrations, as far as this person may see them. */
 export function registrationColumns(
-  { timezone, currency }: Pick<CampProfile, 'timezone' | 'currency'>,
+  { timezone, currency, requiredForms }: Pick<CampProfile, 'timezone' | 'currency' | 'requiredForms'>,
   sees: (part: Part) => boolean,
+  today: string,
 ): Column<Line>[] {
   const family: Column<Line> = { key: 'family', title: 'Family', width: 120, value: ({ familyName }) => familyName }
+  const tells = requiredForms.length > 0 && sees('contact') && sees('registration_notes')
+  const missing = tells ? [missingColumn(today)] : []
   return [
     {
       key: 'camper',
@@ -106,10 +122,13 @@ export function registrationColumns(
       key: 'registered',
       title: 'Registered',
       width: 116,
+      // What is missing has its place on a screen that has no more.
+      later: missing.length > 0,
       value: ({ registration }) => Date.parse(registration.registrationDate),
       says: ({ registration }) => sayDate(dayIn(timezone, registration.registrationDate)),
     },
     ...(sees('fees') ? moneyColumns(currency) : []),
+    ...missing,
     { key: 'age', title: 'Age', width: 64, numeric: true, later: true, value: ageThen },
     { key: 'grade', title: 'Grade', width: 80, later: true, value: ({ camper }) => camper?.grade ?? null },
     {

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { campers } from '../campers/model'
+import { instant } from '../kernel/dates'
+import { defineEntity, instantField, json, orNull, plainText, type RowOf, text, userRef } from '../kernel/entity'
+import { id } from '../kernel/ids'
+
+/** The longest text of a waiver, in characters. */
+export const WAIVER_CHARACTERS = 20_000
+
+/** A version of what families sign: its text never changes, a new one takes its place (Registration rule 23). */
+export const waiverTexts = defineEntity('waiver_texts', {
+  part: 'camp',
+  fields: {
+    text: text(WAIVER_CHARACTERS),
+    /** What exactly it says, as a hash: whoever signs has that on record. */
+    hash: text(64),
+    createdAt: instantField(),
+    createdBy: userRef(),
+  },
+})
+export type WaiverText = RowOf<typeof waiverTexts>
+
+/** As many signatures a camper has at most: one for each version. */
+export const SIGNATURES_MOST = 100
+
+const signature = z.object({
+  waiverId: id,
+  hash: plainText(64),
+  /** As it was typed. */
+  name: plainText(200),
+  at: instant,
+  by: id,
+})
+
+/** What a family has stated and signed of a camper; the row's id is the camper's. */
+export const camperForms = defineEntity('camper_forms', {
+  part: 'registration_notes',
+  fields: {
+    /** When somebody last said that what the camp knows of the camper's health is complete. */
+    medicalAt: orNull(instantField()),
+    medicalBy: orNull(userRef()),
+    signatures: json(z.array(signature).max(SIGNATURES_MOST)),
+  },
+  partOf: campers,
+  owner: { kind: 'camper', field: 'id' },
+})
+export type CamperForms = RowOf<typeof camperForms>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { campers } from '../campers/model'
+import { refuseOthersCamper } from '../campers/own'
+import { survivorOf } from '../campers/survivors'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { Refusal, refuseIf, requireFound } from '../kernel/refusal'
+import { CAMP_ID, campProfile, REQUIRED_FORMS } from '../settings/model'
+import { type CamperForms, camperForms, WAIVER_CHARACTERS, waiverTexts } from './form-model'
+import { hashOfWaiver, waiverNow } from './forms'
+
+/** Says what the camp asks before a camper arrives; with another text the waiver has a new version. */
+export const setForms = defineMutation({
+  name: 'registration.setForms.v1',
+  needs: 'registrations.rules',
+  audited: 'settings',
+  args: z.object({
+    required: z.array(z.enum(REQUIRED_FORMS)).max(REQUIRED_FORMS.length),
+    /** Null leaves the text as it is. */
+    waiver: z
+      .object({ waiverId: id, text: requiredText(WAIVER_CHARACTERS, 'Write the text of the waiver') })
+      .nullable(),
+  }),
+  async run({ store, actor, at }, { required, waiver }) {
+    requireFound(await store.get(campProfile, CAMP_ID), 'camp')
+    const now = waiverNow(await store.all(waiverTexts))
+    const changed = waiver && waiver.text !== now?.text
+    if (changed) {
+      const fields = { text: waiver.text, hash: hashOfWaiver(waiver.text), createdAt: at, createdBy: actor.userId }
+      await store.insert(waiverTexts, { id: waiver.waiverId, ...fields })
+    }
+    if (required.includes('waiver') && !changed && !now)
+      throw new Refusal('invalid', { fields: { waiver: 'Write the text of the waiver' } })
+    const inOrder = REQUIRED_FORMS.filter((form) => required.includes(form))
+    await store.patch(campProfile, CAMP_ID, { requiredForms: inOrder })
+  },
+})
+
+/**
+ * A camper's forms as this person may fill them in: a parent those of the own children alone. For one who was merged
+ * meanwhile they are those of the one who was kept (Campers rule 28).
+ */
+async function formsToFill({ store, actor }: MutationContext, asked: number): Promise<CamperForms> {
+  const id = await survivorOf(store, campers, asked)
+  requireFound(await store.get(campers, id), 'camper')
+  await refuseOthersCamper(store, actor, id)
+  return (await store.get(camperForms, id)) ?? { id, medicalAt: null, medicalBy: null, signatures: [] }
+}
+
+async function keepForms({ store }: MutationContext, { id, ...forms }: CamperForms): Promise<void> {
+  if (await store.get(camperForms, id)) await store.patch(camperForms, id, forms)
+  else await store.insert(camperForms, { id, ...forms })
+}
+
+/** Signs the version of the waiver that was read, with a typed name; a version is signed once (Registration rule 24). */
+export const signWaiver = defineMutation({
+  name: 'registration.signWaiver.v1',
+  needs: 'registrations.create',
+  keptAfterRestore: true,
+  args: z.object({ camperId: id, waiverId: id, name: requiredText(200, 'Type your full name') }),
+  async run(context, { camperId, waiverId, name }) {
+    const { store, actor, at } = context
+    const forms = await formsToFill(context, camperId)
+    const { hash } = requireFound(await store.get(waiverTexts, waiverId), 'waiver')
+    refuseIf(
+      forms.signatures.some((each) => each.hash === hash),
+      'waiver_signed',
+    )
+    const signatures = [...forms.signatures, { waiverId, hash, name, at, by: actor.userId }]
+    await keepForms(context, { ...forms, signatures })
+    return { camperId: forms.id }
+  },
+})
+
+/** States that what the camp knows of a camper's health is complete (Registration rule 24). */
+export const stateMedical = defineMutation({
+  name: 'registration.stateMedical.v1',
+  needs: 'campers.medical',
+  keptAfterRestore: true,
+  args: z.object({ camperId: id }),
+  async run(context, { camperId }) {
+    const forms = await formsToFill(context, camperId)
+    await keepForms(context, { ...forms, medicalAt: context.at, medicalBy: context.actor.userId })
+    return { camperId: forms.id }
+  },
+})

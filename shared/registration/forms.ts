@@ -1,0 +1,68 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Contact } from '../campers/contact-model'
+import { hasSomebodyToCall } from '../campers/missing'
+import type { Camper, Family } from '../campers/model'
+import type { CampSession } from '../sessions/model'
+import { REQUIRED_FORMS, type RequiredForm } from '../settings/model'
+import type { CamperForms, WaiverText } from './form-model'
+import type { Registration } from './model'
+
+/** What each camp has to know, whatever else it asks; its families are told of it (Campers rule 20). */
+const ALWAYS_ASKED: readonly RequiredForm[] = ['birth', 'emergency']
+
+/** What families are asked: what each camp has to know, and what this one requires. */
+export function askedOfFamilies(required: readonly RequiredForm[]): RequiredForm[] {
+  return REQUIRED_FORMS.filter((form) => ALWAYS_ASKED.includes(form) || required.includes(form))
+}
+
+/** What a camp can ask before a camper arrives, in a family's words. */
+export const FORM_WORDS: Readonly<Record<RequiredForm, string>> = {
+  birth: 'the date of birth',
+  emergency: 'whom to call in an emergency',
+  medical: 'the health information',
+  waiver: 'the waiver',
+}
+
+/** What exactly a waiver says, as a hash: SHA-256 in hexadecimal of its text. */
+export function hashOfWaiver(words: string): string {
+  return bytesToHex(sha256(utf8ToBytes(words)))
+}
+
+/** The waiver that counts now: the newest version; undefined where the camp has none. */
+export function waiverNow(versions: readonly WaiverText[]): WaiverText | undefined {
+  return [...versions].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)[0]
+}
+
+/** What is known of a camper before it arrives. */
+export interface FormFacts {
+  camper: Pick<Camper, 'dateOfBirth' | 'emergencyContactPhone'>
+  family: Pick<Family, 'emergencyContactPhone' | 'primaryContactPhone' | 'secondaryContactPhone'> | undefined
+  contacts: readonly Pick<Contact, 'phone' | 'emergency'>[]
+  forms: CamperForms | undefined
+}
+
+/** What a camp asks before a camper arrives and has not got yet, in the order of the list of forms (Registration rule 23). */
+export function missingForms(
+  { camper, family, contacts, forms }: FormFacts,
+  required: readonly RequiredForm[],
+  waiver: WaiverText | undefined,
+): RequiredForm[] {
+  const called = contacts.some(({ phone, emergency }) => emergency !== null && phone !== null)
+  const has: Readonly<Record<RequiredForm, boolean>> = {
+    birth: camper.dateOfBirth !== null,
+    emergency: called || hasSomebodyToCall(camper, family),
+    medical: forms?.medicalAt != null,
+    waiver: waiver === undefined || (forms?.signatures.some(({ hash }) => hash === waiver.hash) ?? false),
+  }
+  return required.filter((form) => !has[form])
+}
+
+/** What is missing of a camper who is still to come, or is at the camp; nothing of one whose registration was cancelled or whose session is over. */
+export function missingForArrival(
+  line: { registration: Registration; session: CampSession | undefined; missing: readonly RequiredForm[] },
+  today: string,
+): readonly RequiredForm[] {
+  const isComing = line.registration.status !== 'cancelled' && (line.session?.endDate ?? '') >= today
+  return isComing ? line.missing : []
+}

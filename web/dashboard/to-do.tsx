@@ -1,0 +1,24 @@
+import { Alert, Box } from '@mui/material'
+import { useState } from 'react'
+import type { Child } from '#shared/dashboard/reads'
+import { FormDialog, FormsToDo, type OpenForm } from '../registration/parts/forms-to-do'
+
+/** What the camp has still to be told of the children who come, and what is to be signed, each with the way there. */
+export function ToDo({ all }: { all: readonly Child[] }) {
+  const [open, setOpen] = useState<OpenForm | null>(null)
+  const lacking = all.filter(({ missing, sessions }) => missing.length > 0 && sessions.length > 0)
+  return (
+    <>
+      {lacking.length > 0 ? (
+        <Alert severity="warning">
+          <Box component="ul" aria-label="To do before camp" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {lacking.map(({ camper, missing }) => (
+              <FormsToDo key={camper.id} camper={camper} missing={missing} onOpen={setOpen} />
+            ))}
+          </Box>
+        </Alert>
+      ) : null}
+      <FormDialog open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}

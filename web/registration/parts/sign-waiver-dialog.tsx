@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Typography } from '@mui/material'
+import { useForm } from 'react-hook-form'
+import { type Camper, fullName } from '#shared/campers/model'
+import { ownRowsOnly } from '#shared/kernel/capabilities'
+import { signWaiver } from '#shared/registration/form-mutations'
+import { currentWaiver } from '#shared/registration/reads'
+import { useCamp } from '../../ui/camp'
+import { DialogForm } from '../../ui/dialog-form'
+import { FormField } from '../../ui/form-field'
+import { useRun } from '../../ui/run'
+import { useRead } from '../../ui/use-read'
+
+const fields = signWaiver.args.pick({ name: true })
+const WORDS = {
+  done: { title: 'Waiver Signed' },
+  failed: { title: 'Not Signed', message: 'The waiver could not be signed. Please try again.' },
+}
+
+/**
+ * The waiver as it is now, read and signed with a typed name (Registration rule 24); without a network too. The camp's own
+ * people note with it what was signed on paper.
+ */
+export function SignWaiverDialog({ camper, onClose }: { camper: Camper; onClose(): void }) {
+  const waiver = useRead(currentWaiver)
+  const run = useRun()
+  const isFamily = ownRowsOnly(useCamp().who.actor)
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '' } })
+  const submit = form.handleSubmit(async ({ name }) => {
+    if (!waiver) return
+    const build = () => ({ camperId: camper.id, waiverId: waiver.id, name })
+    if (await run(signWaiver, build, { ...WORDS, form })) onClose()
+  })
+  return (
+    <DialogForm
+      open
+      title={`Waiver for ${fullName(camper)}`}
+      submitLabel={isFamily ? 'Sign' : 'Save Signature'}
+      busy={form.formState.isSubmitting}
+      disabled={!waiver}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{waiver?.text}</Typography>
+      <FormField
+        form={form}
+        name="name"
+        label={isFamily ? 'Your full name' : 'Name of whoever signed on paper'}
+        required
+        autoComplete={isFamily ? 'name' : 'off'}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {isFamily
+          ? 'Your name, the time and this version of the text are kept as your signature.'
+          : 'The name, the time, your account and this version of the text are kept. Keep the paper.'}
+      </Typography>
+    </DialogForm>
+  )
+}
