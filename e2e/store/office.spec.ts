@@ -137,6 +137,8 @@ test('a sale to look at is found from its alert and settled with a note', async 
   await own.getByRole('button', { name: /^Settle / }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('Old price tag')
   await page.getByRole('dialog').getByRole('button', { name: 'Settled' }).click()
+  // While the dialog is open nothing behind it is in reach, the list neither.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(own).toHaveCount(0)
   await goTo(page, '/store')
   await page.getByLabel('Search campers').fill(guest.name)
