@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { camperAccounts, camperMedical, campers, families } from '#shared/campers/model'
+import { camperAccounts, camperMedical, campers, families, merges } from '#shared/campers/model'
 import { createCamper, editCamper } from '#shared/campers/mutations'
 import { camperForms } from '#shared/registration/form-model'
 import { registrations } from '#shared/registration/model'
@@ -106,6 +106,22 @@ test('a camper goes with all that belongs to it, though a place was paid; money 
   const audit = await admin.get('/api/audit?text=certificate')
   expect(audit.body.lines).toHaveLength(1)
   expect(JSON.stringify(audit.body)).not.toContain('Maya')
+})
+
+test('of a camper who was made one with another, and two again, no name and no note is left with that', async () => {
+  const { camp, admin, tidy } = await setUp()
+  const kept = await camp.camper({ firstName: 'Maja' })
+  const gone = await camp.camper({ firstName: 'Canary', medicalInfo: 'CANARY asthma' })
+  const made = await admin.post(`/api/campers/${kept.id}/merge`, { goneId: gone.id })
+  expect(JSON.stringify((await admin.get('/api/audit')).body)).toContain('Canary Keller merged into')
+  expect((await admin.post(`/api/campers/merges/${made.body.mergeId}/undo`, {})).status).toBe(204)
+  const kinds = () => rowsOf(camp, async (reader) => JSON.stringify(await reader.all(merges)))
+  expect(await kinds()).toContain('Canary Keller')
+  expect(await kinds()).not.toContain('asthma')
+  expect((await admin.post('/api/erasures', order('campers', gone.id, 'Canary Keller'))).status).toBe(201)
+  await tidy()
+  const said = [await kinds(), await everything(camp), JSON.stringify((await admin.get('/api/audit')).body)]
+  expect(said.join().toLowerCase()).not.toContain('canary')
 })
 
 test('a family goes with its children, its account and its invitations', async () => {

@@ -1,5 +1,5 @@
 import { familyContacts, familyLogins } from '#shared/campers/contact-model'
-import { type Camper, camperAccounts, camperContacts, campers, families, fullName } from '#shared/campers/model'
+import { type Camper, camperAccounts, camperContacts, campers, families, fullName, merges } from '#shared/campers/model'
 import type { ErasureReport, ErasureSubject } from '#shared/erasure/model'
 import { familyRefused, refusedActions } from '#shared/inbox/refused'
 import type { Entity, Row } from '#shared/kernel/entity'
@@ -117,6 +117,13 @@ async function settleRefused(store: Overlay, ids: ReadonlySet<number>, userIds: 
     }
 }
 
+/** Takes away what is kept of somebody having been made one with another and two again: it has their name. */
+async function removeMergesOf(store: Overlay, removed: readonly { entity: Entity; id: number }[]): Promise<void> {
+  for (const { entity, id } of removed)
+    for (const merge of await store.list(merges, 'goneId', id))
+      if (merge.kind === entity.name) await store.remove(merges, merge.id)
+}
+
 /** Those of a family's users who sign in for no other one. */
 async function ofNoOtherFamily(store: Overlay, userIds: readonly number[]): Promise<number[]> {
   const own: number[] = []
@@ -163,6 +170,8 @@ export async function removePerson(context: Context, subject: ErasureSubject): P
   const money: Money = { entries: [], feesInCents: 0, paidPlaces: 0, balanceInCents: 0 }
   const { name, names, userIds } = await removePeople(context, subject, money)
   await settleRefused(context.store, new Set(removedIn(context.store).map(({ id }) => id)), userIds)
+  const gone = removedIn(context.store).filter(({ entity }) => entity === campers || entity === families)
+  await removeMergesOf(context.store, gone)
   const removed = removedIn(context.store)
   const people = removed.filter(({ entity }) => entity === campers || entity === staff).length
   const { entries, paidPlaces, feesInCents, balanceInCents } = money

@@ -34,6 +34,9 @@ interface Erasure extends Traced {
   rows: readonly ErasedRow[]
 }
 
+/** The area of the audit log whose lines tell actions with the names of those they are about. */
+const IN_WORDS = 'actions'
+
 const idsOf = ({ rows }: Erasure) => new Set(rows.map(({ id }) => id))
 
 /** The fields of a row with a text in which somebody is named, as they are without that. */
@@ -113,20 +116,27 @@ async function clearLog({ database }: Server, erasure: Erasure): Promise<void> {
   }
 }
 
-/** Takes names and addresses out of the audit log: lines by or about an account, and those that say an address. */
+/** A text as a part of what a search for it finds. */
+const within = (text: string) => `%${fold(text).replace(/[%_]/g, '_')}%`
+
+/**
+ * Takes names and addresses out of the audit log: lines by or about an account, those that say an address, and those that
+ * tell an action in words, such as of whom one was made.
+ */
 async function clearAudit({ database }: Server, { org, names, emails, userIds }: Erasure): Promise<void> {
   const byUser =
     userIds.length > 0 ? or(inArray(auditLog.by, userIds), inArray(auditLog.aboutUser, userIds)) : undefined
-  const sayEmail = emails.map((email) => like(auditLog.words, `%${fold(email).replace(/[%_]/g, '_')}%`))
-  const theirs = or(byUser, ...sayEmail)
+  const sayEmail = emails.map((email) => like(auditLog.words, within(email)))
+  const sayName = names.map((name) => and(eq(auditLog.area, IN_WORDS), like(auditLog.words, within(name))))
+  const theirs = or(byUser, ...sayEmail, ...sayName)
   if (!theirs) return
   await database.transact(async (db) => {
     const lines = await db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.org, org), theirs))
-    for (const { id, text, by, byName, aboutUser } of lines) {
-      const isOwn = [by, aboutUser].some((user) => user !== null && userIds.includes(user))
+    for (const { id, area, text, by, byName, aboutUser } of lines) {
+      const isOwn = area === IN_WORDS || [by, aboutUser].some((user) => user !== null && userIds.includes(user))
       const plain = withoutNames(text, isOwn ? [...names, ...emails] : emails) ?? text
       const name = by !== null && userIds.includes(by) ? WITHOUT_NAME : byName
       const set = { text: plain, byName: name, words: searchKey(name, plain) }

@@ -144,6 +144,7 @@ export const undoMerge = defineMutation({
     const merge = requireFound(await context.store.get(merges, mergeId), 'merge')
     await refuseUndo(context, merge)
     await undoMergeOf(context, merge)
-    await context.store.patch(merges, mergeId, { undoneAt: context.at })
+    // Each is its own again: of neither anything is kept beside it, to outlive a deletion.
+    await context.store.patch(merges, mergeId, { undoneAt: context.at, changes: [] })
   },
 })
