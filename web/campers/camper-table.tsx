@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
 import { camperAccounts, campers } from '#shared/campers/model'
 import type { CamperLine } from '#shared/campers/reads'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { OfficeTable } from '../ui/table/office-table'
+import { useRowLink } from '../ui/table/use-row-link'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { useNotedExport } from './parts/note-medical-export'
 import { StatusOfCampers } from './status-of-campers'
@@ -18,17 +18,9 @@ const idOf = ({ camper }: CamperLine) => camper.id
 /** The campers as a table, for whoever works through many of them. */
 export function CamperTable({ lines }: { lines: readonly CamperLine[] }) {
   const { can, sees, today, profile } = useCamp()
-  const [params] = useSearchParams()
   const [waiting, waitingAccounts] = [useWaitingRows(campers), useWaitingRows(camperAccounts)]
   const columns = useMemo(() => camperColumns(today, profile.currency, sees), [today, profile.currency, sees])
-  const linkOf = useCallback(
-    (line: CamperLine) => {
-      const next = new URLSearchParams(params)
-      next.set('camper', String(idOf(line)))
-      return `?${next}`
-    },
-    [params],
-  )
+  const linkOf = useRowLink('camper', idOf)
   const writes = can('campers.write')
   const note = useNotedExport()
   const isWaiting = (id: number) => waiting.has(id) || waitingAccounts.has(id)

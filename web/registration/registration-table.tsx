@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
 import type { RegistrationLine } from '#shared/registration/reads'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { OfficeTable } from '../ui/table/office-table'
+import { useRowLink } from '../ui/table/use-row-link'
 import { StatusOfMany } from './status-of-many'
 import { registrationColumns } from './table-columns'
 
@@ -21,16 +21,8 @@ export function RegistrationTable({
   waiting: ReadonlySet<number>
 }) {
   const { can, sees, profile, today } = useCamp()
-  const [params] = useSearchParams()
   const columns = useMemo(() => registrationColumns(profile, sees, today), [profile, sees, today])
-  const linkOf = useCallback(
-    (line: RegistrationLine) => {
-      const next = new URLSearchParams(params)
-      next.set('registration', String(idOf(line)))
-      return `?${next}`
-    },
-    [params],
-  )
+  const linkOf = useRowLink('registration', idOf)
   const writes = can('registrations.write')
   return (
     <OfficeTable
