@@ -17,5 +17,19 @@ export const FAMILIES: readonly State[] = [
       await expect(page.getByText('Invited: aunt@family.example')).toBeVisible()
     },
   },
+  { name: 'family-contacts', who: 'admin', path: '/families', open: toDialog(pressFirst(/^Contacts of /)) },
+  {
+    name: 'family-contact',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(pressFirst(/^Contacts of /), press('Add Contact')),
+  },
+  {
+    name: 'family-merge',
+    who: 'admin',
+    path: '/families',
+    open: toDialog(pressFirst(/^Edit /), press('Merge With Another Family')),
+  },
+  { name: 'families-table', who: 'staff', path: '/families', open: press('Table') },
   { name: 'parent-families', who: 'parent', path: '/families' },
 ]

@@ -12,6 +12,13 @@ export const REGISTRATION: readonly State[] = [
     open: toDialog(press('Rules for Families')),
   },
   {
+    name: 'registration-move',
+    who: 'admin',
+    path: '/registration?tab=list',
+    open: toDialog(pressFirst(/, Pending$/), press('Move to Another Session')),
+  },
+  { name: 'registrations-table', who: 'staff', path: '/registration?tab=list', open: press('Table') },
+  {
     name: 'registration-cancel',
     who: 'admin',
     path: '/registration?tab=list&payment=paid',

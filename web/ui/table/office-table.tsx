@@ -104,7 +104,7 @@ export function OfficeTable<R>(props: {
       >
         <ColumnChoice columns={columns} shown={shown} onChoose={(keys) => change({ columns: keys })} />
       </TableTools>
-      <Box ref={scroller} className="no-print" sx={tableLook(height, around)}>
+      <Box ref={scroller} className="no-print" sx={tableLook(height, around, CHOOSE + (shown[0]?.width ?? 0) * scale)}>
         <table aria-label={label} aria-rowcount={sorted.length + 1} style={{ minWidth: width }}>
           <colgroup>
             <col style={{ width: CHOOSE }} />

@@ -9,11 +9,17 @@ const held = { position: 'sticky', zIndex: 1, background: PAPER } as const
 /** A ground between paper and the camp's colour; one that can be seen through would show what scrolls below. */
 const tinted = (percent: number) => `color-mix(in srgb, var(--mui-palette-primary-main) ${percent}%, ${PAPER})`
 
-/** The look of a whole table in one sheet: ten thousand rows carry no component each. */
-export const tableLook = (row: number, around: number) =>
+/**
+ * The look of a whole table in one sheet: ten thousand rows carry no component each.
+ *
+ * @param heldWidth how many pixels the columns take that stay in place
+ */
+export const tableLook = (row: number, around: number, heldWidth: number) =>
   ({
     ...{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
     ...{ maxHeight: `max(280px, calc(100dvh - ${around}px))`, position: 'relative' },
+    // Whatever gets the focus is scrolled out from below them.
+    scrollPaddingLeft: heldWidth,
     '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
     '& tbody tr:not(.spacer), & thead tr': { height: row },
     '& .spacer td': { p: 0, border: 0 },
@@ -23,7 +29,12 @@ export const tableLook = (row: number, around: number) =>
     },
     '& .numeric': { textAlign: 'right', pr: 4 },
     '& thead th': { ...held, top: 0, zIndex: 2 },
-    '& thead .MuiTableSortLabel-root': { minHeight: row - 1, typography: 'body2', fontWeight: 650 },
+    '& thead .MuiTableSortLabel-root': {
+      minHeight: row - 1,
+      typography: 'body2',
+      fontWeight: 650,
+      '--ring-offset': '-3px',
+    },
     '& .choose': { ...held, left: 0, p: 0 },
     '& .choose label': { display: 'flex', height: row - 1, alignItems: 'center', justifyContent: 'center' },
     '& .choose input': { width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
