@@ -101,6 +101,7 @@ const CALLS: Record<string, Call> = {
   'POST /api/profile/sign-out-everywhere': { may: EVERYBODY },
   'GET /api/team/waiting': { may: OFFICE },
   'POST /api/team/:id/decline': { may: OFFICE },
+  'POST /api/team/:id/undo-approval': { may: OFFICE },
   'GET /api/team': { may: OFFICE },
   'PATCH /api/team/:id': { may: OFFICE, body: () => ({ role: 'staff' }) },
   'POST /api/team/:id/switch-off': { may: OFFICE },

@@ -1,25 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { CampRole } from '#shared/kernel/capabilities'
 import { instant } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
 import { approval, type TeamPage, teamChange, teamPage, teamQuery } from '#shared/team/model'
-import { hasSayOver, rolesUpTo } from '#shared/team/rules'
-import { ROLE_WORDS } from '#shared/team/words'
+import { hasSayOver } from '#shared/team/rules'
 import { campRole } from '../auth/answers'
 import { nameOfUser } from '../auth/people'
 import { endSignIns, signedInUser } from '../auth/sign-ins'
 import { endKeysOfUser } from '../auth/signing-keys'
-import { isDuplicate } from '../db/errors'
 import { users } from '../db/tables/accounts'
-import { mailSettingsOf, sendsMail, topicsIn } from '../effects/mail-settings'
-import { addEffects } from '../effects/queue'
+import { sendsMail } from '../effects/mail-settings'
 import { defineCall, done, ok } from '../http/call'
 import type { Env } from '../http/request'
+import { approve, undoApproval } from './approvals'
 import { changeMember, type Office, refuseLastAdmin, setFields, withMember } from './change'
-import { approvedMailed } from './effects'
 import { membersOf } from './members'
 import { dropResets } from './resets'
 
@@ -38,26 +34,6 @@ const officeOf = ({ var: { server, speaker } }: Context<Env>): Office => ({
   org: speaker.org,
   actor: speaker.actor,
 })
-
-/** Lets somebody in as what they asked for, or as something lower; once let in, nothing more is done (Team rule 2). */
-async function approve(office: Office, userId: number, role: CampRole | undefined) {
-  const approved = await withMember(office, userId, async (tx, user) => {
-    if (user.isApproved) return { result: { id: user.id, role: user.role as CampRole }, said: [] }
-    const asked = user.role as CampRole
-    const given = role ?? asked
-    refuseIf(!rolesUpTo(asked).includes(given as never), 'role_not_asked', { asked: ROLE_WORDS[asked] })
-    await setFields(tx, userId, { isApproved: true, role: given })
-    const isMailed = topicsIn(await mailSettingsOf(tx.db, tx.org)).includes('accountApproved')
-    if (isMailed) await addEffects(office.server, tx.db, tx.org, [approvedMailed(userId)])
-    const wish = given === asked ? '' : `, who had asked to be ${ROLE_WORDS[asked]}`
-    const said = [`Approved ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[given]}${wish}`]
-    return { result: { id: user.id, role: given }, said }
-  }).catch((error: unknown) => {
-    throw isDuplicate(error) ? new Refusal('account_exists') : error
-  })
-  office.server.pokes.rightsChanged({ org: office.org, userId })
-  return approved
-}
 
 /** Ends every sign-in of a person, with the keys that seal their actions. */
 async function endAccess(office: Office, userId: number, why: 'sign_in_ended' | 'switched_off'): Promise<void> {
@@ -86,7 +62,7 @@ export const memberCalls = [
     async handle(c, { query }): Promise<TeamPage> {
       const { server, speaker, config } = c.var
       return server.database.read(async (db) => ({
-        ...(await membersOf(db, speaker.org, query)),
+        ...(await membersOf(db, speaker.org, query, server.now())),
         mail: await sendsMail(db, config, speaker.org),
       }))
     },
@@ -97,7 +73,7 @@ export const memberCalls = [
     async handle(c) {
       const { server, speaker } = c.var
       const all = { search: '', state: 'waiting', after: 0 } as const
-      const { people } = await server.database.read((db) => membersOf(db, speaker.org, all))
+      const { people } = await server.database.read((db) => membersOf(db, speaker.org, all, server.now()))
       return people
         .filter(({ role }) => hasSayOver(speaker.actor, role))
         .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
@@ -110,6 +86,12 @@ export const memberCalls = [
     answer: ok(z.object({ id, role: campRole })),
     refusals: ['account_exists', 'role_not_asked'],
     handle: (c, { id, body }) => approve(officeOf(c), id, body?.role),
+  }),
+  defineCall('POST', '/team/:id/undo-approval', 'Takes an approval back; the person waits again', {
+    right: 'team.manage',
+    answer: done,
+    refusals: ['approval_settled', 'own_account', 'last_admin'],
+    handle: (c, { id }) => undoApproval(officeOf(c), id),
   }),
   defineCall('POST', '/team/:id/decline', 'Takes a sign-up away', {
     right: 'team.manage',

@@ -31,6 +31,14 @@ const recordOf = (camp: TestCamp, firstName: string, userId: number | null = nul
 const one = async (office: Person, userId: number) =>
   (await office.get('/api/team')).body.people.find(({ id }: { id: number }) => id === userId)
 
+/** Somebody who signs in by e-mail, in a browser of their own; and what that was answered. */
+async function signedIn(site: World, email: string) {
+  const answer = await site
+    .visitor()
+    .post('/api/camp/login', { email, password: PASSWORD, organizationSlug: 'lakeside' })
+  return { person: site.visitor(answer.headers.get('set-cookie')?.split(';')[0]), approved: answer.body.approved }
+}
+
 /** What the log says, the oldest first. */
 const said = async (admin: Person) =>
   (await admin.get('/api/audit?area=team')).body.lines.map(({ text }: { text: string }) => text).reverse()
@@ -98,6 +106,49 @@ test('who waits is let in as what they asked for or as less, never as more', asy
     'Approved Ana Ny (staff.new@lakeside.example) as Volunteer, who had asked to be Staff',
     'Declined the sign-up of Ana Ny (admin.new@lakeside.example)',
   ])
+})
+
+test('an approval is taken back within a day: the role, what was given since and every sign-in go, and the wish stays', async () => {
+  const { site, camp, admin, manager } = await setUp()
+  const id = await waiting(site, 'manager')
+  const undo = (who: Person) => who.post(`/api/team/${id}/undo-approval`, {})
+  expect((await undo(manager)).body.code).toBe('approval_settled')
+  expect((await admin.post(`/api/team/${id}/approve`, { role: 'staff' })).status).toBe(200)
+  const record = await recordOf(camp, 'Ida')
+  expect((await admin.patch(`/api/team/${id}`, { grants: ['medical'], staffId: record.id })).status).toBe(204)
+  const { person, approved } = await signedIn(site, 'manager.new@lakeside.example')
+  expect(approved).toBe(true)
+  expect((await person.get('/api/campers')).status).toBe(200)
+  expect((await one(manager, id)).undoUntil > new Date().toISOString()).toBe(true)
+  expect((await undo(manager)).status).toBe(204)
+  expect((await person.get('/api/campers')).status).toBe(401)
+  expect(await one(manager, id)).toMatchObject({
+    state: 'waiting',
+    role: 'manager',
+    grants: [],
+    staff: null,
+    undoUntil: null,
+  })
+  expect((await signedIn(site, 'manager.new@lakeside.example')).approved).toBe(false)
+  expect((await undo(manager)).body.code).toBe('approval_settled')
+  expect((await said(admin)).at(-1)).toBe('Took back the approval of Ana Ny (manager.new@lakeside.example)')
+  expect((await admin.post(`/api/team/${id}/approve`, { role: 'volunteer' })).body.role).toBe('volunteer')
+  Object.assign(site.server, { now: () => new Date(Date.now() + 25 * 3600_000) })
+  expect(await one(admin, id)).toMatchObject({ state: 'active', undoUntil: null })
+  expect((await undo(admin)).body.code).toBe('approval_settled')
+})
+
+test('the approval of an administrator is taken back by another one, and not by a manager or by oneself', async () => {
+  const { site, admin, manager } = await setUp()
+  const id = await waiting(site, 'admin')
+  expect((await admin.post(`/api/team/${id}/approve`, {})).body.role).toBe('admin')
+  const undo = (who: Person) => who.post(`/api/team/${id}/undo-approval`, {})
+  expect((await undo(manager)).status).toBe(403)
+  const { person: fresh } = await signedIn(site, 'admin.new@lakeside.example')
+  expect((await fresh.post(`/api/team/${id}/undo-approval`, {})).body.code).toBe('own_account')
+  expect((await undo(admin)).status).toBe(204)
+  expect((await fresh.get('/api/team')).status).toBe(401)
+  expect((await one(admin, id)).state).toBe('waiting')
 })
 
 test('a manager has no say over administrators and makes none', async () => {
@@ -222,6 +273,7 @@ test("another camp's user does not exist, whatever is asked; nobody else of the 
     ['PATCH', '', { role: 'staff' }],
     ['POST', '/approve', {}],
     ['POST', '/decline', {}],
+    ['POST', '/undo-approval', {}],
     ['POST', '/switch-off', {}],
     ['POST', '/switch-on', {}],
     ['POST', '/end-sign-ins', {}],

@@ -4,6 +4,7 @@ import { fullName } from '#shared/campers/model'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { staff } from '#shared/staff/model'
 import { type AccountState, TEAM_PAGE, type TeamMember, type teamQuery } from '#shared/team/model'
+import { undoUntil } from '#shared/team/rules'
 import { actorOf } from '../auth/actors'
 import { withFactor } from '../auth/factors'
 import type { Db } from '../db/database'
@@ -54,6 +55,7 @@ export async function membersOf(
   db: Db,
   org: number,
   { search, role, state, after }: z.output<typeof teamQuery>,
+  now: Date,
 ): Promise<{ people: TeamMember[]; total: number }> {
   const all = await db.select().from(users).where(eq(users.org, org))
   const isMeant = searchFor(search)
@@ -75,6 +77,7 @@ export async function membersOf(
       ...{ lastSeenAt: moments.at(-1) ?? null, staff: linked.get(id) ?? null },
       hasSecondStep: twice.has(id),
       hasAccount: !isApproved && accounts.has(email),
+      undoUntil: stateOf(user) === 'active' ? undoUntil(user.approvedAt, now) : null,
     }
   })
   return { people, total: asked.length }

@@ -31,6 +31,8 @@ export const teamMember = z.object({
   hasSecondStep: z.boolean(),
   /** Somebody with this e-mail has an account in the camp already. */
   hasAccount: z.boolean(),
+  /** Until when the approval can be taken back; null where there is none to take back. */
+  undoUntil: instant.nullable(),
 })
 export type TeamMember = z.output<typeof teamMember>
 

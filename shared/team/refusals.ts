@@ -41,6 +41,14 @@ export const refusals = defineRefusals({
       message: 'This account is switched off or waits for approval. Change that first.',
     },
   },
+  approval_settled: {
+    status: 409,
+    sentence: {
+      title: 'Too late to undo',
+      message:
+        'This approval was taken back already, or is more than a day old. Change the role or switch the account off instead.',
+    },
+  },
   account_there: {
     status: 409,
     sentence: {

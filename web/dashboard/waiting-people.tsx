@@ -4,9 +4,11 @@ import { fullName } from '#shared/campers/model'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { rolesUpTo } from '#shared/team/rules'
 import { ROLE_WORDS } from '#shared/team/words'
+import { approved, UNDONE } from '../settings/parts/approved'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { PlainSelect } from '../ui/plain-select'
-import { NoConnection, RequestFailed, request } from '../ui/request'
+import { request } from '../ui/request'
+import { callFailed, useServerCall } from '../ui/server-call'
 import { useToast } from '../ui/toast'
 import { wordChoices } from '../ui/word-choices'
 
@@ -27,14 +29,10 @@ function wishOf({ email, role, hasAccount }: Waiting): string {
   return `${email}, wants to be ${role}${hasAccount ? '. There is an account with this e-mail already.' : ''}`
 }
 
-function saidBy(error: unknown): string {
-  if (error instanceof NoConnection) return 'This needs a connection. Try again when there is one.'
-  return error instanceof RequestFailed ? error.said : 'Please try again.'
-}
-
 /** Those who signed up and wait for the office's word; without a connection nobody is shown. */
 export function WaitingPeople() {
   const toast = useToast()
+  const call = useServerCall()
   const [people, setPeople] = useState<Waiting[]>([])
   const load = useCallback(async () => {
     // Accounts are the server's own: they are on no device.
@@ -42,12 +40,21 @@ export function WaitingPeople() {
   }, [])
   useEffect(() => void load(), [load])
   const [asking, setAsking] = useState<Waiting | null>(null)
+  const undo = async ({ id }: Waiting) => {
+    await call('POST', `/api/team/${id}/undo-approval`, {}, UNDONE)
+    await load()
+  }
   const decide = async (person: Waiting, verb: 'approve' | 'decline', role?: string) => {
     try {
       await request('POST', `/api/team/${person.id}/${verb}`, role && { role })
-      toast({ tone: 'success', title: verb === 'approve' ? 'Approved' : 'Declined', message: nameOf(person) })
+      const name = nameOf(person)
+      toast(
+        verb === 'approve'
+          ? approved(name, () => void undo(person))
+          : { tone: 'success', title: 'Declined', message: name },
+      )
     } catch (error) {
-      toast({ tone: 'error', title: 'Not done', message: saidBy(error) })
+      toast({ tone: 'error', title: 'Not done', message: callFailed(error) })
     }
     await load()
   }

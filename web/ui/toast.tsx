@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useSnackbar } from 'notistack'
 import { useCallback } from 'react'
 
@@ -5,23 +6,43 @@ export interface Toast {
   title: string
   message?: string
   tone?: 'success' | 'error' | 'info'
-  /** How long it stays, in ms; 3 s by default. */
+  /** How long it stays, in ms; 3 s by default, 10 s where something can be pressed. */
   ms?: number
+  /** What can be done about it, such as an undo. */
+  action?: { label: string; run(): void }
 }
 
 /** Shows a toast. The provider in `web/app` lets at most one be visible at a time (Shell rule 5). */
 export function useToast(): (toast: Toast) => void {
-  const { enqueueSnackbar } = useSnackbar()
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   return useCallback(
-    ({ title, message, tone = 'info', ms = 3000 }) => {
+    ({ title, message, tone = 'info', action, ms = action ? 10_000 : 3000 }) => {
       enqueueSnackbar(
         <span>
           <strong>{title}</strong>
           {message ? <span style={{ display: 'block' }}>{message}</span> : null}
         </span>,
-        { variant: tone, autoHideDuration: ms },
+        {
+          variant: tone,
+          autoHideDuration: ms,
+          ...(action && {
+            action: (key) => (
+              <Button
+                color="inherit"
+                // The toast lets touches through to what is beneath it; its button does not.
+                sx={{ pointerEvents: 'auto', my: -1 }}
+                onClick={() => {
+                  closeSnackbar(key)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Button>
+            ),
+          }),
+        },
       )
     },
-    [enqueueSnackbar],
+    [enqueueSnackbar, closeSnackbar],
   )
 }

@@ -48,6 +48,10 @@ export const users = table(
     isActive: flag('is_active').notNull().default(true),
     /** False from a sign-up into an existing camp until an administrator approves it. */
     isApproved: flag('is_approved').notNull().default(true),
+    /** When the office let this person in; null for whoever came otherwise, or waits. */
+    approvedAt: text('approved_at'),
+    /** What this person had asked to be, while the office's word can be taken back. */
+    askedRole: text('asked_role'),
     lastLoginAt: text('last_login_at'),
     createdAt: text('created_at').notNull(),
   },

@@ -33,7 +33,8 @@ function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; 
         <Box aria-hidden sx={{ color: `${tone}.main`, display: 'flex' }}>
           {ICONS[tone]}
         </Box>
-        <Box sx={{ overflowWrap: 'anywhere' }}>{props.message}</Box>
+        <Box sx={{ overflowWrap: 'anywhere', flex: 1 }}>{props.message}</Box>
+        {typeof props.action === 'function' ? props.action(props.id) : props.action}
       </Paper>
     </SnackbarContent>
   )

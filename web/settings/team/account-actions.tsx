@@ -4,11 +4,13 @@ import type { TeamMember } from '#shared/team/model'
 import { useCamp } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useServerCall } from '../../ui/server-call'
+import { useWhen } from '../../ui/when'
+import { UNDONE } from '../parts/approved'
 import { nameOf } from './person-row'
 import { ResetLink } from './reset-link'
 import { ResetSecondStep } from './reset-second-step'
 
-type Asked = 'switch-off' | 'end-sign-ins'
+type Asked = 'switch-off' | 'end-sign-ins' | 'undo-approval'
 
 const WORDS: Readonly<Record<Asked, { title: string; text: string; label: string; done: string }>> = {
   'switch-off': {
@@ -23,12 +25,19 @@ const WORDS: Readonly<Record<Asked, { title: string; text: string; label: string
     label: 'End Sign-ins',
     done: 'Signed out everywhere',
   },
+  'undo-approval': {
+    title: 'Take the approval back?',
+    text: 'They are signed out on every device, which clears what it knows of the camp at the next contact, and wait for approval again. Their role and permissions go. Actions that still wait are kept.',
+    label: 'Undo Approval',
+    done: UNDONE,
+  },
 }
 
 /** What the office does to an account besides its rights. */
 export function AccountActions(props: { person: TeamMember; mail: boolean; onChanged(): Promise<void> }) {
   const { person, mail, onChanged } = props
   const { who } = useCamp()
+  const when = useWhen()
   const call = useServerCall()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
@@ -59,6 +68,16 @@ export function AccountActions(props: { person: TeamMember; mail: boolean; onCha
             Switch On
           </Button>
         ) : null}
+        {person.undoUntil === null || person.id === who.userId ? null : (
+          <Box>
+            <Button variant="outlined" onClick={() => setAsked('undo-approval')}>
+              Undo Approval
+            </Button>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+              Until {when(person.undoUntil)}
+            </Typography>
+          </Box>
+        )}
         {isOff || person.id === who.userId ? null : (
           <Button variant="outlined" color="error" onClick={() => setAsked('switch-off')}>
             Switch Off

@@ -6,7 +6,9 @@ import { ROLE_WORDS } from '#shared/team/words'
 import { InfoDialog } from '../../ui/info-dialog'
 import { PlainSelect } from '../../ui/plain-select'
 import { useServerCall } from '../../ui/server-call'
+import { useToast } from '../../ui/toast'
 import { wordChoices } from '../../ui/word-choices'
+import { approved, UNDONE } from '../parts/approved'
 import { nameOf } from './person-row'
 
 /** Decides about somebody who signed up: in, as what they asked for or as less, or not. */
@@ -15,12 +17,19 @@ export function ApproveDialog(props: { person: TeamMember; onChanged(): Promise<
   const call = useServerCall()
   const [role, setRole] = useState<string>(person.role)
   const [busy, setBusy] = useState(false)
-  const decide = async (path: 'approve' | 'decline', body: object, done: string) => {
+  const toast = useToast()
+  const undo = async () => {
+    await call('POST', `/api/team/${person.id}/undo-approval`, {}, UNDONE)
+    await onChanged()
+  }
+  const decide = async (path: 'approve' | 'decline', body: object) => {
     setBusy(true)
-    const said = await call('POST', `/api/team/${person.id}/${path}`, body, done)
+    const said = await call('POST', `/api/team/${person.id}/${path}`, body, path === 'approve' ? null : 'Declined')
     await onChanged()
     setBusy(false)
-    if (said) onClose()
+    if (!said) return
+    onClose()
+    if (path === 'approve') toast(approved(nameOf(person), () => void undo()))
   }
   return (
     <InfoDialog title={nameOf(person)} onClose={onClose}>
@@ -37,10 +46,10 @@ export function ApproveDialog(props: { person: TeamMember; onChanged(): Promise<
         {wordChoices(rolesUpTo(person.role), ROLE_WORDS)}
       </PlainSelect>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="contained" disabled={busy} onClick={() => void decide('approve', { role }, 'Approved')}>
+        <Button variant="contained" disabled={busy} onClick={() => void decide('approve', { role })}>
           Approve
         </Button>
-        <Button color="error" disabled={busy} onClick={() => void decide('decline', {}, 'Declined')}>
+        <Button color="error" disabled={busy} onClick={() => void decide('decline', {})}>
           Decline
         </Button>
       </Box>

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { CampRole } from '#shared/kernel/capabilities'
+import { Refusal, refuseIf } from '#shared/kernel/refusal'
+import { rolesUpTo, undoUntil } from '#shared/team/rules'
+import { ROLE_WORDS } from '#shared/team/words'
+import { nameOfUser } from '../auth/people'
+import { endSignIns, signedInUser } from '../auth/sign-ins'
+import { endKeysOfUser } from '../auth/signing-keys'
+import { isDuplicate } from '../db/errors'
+import { mailSettingsOf, topicsIn } from '../effects/mail-settings'
+import { addEffects } from '../effects/queue'
+import { linkStaff, type Office, refuseLastAdmin, setFields, withMember } from './change'
+import { approvedMailed } from './effects'
+import { dropResets } from './resets'
+
+/** Lets somebody in as what they asked for, or as something lower; once let in, nothing more is done (Team rule 2). */
+export async function approve(office: Office, userId: number, role: CampRole | undefined) {
+  const approved = await withMember(office, userId, async (tx, user) => {
+    if (user.isApproved) return { result: { id: user.id, role: user.role as CampRole }, said: [] }
+    const asked = user.role as CampRole
+    const given = role ?? asked
+    refuseIf(!rolesUpTo(asked).includes(given as never), 'role_not_asked', { asked: ROLE_WORDS[asked] })
+    const approvedAt = office.server.now().toISOString()
+    await setFields(tx, userId, { isApproved: true, role: given, approvedAt, askedRole: asked })
+    const isMailed = topicsIn(await mailSettingsOf(tx.db, tx.org)).includes('accountApproved')
+    if (isMailed) await addEffects(office.server, tx.db, tx.org, [approvedMailed(userId)])
+    const wish = given === asked ? '' : `, who had asked to be ${ROLE_WORDS[asked]}`
+    const said = [`Approved ${nameOfUser(user)} (${user.email}) as ${ROLE_WORDS[given]}${wish}`]
+    return { result: { id: user.id, role: given }, said }
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Refusal('account_exists') : error
+  })
+  office.server.pokes.rightsChanged({ org: office.org, userId })
+  return approved
+}
+
+/**
+ * Takes an approval back, within a day: its person waits again with the wish that they had, without a role, a
+ * permission or a staff record, and every sign-in made meanwhile ends (Team rule 12).
+ *
+ * @throws Refusal `approval_settled` where it was taken back before or is too old; `own_account`; `last_admin`
+ */
+export async function undoApproval(office: Office, userId: number): Promise<void> {
+  const { server, org, actor } = office
+  await withMember(office, userId, async (tx, user, asking) => {
+    const open = user.isApproved && user.isActive && undoUntil(user.approvedAt, server.now()) !== null
+    refuseIf(!open, 'approval_settled')
+    refuseIf(user.id === actor.userId, 'own_account')
+    await refuseLastAdmin(tx, user)
+    const said = await linkStaff(tx, { actor: asking, at: server.now().toISOString() }, user, null)
+    await setFields(tx, userId, {
+      ...{ isApproved: false, role: user.askedRole ?? user.role, permissions: [] },
+      ...{ approvedAt: null, askedRole: null },
+    })
+    await dropResets(tx.db, org, userId)
+    await endSignIns(tx.db, org, eq(signedInUser, userId), 'sign_in_ended')
+    await endKeysOfUser(tx.db, org, userId, 'office', server.now())
+    return { result: undefined, said: [...said, `Took back the approval of ${nameOfUser(user)} (${user.email})`] }
+  })
+  server.pokes.end({ org, userId })
+}
