@@ -7,13 +7,26 @@ import type { InboxEntry, SignedIn } from './replica'
 export interface RefusedAction extends InboxEntry {
   /** The other device's name; null on the device where the action was made. */
   device: string | null
+  /** What its author was called when it arrived; absent for this device's own, null where that is not known. */
+  author?: string | null
   /** Whether a family sent it; such actions are read from the server when somebody looks. */
   ofFamily?: boolean
 }
 
 /** A row of the office's list as the inbox shows it. */
-export function asRefused({ uid, name, args, userId, at, code, data, device, made }: RefusedRow): RefusedAction {
-  const about = { uid, name, args, userId, at, code, device, made, group: null, refusedAt: at }
+export function asRefused({
+  uid,
+  name,
+  args,
+  userId,
+  author,
+  at,
+  code,
+  data,
+  device,
+  made,
+}: RefusedRow): RefusedAction {
+  const about = { uid, name, args, userId, author, at, code, device, made, group: null, refusedAt: at }
   return { ...about, data: (data ?? null) as InboxEntry['data'] }
 }
 

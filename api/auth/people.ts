@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { requireFound } from '#shared/kernel/refusal'
 import type { Db } from '../db/database'
 import { takeNumbers } from '../db/numbers'
@@ -8,6 +9,15 @@ type NewUser = Omit<typeof users.$inferInsert, 'id'>
 /** A user's name, or the e-mail where there is none. */
 export function nameOfUser(user: { firstName: string | null; lastName: string | null; email: string | null }): string {
   return `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim() || (user.email ?? '')
+}
+
+/** The name of a user of a camp, or the e-mail where there is none; null where the account is gone. */
+export async function userNamed(db: Db, org: number, id: number): Promise<string | null> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.org, org), eq(users.id, id)))
+  return user ? nameOfUser(user) : null
 }
 
 /** Adds somebody to a camp, under the camp's next number. */

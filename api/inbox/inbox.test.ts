@@ -64,6 +64,12 @@ test("what was refused to somebody is booked once, with the author's name, who b
   expect(noted).toMatchObject({ uid, userId: volunteer.userId, bookedBy: who?.userId, reason: 'They were here' })
 })
 
+test('the office is told who did it, and on which device', async () => {
+  const lakeside = await camp()
+  const { admin, uid } = await refusedCredit(lakeside)
+  expect(await officeRows(admin)).toMatchObject([{ uid, author: 'volunteer@lakeside.example', device: 'Tablet' }])
+})
+
 test('its author is told, and does not do it once more', async () => {
   const lakeside = await camp()
   const { volunteer, admin, maya, uid, ledger } = await refusedCredit(lakeside)

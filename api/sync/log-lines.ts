@@ -1,9 +1,10 @@
-import { cutArgs, familyRefused, refusedActions } from '#shared/inbox/refused'
+import { AUTHOR_CHARACTERS, cutArgs, familyRefused, refusedActions } from '#shared/inbox/refused'
 import { type Actor, ownRowsOnly } from '#shared/kernel/capabilities'
 import { cutTo } from '#shared/kernel/entity'
 import type { RefusalData } from '#shared/kernel/refusal'
 import { type PushedMutation, type Result, undone } from '#shared/protocol'
 import { sentenceFor } from '#shared/registry'
+import { userNamed } from '../auth/people'
 import type { mutation as mutationLog } from '../db/tables/sync'
 import type { OrgTx } from './org-tx'
 import { hashOf } from './run'
@@ -103,10 +104,12 @@ export function answerAgain(line: Logged, each: PushedMutation): Result {
  * reads from the server and that is not sent to its devices.
  */
 export async function tellOffice(tx: OrgTx, line: Line, author: Actor, deviceName: string): Promise<void> {
+  const name = await userNamed(tx.db, tx.org, line.actor)
   await tx.store.insert(ownRowsOnly(author) ? familyRefused : refusedActions, {
     id: tx.newId(),
     uid: line.uid,
     userId: line.actor,
+    author: name && cutTo(name, AUTHOR_CHARACTERS),
     device: deviceName,
     name: line.name,
     args: cutArgs(undone(resultOf(line, 0), line.args) ?? {}),

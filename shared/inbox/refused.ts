@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { added, cutTo, defineEntity, instantField, json, orNull, type RowOf, text, userRef } from '../kernel/entity'
 import { id } from '../kernel/ids'
 
+/** The longest name of an author that is kept, in characters. */
+export const AUTHOR_CHARACTERS = 200
+
 const fields = {
   uid: text(36),
   userId: userRef(),
+  /** What its author was called then; null where the account is gone. */
+  author: added(orNull(text(AUTHOR_CHARACTERS)), null),
   device: text(100),
   name: text(100),
   args: json(z.unknown()),

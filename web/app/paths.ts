@@ -16,6 +16,7 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import ReportsIcon from '@mui/icons-material/SummarizeOutlined'
 import type { ComponentType } from 'react'
 import type { Capability } from '#shared/kernel/capabilities'
+import { titleOfThisDevice } from '../ui/device-kind'
 import { type Fetched, fetched } from '../ui/fetched'
 
 /** A screen of the app: where it is, what its header says, and who may go there. */
@@ -216,7 +217,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/sync',
     icon: null,
     label: null,
-    title: 'This device',
+    title: titleOfThisDevice(),
     subtitle: 'What waits here, and when it was last in step',
     needs: null,
     page: fetched(async () => (await import('../sync-panel/sync-page')).SyncPage),

@@ -8,24 +8,26 @@ import { groupsOf } from '#sync/inbox'
 import { type RefusedAction, refusedFor } from '#sync/refused'
 import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../ui/camp'
+import { thisDevice } from '../ui/device-kind'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
 import { useRead } from '../ui/use-read'
 import { RefusedList } from './refused-list'
-import type { Told } from './told'
+import { onDevice, type Told } from './told'
 import { type FamilyRefused, useFamilyRefused } from './use-family-refused'
 
 async function tellOf(rows: DeviceReader, who: SignedIn, actions: readonly RefusedAction[]): Promise<Told[]> {
   const colleagues = await rows.all(staff)
-  const nameOf = ({ userId, ofFamily }: RefusedAction) => {
+  const nameOf = ({ userId, author, ofFamily }: RefusedAction) => {
+    if (userId === who.userId) return 'You'
+    if (ofFamily) return author ? `${author}, of a family` : 'A family'
     const found = colleagues.find((each) => each.userId === userId)
-    if (found) return fullName(found)
-    return userId === who.userId ? 'You' : ofFamily ? 'A family' : 'A colleague'
+    return found ? fullName(found) : author || 'A colleague'
   }
   const tell = async (action: RefusedAction, others: readonly RefusedAction[]): Promise<Told> => ({
     action,
     words: await describe(rows, action),
-    by: action.device === null ? null : `${nameOf(action)}, on another ${action.device.toLowerCase()}`,
+    by: action.device === null ? null : `${nameOf(action)}, ${onDevice(action.device)}`,
     withIt: await Promise.all(others.map(async (each) => ({ uid: each.uid, words: await describe(rows, each) }))),
   })
   return Promise.all(groupsOf(actions).flatMap(([first, ...others]) => (first ? [tell(first, others)] : [])))
@@ -67,7 +69,7 @@ export function InboxPage() {
     <Page>
       <AboutFamilies families={families} />
       <Stack spacing={8} sx={{ maxWidth: 820 }}>
-        <RefusedList title="On this device" refused={own} onSettled={settled} />
+        <RefusedList title={`On ${thisDevice()}`} refused={own} onSettled={settled} />
         <RefusedList title="From other devices" refused={others} onSettled={settled} />
         <RefusedList title="From families" refused={theirs} onSettled={settled} more={more} />
         {state === 'reading' ? STILL_READING : null}

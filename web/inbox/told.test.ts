@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyTold } from './told'
+import { onDevice, onlyTold } from './told'
 
 test('a close-out is only told where another device had closed all that is left of it', () => {
   const left = (...codes: string[]) => ({ code: 'close_out_left', data: { left: codes.map((code) => ({ code })) } })
@@ -11,4 +11,10 @@ test('a close-out is only told where another device had closed all that is left 
 test('of what somebody has settled or booked before one is only told', () => {
   for (const code of ['settled_before', 'booked_before']) expect(onlyTold({ code, data: null })).toBe(true)
   expect(onlyTold({ code: 'forbidden', data: null })).toBe(false)
+})
+
+test('another device is told by its kind, or by the name that it was given', () => {
+  expect(onDevice('Computer')).toBe('on another computer')
+  expect(onDevice('Phone')).toBe('on another phone')
+  expect(onDevice('Till at the lake')).toBe('on the device "Till at the lake"')
 })

@@ -12,6 +12,13 @@ export interface Told {
   withIt: readonly { uid: string; words: string }[]
 }
 
+const KINDS: readonly string[] = ['Computer', 'Phone', 'Tablet']
+
+/** On which device something was done: by its kind, or by the name that it was given at the camp. */
+export function onDevice(name: string): string {
+  return KINDS.includes(name) ? `on another ${name.toLowerCase()}` : `on the device "${name}"`
+}
+
 /** What was left out of a close-out, where all of it had been closed by another device. */
 const allClosedBefore = z.object({ left: z.array(z.object({ code: z.literal('closed_before') })).min(1) })
 

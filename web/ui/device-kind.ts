@@ -8,3 +8,8 @@ export function deviceKind(): 'Computer' | 'Phone' | 'Tablet' {
 export function thisDevice(): 'this computer' | 'this phone' | 'this tablet' {
   return `this ${deviceKind().toLowerCase() as 'computer' | 'phone' | 'tablet'}`
 }
+
+/** The same where a title or a menu begins with it. */
+export function titleOfThisDevice(): string {
+  return `This ${deviceKind()}`
+}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../../ui/camp'
+import { titleOfThisDevice } from '../../ui/device-kind'
 import { PinDialog } from '../lock/pin-dialog'
 import { useScreenLock } from '../lock/use-idle-lock'
 import { useDeviceActions } from '../session/device-context'
@@ -77,7 +78,7 @@ export function UserMenu() {
             void navigate('/sync')
           }}
         >
-          This device
+          {titleOfThisDevice()}
         </MenuItem>
         {can('team.manage') ? (
           <MenuItem
