@@ -5,7 +5,8 @@ FROM ${BASE} AS build
 WORKDIR /app
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# What is compiled takes the headers that are beside Node: packages are all that is fetched.
+RUN npm_config_nodedir="$(node -p "path.resolve(process.execPath, '../..')")" npm ci
 COPY . .
 RUN node -e "import('./ops/steps.mjs').then((steps) => steps.build())" && npm prune --omit=dev
 

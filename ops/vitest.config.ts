@@ -17,6 +17,7 @@ const READS = 'e2e/reads/*.test.ts'
 const ON_POSTGRES = [
   'api/{effects,sync,db,store,housing,registration,team,audit,profile,platform,backup,erasure,files,move}/**/*.test.ts',
   'api/auth/{auth,throttle,sign-up}.test.ts',
+  'api/settings/operation.test.ts',
   'api/campers/{campers,import-parts,undo-import}.test.ts',
   'api/http/tenancy.test.ts',
   READS,

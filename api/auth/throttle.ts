@@ -71,6 +71,16 @@ async function add(db: Db, key: string, now: number, windowMs = WINDOW_MS, more 
   return line ?? { since: now, count: more }
 }
 
+/** Counts several at once of something that has a window of its own, which began at `since`; answers how many there are. */
+export async function countMore(
+  server: Server,
+  what: readonly string[],
+  { since, windowMs, more }: { since: number; windowMs: number; more: number },
+): Promise<number> {
+  const { count } = await server.database.transact((db) => add(db, keyOf(server, { what }), since, windowMs, more))
+  return count
+}
+
 /** Counts for one limit during a push, within its transaction. */
 export class Tally {
   private more = 0

@@ -2,9 +2,9 @@ import { readConfig } from '../context/config'
 import { openDatabase } from '../db/open'
 
 /** `npm run migrate`: applies what is pending, before processes start that only check it (`MIGRATE=check`). */
-const { databaseUrl, databaseFile } = readConfig(process.env)
+const { databaseUrl, databaseDirectUrl, databaseFile } = readConfig(process.env)
 try {
-  const database = await openDatabase({ url: databaseUrl, file: databaseFile })
+  const database = await openDatabase({ url: databaseUrl, directUrl: databaseDirectUrl, file: databaseFile })
   const { lastMigration } = await database.upkeep.status()
   await database.close()
   console.log(`The database is up to date: ${lastMigration ?? 'no migration'}.`)

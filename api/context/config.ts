@@ -21,6 +21,11 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL has to begin with postgres://; without it the data is in SQLite')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_DIRECT_URL has to begin with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(4).max(200).optional(),
   NODE_ENV: z.string().optional(),
   APP_SECRET: z.string().min(LEAST_SECRET, `APP_SECRET must have at least ${LEAST_SECRET} characters`).optional(),
   APP_SECRET_PREVIOUS: z.string().default(''),
@@ -75,6 +80,10 @@ export interface Config {
   /** Whether the start waits for migrations instead of applying them. */
   waitsForMigrations: boolean
   databaseUrl: string | undefined
+  /** Postgres itself, where `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | undefined
+  /** How many connections to Postgres this process takes to write and to read. */
+  databasePool: number | undefined
   databaseFile: string
   /** Where uploaded files are: at `url`, a service that speaks S3, or else in `folder`, through which all of them come. */
   files: { folder: string; url: string | undefined }
@@ -118,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = !production && values.DATABASE_URL === undefined
   if (production && !values.APP_SECRET) throw new Error('APP_SECRET is required in production (32 characters or more).')
   const { PLATFORM_ADMIN_EMAIL: email, PLATFORM_ADMIN_PASSWORD: password, TLS_CERT: cert, TLS_KEY: key } = values
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL.')
   if (!email !== !password) throw new Error('PLATFORM_ADMIN_EMAIL and PLATFORM_ADMIN_PASSWORD belong together.')
   const earlier = listIn(values.APP_SECRET_PREVIOUS)
   if (earlier.some(({ length }) => length < LEAST_SECRET))
@@ -130,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainMs: values.DRAIN_SECONDS * 1000,
     waitsForMigrations: values.MIGRATE === 'check',
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databasePool: values.DATABASE_POOL,
     databaseFile: join(values.DATA_DIR, 'camp.sqlite'),
     files: { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files'), url: values.FILES_URL },
     production,

@@ -18,6 +18,8 @@ export interface Pokes {
   end(who: { org: number; userId?: number }): void
   /** Listens until the returned function is called. */
   listen(listener: Listener): () => void
+  /** How many event streams this process has open. */
+  open(): number
   /** Ends every stream of this process. */
   endAll(): void
 }

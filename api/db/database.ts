@@ -5,6 +5,19 @@ import type { Upkeep } from './upkeep'
 /** What statements run on inside a transaction. Await the builders: `.get()` and `.all()` do not exist on Postgres. */
 export type Db = Omit<BetterSQLite3Database, 'transaction' | 'get' | 'all' | 'run' | 'values'>
 
+/** How many connections of a kind are at work, how many rest, and how many who ask wait for one. */
+export interface InUse {
+  used: number
+  idle: number
+  waiting: number
+}
+
+/** How busy a database's connections are. */
+export interface Connections {
+  write: InUse
+  read: InUse
+}
+
 /** A database with its migrations applied. */
 export interface Database {
   /** Runs `work` in one writing transaction; commits when it resolves, rolls back when it rejects. Never nested. */
@@ -23,8 +36,14 @@ export interface Database {
   check(): Promise<void>
   /** Sends a short message to every process on this database, this one included. */
   notify(message: string): Promise<void>
-  /** Calls `hear` with the messages that any process sends. */
-  listen(hear: (message: string) => void): Promise<void>
+  /**
+   * Calls `hear` with the messages that any process sends.
+   *
+   * @returns whether they arrive; the operator has been told where they do not
+   */
+  listen(hear: (message: string) => void): Promise<boolean>
+  /** How busy its connections are just now. */
+  connections(): Connections
   /** What an operator does to it as a whole. */
   readonly upkeep: Upkeep
   close(): Promise<void>

@@ -9,10 +9,13 @@ export async function openDatabase(options: {
   tell?: Tell
   /** Waits until another process has applied the migrations; SQLite's file has one process, which applies them. */
   waitsForMigrations?: boolean
+  /** Postgres: where to listen and to migrate, and how many connections to take. */
+  directUrl?: string | undefined
+  pool?: number | undefined
 }): Promise<Database> {
   if (isPostgres && options.url) {
     const { openPostgres } = await import('./postgres')
-    return openPostgres(options.url, options.tell, options.waitsForMigrations)
+    return openPostgres({ ...options, url: options.url })
   }
   const { openSqlite } = await import('./sqlite')
   return openSqlite(options.file, options.tell)

@@ -3,13 +3,16 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, type Db, notNested } from './database'
 import { isSilent } from './errors'
+import { PostgresListener } from './postgres-listener'
 import { awaitMigrations, migrateUnderLock, postgresUpkeep } from './postgres-upkeep'
 import { organizations } from './tables/accounts'
 import { type Tell, Trouble } from './trouble'
 
-const CHANNEL = 'anchor_camp'
-/** Connections of each kind. Each organization writes on one at a time, so that a busy camp does not take them all. */
-const POOL = 8
+/**
+ * Connections that write and read, if nothing else is said, half of them each. Each organization writes on one at a time, so
+ * that a busy camp does not take them all.
+ */
+const POOL = 16
 const CONNECT_MS = 5000
 /** How long a lock is waited for, and how long a statement may take; Postgres itself ends what takes longer. */
 const LOCK_MS = 6000
@@ -38,34 +41,9 @@ function dbOf(client: pg.ClientBase): Db {
   return db
 }
 
-/** Listens to NOTIFY on a connection of its own, which is opened again when it breaks. */
-function listener(url: string, hear: (message: string) => void) {
-  let client: pg.Client | undefined
-  let closed = false
-  async function connect(): Promise<void> {
-    if (closed) return
-    const next = new pg.Client({ connectionString: url })
-    next.on('error', () => undefined)
-    next.on('notification', (notice) => hear(notice.payload ?? ''))
-    next.on('end', () => {
-      if (!closed) setTimeout(() => void connect().catch(() => undefined), 1000).unref()
-    })
-    client = next
-    await next.connect()
-    await next.query(`LISTEN ${CHANNEL}`)
-  }
-  return {
-    connect,
-    async close() {
-      closed = true
-      await client?.end().catch(() => undefined)
-    },
-  }
-}
-
-function openPool(url: string): pg.Pool {
+function openPool(url: string, max: number): pg.Pool {
   const timeouts = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS }
-  const pool = new pg.Pool({ connectionString: url, max: POOL, keepAlive: true, ...timeouts })
+  const pool = new pg.Pool({ connectionString: url, max, keepAlive: true, ...timeouts })
   // Without these handlers a restart of Postgres would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -111,22 +89,42 @@ async function touch(db: Db): Promise<void> {
     .where(eq(organizations.id, first))
 }
 
+/** How Postgres is opened. */
+export interface PostgresOptions {
+  url: string
+  /** Where to listen and to migrate, which needs the same connection for long; `url` unless that leads to a pooler. */
+  directUrl?: string | undefined
+  /** How many connections write and read, together. */
+  pool?: number | undefined
+  tell?: Tell | undefined
+  waitsForMigrations?: boolean | undefined
+}
+
+const inUse = (pool: pg.Pool) => ({
+  used: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+})
+
 /**
  * Opens Postgres with every migration applied: connections that write, others that read, so that neither waits for the
  * other's, and one that listens.
  */
-export async function openPostgres(
-  url: string,
-  tell: Tell = () => undefined,
+export async function openPostgres({
+  url,
+  directUrl = url,
+  pool = POOL,
+  tell = () => undefined,
   waitsForMigrations = false,
-): Promise<Database> {
-  await (waitsForMigrations ? awaitMigrations(url, tell) : migrateUnderLock(url))
-  const [writers, readers] = [openPool(url), openPool(url)]
+}: PostgresOptions): Promise<Database> {
+  await (waitsForMigrations ? awaitMigrations(directUrl, tell) : migrateUnderLock(directUrl))
+  const writing = Math.ceil(pool / 2)
+  const [writers, readers] = [openPool(url, writing), openPool(url, pool - writing)]
   const { host, pathname } = new URL(url)
   const trouble = new Trouble(`${host}${pathname}`, tell)
-  const hearers: ((message: string) => void)[] = []
-  const ears = listener(url, (message) => {
-    for (const hear of hearers) hear(message)
+  const listener = new PostgresListener({
+    ...{ url: directUrl, tell },
+    send: (statement, values) => readers.query(statement, values),
   })
 
   async function seeingTrouble<T>(work: () => Promise<T>): Promise<T> {
@@ -173,16 +171,12 @@ export async function openPostgres(
         client.release(silent)
       }
     },
-    async notify(message) {
-      await readers.query('SELECT pg_notify($1, $2)', [CHANNEL, message])
-    },
-    async listen(hear) {
-      if (hearers.length === 0) await ears.connect()
-      hearers.push(hear)
-    },
-    upkeep: postgresUpkeep(url),
+    notify: (message) => listener.notify(message),
+    listen: (hear) => listener.listen(hear),
+    connections: () => ({ write: inUse(writers), read: inUse(readers) }),
+    upkeep: postgresUpkeep(directUrl),
     async close() {
-      await ears.close()
+      await listener.close()
       await Promise.all([writers.end(), readers.end()])
     },
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { breathe } from './breathe'
-import { type Database, type Db, notNested } from './database'
+import { type Database, type Db, type InUse, notNested } from './database'
 import { isLocked } from './errors'
 import { keepFilePrivate, keepFolderPrivate } from './private-file'
 import { migrateUnderLock, newerTables, refuseDamaged, refuseLost, rememberFile } from './sqlite-start'
@@ -24,11 +24,19 @@ const FULL = 2
 /** Runs tasks one after the other; a failed one does not stop the next. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(task: () => Promise<T>): Promise<T> => {
-    const next = last.then(breathe).then(task)
+  let asked = 0
+  const run = <T>(task: () => Promise<T>): Promise<T> => {
+    asked += 1
+    const next = last
+      .then(breathe)
+      .then(task)
+      .finally(() => {
+        asked -= 1
+      })
     last = next.catch(() => undefined)
     return next
   }
+  return { run, asked: () => asked }
 }
 
 function connect(file: string, readonly: boolean) {
@@ -37,7 +45,7 @@ function connect(file: string, readonly: boolean) {
   raw.pragma('foreign_keys = ON')
   // Opens the log now; otherwise SQLite would open it with the first query, when another file could be there.
   raw.prepare('SELECT 1 FROM sqlite_schema').get()
-  return { raw, db: drizzle({ client: raw }) as unknown as Db, run: queue() }
+  return { raw, db: drizzle({ client: raw }) as unknown as Db, ...queue() }
 }
 type Connection = ReturnType<typeof connect>
 
@@ -184,7 +192,9 @@ export function openSqlite(
     },
     async listen(hear) {
       listeners.push(hear)
+      return true
     },
+    connections: () => ({ write: inUse([writer]), read: inUse(readers) }),
     upkeep: sqliteUpkeep(writer, file, laterMigrations),
     async close() {
       await watch.stop()
@@ -193,6 +203,13 @@ export function openSqlite(
       await writer.run(async () => void writer.raw.close())
     },
   }
+}
+
+/** Each connection does one thing at a time; what is asked of it besides waits. */
+function inUse(connections: readonly Connection[]): InUse {
+  const used = connections.filter(({ asked }) => asked() > 0).length
+  const waiting = connections.reduce((sum, { asked }) => sum + Math.max(0, asked() - 1), 0)
+  return { used, idle: connections.length - used, waiting }
 }
 
 /** Writes a page of the file without changing its content. */

@@ -205,6 +205,10 @@ test.skipIf(process.env.DATABASE_URL)(
       .toContain('anchor_requests_total{method="GET",route="/api/organization/:slug",status="200"} 1')
     const text = await metrics()
     expect(text).toMatch(/^anchor_ready 1$/m)
+    expect(text).toMatch(/^anchor_streams_open 0$/m)
+    expect(text).toMatch(/^anchor_database_connections\{kind="read",state="waiting"\} 0$/m)
+    // The demo camps are not backed up yet: the day on which they were made counts.
+    expect(text).toMatch(/^anchor_backup_age_seconds \d/m)
     expect(text).not.toContain('lakeside')
     expect(server.printed()).toMatch(/"path":"\/api\/organization\/:slug".*"process":"[0-9a-f]{8}","version":"[\d.]+"/)
     server.child.kill('SIGTERM')

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { count, eq, min } from 'drizzle-orm'
+import { and, count, eq, isNull, max, min, or } from 'drizzle-orm'
 import type { Server } from '../context/server'
+import type { InUse } from '../db/database'
+import { organizations } from '../db/tables/accounts'
+import { campBackup, campOperation } from '../db/tables/backups'
 import { effect } from '../db/tables/effects'
 import { PROCESS, VERSION } from '../platform/processes'
 import { isReady } from './ready'
@@ -31,6 +34,12 @@ function labelled(name: string, labels: Readonly<Record<string, string>>, value:
   const inside = Object.entries(labels).map(([label, text]) => `${label}="${said(text)}"`)
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
+
+const gauge = (name: string, help: string, value: number, labels = {}) => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  labelled(name, labels, value),
+]
 
 /** What this process has answered, and how it fares, in the text format of Prometheus. No camp and no person is a label. */
 export class Metrics {
@@ -74,11 +83,6 @@ export class Metrics {
   private *process(): Generator<string> {
     const { rss, heapUsed } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
-    const gauge = (name: string, help: string, value: number, labels = {}) => [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} gauge`,
-      labelled(name, labels, value),
-    ]
     yield* gauge('anchor_info', 'The version of this process.', 1, { version: VERSION, process: PROCESS })
     yield* gauge('anchor_uptime_seconds', 'Since when this process runs.', process.uptime())
     yield* gauge('anchor_resident_memory_bytes', 'The memory of this process.', rss)
@@ -95,20 +99,50 @@ export class Metrics {
 
   /** All of it as it is now. */
   async text(server: Server): Promise<string> {
-    const lines = [...this.process(), ...this.requests(), ...(await ofDatabase(server))]
+    const lines = [...this.process(), ...this.requests(), ...ofConnections(server), ...(await ofDatabase(server))]
     return `${lines.join('\n')}\n`
   }
 }
 
-/** Whether the database answers, and what waits in it to be done. */
+/** The streams and connections of this process. */
+function* ofConnections({ database, pokes }: Server): Generator<string> {
+  yield* gauge('anchor_streams_open', 'Event streams of devices that listen here.', pokes.open())
+  const { write, read } = database.connections()
+  const lines = (state: keyof InUse) =>
+    Object.entries({ write, read }).map(([kind, is]) =>
+      labelled('anchor_database_connections', { kind, state }, is[state]),
+    )
+  yield '# HELP anchor_database_connections Connections to the database at work and at rest, and who waits for one.'
+  yield '# TYPE anchor_database_connections gauge'
+  yield* [...lines('used'), ...lines('idle'), ...lines('waiting')]
+}
+
+/** For how long the camp has no new backup whose last one is the oldest, in seconds; of camps that are backed up at night. */
+async function backupAge({ database, now }: Server): Promise<number> {
+  const whole = and(eq(campBackup.organizationId, organizations.id), eq(campBackup.state, 'whole'))
+  const camps = await database.read((db) =>
+    db
+      .select({ since: organizations.createdAt, last: max(campBackup.takenAt) })
+      .from(organizations)
+      .leftJoin(campBackup, whole)
+      .leftJoin(campOperation, eq(campOperation.organizationId, organizations.id))
+      .where(
+        and(
+          eq(organizations.isActive, true),
+          or(isNull(campOperation.nightlyBackup), eq(campOperation.nightlyBackup, true)),
+        ),
+      )
+      .groupBy(organizations.id, organizations.createdAt),
+  )
+  const oldest = Math.min(...camps.map(({ since, last }) => Date.parse(last ?? since)))
+  return camps.length === 0 ? 0 : Math.max(0, (now().getTime() - oldest) / 1000)
+}
+
+/** Whether the database answers, what waits in it to be done, and how old its backups are. */
 async function ofDatabase(server: Server): Promise<string[]> {
   const ready = await isReady(server)
-  const lines = [
-    '# HELP anchor_ready Whether this process takes requests: as /readyz says.',
-    '# TYPE anchor_ready gauge',
-    labelled('anchor_ready', {}, Number(ready)),
-  ]
-  if (!ready) return lines
+  const isTaking = gauge('anchor_ready', 'Whether this process takes requests: as /readyz says.', Number(ready))
+  if (!ready) return isTaking
   const [waiting] = await server.database.read((db) =>
     db
       .select({ number: count(), since: min(effect.createdAt) })
@@ -116,14 +150,12 @@ async function ofDatabase(server: Server): Promise<string[]> {
       .where(eq(effect.state, 'waiting')),
   )
   const oldest = waiting?.since ? (server.now().getTime() - Date.parse(waiting.since)) / 1000 : 0
+  const age = await backupAge(server)
   return [
-    ...lines,
-    '# HELP anchor_jobs_waiting Mails and other jobs that wait, of all processes.',
-    '# TYPE anchor_jobs_waiting gauge',
-    labelled('anchor_jobs_waiting', {}, waiting?.number ?? 0),
-    '# HELP anchor_job_oldest_seconds For how long the oldest of them waits.',
-    '# TYPE anchor_job_oldest_seconds gauge',
-    labelled('anchor_job_oldest_seconds', {}, oldest),
+    ...isTaking,
+    ...gauge('anchor_jobs_waiting', 'Mails and other jobs that wait, of all processes.', waiting?.number ?? 0),
+    ...gauge('anchor_job_oldest_seconds', 'For how long the oldest of them waits.', oldest),
+    ...gauge('anchor_backup_age_seconds', 'How old the last backup is of the camp where it is oldest.', age),
   ]
 }
 

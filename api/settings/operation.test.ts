@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sell } from '#shared/store/mutations'
-import { world } from '../testing/world'
+import { Person } from '../testing/person'
+import { besides, world } from '../testing/world'
 
 const set = '/api/settings/operation'
 const line = { itemId: null, itemName: 'X', quantity: 1, unitPrice: '1.00', totalPrice: '1.00' }
@@ -35,6 +36,9 @@ test('the limit of requests holds for one person on one device, and never for wh
     rateLimit: 'Write a whole number from 30 to 10,000',
   })
   await admin.send('PUT', set, { rateLimit: 30 })
+  // The minute of the clock does not end meanwhile.
+  const now = site.server.now()
+  site.server.now = () => now
   const statuses = []
   for (let index = 0; index < 31; index += 1) statuses.push((await staff.get('/api/cabins')).status)
   expect(statuses).toEqual([...Array(30).fill(200), 429])
@@ -43,6 +47,30 @@ test('the limit of requests holds for one person on one device, and never for wh
   expect((await staff.pull()).status).toBe(200)
   expect((await admin.get('/api/cabins')).status).toBe(200)
 })
+
+test.runIf(process.env.DATABASE_URL)(
+  'the limit of requests holds for all processes together, and a piece of it is never given twice',
+  async () => {
+    const site = await world({ RATE_LIMIT: '' })
+    const others = [await besides(site, { RATE_LIMIT: '' }), await besides(site, { RATE_LIMIT: '' })]
+    const camp = await site.camp('lakeside')
+    const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
+    await admin.send('PUT', set, { rateLimit: 30 })
+    const now = site.server.now()
+    const doors = [staff, ...others.map((other) => new Person(other, staff.userId, staff.cookie))]
+    for (const each of [site, ...others]) each.server.now = () => now
+    const ask = async (index: number) => (await doors[index % doors.length]?.get('/api/cabins'))?.status
+    const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => ask(index)))
+    const let30 = statuses.filter((status) => status === 200).length
+    // What one process had taken and not used, the others cannot give.
+    expect(let30).toBeLessThanOrEqual(30)
+    expect(let30).toBeGreaterThan(24)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - let30)
+    const later = new Date(now.getTime() + 60_000)
+    for (const each of [site, ...others]) each.server.now = () => later
+    expect(await ask(1)).toBe(200)
+  },
+)
 
 test('the debug mode says more of this camp alone, and ends by itself', async () => {
   const site = await world()

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#shared/kernel/refusal'
@@ -10,6 +9,7 @@ import type { Server } from '../context/server'
 import type { Database } from '../db/database'
 import { campOperation } from '../db/tables/backups'
 import type { Env } from '../http/request'
+import { countCall } from './call-limit'
 
 /** How a camp's server side works. */
 export type Operation = Pick<typeof campOperation.$inferSelect, 'rateLimit' | 'debugUntil' | 'maintenanceSince'>
@@ -17,7 +17,6 @@ export type Operation = Pick<typeof campOperation.$inferSelect, 'rateLimit' | 'd
 const USUAL: Operation = { rateLimit: USUAL_CALLS, debugUntil: null, maintenanceSince: null }
 /** How long another process may not have heard of a change. */
 const FRESH_MS = 2000
-const MINUTE_MS = 60_000
 /** How soon a device may ask again. */
 const RETRY_SECONDS = 30
 /** What tells only who is signed in, and goes on in maintenance: nobody is signed out by it. */
@@ -53,25 +52,6 @@ async function operationOf(server: Server, org: number): Promise<Operation> {
   return operation
 }
 
-/** The calls of a minute, by sign-in; a sign-in is a person on a device. */
-const counts = new WeakMap<Database, { since: number; bySignIn: Map<string, number> }>()
-
-/** Counts a call. @throws Refusal `too_many_calls`, with the seconds to wait */
-function countCall(c: Context<Env>, most: number): void {
-  const { database } = c.var.server
-  const now = performance.now()
-  let minute = counts.get(database)
-  if (!minute || now - minute.since >= MINUTE_MS) {
-    minute = { since: now, bySignIn: new Map() }
-    counts.set(database, minute)
-  }
-  const signIn = hashSid(getCookie(c, COOKIE) ?? '')
-  const count = (minute.bySignIn.get(signIn) ?? 0) + 1
-  minute.bySignIn.set(signIn, count)
-  if (count > most)
-    throw new Refusal('too_many_calls', { retryAfter: Math.ceil((minute.since + MINUTE_MS - now) / 1000) })
-}
-
 /** Whether more is logged of a camp now: it ends by itself. */
 export function isDebugged({ debugUntil }: Operation, now: Date): boolean {
   return debugUntil !== null && debugUntil > now.toISOString()
@@ -90,6 +70,7 @@ export const operating = createMiddleware<Env>(async (c, next) => {
   if (operation.maintenanceSince !== null && person.user.role !== 'admin' && !OWN_ACCOUNT.has(path))
     throw new Refusal('maintenance', { retryAfter: RETRY_SECONDS })
   const isSync = path.startsWith('/api/sync/') || path.startsWith('/api/files/')
-  if (config.limitsCalls && !isSync && !OWN_ACCOUNT.has(path)) countCall(c, operation.rateLimit)
+  if (config.limitsCalls && !isSync && !OWN_ACCOUNT.has(path))
+    await countCall(server, hashSid(getCookie(c, COOKIE) ?? ''), operation.rateLimit)
   return next()
 })

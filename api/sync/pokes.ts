@@ -1,10 +1,15 @@
+import { inArray } from 'drizzle-orm'
 import type { Listener, Pokes } from '../context/pokes'
 import type { Database } from '../db/database'
+import { syncOrg } from '../db/tables/sync'
 
 /** A listener is told at most this often: 4 times a second. */
 const QUIET_MS = 250
 /** The time over which the devices of a camp are told of one change, so that they do not all ask at the same moment. */
 const SPREAD_MS = 250
+
+/** How often the database is asked what has changed, where its notifications do not arrive. */
+const ASK_MS = 1000
 
 type Message = { kind: 'changed'; org: number; head: number } | { kind: 'end' | 'rights'; org: number; userId?: number }
 
@@ -43,9 +48,11 @@ export async function openPokes(database: Database): Promise<Pokes> {
     tell(message.org)
   }
 
-  await database.listen((text) => hear(JSON.parse(text) as Message))
-  // A lost poke does no harm: devices also pull every minute.
-  const send = (message: Message) => void database.notify(JSON.stringify(message)).catch(() => undefined)
+  const isHeard = await database.listen((text) => hear(JSON.parse(text) as Message))
+  // A lost poke does no harm: devices also pull every minute. Streams look by themselves whether they may go on.
+  const send = (message: Message) =>
+    isHeard ? void database.notify(JSON.stringify(message)).catch(() => undefined) : hear(message)
+  const asking = isHeard ? undefined : askForHeads(database, listeners, hear)
   return {
     changed: (org, head) => send({ kind: 'changed', org, head }),
     end: (who) => send({ kind: 'end', ...who }),
@@ -54,8 +61,31 @@ export async function openPokes(database: Database): Promise<Pokes> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    open: () => listeners.size,
     endAll() {
+      clearInterval(asking)
       for (const listener of listeners) listener.end()
     },
   }
+}
+
+/** Asks again and again how far the camps are whose devices listen here. */
+function askForHeads(
+  database: Database,
+  listeners: ReadonlySet<Listener>,
+  hear: (message: Message) => void,
+): NodeJS.Timeout {
+  const known = new Map<number, number>()
+  const ask = async () => {
+    const camps = [...new Set([...listeners].map(({ org }) => org))]
+    if (camps.length === 0) return
+    const of = { org: syncOrg.org, head: syncOrg.head }
+    const lines = await database.look((db) => db.select(of).from(syncOrg).where(inArray(syncOrg.org, camps)))
+    for (const { org, head } of lines) {
+      if (known.get(org) !== head) hear({ kind: 'changed', org, head })
+      known.set(org, head)
+    }
+  }
+  // A database that is away for a moment is asked again.
+  return setInterval(() => void ask().catch(() => undefined), ASK_MS).unref()
 }

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPokes } from '../sync/pokes'
+import { freshDatabase } from '../testing/postgres'
+import { world } from '../testing/world'
+import { openDatabase } from './open'
+import { syncOrg } from './tables/sync'
+
+const url = process.env.DATABASE_URL
+
+test.runIf(url)(
+  'where notifications do not arrive the operator is told, and the database is asked what has changed',
+  async () => {
+    const site = await world()
+    const camp = await site.camp('lakeside')
+    const told: Record<string, unknown>[] = []
+    // What listens on another database hears as little as what listens through a pooler that shares connections.
+    const directUrl = await freshDatabase(url ?? '')
+    const tell = (line: Record<string, unknown>) => void told.push(line)
+    const database = await openDatabase({ url: site.place, directUrl, file: '', tell, pool: 4 })
+    onTestFinished(() => database.close())
+    const pokes = await openPokes(database)
+    expect(told).toEqual([{ level: 'error', message: expect.stringContaining('DATABASE_DIRECT_URL') }])
+    expect(database.connections().write).toEqual({ used: 0, idle: 0, waiting: 0 })
+    const hear = vi.fn()
+    const nothing = () => undefined
+    onTestFinished(pokes.listen({ org: camp.org, userId: 1, hear, end: nothing, judgeAgain: nothing }))
+    await camp.camper()
+    const [counter] = await database.look((db) => db.select().from(syncOrg).where(eq(syncOrg.org, camp.org)))
+    await expect.poll(() => hear.mock.lastCall, { timeout: 10_000 }).toEqual([counter?.head])
+    // What this process itself has to say, its own streams hear all the same.
+    const ended = vi.fn()
+    onTestFinished(pokes.listen({ org: camp.org, userId: 2, hear, end: ended, judgeAgain: nothing }))
+    pokes.end({ org: camp.org, userId: 2 })
+    expect(ended).toHaveBeenCalled()
+    expect(pokes.open()).toBe(2)
+    pokes.endAll()
+  },
+)
+
+test.runIf(url)('where they arrive nothing is told', async () => {
+  const site = await world()
+  expect(site.logged.filter(({ level }) => level === 'error')).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Tell } from './trouble'
+
+const CHANNEL = 'anchor_camp'
+/** Only by this one a process tells itself something: what it says is no message for anybody. */
+const PROBE_CHANNEL = 'anchor_camp_probe'
+/** A notification that is passed on at all comes within that time. */
+const HEARD_MS = 2000
+const AGAIN_MS = 1000
+
+/** How a message gets from one connection to those that listen. */
+interface Wire {
+  /** Where to listen: not through a pooler that gives each transaction another connection. */
+  url: string
+  /** Runs a statement where the process's other statements run. */
+  send(statement: string, values: unknown[]): Promise<unknown>
+  tell: Tell
+}
+
+/** Listens to NOTIFY on a connection of its own, which is opened again when it breaks. */
+export class PostgresListener {
+  private readonly hearers: ((message: string) => void)[] = []
+  private client: pg.Client | undefined
+  private closed = false
+  private heard: Promise<boolean> | undefined
+  private readonly probes = new Map<string, () => void>()
+
+  constructor(private readonly wire: Wire) {}
+
+  /** Sends a message to every process that listens. */
+  async notify(message: string): Promise<void> {
+    await this.wire.send('SELECT pg_notify($1, $2)', [CHANNEL, message])
+  }
+
+  /**
+   * Calls `hear` with each message from now on.
+   *
+   * @returns whether messages arrive at all: the first time it says something to itself, and the operator is told where
+   * that is not heard
+   */
+  async listen(hear: (message: string) => void): Promise<boolean> {
+    this.heard ??= this.connect().then(() => this.hearsItself())
+    this.hearers.push(hear)
+    return this.heard
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    await this.client?.end().catch(() => undefined)
+  }
+
+  private async connect(): Promise<void> {
+    if (this.closed) return
+    const next = new pg.Client({ connectionString: this.wire.url })
+    next.on('error', () => undefined)
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === PROBE_CHANNEL) this.probes.get(payload)?.()
+      else for (const hear of this.hearers) hear(payload)
+    })
+    next.on('end', () => {
+      if (!this.closed) setTimeout(() => void this.connect().catch(() => undefined), AGAIN_MS).unref()
+    })
+    this.client = next
+    await next.connect()
+    await next.query(`LISTEN ${CHANNEL}`)
+    await next.query(`LISTEN ${PROBE_CHANNEL}`)
+  }
+
+  private async hearsItself(): Promise<boolean> {
+    const probe = randomUUID()
+    let giveUp: NodeJS.Timeout | undefined
+    const heard = new Promise<boolean>((resolve) => {
+      this.probes.set(probe, () => resolve(true))
+      giveUp = setTimeout(() => resolve(false), HEARD_MS)
+    })
+    await this.wire.send('SELECT pg_notify($1, $2)', [PROBE_CHANNEL, probe])
+    const isHeard = await heard
+    clearTimeout(giveUp)
+    this.probes.delete(probe)
+    if (!isHeard) {
+      const message =
+        'notifications of the database do not arrive, so it is asked once a second what has changed: a pooler in transaction mode swallows them. Name the database itself in DATABASE_DIRECT_URL.'
+      this.wire.tell({ level: 'error', message })
+    }
+    return isHeard
+  }
+}
