@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { mailAlerts, withUrgent } from '#shared/dashboard/mail-alerts'
 import { alertsFor, dashboardFigures } from '#shared/dashboard/reads'
+import { can } from '#shared/kernel/capabilities'
 import { day, dayIn } from '#shared/kernel/dates'
 import { anyAmount } from '#shared/kernel/money'
 import { requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { mailTroublesOf } from '../effects/mail-queue'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { count } from '../http/row-answers'
@@ -33,6 +36,12 @@ const alert = z.object({
   path: z.string().nullable(),
 })
 
+/** What only the server knows of, for whoever may see it. */
+async function alertsHere({ var: { server, speaker } }: Context<Env>) {
+  if (!can(speaker.actor, 'settings.write')) return []
+  return mailAlerts(await server.database.read((db) => mailTroublesOf(db, speaker.org, server.now())))
+}
+
 /** The camp's own day, time zone and currency. */
 async function here(c: Context<Env>, rows: VisibleRows) {
   const profile = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
@@ -58,7 +67,7 @@ export const dashboardCalls = [
         const { today, currency } = await here(c, rows)
         return alertsFor(rows.reader, c.var.speaker.actor, today, currency)
       })
-      return alerts.map((each) => ({
+      return withUrgent(alerts, await alertsHere(c)).map((each) => ({
         ...each,
         dueDate: each.dueDate ?? null,
         icon: each.color,

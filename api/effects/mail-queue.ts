@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm'
-import type { MailQueue } from '#shared/settings/mail'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import type { MailQueue, MailTroubles } from '#shared/settings/mail'
 import type { Db } from '../db/database'
+import { chunks } from '../db/rows'
 import { effect } from '../db/tables/effects'
 
 /** How many of the newest mails are listed. */
 const LISTED = 50
 const ID_CHARACTERS = 16
-const STATES = { waiting: 'waiting', done: 'sent', dead: 'failed' } as const
+const STATES = { waiting: 'waiting', done: 'sent', dead: 'failed', discarded: 'discarded' } as const
+/** How many lines are named in one statement. */
+const AT_ONCE = 500
+/** After how long a mail that waits in vain is told of. */
+const STUCK_MS = 24 * 3600 * 1000
 
 const mailsOf = (org: number) => and(eq(effect.org, org), eq(effect.lane, 'mail'))
 
@@ -34,7 +39,12 @@ export async function mailQueueOf(
   const numberOf = (state: string) => counted.find((line) => line.state === state)?.number ?? 0
   const lines = await db.select().from(effect).where(mailsOf(org)).orderBy(desc(effect.createdAt)).limit(LISTED)
   return {
-    counts: { waiting: numberOf('waiting'), sent: numberOf('done'), failed: numberOf('dead') },
+    counts: {
+      waiting: numberOf('waiting'),
+      sent: numberOf('done'),
+      failed: numberOf('dead'),
+      discarded: numberOf('discarded'),
+    },
     mails: lines.map(({ key, kind, state, error, createdAt, runAt, endedAt }) => ({
       id: idOf(key),
       what: words[kind] ?? 'Mail',
@@ -60,4 +70,37 @@ export async function sendAgain(db: Db, org: number, now: string, linkKinds: rea
     .where(and(mailsOf(org), or(waiting, failed)))
     .returning({ key: effect.key })
   return again.length
+}
+
+/** How many mails of a camp somebody should look after. */
+export async function mailTroublesOf(db: Db, org: number, now: Date): Promise<MailTroubles> {
+  const before = new Date(now.getTime() - STUCK_MS).toISOString()
+  const dead = eq(effect.state, 'dead')
+  const stuck = and(eq(effect.state, 'waiting'), isNotNull(effect.error), lt(effect.createdAt, before))
+  const lines = await db
+    .select({ state: effect.state, number: count() })
+    .from(effect)
+    .where(and(mailsOf(org), or(dead, stuck)))
+    .groupBy(effect.state)
+  const numberOf = (state: string) => lines.find((line) => line.state === state)?.number ?? 0
+  return { failed: numberOf('dead'), stuck: numberOf('waiting') }
+}
+
+/**
+ * Lets failed mails be: nobody is told of them any more. They stay known, so that what has caused one causes no other.
+ *
+ * @param id which of them, as {@link mailQueueOf} names it; null: all
+ * @returns how many
+ */
+export async function discardFailed(db: Db, org: number, id: string | null): Promise<number> {
+  const failed = and(mailsOf(org), eq(effect.state, 'dead'))
+  const lines = await db.select({ key: effect.key }).from(effect).where(failed)
+  const keys = lines.map(({ key }) => key).filter((key) => id === null || idOf(key) === id)
+  for (const some of chunks(keys, AT_ONCE)) {
+    await db
+      .update(effect)
+      .set({ state: 'discarded' })
+      .where(and(failed, inArray(effect.key, some)))
+  }
+  return keys.length
 }

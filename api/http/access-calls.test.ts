@@ -80,6 +80,8 @@ const CALLS: Record<string, Call> = {
   'GET /api/settings/mail/preview': { may: OFFICE, answers: 400 },
   'GET /api/settings/mail/queue': { may: OFFICE },
   'POST /api/settings/mail/queue/again': { may: OFFICE, answers: 409 },
+  'GET /api/settings/mail/troubles': { may: OFFICE },
+  'POST /api/settings/mail/queue/discard': { may: OFFICE, body: () => ({ id: null }) },
   'GET /api/profile/sign-ins': { may: EVERYBODY },
   'GET /api/profile/second-step': { may: EVERYBODY },
   'POST /api/profile/second-step/app': { may: EVERYBODY, body: () => ({ currentPassword: 'wrong' }), answers: 400 },

@@ -6,11 +6,13 @@ import {
   MAIL_SAMPLES,
   type MailServerForm,
   type MailSettingsShown,
+  mailDiscard,
   mailPreview,
   mailQueue,
   mailServerForm,
   mailSettingsShown,
   mailTopicsForm,
+  mailTroubles,
   refuseMailServer,
 } from '#shared/settings/mail'
 import { note } from '../audit/note'
@@ -22,7 +24,7 @@ import { organizations } from '../db/tables/accounts'
 import { mailSettings } from '../db/tables/mail'
 import { mailOf } from '../effects/letter'
 import { sayMailFailure } from '../effects/mail-failure'
-import { mailQueueOf, sendAgain } from '../effects/mail-queue'
+import { discardFailed, mailQueueOf, mailTroublesOf, sendAgain } from '../effects/mail-queue'
 import { linksBegin, mailRouteOf, mailSettingsOf, passwordPlace, topicsIn } from '../effects/mail-settings'
 import { sendOnce } from '../effects/mailer'
 import { letterheadOf, mailFor } from '../effects/post'
@@ -184,6 +186,29 @@ export const mailCalls = [
       const mails = await server.database.transact((db) => sendAgain(db, org, now, LINK_MAILS))
       wakeWorkers(server.database)
       return { mails }
+    },
+  }),
+  defineCall('GET', '/settings/mail/troubles', 'How many mails were given up or wait in vain', {
+    right: 'settings.write',
+    answer: ok(mailTroubles),
+    handle: ({ var: { server, speaker } }) =>
+      server.database.read((db) => mailTroublesOf(db, speaker.org, server.now())),
+  }),
+  defineCall('POST', '/settings/mail/queue/discard', 'Lets a failed mail be, or all of them', {
+    right: 'settings.write',
+    body: mailDiscard,
+    answer: ok(z.object({ mails: z.number().int() })),
+    refusals: ['not_found'],
+    handle(c, { body: { id } }) {
+      const { server, speaker } = c.var
+      const { org, actor } = speaker
+      return server.database.transact(async (db) => {
+        const mails = await discardFailed(db, org, id)
+        refuseIf(mails === 0 && id !== null, 'not_found', { what: 'mail' })
+        const by = { org, by: actor.userId, at: server.now().toISOString() }
+        if (mails > 0) await note(db, by, [{ area: 'settings', text: `Mails that failed: let ${mails} be` }])
+        return { mails }
+      })
     },
   }),
 ]

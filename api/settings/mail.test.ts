@@ -9,7 +9,9 @@ import { readConfig } from '../context/config'
 import { Keys } from '../context/keys'
 import { auditLog } from '../db/tables/audit'
 import { campKey } from '../db/tables/camp-keys'
+import { effect } from '../db/tables/effects'
 import { mailSettings } from '../db/tables/mail'
+import { sendAgain } from '../effects/mail-queue'
 import { mailRouteOf } from '../effects/mail-settings'
 import { startEffects } from '../server/effects'
 import { followCertificates } from '../staff/effects'
@@ -359,4 +361,46 @@ test('who is let in is told, and who holds a certificate that ends soon, once; a
   await followCertificates(site.server)
   // A mail arrives before the sender has noted that it did.
   await expect.poll(async () => (await queue(admin)).counts, SENT).toMatchObject({ waiting: 0, sent: 2 })
+})
+
+test('mails that were given up or wait in vain are told to the office alone, as a number, until somebody lets them be', async () => {
+  const { site, camp, admin } = await setUp()
+  const at = site.server.now().toISOString()
+  const yesterday = new Date(Date.parse(at) - 25 * 3600 * 1000).toISOString()
+  const line = { lane: 'mail', kind: 'staff.invitation', args: {}, secret: null, runAt: at, attempts: 8 }
+  const add = (org: number, key: string, state: string, createdAt: string, error: string | null = 'no such person') =>
+    site.server.database.transact((db) => db.insert(effect).values({ org, key, state, createdAt, error, ...line }))
+  const other = await site.camp('pinewood')
+  await add(other.org, 'theirs', 'dead', at)
+  const troubles = async () => (await admin.get('/api/settings/mail/troubles')).body
+  const told = async (who: Person) =>
+    ((await who.get('/api/dashboard/alerts')).body as { id: string; description: string }[])
+      .filter(({ id }) => id === 'mails')
+      .map(({ description }) => description)
+  expect([await troubles(), await told(admin)]).toEqual([{ failed: 0, stuck: 0 }, []])
+  await add(camp.org, 'a', 'dead', at)
+  await add(camp.org, 'b', 'dead', at)
+  await add(camp.org, 'c', 'waiting', at)
+  await add(camp.org, 'd', 'waiting', yesterday)
+  // It has not been tried yet, as the server was off.
+  await add(camp.org, 'e', 'waiting', yesterday, null)
+  expect(await troubles()).toEqual({ failed: 2, stuck: 1 })
+  const said = '2 mails could not be sent, 1 mail has waited for more than a day.'
+  expect([await told(admin), await told(await camp.as('manager')), await told(await camp.as('staff'))]).toEqual([
+    ...[[said], [said], []],
+  ])
+
+  const discard = (id: string | null) => admin.post('/api/settings/mail/queue/discard', { id })
+  const failed = (await queue(admin)).mails.filter(({ state }: { state: string }) => state === 'failed')
+  const waiting = (await queue(admin)).mails.find(({ state }: { state: string }) => state === 'waiting')
+  expect((await discard(failed[0].id)).body).toEqual({ mails: 1 })
+  for (const id of [failed[0].id, waiting.id, 'x']) expect((await discard(id)).status).toBe(404)
+  expect(await troubles()).toEqual({ failed: 1, stuck: 1 })
+  expect((await discard(null)).body).toEqual({ mails: 1 })
+  expect((await discard(null)).body).toEqual({ mails: 0 })
+  expect((await queue(admin)).counts).toMatchObject({ failed: 0, discarded: 2, waiting: 3 })
+  // What was discarded stays so, and its cause makes no other.
+  expect(await site.server.database.transact((db) => sendAgain(db, camp.org, at, []))).toBe(3)
+  const theirs = (await other.as('admin')).get('/api/settings/mail/troubles')
+  expect((await theirs).body).toEqual({ failed: 1, stuck: 0 })
 })

@@ -94,7 +94,7 @@ export const mailTopicsForm = z.object({ topics: z.array(z.enum(MAIL_TOPICS)).ma
 export const mailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type MailPreview = z.output<typeof mailPreview>
 
-export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'discarded'] as const
 /** One mail of the queue, without what it says and without its address. */
 const queuedMail = z.object({
   id: z.string(),
@@ -113,6 +113,13 @@ export const mailQueue = z.object({
   mails: z.array(queuedMail),
 })
 export type MailQueue = z.output<typeof mailQueue>
+
+/** How many mails were given up, and how many have waited for more than a day in vain. */
+export const mailTroubles = z.object({ failed: z.number().int(), stuck: z.number().int() })
+export type MailTroubles = z.output<typeof mailTroubles>
+
+/** Which failed mail is to be let be; null: all of them. */
+export const mailDiscard = z.object({ id: z.string().max(64).nullable() })
 
 type Target = Pick<MailServerForm, 'host' | 'port' | 'username'>
 

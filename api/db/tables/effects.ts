@@ -24,7 +24,7 @@ export const effect = table(
      * ended.
      */
     secret: text('secret'),
-    /** `waiting`, `done` or `dead`. */
+    /** `waiting`, `done`, `dead`, or `discarded` by somebody who was told that it is dead. */
     state: text('state').notNull(),
     runAt: text('run_at').notNull(),
     attempts: whole('attempts').notNull(),

@@ -1,8 +1,13 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Alert } from '#shared/dashboard/alerts'
+import { mailAlerts, withUrgent } from '#shared/dashboard/mail-alerts'
+import type { MailTroubles } from '#shared/settings/mail'
 import { alertsHere } from '#sync/dashboard/alerts'
 import { useCalmRead } from '../../ui/calm-read'
 import { useCamp } from '../../ui/camp'
+import { request } from '../../ui/request'
+import { useServerRead } from '../../ui/server-call'
 
 /** No screen stands around the alerts: what they fail with would take the whole app. The last known ones stay. */
 const BESIDE_ALL = { patient: true, mayFail: true }
@@ -10,9 +15,20 @@ const AlertsContext = createContext<readonly Alert[] | undefined>(undefined)
 
 /** Looks for what needs a person, once for everything below: the bell and the dashboard tell the same. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
-  const { who, today, profile } = useCamp()
+  const { who, today, profile, can } = useCamp()
   const alerts = useCalmRead(alertsHere, [who, today, profile.currency], BESIDE_ALL)
-  return <AlertsContext value={alerts}>{children}</AlertsContext>
+  if (!can('settings.write')) return <AlertsContext value={alerts}>{children}</AlertsContext>
+  return <WithMails alerts={alerts}>{children}</WithMails>
+}
+
+/** Adds what the server alone knows of the mails; asked when there is a connection, and on the way to the dashboard and back. */
+function WithMails({ alerts, children }: { alerts: readonly Alert[] | undefined; children: ReactNode }) {
+  const isDashboard = useLocation().pathname === '/'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is asked anew
+  const ask = useCallback(() => request<MailTroubles>('GET', '/api/settings/mail/troubles'), [isDashboard])
+  const { value } = useServerRead(ask)
+  const all = useMemo(() => (alerts && value ? withUrgent(alerts, mailAlerts(value)) : alerts), [alerts, value])
+  return <AlertsContext value={all}>{children}</AlertsContext>
 }
 
 /** What needs a person; undefined until it was looked for. */

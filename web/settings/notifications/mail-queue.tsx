@@ -2,6 +2,7 @@ import { Alert, Box, Button, Chip, List, ListItem, Skeleton, Stack, Typography }
 import { useState } from 'react'
 import type { MailQueue } from '#shared/settings/mail'
 import { useCamp } from '../../ui/camp'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { request } from '../../ui/request'
 import { useServerCall, useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
@@ -12,9 +13,11 @@ const LOOK = {
   waiting: { label: 'Waiting', color: 'default' },
   sent: { label: 'Sent', color: 'success' },
   failed: { label: 'Failed', color: 'error' },
+  discarded: { label: 'Discarded', color: 'default' },
 } as const
 
-function Row({ mail: { what, state, error, createdAt, at, again } }: { mail: MailQueue['mails'][number] }) {
+function Row({ mail, onDiscard }: { mail: MailQueue['mails'][number]; onDiscard: (() => void) | null }) {
+  const { what, state, error, createdAt, at, again } = mail
   const when = useWhen()
   const { label, color } = LOOK[state]
   const isLost = state === 'failed' && !again
@@ -28,6 +31,11 @@ function Row({ mail: { what, state, error, createdAt, at, again } }: { mail: Mai
           {isLost ? ' Make the link anew where it was made.' : ''}
         </Typography>
       </Box>
+      {onDiscard ? (
+        <Button color="inherit" aria-label={`Discard ${what}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      ) : null}
       <Chip size="small" variant="outlined" label={label} color={color} />
     </ListItem>
   )
@@ -39,33 +47,62 @@ export function MailQueueList() {
   const { value, failed, reload } = useServerRead(ask)
   const call = useServerCall()
   const [busy, setBusy] = useState(false)
-  const sendAgain = async () => {
+  const [asksDiscard, setAsksDiscard] = useState(false)
+  const run = async (what: 'again' | 'discard', payload: unknown, done: string) => {
     setBusy(true)
-    await call('POST', '/api/settings/mail/queue/again', undefined, 'They are sent again now')
+    await call('POST', `/api/settings/mail/queue/${what}`, payload, done)
     await reload()
     setBusy(false)
   }
+  const sendAgain = () => void run('again', undefined, 'They are sent again now')
+  const discard = (id: string | null) => {
+    setAsksDiscard(false)
+    void run('discard', { id }, id === null ? 'Failed mails discarded' : 'Mail discarded')
+  }
   if (!value) return failed ? <Alert severity="warning">{failed}</Alert> : <Skeleton variant="rounded" height={160} />
   const { counts, mails } = value
+  const failures = counts.failed ?? 0
   return (
     <Stack spacing={3}>
       <Typography>
-        {counts.sent ?? 0} sent, {counts.waiting ?? 0} waiting, {counts.failed ?? 0} failed in the last 30 days.
+        {counts.sent ?? 0} sent, {counts.waiting ?? 0} waiting, {failures} failed in the last 30 days.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" disabled={offline} onClick={() => void reload()}>
           Look Again
         </Button>
         {mails.some(({ again }) => again) ? (
-          <Button disabled={busy || offline} onClick={() => void sendAgain()}>
+          <Button disabled={busy || offline} onClick={sendAgain}>
             Send Waiting and Failed Now
           </Button>
         ) : null}
+        {failures > 0 ? (
+          <Button color="inherit" disabled={busy || offline} onClick={() => setAsksDiscard(true)}>
+            Discard Failed
+          </Button>
+        ) : null}
       </Box>
+      {asksDiscard ? (
+        <ConfirmDialog
+          open
+          danger
+          title="Discard failed mails?"
+          confirmLabel="Discard"
+          onConfirm={() => discard(null)}
+          onClose={() => setAsksDiscard(false)}
+        >
+          {failures === 1 ? '1 mail that failed is' : `${failures} mails that failed are`} not sent any more, and nobody
+          is told of {failures === 1 ? 'it' : 'them'}.
+        </ConfirmDialog>
+      ) : null}
       {mails.length > 0 ? (
         <List disablePadding aria-label="Newest mails">
           {mails.map((mail) => (
-            <Row key={mail.id} mail={mail} />
+            <Row
+              key={mail.id}
+              mail={mail}
+              onDiscard={mail.state === 'failed' && !offline ? () => discard(mail.id) : null}
+            />
           ))}
         </List>
       ) : null}
