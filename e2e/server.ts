@@ -47,6 +47,8 @@ export class CampServer {
       NODE_ENV: undefined,
       // Tests ask faster than people.
       RATE_LIMIT: 'off',
+      // Nobody is there: no test asks a real payment provider.
+      PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9',
     }
     const child = spawn(process.execPath, [join(folder, 'dist/api/main.js')], {
       cwd: folder,

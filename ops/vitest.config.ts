@@ -20,6 +20,7 @@ const ON_POSTGRES = [
   'api/settings/operation.test.ts',
   'api/campers/{campers,import-parts,undo-import}.test.ts',
   'api/http/tenancy.test.ts',
+  'api/settings/payment*.test.ts',
   READS,
 ]
 

@@ -41,6 +41,9 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'MAIL_URL has to be as smtp://user:password@host:587 or smtps://...' })
     .optional(),
   MAIL_FROM: z.email('MAIL_FROM has to be an e-mail address').optional(),
+  PAYMENT_PROVIDER_URL: z
+    .url({ protocol: /^https?$/, error: 'PAYMENT_PROVIDER_URL has to be as https://api.stripe.com' })
+    .default('https://api.stripe.com'),
   RATE_LIMIT: z.literal('off', 'RATE_LIMIT is off, or not set').optional(),
   MAIL_PRIVATE: z.literal('allow', 'MAIL_PRIVATE is allow, or not set').optional(),
   OIDC_ISSUER: z
@@ -106,6 +109,8 @@ export interface Config {
   external: ExternalConfig | undefined
   /** Whether camps may name a mail server inside a private network, at any port. */
   mailAnywhere: boolean
+  /** Where the payment provider's calls are: nobody but the operator says to whom keys of payments are sent. */
+  paymentProvider: string
   /** Whether calls of one person on one device are counted; off for tests of load. */
   limitsCalls: boolean
 }
@@ -155,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL && withoutSlash(values.PUBLIC_URL),
     external: externalIn(values),
     mailAnywhere: values.MAIL_PRIVATE === 'allow',
+    paymentProvider: paymentProviderIn(values),
     limitsCalls: values.RATE_LIMIT !== 'off',
   }
 }
@@ -178,6 +184,13 @@ function externalIn(values: z.output<typeof environment>): ExternalConfig | unde
   const { protocol, hostname } = new URL(issuer)
   if (protocol !== 'https:' && !HERE.includes(hostname)) throw new Error('OIDC_ISSUER has to begin with https://.')
   return { issuer, clientId, clientSecret, redirectUri: `${withoutSlash(PUBLIC_URL)}/api/login/callback` }
+}
+
+function paymentProviderIn({ PAYMENT_PROVIDER_URL: url }: z.output<typeof environment>): string {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !HERE.includes(hostname))
+    throw new Error('PAYMENT_PROVIDER_URL has to begin with https://: keys of payments are sent there.')
+  return withoutSlash(url)
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')

@@ -36,6 +36,7 @@ const CALLS: Record<string, Call> = {
   'PUT /api/settings/logo': { may: OFFICE, body: () => ({ image: null }) },
   'GET /api/payment-settings': { may: ['admin'] },
   'PUT /api/payment-settings': { may: ['admin'], body: () => ({ processingFeePercentage: '2.5' }) },
+  'POST /api/payment-settings/try': { may: ['admin'] },
   'GET /api/backups': { may: ['admin'] },
   'POST /api/backups': { may: ['admin'] },
   'PUT /api/backups/nightly': { may: ['admin'], body: () => ({ nightly: true }) },

@@ -30,7 +30,7 @@ function refuseLarge(c: Context, bytes: number): Response {
 }
 
 /** Reads the body of a call that changes something; from a stranger only as much as a sign-in needs. */
-function withBody({ method, right, mostBytes, form, formType }: Call): MiddlewareHandler<Env> {
+function withBody({ method, right, mostBytes, form, formType, signed }: Call): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     // A path that spells a route's own pattern, such as `/families/1/contacts/:contactId`, comes by twice.
     if (method === 'GET' || c.req.raw.bodyUsed) return next()
@@ -39,7 +39,7 @@ function withBody({ method, right, mostBytes, form, formType }: Call): Middlewar
     if (formType) return Number(c.req.header('content-length') ?? 0) > bytes ? refuseLarge(c, bytes) : next()
     const limited = bodyLimit({ maxSize: bytes, onError: () => refuseLarge(c, bytes) })
     return limited(c, async () => {
-      if (!form) c.set('body', await readJson(await c.req.arrayBuffer(), c.req.header('content-type') ?? ''))
+      if (!form && !signed) c.set('body', await readJson(await c.req.arrayBuffer(), c.req.header('content-type') ?? ''))
       await next()
     })
   })

@@ -84,6 +84,8 @@ export interface Call<P extends string = string, B extends z.ZodType = z.ZodType
   readonly form?: z.ZodObject | undefined
   /** The type of a form with a file. */
   readonly formType?: 'multipart/form-data' | undefined
+  /** What of a body of JSON is looked at by a handler that reads it by itself as bytes, because these are what is signed. */
+  readonly signed?: z.ZodObject | undefined
   /** The most bytes of the body, where they differ from the usual. */
   readonly mostBytes?: number | undefined
   /** Checks a body before its schema does. */

@@ -68,8 +68,8 @@ function refusedAnswers(call: Call): Record<string, object> {
 }
 
 function operation(call: Call) {
-  const { summary, answer, form } = call
-  const body = bodyOf(call)
+  const { summary, answer, form, signed } = call
+  const body = bodyOf(call) ?? signed
   const type = form ? (call.formType ?? 'application/x-www-form-urlencoded') : 'application/json'
   const content = answer.schema ? asContent(jsonOf(answer.schema)) : answer.type && { [answer.type]: {} }
   return {

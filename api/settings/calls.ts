@@ -12,6 +12,7 @@ import { backupCalls } from './backup-calls'
 import { mailCalls } from './mail-calls'
 import { operationCalls } from './operation-calls'
 import { paymentCalls } from './payment-calls'
+import { webhookCalls } from './payment-webhook'
 import { securityCalls } from './security-calls'
 
 const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp')
@@ -20,6 +21,7 @@ const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp'
 export const settingsCalls = [
   ...mailCalls,
   ...paymentCalls,
+  ...webhookCalls,
   ...securityCalls,
   ...backupCalls,
   ...operationCalls,

@@ -63,7 +63,7 @@ async function change(c: Context<Env>, form: OperationForm): Promise<OperationSh
   return shown
 }
 
-/** How the camp's server side works (Settings rules 13 to 15). */
+/** How the camp's server side works (Settings rules 15 to 17). */
 export const operationCalls = [
   defineCall('GET', '/settings/operation', 'The limit of requests, the debug mode and maintenance', {
     right: 'operation.settings',

@@ -52,6 +52,12 @@ async function operationOf(server: Server, org: number): Promise<Operation> {
   return operation
 }
 
+/** Sends whoever brings something away to come again later, while a camp is in maintenance. @throws Refusal `maintenance` */
+export async function refuseInMaintenance(server: Server, org: number): Promise<void> {
+  const { maintenanceSince } = await operationOf(server, org)
+  if (maintenanceSince !== null) throw new Refusal('maintenance', { retryAfter: RETRY_SECONDS })
+}
+
 /** Whether more is logged of a camp now: it ends by itself. */
 export function isDebugged({ debugUntil }: Operation, now: Date): boolean {
   return debugUntil !== null && debugUntil > now.toISOString()

@@ -1,88 +1,64 @@
-import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { refuseIf, requireFound } from '#shared/kernel/refusal'
+import { Refusal, refuseIf, refuseWrong, requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import {
-  CURRENCIES,
   PAYMENT_KEY_NAMES,
   PAYMENT_KEYS,
-  PAYMENT_METHODS,
+  PAYMENT_MODES,
   type PaymentForm,
   type PaymentKey,
+  type PaymentMode,
   type PaymentSettingsShown,
   paymentForm,
   paymentSettingsShown,
+  SECRET_KEYS,
 } from '#shared/settings/payments'
 import { note } from '../audit/note'
-import { openForCamp, type SecretPlace, sealForCamp } from '../auth/camp-secrets'
-import type { Db } from '../db/database'
+import { openForCamp, sealForCamp } from '../auth/camp-secrets'
+import { countTry } from '../auth/throttle'
 import { rowReader } from '../db/rows'
 import { paymentSettings } from '../db/tables/payments'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
+import { type KeyTrial, tryKey } from './payment-provider'
+import { hasKeys, type Kept, keptOf, placeOf, shownOf } from './payment-settings'
 
-type Kept = typeof paymentSettings.$inferSelect
+/** How often somebody has keys tried in a quarter of an hour: nobody is to sort found keys by this server. */
+const TRIALS = 10
+const WEBHOOK_ID_BYTES = 18
+const REFUSED = 'The payment provider does not accept this key. Copy it again from its page for developers.'
 
-/** What a camp has that has set up nothing. */
-const NOTHING: Omit<Kept, 'org'> = {
-  isTestMode: true,
-  testPublishableKey: null,
-  testSecretKey: null,
-  livePublishableKey: null,
-  liveSecretKey: null,
-  webhookSecret: null,
-  defaultCurrency: 'usd',
-  processingFeePercentage: '2.9',
-  processingFeeFixed: '0.30',
-  autoPaymentEnabled: false,
-  lateFeeAmount: null,
-  lateFeeDays: null,
-  paymentMethods: ['cash', 'check'],
-}
-const SHOWN_CHARACTERS = 4
+type Trials = Partial<Record<PaymentMode, KeyTrial>>
 
-const placeOf = (org: number, key: PaymentKey): SecretPlace => ({ org, place: `payments.${key}` })
-
-async function keptOf(db: Db, org: number): Promise<Omit<Kept, 'org'>> {
-  const [line] = await db.select().from(paymentSettings).where(eq(paymentSettings.org, org))
-  return line ?? NOTHING
+/** The column that keeps what the provider said of a mode's secret key. */
+const stateOf = (mode: PaymentMode, trial: KeyTrial | undefined): Partial<Kept> => {
+  const state = trial === 'away' ? null : trial
+  if (state === undefined) return {}
+  return mode === 'test' ? { testKeyState: state } : { liveKeyState: state }
 }
 
-/** The currency of a camp, which every device has; an unknown one counts as the first. */
-const currencyOf = (currency: string | undefined) => CURRENCIES.find((each) => each === currency) ?? CURRENCIES[0]
+/** Asks the provider about keys, all at the same time. */
+async function tryKeys(c: Context<Env>, keys: Partial<Record<PaymentMode, string>>): Promise<Trials> {
+  const { server, config, speaker } = c.var
+  const asked = PAYMENT_MODES.flatMap((mode) => (keys[mode] ? [[mode, keys[mode]] as const] : []))
+  if (asked.length === 0) return {}
+  const what = ['payment keys', String(speaker.org), String(speaker.actor.userId)]
+  await countTry(server, [{ what, most: TRIALS }])
+  const said = asked.map(async ([mode, key]) => [mode, await tryKey(config, key)] as const)
+  return Object.fromEntries(await Promise.all(said))
+}
 
-async function shownOf(
-  db: Db,
-  { var: { server, speaker } }: Context<Env>,
-  currency: string | undefined,
-): Promise<PaymentSettingsShown> {
-  const { org } = speaker
-  const kept = await keptOf(db, org)
-  const ends = new Map<PaymentKey, string | null>()
-  let opens = true
-  for (const name of PAYMENT_KEY_NAMES) {
-    const sealed = kept[name]
-    const key = sealed === null ? null : await openForCamp(server.keys, db, placeOf(org, name), sealed)
-    if (key === undefined) opens = false
-    ends.set(name, key?.slice(-SHOWN_CHARACTERS) ?? null)
-  }
-  const has = (...names: PaymentKey[]) => names.every((name) => kept[name] !== null)
-  const methods = (kept.paymentMethods ?? []) as readonly string[]
-  return {
-    isTestMode: kept.isTestMode,
-    defaultCurrency: currencyOf(currency),
-    processingFeePercentage: kept.processingFeePercentage,
-    processingFeeFixed: kept.processingFeeFixed,
-    lateFeeAmount: kept.lateFeeAmount,
-    lateFeeDays: kept.lateFeeDays,
-    paymentMethods: PAYMENT_METHODS.filter((method) => methods.includes(method)),
-    hasTestKeys: has('testPublishableKey', 'testSecretKey'),
-    hasLiveKeys: has('livePublishableKey', 'liveSecretKey'),
-    hasWebhookSecret: has('webhookSecret'),
-    lastFour: Object.fromEntries(ends) as PaymentSettingsShown['lastFour'],
-    opens,
-  }
+/** Tries the secret keys that were given. @throws Refusal where the provider refuses one, or cannot be asked about it */
+async function tryGiven(c: Context<Env>, form: PaymentForm): Promise<Trials> {
+  const { testSecretKey: test, liveSecretKey: live } = form
+  const trials = await tryKeys(c, { ...(test && { test }), ...(live && { live }) })
+  const refused = PAYMENT_MODES.filter((mode) => trials[mode] === 'refused')
+  refuseWrong(Object.fromEntries(refused.map((mode) => [SECRET_KEYS[mode], REFUSED])))
+  refuseIf(Object.values(trials).includes('away') && form.evenUntried !== true, 'payment_provider_away')
+  return trials
 }
 
 /** The keys that were given, encrypted; one left empty stays as it is. */
@@ -96,17 +72,24 @@ async function sealedKeys(server: Env['Variables']['server'], { db, org }: OrgTx
 }
 
 /** Changes how the camp is paid; the camp's currency is one for the office and the devices. */
-function save(c: Context<Env>, form: PaymentForm): Promise<PaymentSettingsShown> {
+async function save(c: Context<Env>, { evenUntried, ...form }: PaymentForm): Promise<PaymentSettingsShown> {
+  const trials = await tryGiven(c, { ...form, evenUntried })
   const { server, speaker } = c.var
   const { org, actor } = speaker
   return withOrgTx(server, org, actor.userId, async (tx) => {
     const { db, store } = tx
+    const at = server.now().toISOString()
     const profile = requireFound(await store.get(campProfile, CAMP_ID), 'camp')
     const rules = Object.entries(form).filter(([name, value]) => value !== undefined && !(name in PAYMENT_KEYS))
     const set: Partial<Kept> = { ...Object.fromEntries(rules), ...(await sealedKeys(server, tx, form)) }
-    const after = { ...(await keptOf(db, org)), ...set }
-    const isLive = after.livePublishableKey !== null && after.liveSecretKey !== null
-    refuseIf(!after.isTestMode && !isLive, 'live_keys_missing')
+    const before = await keptOf(db, org)
+    const after = {
+      ...{ ...before, ...set },
+      ...{ ...stateOf('test', trials.test), ...stateOf('live', trials.live) },
+      webhookId: before.webhookId ?? randomBytes(WEBHOOK_ID_BYTES).toString('base64url'),
+      webhookSecretAt: set.webhookSecret ? at : before.webhookSecretAt,
+    }
+    refuseIf(!after.isTestMode && !hasKeys(after, 'live'), 'live_keys_missing')
     await db
       .insert(paymentSettings)
       .values({ ...after, org })
@@ -114,9 +97,47 @@ function save(c: Context<Env>, form: PaymentForm): Promise<PaymentSettingsShown>
     const currency = form.defaultCurrency ?? profile.currency
     if (currency !== profile.currency) await store.patch(campProfile, CAMP_ID, { currency })
     const named = Object.keys(set).map((name) => WORDS[name] ?? name)
-    const by = { org, by: actor.userId, at: server.now().toISOString() }
-    await note(db, by, [{ area: 'settings', text: `Payments: ${named.join(', ') || 'nothing'}` }])
-    return shownOf(db, c, currency)
+    const untried = Object.values(trials).includes('away') ? ' (not tried at the provider)' : ''
+    const text = `Payments: ${named.join(', ') || 'nothing'}${untried}`
+    await note(db, { org, by: actor.userId, at }, [{ area: 'settings', text }])
+    return shownOf(db, c.var, org, currency)
+  })
+}
+
+/** Tries the secret keys that are kept, and keeps what the provider says. A key that was changed meanwhile is left alone. */
+async function tryKept(c: Context<Env>): Promise<PaymentSettingsShown> {
+  const { server, speaker } = c.var
+  const { org } = speaker
+  const { kept, keys } = await server.database.read(async (db) => {
+    const kept = await keptOf(db, org)
+    const keys: Partial<Record<PaymentMode, string>> = {}
+    for (const mode of PAYMENT_MODES) {
+      const name = SECRET_KEYS[mode]
+      const sealed = kept[name]
+      const key = sealed === null ? undefined : await openForCamp(server.keys, db, placeOf(org, name), sealed)
+      if (key !== undefined) keys[mode] = key
+    }
+    return { kept, keys }
+  })
+  const trials = await tryKeys(c, keys)
+  await server.database.transact(async (db) => {
+    for (const mode of PAYMENT_MODES) {
+      const [trial, name] = [trials[mode], SECRET_KEYS[mode]]
+      const sealed = kept[name]
+      if (trial === undefined || trial === 'away' || sealed === null) continue
+      const same = and(eq(paymentSettings.org, org), eq(paymentSettings[name], sealed))
+      await db.update(paymentSettings).set(stateOf(mode, trial)).where(same)
+    }
+  })
+  if (Object.values(trials).includes('away')) throw new Refusal('payment_provider_away')
+  return shown(c)
+}
+
+function shown(c: Context<Env>): Promise<PaymentSettingsShown> {
+  const { server, speaker } = c.var
+  return server.database.read(async (db) => {
+    const profile = await rowReader(db, speaker.org).get(campProfile, CAMP_ID)
+    return shownOf(db, c.var, speaker.org, profile?.currency)
   })
 }
 
@@ -141,17 +162,19 @@ export const paymentCalls = [
   defineCall('GET', '/payment-settings', 'How the camp is paid; keys are not shown', {
     right: 'payments.settings',
     answer: ok(paymentSettingsShown),
-    handle: (c) =>
-      c.var.server.database.read(async (db) => {
-        const profile = await rowReader(db, c.var.speaker.org).get(campProfile, CAMP_ID)
-        return shownOf(db, c, profile?.currency)
-      }),
+    handle: shown,
   }),
-  defineCall('PUT', '/payment-settings', 'Changes how the camp is paid', {
+  defineCall('PUT', '/payment-settings', 'Changes how the camp is paid, after the provider was asked about new keys', {
     right: 'payments.settings',
     body: paymentForm,
     answer: ok(paymentSettingsShown),
-    refusals: ['live_keys_missing'],
+    refusals: ['live_keys_missing', 'payment_provider_away', 'too_many_tries'],
     handle: (c, { body }) => save(c, body),
+  }),
+  defineCall('POST', '/payment-settings/try', 'Asks the provider about the keys that are kept', {
+    right: 'payments.settings',
+    answer: ok(paymentSettingsShown),
+    refusals: ['payment_provider_away', 'too_many_tries'],
+    handle: tryKept,
   }),
 ]

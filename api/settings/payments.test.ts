@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '../db/tables/audit'
 import { paymentSettings } from '../db/tables/payments'
+import { PaymentProvider } from '../testing/payment-provider'
 import { world } from '../testing/world'
 
 const TEST = { testPublishableKey: 'pk_test_abcdefgh1234', testSecretKey: 'sk_test_ABCDEFGH5678' }
 const LIVE = { livePublishableKey: 'pk_live_abcdefgh4321', liveSecretKey: 'sk_live_ABCDEFGH8765' }
 
 async function setUp() {
-  const site = await world()
+  const provider = await PaymentProvider.open()
+  const site = await world(provider.env)
   const camp = await site.camp('lakeside')
   const admin = await camp.as('admin')
   const put = (form: object) => admin.send('PUT', '/api/payment-settings', form)
-  return { site, camp, admin, put, get: async () => (await admin.get('/api/payment-settings')).body }
+  return { site, camp, admin, provider, put, get: async () => (await admin.get('/api/payment-settings')).body }
 }
 
 test('a camp that has set up nothing is in test mode, without keys, with the usual fees', async () => {
@@ -20,7 +22,8 @@ test('a camp that has set up nothing is in test mode, without keys, with the usu
   expect(await get()).toEqual({
     ...{ isTestMode: true, defaultCurrency: 'usd', hasTestKeys: false, hasLiveKeys: false, hasWebhookSecret: false },
     ...{ processingFeePercentage: '2.9', processingFeeFixed: '0.30', lateFeeAmount: null, lateFeeDays: null },
-    ...{ paymentMethods: ['cash', 'check'], opens: true },
+    ...{ paymentMethods: ['cash', 'check'], opens: true, testKeys: 'missing', liveKeys: 'missing' },
+    ...{ webhookPath: null, publicUrl: null, lastEventAt: null },
     lastFour: {
       ...{ testPublishableKey: null, testSecretKey: null, livePublishableKey: null, liveSecretKey: null },
       webhookSecret: null,
@@ -50,13 +53,14 @@ test('keys are written and shown to nobody but by their last four: not in answer
 })
 
 test('a key of the other mode is refused at its field, and nothing is written', async () => {
-  const { put, get } = await setUp()
+  const { put, get, provider } = await setUp()
   const before = await get()
   const said = await put({ testSecretKey: LIVE.liveSecretKey, liveSecretKey: TEST.testSecretKey, isTestMode: true })
   expect(said).toMatchObject({ status: 400, body: { code: 'invalid' } })
   expect(Object.keys(said.body.fields).sort()).toEqual(['liveSecretKey', 'testSecretKey'])
   expect((await put({ defaultCurrency: 'dollars' })).body.fields).toEqual({ defaultCurrency: 'Choose a currency' })
   expect(await get()).toEqual(before)
+  expect(provider.asked).toEqual([])
 })
 
 test('live mode needs both live keys', async () => {

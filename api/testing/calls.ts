@@ -38,6 +38,7 @@ export const PUBLIC: readonly string[] = [
   'GET /api/password-resets/:token',
   'POST /api/password-resets/:token',
   'GET /api/verify/:token',
+  'POST /api/webhooks/stripe/:token',
 ]
 
 /** Calls that tell whoever is signed in about the own account, approved or not. */

@@ -23,6 +23,9 @@ import { freshDatabase } from './postgres'
 
 refuseNesting()
 
+/** An address of this machine where nothing answers: no test asks a real payment provider. */
+const NOBODY = 'http://127.0.0.1:9'
+
 /** A server over a database of its own. */
 export class World implements Site {
   /** Every line that the server logged. */
@@ -128,7 +131,7 @@ async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
   uploads ??= newFolder()
   const made = new World(
     server,
-    createApp(server, readConfig({ FILES_DIR: uploads, RATE_LIMIT: 'off', ...env })),
+    createApp(server, readConfig({ FILES_DIR: uploads, RATE_LIMIT: 'off', PAYMENT_PROVIDER_URL: NOBODY, ...env })),
     place,
   )
   onTestFinished(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PaymentKey, paymentForm, paymentKeyProblem, paymentSteps } from './payments'
+import { type PaymentFacts, paymentSteps } from './payment-steps'
+import { type PaymentKey, paymentForm, paymentKeyProblem } from './payments'
 
 test.each([
   ['testPublishableKey', 'pk_test_abcdefgh1234', null],
@@ -27,12 +28,18 @@ test.each([
   expect(paymentForm.safeParse(form).success).toBe(false)
 })
 
-test('the steps tick themselves; live mode alone is no last step', () => {
-  const none = { isTestMode: true, hasTestKeys: false, hasLiveKeys: false, hasWebhookSecret: false }
-  const done = (more: Partial<typeof none>) => paymentSteps({ ...none, ...more }).map((step) => step.done)
+test('the steps tick themselves by what the provider has said and sent; what was only entered ticks none', () => {
+  const none: PaymentFacts = {
+    ...{ isTestMode: true, testKeys: 'missing', liveKeys: 'missing', hasWebhookSecret: false, lastEventAt: null },
+  }
+  const done = (more: Partial<PaymentFacts>) => paymentSteps({ ...none, ...more }).map((step) => step.done)
   expect(done({})).toEqual([false, false, false, false])
-  expect(done({ hasTestKeys: true, hasWebhookSecret: true })).toEqual([true, true, false, false])
-  expect(done({ hasLiveKeys: true })).toEqual([false, false, true, false])
-  expect(done({ hasLiveKeys: true, isTestMode: false })).toEqual([false, false, true, true])
-  expect(done({ isTestMode: false })[3]).toBe(false)
+  expect(done({ testKeys: 'untried', liveKeys: 'refused', hasWebhookSecret: true, isTestMode: false })).not.toContain(
+    true,
+  )
+  const connected = { hasWebhookSecret: true, lastEventAt: '2027-01-01T00:00:00.000Z' }
+  expect(done({ testKeys: 'accepted', ...connected })).toEqual([true, true, false, false])
+  expect(done({ ...connected, hasWebhookSecret: false })[1]).toBe(false)
+  expect(done({ liveKeys: 'accepted' })).toEqual([false, false, true, false])
+  expect(done({ liveKeys: 'accepted', isTestMode: false })).toEqual([false, false, true, true])
 })

@@ -88,54 +88,47 @@ const rules = z.object({
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length),
 })
 
-/** What the tab Payments asks; what is absent stays as it is, and so does a key that is left empty. */
-export const paymentForm = rules.partial().extend(keys.shape)
+/**
+ * What the tab Payments asks; what is absent stays as it is, and so does a key that is left empty. `evenUntried`: keys are
+ * saved also where the provider cannot be asked about them now.
+ */
+export const paymentForm = rules.partial().extend(keys.shape).extend({ evenUntried: z.boolean().optional() })
 export type PaymentForm = z.output<typeof paymentForm>
+
+/** Which secret key and which state belong to each mode. */
+export const PAYMENT_MODES = ['test', 'live'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+export const SECRET_KEYS = { test: 'testSecretKey', live: 'liveSecretKey' } as const satisfies Record<
+  PaymentMode,
+  PaymentKey
+>
+
+/** How the keys of a mode stand: what the provider said of the secret one when it was asked last. */
+export const KEY_STATES = ['missing', 'untried', 'accepted', 'refused'] as const
+export type KeyState = (typeof KEY_STATES)[number]
+export const KEY_STATE_WORDS: Readonly<Record<KeyState, string>> = {
+  missing: 'missing',
+  untried: 'not tried yet',
+  accepted: 'accepted by the provider',
+  refused: 'refused by the provider',
+}
 
 /** The payment settings as an administrator sees them: of the keys only whether there are any, and how they end. */
 export const paymentSettingsShown = rules.extend({
   hasTestKeys: z.boolean(),
   hasLiveKeys: z.boolean(),
   hasWebhookSecret: z.boolean(),
+  testKeys: z.enum(KEY_STATES),
+  liveKeys: z.enum(KEY_STATES),
+  /** Where the provider sends its messages, without the server's own address; null before anything was saved. */
+  webhookPath: z.string().nullable(),
+  /** The server's own address as the operator has named it. */
+  publicUrl: z.string().nullable(),
+  /** When the provider's last message of the mode in use came, since the present webhook secret was entered. */
+  lastEventAt: z.string().nullable(),
   /** The last four characters of each key; null where there is none. */
   lastFour: z.record(z.enum(PAYMENT_KEY_NAMES), z.string().nullable()),
   /** Whether the server can still read the keys. */
   opens: z.boolean(),
 })
 export type PaymentSettingsShown = z.output<typeof paymentSettingsShown>
-
-/** A step on the way to being paid online. */
-export interface PaymentStep {
-  title: string
-  text: string
-  done: boolean
-}
-
-/** The four steps to live payments; each is done when the settings say so. */
-export function paymentSteps(
-  settings: Pick<PaymentSettingsShown, 'isTestMode' | 'hasTestKeys' | 'hasLiveKeys' | 'hasWebhookSecret'>,
-): PaymentStep[] {
-  const { isTestMode, hasTestKeys, hasLiveKeys, hasWebhookSecret } = settings
-  return [
-    {
-      title: 'Enter the test keys',
-      text: 'Open an account with the provider; its page for developers shows a publishable and a secret key for tests.',
-      done: hasTestKeys,
-    },
-    {
-      title: 'Enter the webhook secret',
-      text: 'With it the server knows that a message comes from the provider and from nobody else.',
-      done: hasWebhookSecret,
-    },
-    {
-      title: 'Enter the live keys',
-      text: 'The provider shows them once it has checked your camp and its bank account.',
-      done: hasLiveKeys,
-    },
-    {
-      title: 'Switch to live mode',
-      text: 'From then on the live keys are the ones in use.',
-      done: hasLiveKeys && !isTestMode,
-    },
-  ]
-}

@@ -31,6 +31,17 @@ export const refusals = defineRefusals({
     status: 409,
     sentence: { title: 'No live keys', message: 'Enter both live keys before you switch to live mode.' },
   },
+  payment_provider_away: {
+    status: 409,
+    sentence: {
+      title: 'Not tried',
+      message: 'The payment provider cannot be reached just now, so the keys could not be tried.',
+    },
+  },
+  webhook_refused: {
+    status: 400,
+    sentence: { title: 'Refused', message: 'This is no message of the payment provider.' },
+  },
   mail_not_set: {
     status: 409,
     sentence: { title: 'No mail server', message: 'Enter a mail server and save it first.' },

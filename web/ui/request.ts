@@ -15,6 +15,8 @@ export class RequestFailed extends Error {
     /** The sentence for the person. */
     readonly said: string = body,
     readonly code?: string,
+    /** What is wrong at each field, where the server says it. */
+    readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(`${status}: ${body}`)
   }
@@ -93,10 +95,16 @@ function parse(text: string): unknown {
   }
 }
 
+interface Said {
+  message?: string
+  code?: string
+  fields?: Record<string, string>
+}
+
 function failure(response: Response, text: string): RequestFailed {
   try {
-    const { message, code } = JSON.parse(text) as { message?: string; code?: string }
-    return new RequestFailed(response.status, text, message, code)
+    const { message, code, fields } = JSON.parse(text) as Said
+    return new RequestFailed(response.status, text, message, code, fields)
   } catch {
     return new RequestFailed(response.status, text || response.statusText)
   }

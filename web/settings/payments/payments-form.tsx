@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
+  Alert,
   Box,
   Button,
   Checkbox,
@@ -11,7 +12,7 @@ import {
   Switch,
   Typography,
 } from '@mui/material'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import {
@@ -29,7 +30,7 @@ import {
 import { useCamp } from '../../ui/camp'
 import { FormField } from '../../ui/form-field'
 import { numberOrNull, textOrNull } from '../../ui/form-values'
-import { request } from '../../ui/request'
+import { RequestFailed, request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 import { useToast } from '../../ui/toast'
 import { wordChoices } from '../../ui/word-choices'
@@ -55,23 +56,42 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
   const values = useMemo(() => valuesOf(settings), [settings])
   const form: Form = useForm({ resolver: zodResolver(paymentForm), values })
   const { isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (wanted) => {
-    try {
-      const saved = await request<PaymentSettingsShown>('PUT', '/api/payment-settings', wanted)
-      onSaved(saved)
-      // The keys leave the screen.
-      form.reset(valuesOf(saved))
-      toast({ tone: 'success', title: 'Payment Settings Updated' })
-    } catch (error) {
-      toast({ tone: 'error', title: 'Update Failed', message: callFailed(error), ms: 6000 })
-    }
-  })
+  const [isAway, setAway] = useState(false)
+  const tell = (error: unknown) => {
+    const { code, fields } = error instanceof RequestFailed ? error : {}
+    if (code === 'payment_provider_away') return setAway(true)
+    const wrong = PAYMENT_KEY_NAMES.filter((name) => fields?.[name])
+    for (const name of wrong) form.setError(name, { message: fields?.[name] ?? '' })
+    if (wrong[0]) return form.setFocus(wrong[0])
+    toast({ tone: 'error', title: 'Update Failed', message: callFailed(error), ms: 6000 })
+  }
+  const submit = (evenUntried: boolean) =>
+    form.handleSubmit(async (wanted) => {
+      setAway(false)
+      try {
+        const saved = await request<PaymentSettingsShown>('PUT', '/api/payment-settings', { ...wanted, evenUntried })
+        onSaved(saved)
+        // The keys leave the screen.
+        form.reset(valuesOf(saved))
+        toast({ tone: 'success', title: 'Payment Settings Updated' })
+      } catch (error) {
+        tell(error)
+      }
+    })()
   return (
-    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(false)
+      }}
+    >
       <Stack spacing={4}>
         <TestMode form={form} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Keys are kept encrypted and shown to nobody; a field that is left empty keeps its key.
+          Keys are tried at the provider before they are saved, kept encrypted and shown to nobody. A field that is left
+          empty keeps its key.
         </Typography>
         {PAYMENT_KEY_NAMES.map((name) => (
           <KeyField key={name} form={form} name={name} end={settings.lastFour[name] ?? null} />
@@ -87,6 +107,22 @@ export function PaymentsForm(props: { settings: PaymentSettingsShown; onSaved(sa
         </FormField>
         <Fees form={form} />
         <Methods form={form} />
+        {isAway ? (
+          <Alert severity="warning">
+            The payment provider cannot be reached just now, so the new keys could not be tried, and nothing was saved.
+            Save again in a while, or keep them without a trial: the status then says that they were not tried yet.
+            <Box sx={{ mt: 2 }}>
+              <Button
+                variant="outlined"
+                color="inherit"
+                disabled={offline || isSubmitting}
+                onClick={() => void submit(true)}
+              >
+                Save without Trying
+              </Button>
+            </Box>
+          </Alert>
+        ) : null}
         <Box>
           <Button type="submit" variant="contained" disabled={!isDirty || offline} loading={isSubmitting}>
             Save Payment Settings

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Config } from '../context/config'
+
+/** What the provider says of a secret key; `away` where it could not be asked. */
+export type KeyTrial = 'accepted' | 'refused' | 'away'
+
+/** How long the provider may take: somebody waits for the answer. */
+const TRIAL_MS = 10_000
+
+const UNAUTHORIZED = 401
+const FORBIDDEN = 403
+const account = z.object({ object: z.literal('account') })
+const complaint = z.object({ error: z.object({ type: z.string() }) })
+
+/**
+ * Tries a secret key by asking the provider whose account it opens. The key goes to the address that the operator has named
+ * and nowhere else; what the provider says of the account is not looked at. An answer that is not the provider's own, such
+ * as the page of a captive portal, says nothing of the key.
+ */
+export async function tryKey({ paymentProvider }: Config, key: string): Promise<KeyTrial> {
+  try {
+    const response = await fetch(`${paymentProvider}/v1/account`, {
+      headers: { authorization: `Bearer ${key}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TRIAL_MS),
+    })
+    return meaningOf(response.status, await response.json(), key)
+  } catch {
+    return 'away'
+  }
+}
+
+function meaningOf(status: number, said: unknown, key: string): KeyTrial {
+  if (status === 200 && account.safeParse(said).success) return 'accepted'
+  if (!complaint.safeParse(said).success) return 'away'
+  // A restricted key is known there, and may only not see the account.
+  if (status === FORBIDDEN && key.startsWith('rk_')) return 'accepted'
+  return status === UNAUTHORIZED || status === FORBIDDEN ? 'refused' : 'away'
+}

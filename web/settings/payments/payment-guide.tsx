@@ -1,0 +1,31 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import TodoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
+import { Box, List, ListItem, ListItemIcon, Typography } from '@mui/material'
+import { type PaymentFacts, paymentSteps } from '#shared/settings/payment-steps'
+
+/** The four steps to live payments, which tick themselves. */
+export function PaymentGuide({ settings }: { settings: PaymentFacts }) {
+  return (
+    <List disablePadding aria-label="Setup Guide">
+      {paymentSteps(settings).map(({ title, text, done }, index) => (
+        <ListItem key={title} disableGutters sx={{ alignItems: 'flex-start' }}>
+          <ListItemIcon sx={{ minWidth: 40, mt: 1 }}>
+            {done ? (
+              <CheckIcon color="success" titleAccess="Done" />
+            ) : (
+              <TodoIcon color="disabled" titleAccess="Still to do" />
+            )}
+          </ListItemIcon>
+          <Box>
+            <Typography sx={{ fontWeight: 650 }}>
+              {index + 1}. {title}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {text}
+            </Typography>
+          </Box>
+        </ListItem>
+      ))}
+    </List>
+  )
+}

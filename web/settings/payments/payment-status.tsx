@@ -1,0 +1,69 @@
+import { Alert, Box, Button, Chip, Typography } from '@mui/material'
+import { useState } from 'react'
+import { KEY_STATE_WORDS, type KeyState, type PaymentSettingsShown } from '#shared/settings/payments'
+import { useCamp } from '../../ui/camp'
+import { useServerCall } from '../../ui/server-call'
+import { useWhen } from '../../ui/when'
+
+const COLORS = { missing: 'default', untried: 'warning', accepted: 'success', refused: 'error' } as const
+
+function KeysChip({ name, state }: { name: string; state: KeyState }) {
+  return <Chip variant="outlined" color={COLORS[state]} label={`${name} keys ${KEY_STATE_WORDS[state]}`} />
+}
+
+/** Which mode holds, what the provider says of the keys, and when it sent its last message. */
+export function PaymentStatus(props: {
+  settings: PaymentSettingsShown
+  onChanged(settings: PaymentSettingsShown): void
+}) {
+  const { settings, onChanged } = props
+  const { isTestMode, testKeys, liveKeys, opens, lastEventAt } = settings
+  const when = useWhen()
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Chip color={isTestMode ? 'warning' : 'success'} label={isTestMode ? 'Test mode' : 'Live mode'} />
+        <KeysChip name="Test" state={testKeys} />
+        <KeysChip name="Live" state={liveKeys} />
+      </Box>
+      <Typography>
+        {lastEventAt === null
+          ? 'No message of the provider has come yet.'
+          : `The provider's last message came ${when(lastEventAt)}.`}
+      </Typography>
+      {[testKeys, liveKeys].some((state) => state === 'untried' || state === 'refused') ? (
+        <TryAgain onTried={onChanged} />
+      ) : null}
+      {opens ? null : (
+        <Alert severity="warning">
+          Some keys cannot be read any more, as the secret of the server has changed. Enter them again.
+        </Alert>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Payments are taken by the office and noted in the app. Families do not pay in the app; the keys are kept for
+        when they can.
+      </Typography>
+    </>
+  )
+}
+
+function TryAgain({ onTried }: { onTried(settings: PaymentSettingsShown): void }) {
+  const offline = useCamp().status.state === 'offline'
+  const call = useServerCall()
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await call('POST', '/api/payment-settings/try', undefined, 'The keys were tried')
+    // What the provider said of one key is kept, also where it could not be asked about the other.
+    const now = await call<PaymentSettingsShown>('GET', '/api/payment-settings', undefined, null)
+    if (now) onTried(now.answer)
+    setBusy(false)
+  }
+  return (
+    <Box>
+      <Button variant="outlined" disabled={offline} loading={busy} onClick={() => void run()}>
+        Try Keys Now
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, TextField } from '@mui/material'
+import { useRef } from 'react'
+import { GROWS, SEVERAL_LINES } from './form-field'
+import { useToast } from './toast'
+
+/**
+ * A text that is only read, with a button that copies it.
+ *
+ * @param what what it is, such as a link
+ */
+export function CopyText(props: { what: 'link' | 'address'; label: string; value: string; helperText?: string }) {
+  const { what, label, value, helperText } = props
+  const name = what === 'link' ? 'Link' : 'Address'
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+  // Without HTTPS a browser gives no clipboard: then the text is marked, to be copied by hand.
+  const take = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast({ tone: 'success', title: `${name} copied` })
+    } catch {
+      field.current?.focus()
+      field.current?.select()
+      toast({
+        tone: 'info',
+        title: 'Copy it by hand',
+        message: `The ${what} is marked: copy it with Ctrl+C or a long press.`,
+      })
+    }
+  }
+  return (
+    <>
+      <TextField
+        fullWidth
+        label={label}
+        value={value}
+        multiline
+        helperText={helperText}
+        inputRef={field}
+        onFocus={(event) => event.target.select()}
+        sx={GROWS}
+        slotProps={{ input: SEVERAL_LINES, htmlInput: { readOnly: true } }}
+      />
+      <Button variant="outlined" onClick={() => void take()}>
+        Copy {name}
+      </Button>
+    </>
+  )
+}
