@@ -20,6 +20,7 @@ const BODILESS = [
   '/api/auth/second-step/passkey/begin',
   '/api/profile/sign-out-everywhere',
   '/api/team/{id}/decline',
+  '/api/team/{id}/undo-approval',
   '/api/platform/set-up',
   '/api/registrations/{id}/ask-to-cancel',
   '/api/registrations/{id}/settle-cancel',
