@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BackupsShown } from '#shared/backup/model'
 import { readConfig } from '../context/config'
+import { Keys } from '../context/keys'
 import { organizations } from '../db/tables/accounts'
 import { campBackup } from '../db/tables/backups'
 import { madeBackup as made, siteWithFiles } from '../testing/backups'
@@ -11,9 +14,10 @@ import { fill } from '../testing/filled'
 import type { Person } from '../testing/person'
 import type { World } from '../testing/world'
 import { FORMAT_VERSION } from './format'
-import { backupsEnded, sweepBackups } from './keep'
+import { backupsEnded, sourceOf, sweepBackups } from './keep'
 import { backUpDue } from './nightly'
-import { partsIn } from './read'
+import { partsIn, readThrough } from './read'
+import { rewrapBackups } from './rewrap'
 
 const PASSPHRASE = 'lanterns over the lake'
 
@@ -174,4 +178,28 @@ test('at night each camp gets one backup, unless it was switched off, and old on
   const left = await site.server.database.read((db) => db.select().from(campBackup))
   expect(left).toEqual([])
   expect((await site.server.database.read((db) => db.select().from(organizations))).length).toBe(2)
+})
+
+test('after a change of the secret all backups open with the new one alone; what is gone is counted', async () => {
+  const { site, env } = await siteWithFiles()
+  const camp = await site.camp('lakeside')
+  await camp.camper()
+  const admin = await camp.as('admin')
+  const [first, second] = [await made(admin), await made(admin)]
+  const config = readConfig(env)
+  const [OLD, NEW] = ['a secret of tests, long enough for anything', 'the secret of the next year, as long']
+  const place = (keys: Keys) => ({ config, server: { ...site.server, keys } })
+  const at = ({ id }: { id: number }) => ({ source: sourceOf(place(new Keys(NEW)), camp.org, id), size: first.size })
+  await expect(readThrough(new Keys(NEW), at(first))).rejects.toThrow('backup_locked')
+  rmSync(join(config.files.folder, 'backups', String(camp.org), String(second.id)))
+  expect(await rewrapBackups(place(new Keys(NEW)))).toEqual({ done: 0, lost: 1, missing: 1 })
+  expect(await rewrapBackups(place(new Keys(NEW, [OLD])))).toEqual({ done: 1, lost: 0, missing: 1 })
+  expect(await rewrapBackups(place(new Keys(NEW, [OLD])))).toEqual({ done: 0, lost: 0, missing: 1 })
+  expect(await readThrough(new Keys(NEW), at(first))).toBe(first.rows)
+  await expect(readThrough(new Keys(OLD), at(first))).rejects.toThrow('backup_locked')
+  const [line] = await site.server.database.read((db) =>
+    db.select().from(campBackup).where(eq(campBackup.id, first.id)),
+  )
+  const bytes = readFileSync(join(config.files.folder, 'backups', String(camp.org), String(first.id)))
+  expect(line?.checksum).toBe(createHash('sha256').update(bytes).digest('hex'))
 })

@@ -8,11 +8,14 @@ import { ENTITIES } from '#shared/registry'
 /**
  * A backup is a line of JSON that can be read by anybody (its header), and after that frames of encrypted bytes, which are
  * lines of JSON made small by gzip: for each part of the camp what it is, its rows, and how many there were with their
- * checksum; at the end a line that says that it is whole.
+ * checksum; at the end a line that says that it is whole. Behind that there may be the bytes of files, encrypted likewise:
+ * a line of JSON that lists them, and all of them in that order.
  */
 export const FORMAT = 'anchor-camp-backup'
-/** The version of that; a server reads its own and all before it. */
-export const FORMAT_VERSION = 1
+/** The version of that where it has the bytes of files behind its rows; a server reads its own and all before it. */
+export const FORMAT_VERSION = 2
+/** The version of one with rows alone. */
+export const ROWS_VERSION = 1
 /** The longest header that is looked at. */
 export const HEADER_BYTES = 16 * 1024
 
@@ -38,6 +41,8 @@ const header = z.looseObject({
   takenAt: z.string(),
   head: z.number().int(),
   key,
+  /** How far behind the header the files begin, how many there are, and how many encrypted bytes. */
+  files: z.object({ at: z.number().int(), count: z.number().int(), bytes: z.number().int() }).optional(),
 })
 export type BackupHeader = z.output<typeof header>
 
@@ -56,9 +61,14 @@ export function headerLine(given: BackupHeader): Buffer {
   return Buffer.from(`${JSON.stringify(given)}\n`)
 }
 
-/** What every frame is bound to: the header but for its key, which is another one after a download. */
-export function boundTo({ key: _key, ...rest }: BackupHeader): Buffer {
-  return createHash('sha256').update(canonicalJson(rest)).digest()
+/**
+ * What every frame is bound to: the header but for its key, which is another one after a download, and for what is behind
+ * the rows, which is added to a backup that is written already.
+ */
+export function boundTo({ key: _key, files: _files, ...rest }: BackupHeader): Buffer {
+  return createHash('sha256')
+    .update(canonicalJson({ ...rest, version: ROWS_VERSION }))
+    .digest()
 }
 
 /**

@@ -8,6 +8,7 @@ import { isDuplicate } from '../db/errors'
 import { campBackup } from '../db/tables/backups'
 import { filesOf } from '../files/open'
 import { traceOf } from '../http/trace'
+import { addFiles, eachFile, filesThere } from './files'
 import { readThrough, type Source } from './read'
 import { type Progress, type Written, writeBackup } from './write'
 
@@ -24,7 +25,7 @@ const DAY_MS = 24 * 3600 * 1000
 const GIVEN_UP_MS = 30 * 60 * 1000
 
 /** The key of a backup's bytes among the files. */
-const keyOf = (org: number, id: number) => `backups/${org}/${id}`
+export const backupKey = (org: number, id: number) => `backups/${org}/${id}`
 const isThat = (org: number, id: number) => and(eq(campBackup.organizationId, org), eq(campBackup.id, id))
 
 /** What this process makes just now, by camp and number. */
@@ -84,23 +85,42 @@ export async function beginBackup(server: Server, org: number, { kind, by, night
 
 /** Where the bytes of a backup are read. */
 export function sourceOf({ config }: Place, org: number, id: number): Source {
-  return (span) => filesOf(config).open(keyOf(org, id), span)
+  return (span) => filesOf(config).open(backupKey(org, id), span)
 }
 
 /** Puts a written backup at its place and reads it back from there; then it is whole. */
 export async function keepWritten(place: Place, org: number, id: number, written: Written): Promise<void> {
   const { server, config } = place
   const { path, size, checksum, takenAt } = written
-  await filesOf(config).keep(keyOf(org, id), path)
-  const rows = await readThrough(server.keys, { source: sourceOf(place, org, id), size })
+  await filesOf(config).keep(backupKey(org, id), path)
+  const of = { source: sourceOf(place, org, id), size }
+  const rows = await readThrough(server.keys, of)
+  await eachFile(server.keys, of, async (_, bytes) => {
+    for await (const _ of bytes);
+  })
   const at = server.now().toISOString()
   const set = { state: 'whole', endedAt: at, checkedAt: at, size, rows, checksum, takenAt }
   await server.database.transact(async (db) => void (await db.update(campBackup).set(set).where(isThat(org, id))))
 }
 
-async function make(place: Place, org: number, id: number, progress: Progress): Promise<void> {
+/** A backup before the bytes of files go, which no other backup has, holds them too. */
+async function withFiles(place: Place, org: number, written: Written): Promise<Written> {
+  const { there, missing } = await filesThere(place, org)
+  for (const { hash } of missing)
+    place.server.log({ level: 'warn', message: 'a file is not where files are kept', org, hash })
+  return there.length > 0 ? addFiles(place, org, written, there) : written
+}
+
+async function make(
+  place: Place,
+  org: number,
+  id: number,
+  { progress, kind }: { progress: Progress; kind: BackupKind | undefined },
+): Promise<void> {
   try {
-    await keepWritten(place, org, id, await writeBackup(place, org, progress))
+    const written = await writeBackup(place, org, progress)
+    const whole = kind === 'before_deletion' ? await withFiles(place, org, written) : written
+    await keepWritten(place, org, id, whole)
   } catch (error) {
     await failed(place, org, id, error)
     throw error
@@ -113,7 +133,7 @@ export async function failed({ server, config }: Place, org: number, id: number,
   const why = error instanceof Refusal ? error.code : 'It could not be written. The operator finds more in the log.'
   const set = { state: 'failed', endedAt: server.now().toISOString(), why }
   await server.database.transact(async (db) => void (await db.update(campBackup).set(set).where(isThat(org, id))))
-  await filesOf(config).remove(keyOf(org, id))
+  await filesOf(config).remove(backupKey(org, id))
 }
 
 /**
@@ -121,9 +141,9 @@ export async function failed({ server, config }: Place, org: number, id: number,
  *
  * @throws Error where it does not come about, which the list says too
  */
-export async function runBackup(place: Place, org: number, id: number): Promise<void> {
+export async function runBackup(place: Place, org: number, id: number, kind?: BackupKind): Promise<void> {
   const progress: Progress = { done: 0, all: 0 }
-  const running = make(place, org, id, progress)
+  const running = make(place, org, id, { progress, kind })
   const own = runsOf(place.server)
   const ended = running.catch(() => undefined).finally(() => own.delete(runName(org, id)))
   own.set(runName(org, id), { progress, ended })
@@ -164,7 +184,7 @@ export async function removeBackup({ server, config }: Place, org: number, id: n
     refuseIf(requireFound(line, 'backup').state === 'making', 'backup_running')
     await db.delete(campBackup).where(isThat(org, id))
   })
-  await filesOf(config).remove(keyOf(org, id))
+  await filesOf(config).remove(backupKey(org, id))
 }
 
 /** Deletes what is older than backups are kept, also of camps that are gone. */
@@ -175,7 +195,7 @@ export async function sweepBackups(place: Place): Promise<number> {
   const lines = await place.server.database.read((db) => db.select().from(campBackup).where(or(old, lost)))
   const { database } = place.server
   for (const { organizationId, id } of lines) {
-    await filesOf(place.config).remove(keyOf(organizationId, id))
+    await filesOf(place.config).remove(backupKey(organizationId, id))
     await database.transact(async (db) => void (await db.delete(campBackup).where(isThat(organizationId, id))))
   }
   return lines.length

@@ -23,6 +23,13 @@ export function keptByServer(keys: Keys, of: Of, key: Buffer): HeaderKey {
   return { by: 'server', box: sealText(keys.newestKey('backup'), placeOf(of), key.toString('base64url')) }
 }
 
+/** Whether the key of a backup is under the newest secret of the server, or none of the server's business. */
+export function isUnderNewest(keys: Keys, header: BackupHeader): boolean {
+  return (
+    header.key.by !== 'server' || openText([keys.newestKey('backup')], placeOf(header), header.key.box) !== undefined
+  )
+}
+
 /** The key of a backup as it leaves the server. */
 export async function keptByPassphrase(of: Of, key: Buffer, passphrase: string): Promise<HeaderKey> {
   const salt = randomBytes(SALT_BYTES)

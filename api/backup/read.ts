@@ -109,9 +109,10 @@ export async function* partsIn(
 ): AsyncGenerator<ReadPart> {
   const { header, length } = await headerIn(source, size)
   const key = await openKey(keys, header, passphrase)
-  refuseIf(length >= size, 'backup_cut')
+  const end = header.files ? length + header.files.at : size
+  refuseIf(length >= end || end > size, 'backup_cut')
   const out = new PassThrough()
-  const bytes = await source({ start: length, end: size - 1 })
+  const bytes = await source({ start: length, end: end - 1 })
   const flowing = pipeline(bytes, new Opening(key, boundTo(header)), createGunzip(), out)
   const parts = new Parts()
   const pause = inPieces()

@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { saySize } from '#shared/files/model'
 import { readConfig } from '../context/config'
 import { exportCamp } from '../move/export'
 import { openServer } from '../server/open-server'
 
-/** `npm run export -- SLUG FILE`: closes a camp and writes all of it into a file, for another database. */
+/**
+ * `npm run export -- SLUG FILE [--without-files]`: closes a camp and writes all of it into a file, for another database, with
+ * the documents and videos that were uploaded.
+ */
 
 function refuse(why: string): never {
   console.error(why)
   process.exit(1)
 }
 
-const [slug, name] = process.argv.slice(2)
-if (!slug || !name) refuse('npm run export -- SLUG FILE')
+const WITHOUT_FILES = '--without-files'
+const given = process.argv.slice(2)
+const [slug, name] = given.filter((each) => each !== WITHOUT_FILES)
+if (!slug || !name) refuse(`npm run export -- SLUG FILE [${WITHOUT_FILES}]`)
+const withFiles = !given.includes(WITHOUT_FILES)
 const file = resolve(name)
 if (existsSync(file)) refuse(`${file} is there already and is not overwritten. Name another file.`)
 const config = readConfig(process.env)
@@ -22,8 +29,11 @@ if (!config.secret)
 const server = await openServer(config)
 try {
   await mkdir(dirname(file), { recursive: true })
-  const { name: camp, rows } = await exportCamp({ server, config }, slug, file)
-  console.log(`${camp} is closed here, and in ${file} with ${rows} records. Take it over with npm run import-camp.`)
+  const { name: camp, rows, files, lost } = await exportCamp({ server, config }, slug, file, { withFiles })
+  const uploaded = withFiles ? `${files.count} uploaded files (${saySize(files.bytes)})` : 'without its uploaded files'
+  console.log(`${camp} is closed here, and in ${file}: ${rows} records, ${uploaded}.`)
+  for (const each of lost) console.log(`Not in it: ${each} is not where files are kept.`)
+  console.log('Take it over with npm run import-camp.')
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))
 } finally {

@@ -1,3 +1,4 @@
+import { saySize } from '#shared/files/model'
 import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import { readConfig } from '../context/config'
@@ -18,7 +19,11 @@ const config = readConfig(process.env)
 const server = await openServer(config)
 try {
   const taken = await importCamp({ server, config }, file, process.env.BACKUP_PASSPHRASE)
-  console.log(`${taken.name} (${taken.slug}) is here, with ${taken.rows} records.`)
+  const { count, bytes } = taken.files
+  console.log(
+    `${taken.name} (${taken.slug}) is here: ${taken.rows} records, ${count} uploaded files (${saySize(bytes)}).`,
+  )
+  for (const each of taken.lost) console.log(`Not here: ${each}.`)
   console.log(
     taken.withPasswords
       ? 'Its devices download afresh when the address leads here, and send what waits.'

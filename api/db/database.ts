@@ -13,7 +13,7 @@ export interface InUse {
 }
 
 /** How busy a database's connections are. */
-export interface Connections {
+interface Connections {
   write: InUse
   read: InUse
 }

@@ -90,7 +90,7 @@ async function touch(db: Db): Promise<void> {
 }
 
 /** How Postgres is opened. */
-export interface PostgresOptions {
+interface PostgresOptions {
   url: string
   /** Where to listen and to migrate, which needs the same connection for long; `url` unless that leads to a pooler. */
   directUrl?: string | undefined

@@ -8,7 +8,7 @@ export interface Span {
 
 /** Where the bytes of files are: a folder, or a service that speaks S3. A key is an organization and a place. */
 export interface Files {
-  /** Takes a whole file over from this machine's disk; where the key is there already, nothing changes. */
+  /** Takes a whole file over from this machine's disk; what was there under the key goes. */
   keep(key: string, path: string): Promise<void>
   /** Bytes of a file. @throws Error where they are not there */
   open(key: string, span: Span): Promise<Readable>

@@ -1,12 +1,17 @@
-import { rename, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { requireFound } from '#shared/kernel/refusal'
+import { trainingMaterials } from '#shared/training/model'
+import { addFiles, filesThere } from '../backup/files'
 import type { Place } from '../backup/keep'
-import { writeBackup } from '../backup/write'
+import { type Written, writeBackup } from '../backup/write'
+import { rowReader } from '../db/rows'
 import { organizations } from '../db/tables/accounts'
 import { syncOrg } from '../db/tables/sync'
 import { withOrgTx } from '../sync/org-tx'
+import { namesOf } from './files'
 import { MOVED } from './tables'
 
 /** Requests that had begun before the camp was closed are over by then. */
@@ -18,18 +23,57 @@ const headOf = async ({ server }: Place, org: number) =>
   (await server.database.read((db) => db.select({ head: syncOrg.head }).from(syncOrg).where(eq(syncOrg.org, org))))[0]
     ?.head
 
+/** What an export says when it is done. */
+export interface Exported {
+  name: string
+  rows: number
+  files: { count: number; bytes: number }
+  /** What files are called whose bytes are not where they should be. */
+  lost: string[]
+}
+
+/** Puts a file at its place, which may be on another disk. */
+async function moveTo(path: string, place: string): Promise<void> {
+  try {
+    await rename(path, place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyFile(path, place, constants.COPYFILE_EXCL)
+    await rm(path)
+  }
+}
+
+/** Writes a camp's rows, again and again until nothing was written to it meanwhile. */
+async function rowsAtRest(place: Place, org: number, settleMs: number): Promise<Written> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    await setTimeout(settleMs)
+    const before = await headOf(place, org)
+    const written = await writeBackup(place, org, { done: 0, all: 0 }, { parts: MOVED, moves: true })
+    if ((await headOf(place, org)) === before) return written
+    await rm(written.path, { force: true })
+  }
+  throw new Error('The camp is still being written to. Stop the server, and try again.')
+}
+
+async function lostFiles({ server }: Place, org: number, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  return server.database.read(async (db) => namesOf(hashes, await rowReader(db, org).all(trainingMaterials)))
+}
+
 /**
  * Closes a camp, and writes all of it into a file: with its people, their passwords and sign-ins, its devices and the log of
- * actions, so that devices go on with the other database where they were. It opens under the server's secret alone.
+ * actions, so that devices go on with the other database where they were, and with its uploaded files. It opens under the
+ * server's secret alone.
  *
- * @throws Error where the camp does not come to rest
+ * @param settleMs for how long it is waited for what had begun before
+ * @throws Error where the camp does not come to rest, Refusal where the disk has no room
  */
 export async function exportCamp(
   place: Place,
   slug: string,
   file: string,
-  settleMs = SETTLE_MS,
-): Promise<{ name: string; rows: number }> {
+  { settleMs = SETTLE_MS, withFiles = true }: { settleMs?: number; withFiles?: boolean } = {},
+): Promise<Exported> {
   const { server } = place
   const [camp] = await server.database.read((db) => db.select().from(organizations).where(eq(organizations.slug, slug)))
   const { id: org, name } = requireFound(camp, 'camp')
@@ -38,15 +82,11 @@ export async function exportCamp(
     await db.update(organizations).set({ isActive: false }).where(eq(organizations.id, org))
   })
   server.pokes.end({ org })
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    await setTimeout(settleMs)
-    const before = await headOf(place, org)
-    const written = await writeBackup(place, org, { done: 0, all: 0 }, { parts: MOVED, moves: true })
-    if ((await headOf(place, org)) === before) {
-      await rename(written.path, file)
-      return { name, rows: written.rows }
-    }
-    await rm(written.path, { force: true })
-  }
-  throw new Error('The camp is still being written to. Stop the server, and try again.')
+  const rows = await rowsAtRest(place, org, settleMs)
+  const found = withFiles ? await filesThere(place, org) : { there: [], missing: [], bytes: 0 }
+  const written = found.there.length > 0 ? await addFiles(place, org, rows, found.there) : rows
+  await moveTo(written.path, file)
+  const missing = found.missing.map(({ hash }) => hash)
+  const files = { count: found.there.length, bytes: found.bytes }
+  return { name, rows: written.rows, files, lost: await lostFiles(place, org, missing) }
 }

@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { eq, or } from 'drizzle-orm'
+import { eq, getTableName, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Entity, type Row, withAddedFields } from '#shared/kernel/entity'
 import { searchKey } from '#shared/kernel/search'
 import { entityNamed } from '#shared/registry'
+import { trainingMaterials } from '#shared/training/model'
 import { hashPassword } from '../auth/passwords'
-import { SCHEMA } from '../backup/format'
-import type { Place } from '../backup/keep'
+import { isThere } from '../backup/files'
+import { type BackupHeader, SCHEMA } from '../backup/format'
+import { backupKey, type Place } from '../backup/keep'
 import type { Part } from '../backup/parts'
 import { headerIn, partsIn, type Source } from '../backup/read'
 import type { Db } from '../db/database'
@@ -19,10 +21,14 @@ import { writeRows } from '../db/rows'
 import { jumpKeys } from '../db/sequences'
 import { organizations, users } from '../db/tables/accounts'
 import { auditLog } from '../db/tables/audit'
+import { campBackup } from '../db/tables/backups'
+import { file } from '../db/tables/files'
 import { syncOrg } from '../db/tables/sync'
 import { eraseAgain } from '../erasure/journal'
+import { filesOf } from '../files/open'
 import { keepSeal, newSeal } from '../sync/commits'
 import { createSyncOrg } from '../sync/org-tx'
+import { type KnownFile, keepTaken, namesOf, type TakenFiles, takeFiles } from './files'
 import { CAMP, CAMP_TABLES, COUNTER, SIGN_INS } from './tables'
 
 /** More numbers of people and devices, and more of the server's blocks, than were given since a backup. */
@@ -41,6 +47,10 @@ export interface Taken {
   rows: number
   /** Whether its people sign in with the passwords that they have. */
   withPasswords: boolean
+  /** How many files came, and how many bytes they have. */
+  files: { count: number; bytes: number }
+  /** Files that its rows name and that are not here: what they are called, and why not. */
+  lost: string[]
 }
 
 /** Refuses a camp whose number or address another one has here. */
@@ -77,26 +87,35 @@ async function beginHistory(db: Db, org: number, head: number, parts: Rows): Pro
   await writeRows(db, { org, head, actor: 0 }, entitiesIn(parts))
 }
 
+/** The lines of files under the names that their bytes have here. */
+const underNewNames = (lines: readonly Record<string, unknown>[], { places }: TakenFiles) =>
+  lines.map((line) => ({ ...line, place: places.get(String(line.hash)) ?? line.place ?? null }))
+
 /** Takes an export: everything as it was, under the same numbers. */
-async function takeMoved(db: Db, parts: Rows): Promise<void> {
+async function takeMoved(db: Db, parts: Rows, files: TakenFiles): Promise<void> {
   const of = ({ name }: Part) => parts.get(name) ?? []
   const camp = ownLine.parse(of(CAMP)[0])
   const counter = ownCounter.parse(of(COUNTER)[0])
   await refuseTaken(db, camp.id, camp.slug)
   await insertCamp(db, camp)
   await db.insert(syncOrg).values(counter as never)
-  for (const part of [...CAMP_TABLES, SIGN_INS]) await insertMany(db, part.table, of(part))
+  for (const part of [...CAMP_TABLES, SIGN_INS]) {
+    const lines = part.table === file ? underNewNames(of(part), files) : of(part)
+    await insertMany(db, part.table, lines)
+  }
+  await keepTaken(db, camp.id, files)
   await beginHistory(db, camp.id, counter.head + 1, parts)
 }
 
+/** The number of the camp that a backup is of, and since when it was there. */
+function campIn({ camp, takenAt }: Pick<BackupHeader, 'camp' | 'takenAt'>): { id: number; since: string } {
+  const [, number = '', since = takenAt] = /^(\d+) since (.+)$/.exec(camp) ?? []
+  return { id: Number(number), since }
+}
+
 /** Takes a backup: its rows, its people without a password, and its audit log. */
-async function takeBackup(
-  db: Db,
-  header: { camp: string; name: string; slug: string; head: number; takenAt: string },
-  parts: Rows,
-): Promise<void> {
-  const [, number = '', since = header.takenAt] = /^(\d+) since (.+)$/.exec(header.camp) ?? []
-  const id = Number(number)
+async function takeBackup(db: Db, header: BackupHeader, parts: Rows, files: TakenFiles): Promise<void> {
+  const { id, since } = campIn(header)
   const { name, slug } = header
   await refuseTaken(db, id, slug)
   await insertCamp(db, { id, name, slug, createdAt: since })
@@ -120,13 +139,33 @@ async function takeBackup(
     .update(syncOrg)
     .set({ nextAudit: Math.max(0, ...lines.map((line) => Number(line.id))) + 1 })
     .where(eq(syncOrg.org, id))
+  // Files that did not come are uploaded anew.
+  const there = (parts.get('files') ?? []).filter(({ hash }) => files.places.has(String(hash)))
+  const ownLines = { org: id, createdBy: 0, unusedSince: null }
+  await insertMany(
+    db,
+    file,
+    underNewNames(there, files).map((line) => ({ ...line, ...ownLines })),
+  )
+  await keepTaken(db, id, files)
   await passOver(db, { org: id }, MANY_BLOCKS, MANY)
   await beginHistory(db, id, header.head + 1, parts)
 }
 
+/** Leaves the backups out of the camp's list whose bytes did not come along; answers how many. */
+async function backupsHere({ config }: Place, org: number, parts: Rows): Promise<number> {
+  const name = getTableName(campBackup)
+  const lines = parts.get(name) ?? []
+  const here: typeof lines = []
+  for (const line of lines)
+    if (await isThere(filesOf(config), backupKey(org, Number(line.id)), Number(line.size))) here.push(line)
+  parts.set(name, here)
+  return lines.length - here.length
+}
+
 /**
  * Takes a camp into this database, from an export or from a backup of one that is gone: all of it or nothing. Whoever was
- * deleted on request since the backup stays deleted.
+ * deleted on request since the backup stays deleted. Its files come along as far as they are in it.
  *
  * @throws Error where another camp has its number or address, Refusal where the file is not whole or does not open
  */
@@ -140,12 +179,24 @@ export async function importCamp(place: Place, path: string, passphrase?: string
     throw new Error('This export was made by another version of the server. Use the same version on both sides.')
   const parts: Rows = new Map()
   let rows = 0
-  for await (const part of partsIn(server.keys, { source, size, passphrase })) {
+  const of = { source, size, passphrase }
+  for await (const part of partsIn(server.keys, of)) {
     parts.set(part.name, part.rows)
     rows += part.rows.length
   }
-  await server.database.transact((db) => (isMoved ? takeMoved(db, parts) : takeBackup(db, header, parts)))
-  await eraseAgain(place)
   const { name, slug } = header
-  return { name, slug, rows, withPasswords: isMoved }
+  const { id: org } = campIn(header)
+  await server.database.read((db) => refuseTaken(db, org, slug))
+  const known = (parts.get(isMoved ? 'file' : 'files') ?? []) as unknown as KnownFile[]
+  const files = await takeFiles(place, org, of, known)
+  const former = await backupsHere(place, org, parts)
+  await server.database.transact((db) => (isMoved ? takeMoved(db, parts, files) : takeBackup(db, header, parts, files)))
+  await eraseAgain(place)
+  const materials = parts.get(trainingMaterials.name) ?? []
+  const lost = [
+    ...namesOf(files.missing, materials).map((each) => `${each} is not in the file, and not where files are kept`),
+    ...namesOf(files.damaged, materials).map((each) => `${each} was damaged before it was exported`),
+  ]
+  if (former > 0) lost.push(`${former} former backups of the camp are not where files are kept`)
+  return { name, slug, rows, withPasswords: isMoved, files: { count: files.places.size, bytes: files.bytes }, lost }
 }

@@ -1,14 +1,26 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { campers } from '#shared/campers/model'
+import { fileUrlOf } from '#shared/files/model'
 import { storeTransactions } from '#shared/store/model'
 import { sell } from '#shared/store/mutations'
-import { backupsEnded } from '../backup/keep'
+import { trainingMaterials, trainingPrograms } from '#shared/training/model'
+import { backupsEnded, type Place } from '../backup/keep'
+import { partPath } from '../backup/write'
 import { readConfig } from '../context/config'
+import type { Speaker } from '../context/person'
 import { rowReader } from '../db/rows'
+import { filesOf } from '../files/open'
+import { keyOf } from '../files/port'
+import { keepFile, placeOf, recordOf } from '../files/records'
+import { removeUnused } from '../files/sweep'
 import { madeBackup } from '../testing/backups'
+import { PASSWORD, type TestCamp } from '../testing/camp'
+import { operatorOf } from '../testing/operator'
 import { Person } from '../testing/person'
 import { setUpApp } from '../testing/second-step'
 import { type World, world } from '../testing/world'
@@ -49,7 +61,7 @@ test('a camp moves to another database while a till has a sale waiting: nothing 
   ])
   expect((await till.pushRaw([first])).body.results).toMatchObject([{ status: 'ok' }])
   const file = join(folder, 'lakeside.export')
-  const done = await exportCamp(there, 'lakeside', file, 0)
+  const done = await exportCamp(there, 'lakeside', file, { settleMs: 0 })
   expect(done.rows).toBeGreaterThan(5)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   // The till hears that the camp is closed, and keeps what waits.
@@ -97,4 +109,99 @@ test('the backup of a camp that is gone is read in by the same command; its peop
   expect((await rowsAt(to, camp.org)).names.sort()).toEqual(['Ben', 'Maya'])
   const password = { email: 'admin@lakeside.example', password: 'right-horse-battery', organizationSlug: 'lakeside' }
   expect((await new Person(to, 0, '').post('/api/camp/login', password)).status).toBe(401)
+})
+
+/** Two servers that keep their files apart. */
+async function twoPlaces() {
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'anchor-move-')))
+  onTestFinished(() => folders.forEach((folder) => void rmSync(folder, { recursive: true })))
+  const [left = '', right = ''] = folders
+  const at = async (folder: string) => {
+    const env = { FILES_DIR: folder, RATE_LIMIT: 'off' }
+    const site = await world(env)
+    return { site, folder, place: { server: site.server, config: readConfig(env) } }
+  }
+  return { from: await at(left), to: await at(right) }
+}
+
+const NO_PROGRAM = {
+  ...{ description: null, isRequired: false, dueDate: null, dueDaysBefore: null, estimatedDuration: null },
+  ...{ validFrom: null, isActive: true, archivedAt: null, createdBy: null },
+}
+const NO_MATERIAL = {
+  ...{ type: 'video' as const, fileName: 'film.mp4', fileSize: null, fileType: null, videoUrl: null, content: null },
+  ...{ isRequired: false, orderIndex: 0, estimatedDuration: null, validFrom: null, archivedAt: null },
+}
+
+/** Uploads a film of some bytes, which a material names; answers its hash. */
+async function uploaded(camp: TestCamp, place: Place, title: string, bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const path = await partPath(place.config)
+  writeFileSync(path, bytes)
+  const speaker = { org: camp.org, actor: { userId: 1 } } as Speaker
+  const about = { hash, size: bytes.length, type: 'video/mp4', name: 'film.mp4' }
+  await keepFile(place.server, filesOf(place.config), speaker, { ...about, path })
+  const program = await camp.put(trainingPrograms, { title, ...NO_PROGRAM })
+  await camp.put(trainingMaterials, { ...NO_MATERIAL, programId: program.id, title, fileUrl: fileUrlOf(hash) })
+  return hash
+}
+
+const bytesAt = async ({ server, config }: Place, org: number, hash: string) => {
+  const record = await recordOf(server, org, hash)
+  if (!record) return undefined
+  return buffer(await filesOf(config).open(keyOf(org, placeOf(record)), { start: 0, end: record.size - 1 }))
+}
+
+test('uploaded files come along, under names of their own; what is gone or damaged is named', async () => {
+  const { from, to } = await twoPlaces()
+  const camp = await from.site.camp('lakeside')
+  const [film, short] = [randomBytes(300_000), Buffer.from('short')]
+  const kept = [await uploaded(camp, from.place, 'Waterfront', film), await uploaded(camp, from.place, 'Fire', short)]
+  const gone = await uploaded(camp, from.place, 'Ropes', Buffer.from('gone'))
+  const broken = await uploaded(camp, from.place, 'Kitchen', Buffer.from('as it was'))
+  const pathOf = async (hash: string) => {
+    const record = await recordOf(from.site.server, camp.org, hash)
+    return join(from.folder, String(camp.org), record ? placeOf(record) : '')
+  }
+  rmSync(await pathOf(gone))
+  writeFileSync(await pathOf(broken), 'not as it')
+  const file = join(from.folder, 'lakeside.export')
+  const done = await exportCamp(from.place, 'lakeside', file, { settleMs: 0 })
+  expect(done).toMatchObject({ files: { count: 3 }, lost: ['Ropes (film.mp4)'] })
+  // A byte of a file that is another one is noticed as one of a row is.
+  const bytes = readFileSync(file)
+  const changed = join(from.folder, 'changed.export')
+  for (const at of [bytes.length - 20, bytes.length - 200_000]) {
+    writeFileSync(
+      changed,
+      Buffer.concat([bytes.subarray(0, at), Buffer.from([~(bytes[at] ?? 0)]), bytes.subarray(at + 1)]),
+    )
+    await expect(importCamp(to.place, changed)).rejects.toThrow('backup_changed')
+  }
+  writeFileSync(changed, bytes.subarray(0, bytes.length - 70_000))
+  await expect(importCamp(to.place, changed)).rejects.toThrow('backup_cut')
+  const taken = await importCamp(to.place, file)
+  expect(taken.files).toEqual({ count: 2, bytes: film.length + short.length })
+  expect(taken.lost).toEqual([
+    'Ropes (film.mp4) is not in the file, and not where files are kept',
+    'Kitchen (film.mp4) was damaged before it was exported',
+  ])
+  await removeUnused(to.site.server, filesOf(to.place.config))
+  expect(await bytesAt(to.place, camp.org, kept[0] ?? '')).toEqual(film)
+  expect(await bytesAt(to.place, camp.org, kept[1] ?? '')).toEqual(short)
+})
+
+test('a camp that was deleted comes back with its files, which its last backup has', async () => {
+  const { from, to } = await twoPlaces()
+  const camp = await from.site.camp('lakeside')
+  const hash = await uploaded(camp, from.place, 'Waterfront', randomBytes(100_000))
+  const before = await bytesAt(from.place, camp.org, hash)
+  const superadmin = await operatorOf(from.site, 'superadmin')
+  await superadmin.patch(`/api/platform/organizations/${camp.org}`, { isActive: false })
+  const said = { slug: 'lakeside', password: PASSWORD }
+  expect((await superadmin.send('DELETE', `/api/platform/organizations/${camp.org}`, said)).status).toBeLessThan(300)
+  expect(await bytesAt(from.place, camp.org, hash)).toBeUndefined()
+  const file = join(from.folder, 'backups', String(camp.org), '1')
+  expect(await importCamp(to.place, file)).toMatchObject({ files: { count: 1 }, lost: [] })
+  expect(await bytesAt(to.place, camp.org, hash)).toEqual(before)
 })

@@ -148,7 +148,8 @@ async function deleteOrganization(c: Context<Env>, id: number, typed: z.output<t
   refuseIf(typed.slug.toLowerCase() !== camp.slug, 'slug_differs')
   await proveOperator(c, typed.password)
   // Written and read back: a backup that fails leaves the camp where it is.
-  await runBackup({ server, config }, id, await beginBackup(server, id, { kind: 'before_deletion', by: null }))
+  const kind = 'before_deletion'
+  await runBackup({ server, config }, id, await beginBackup(server, id, { kind, by: null }), kind)
   await removeCamp({ server, config }, id, (db) =>
     noteAct(c, db, {
       action: 'organization.delete',

@@ -1,0 +1,78 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#shared/kernel/refusal'
+import { campBackup } from '../db/tables/backups'
+import { filesOf } from '../files/open'
+import { isThere } from './files'
+import { headerLine } from './format'
+import { type BackupLine, backupKey, type Place, sourceOf } from './keep'
+import { isUnderNewest, keptByServer, openKey } from './keys'
+import { headerIn } from './read'
+import { checksumOf, partPath } from './write'
+
+/** What became of the backups. */
+export interface Rewrapped {
+  done: number
+  /** Backups that no secret given opens. */
+  lost: number
+  /** Backups whose bytes are not where they should be. */
+  missing: number
+}
+
+/** The backup again, with its key under the newest secret; its rows stay as they are encrypted. */
+async function* withHeader(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield head
+  yield* rest
+}
+
+async function rewrap(place: Place, { organizationId: org, id, size }: BackupLine): Promise<boolean> {
+  const { server, config } = place
+  const source = sourceOf(place, org, id)
+  const { header, length } = await headerIn(source, size)
+  if (isUnderNewest(server.keys, header)) return false
+  const key = keptByServer(server.keys, header, await openKey(server.keys, header))
+  const path = await partPath(config)
+  try {
+    const rest = await source({ start: length, end: size - 1 })
+    const whole = Readable.from(withHeader(headerLine({ ...header, key }), rest))
+    await pipeline(whole, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    const written = await stat(path)
+    // As long as before, so that whoever reads it just now, and its line in the list, stay right.
+    if (written.size !== size) throw new Error(`the backup ${org}/${id} would be ${written.size} bytes, not ${size}`)
+    await headerIn(async (span) => createReadStream(path, span), size)
+    const checksum = await checksumOf(path)
+    await filesOf(config).keep(backupKey(org, id), path)
+    const own = and(eq(campBackup.organizationId, org), eq(campBackup.id, id))
+    await server.database.transact(async (db) => void (await db.update(campBackup).set({ checksum }).where(own)))
+    return true
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/**
+ * Encrypts the keys of all backups anew under the newest secret of the server. It can be stopped and begun again: each is as
+ * it was or done.
+ */
+export async function rewrapBackups(place: Place): Promise<Rewrapped> {
+  const whole = eq(campBackup.state, 'whole')
+  const lines = await place.server.database.read((db) => db.select().from(campBackup).where(whole))
+  const found: Rewrapped = { done: 0, lost: 0, missing: 0 }
+  for (const line of lines) {
+    const isHere = await isThere(filesOf(place.config), backupKey(line.organizationId, line.id), line.size)
+    if (!isHere) {
+      found.missing += 1
+      continue
+    }
+    try {
+      found.done += Number(await rewrap(place, line))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      found.lost += 1
+    }
+  }
+  return found
+}
