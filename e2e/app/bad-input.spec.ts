@@ -44,7 +44,7 @@ test('markup in the names of a camper, a cabin and an activity is text on the sc
   ]) {
     await goTo(page, path)
     if (path === '/campers') await page.getByLabel('Search campers by name or grade...').fill('Aaa')
-    const shown = page.getByRole('main').getByText(NASTY).filter({ visible: true })
+    const shown = page.locator('main, .printed-page').getByText(NASTY).filter({ visible: true })
     await expect(shown.first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -20,6 +20,18 @@ test('what is reckoned with does not change with the language', () => {
   for (const language of LANGUAGES) {
     speak(language)
     expect(dayIn('America/New_York', '2027-07-14T02:00:00.000Z')).toBe('2027-07-13')
-    expect(currencySign('eur'), language).toMatch(/€|EUR/)
+  }
+})
+
+test.each([
+  ['usd', '$'],
+  ['cad', '$'],
+  ['eur', '€'],
+  ['gbp', '£'],
+])('the one currency of a camp, such as %s, has its shortest sign in every language', (currency, sign) => {
+  for (const language of LANGUAGES) {
+    speak(language)
+    expect(currencySign(currency), language).toBe(sign)
+    expect(display('1.00', currency), language).toContain(sign)
   }
 })

@@ -57,13 +57,17 @@ export function times(price: string, quantity: number): string {
 /** One formatter for each currency and language: making one takes a hundred times as long as using it, for each camper of a list. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount as people read it: `$12.50`, `-$3.00`. */
+/**
+ * An amount as people read it: `$12.50`, `-$3.00`. A camp has one currency, so its shortest sign says it in every
+ * language: a Mexican reader sees `$` and `€`, not `USD` and `EUR`.
+ */
 export function display(amount: string, currency = 'USD'): string {
   const language = spokenLanguage()
   const key = `${language} ${currency}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(language, { style: 'currency', currency: currency.toUpperCase() })
+    const options = { style: 'currency', currency: currency.toUpperCase(), currencyDisplay: 'narrowSymbol' } as const
+    format = new Intl.NumberFormat(language, options)
     formats.set(key, format)
   }
   return format.format(toCents(amount) / 100)

@@ -14,6 +14,7 @@ import { sessionsByDate } from '#shared/sessions/reads'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
+import { PrintedTitle } from '../ui/printed-title'
 import { useRead } from '../ui/use-read'
 import { DayCalendar, DayList } from './day-calendar'
 import { ScheduleDialog } from './schedule-dialog'
@@ -93,9 +94,9 @@ export function Schedule() {
           </Button>
         ) : null}
       </Box>
-      <Typography variant="h2" sx={{ display: 'none', mb: 4, '@media print': { display: 'block' } }}>
+      <PrintedTitle>
         {session?.name}, {sayDay(day)}
-      </Typography>
+      </PrintedTitle>
       {slots === undefined ? <Skeleton variant="rounded" height={420} /> : null}
       {slots?.length === 0 ? (
         <EmptyState

@@ -1,46 +1,20 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { fullName, GENDER_WORDS } from '#shared/campers/model'
+import { useMemo } from 'react'
 import type { CamperLine } from '#shared/campers/reads'
-import { ageOn } from '#shared/kernel/dates'
 import { useCamp } from '../ui/camp'
-import { usePrinting } from '../ui/printing'
+import { PrintedTable } from '../ui/table/printed-table'
+import { camperColumns } from './table-columns'
 
-const COLUMNS = ['Name', 'Age', 'Gender', 'Grade', 'Family', 'Allergies', 'Diet', 'Emergency Contact']
+/** What a list for the wall needs; what a camper has to spend does not belong there. */
+const ON_PAPER = ['name', 'age', 'gender', 'grade', 'family', 'allergies', 'diet', 'contact']
 
-/** Every camper of the list as a table for printing, because on the screen only the cards in sight exist. */
+const idOf = ({ camper }: CamperLine) => camper.id
+
+/** Every camper of the list on paper, because on the screen only the cards in sight exist. */
 export function PrintedCampers({ lines }: { lines: readonly CamperLine[] }) {
-  const { today } = useCamp()
-  const printing = usePrinting()
-  if (!printing) return null
-  return (
-    <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
-      <Table size="small" aria-label="Campers">
-        <TableHead>
-          <TableRow>
-            {COLUMNS.map((title) => (
-              <TableCell key={title}>{title}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ camper, familyName }) => (
-            <TableRow key={camper.id} sx={{ breakInside: 'avoid' }}>
-              <TableCell component="th" scope="row">
-                {fullName(camper)}
-              </TableCell>
-              <TableCell>{camper.dateOfBirth ? ageOn(camper.dateOfBirth, today) : null}</TableCell>
-              <TableCell>{camper.gender && GENDER_WORDS[camper.gender]}</TableCell>
-              <TableCell>{camper.grade}</TableCell>
-              <TableCell>{familyName}</TableCell>
-              <TableCell>{camper.allergies}</TableCell>
-              <TableCell>{camper.dietaryRestrictions}</TableCell>
-              <TableCell>
-                {[camper.emergencyContactName, camper.emergencyContactPhone].filter(Boolean).join(', ')}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+  const { today, profile, sees } = useCamp()
+  const columns = useMemo(
+    () => camperColumns(today, profile.currency, sees).filter(({ key }) => ON_PAPER.includes(key)),
+    [today, profile.currency, sees],
   )
+  return <PrintedTable title="Campers" rows={lines} columns={columns} idOf={idOf} />
 }

@@ -23,7 +23,7 @@ import { DeleteFamily } from './delete-family'
 import { saveFamilies } from './export-csv'
 import { FamilyCard } from './family-card'
 import { FamilyDialog } from './family-dialog'
-import { FamilyTable, TABLE } from './family-table'
+import { FamilyTable, PrintedFamilies, TABLE } from './family-table'
 import { invitationFailed, type OpenInvitation, revokePath, useInvitations } from './invitations'
 import { InviteDialog } from './invite-dialog'
 
@@ -114,6 +114,7 @@ export function FamiliesPage() {
         />
       ) : null}
       {asTable && found && found.length > 0 ? <FamilyTable lines={found} /> : null}
+      {found && !asTable ? <PrintedFamilies lines={found} /> : null}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
         {cards
           ? cards

@@ -6,6 +6,7 @@ import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import type { Column } from '../ui/table/column'
 import { OfficeTable } from '../ui/table/office-table'
+import { PrintedTable } from '../ui/table/printed-table'
 import { useWaitingRows } from '../ui/waiting-rows'
 
 /** What the person's way to look at this list is kept under. */
@@ -66,4 +67,11 @@ export function FamilyTable({ lines }: { lines: readonly FamilyLine[] }) {
       file="families.csv"
     />
   )
+}
+
+/** The families on paper, where the screen shows cards. */
+export function PrintedFamilies({ lines }: { lines: readonly FamilyLine[] }) {
+  const { profile } = useCamp()
+  const columns = useMemo(() => familyColumns(profile.currency).filter(({ later }) => !later), [profile.currency])
+  return <PrintedTable title="Families" rows={lines} columns={columns} idOf={idOf} />
 }

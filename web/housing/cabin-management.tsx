@@ -1,6 +1,6 @@
 import CabinIcon from '@mui/icons-material/CottageOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Chip, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { Box, Button, Chip, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useState } from 'react'
 import { type Cabin, cabins } from '#shared/housing/model'
 import { emptyCabins } from '#shared/housing/reads'
@@ -9,6 +9,7 @@ import { useCabinLeaders } from '../staffing/parts/cabin-leaders'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { PrintedTitle } from '../ui/printed-title'
 import { useRead } from '../ui/use-read'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { CabinCard } from './cabin-card'
@@ -46,9 +47,7 @@ export function CabinManagement({ sessions, session, onSession, onAssign }: Prop
   )
   return (
     <Page>
-      <Typography variant="h2" sx={{ display: 'none', mb: 4, '@media print': { display: 'block' } }}>
-        Cabins{session ? `, ${session.name}` : null}
-      </Typography>
+      <PrintedTitle>Cabins{session ? `, ${session.name}` : null}</PrintedTitle>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5 }}>
         {list ? <Chip color="primary" label={list.length === 1 ? '1 cabin' : `${list.length} cabins`} /> : null}
         <Box sx={{ flex: 1 }} />

@@ -25,7 +25,7 @@ import { useWaitingRows } from '../ui/waiting-rows'
 import { COLUMNS, saveRegistrations, VALUES } from './columns'
 import { RegistrationCard } from './registration-card'
 import { RegistrationDialog } from './registration-dialog'
-import { RegistrationTable, TABLE } from './registration-table'
+import { PrintedRegistrations, RegistrationTable, TABLE } from './registration-table'
 import { RulesDialog } from './rules-dialog'
 import { PAYMENT_WORDS } from './words'
 
@@ -144,7 +144,16 @@ export function RegistrationList() {
           <RegistrationTable lines={found} waiting={waiting} />
         ) : null
       ) : (
-        <Cards lines={found} limit={limit} waiting={waiting} onOpen={setOpenId} onMore={() => setLimit(limit + STEP)} />
+        <>
+          <Cards
+            lines={found}
+            limit={limit}
+            waiting={waiting}
+            onOpen={setOpenId}
+            onMore={() => setLimit(limit + STEP)}
+          />
+          {found ? <PrintedRegistrations lines={found} /> : null}
+        </>
       )}
       {open ? <RegistrationDialog line={open} onClose={close} /> : null}
       {rules ? <RulesDialog onClose={() => setRules(false)} /> : null}

@@ -3,6 +3,7 @@ import type { RegistrationLine } from '#shared/registration/reads'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
 import { OfficeTable } from '../ui/table/office-table'
+import { PrintedTable } from '../ui/table/printed-table'
 import { useRowLink } from '../ui/table/use-row-link'
 import { StatusOfMany } from './status-of-many'
 import { registrationColumns } from './table-columns'
@@ -37,4 +38,14 @@ export function RegistrationTable({
       actions={writes ? (some, done) => <StatusOfMany lines={some} onDone={done} /> : undefined}
     />
   )
+}
+
+/** The registrations on paper, where the screen shows cards. */
+export function PrintedRegistrations({ lines }: { lines: readonly RegistrationLine[] }) {
+  const { sees, profile, today } = useCamp()
+  const columns = useMemo(
+    () => registrationColumns(profile, sees, today).filter(({ later }) => !later),
+    [profile, sees, today],
+  )
+  return <PrintedTable title="Registrations" rows={lines} columns={columns} idOf={idOf} />
 }

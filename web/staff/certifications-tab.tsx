@@ -3,10 +3,11 @@ import { Box, Button, Chip, MenuItem, Paper, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fullName } from '#shared/campers/model'
+import { sayDate } from '#shared/kernel/dates'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { type CertificationType, staffCertifications } from '#shared/staff/certification-model'
 import { deleteCertificationType } from '#shared/staff/certification-mutations'
-import { CERTIFICATION_STATE_WORDS, stateOf } from '#shared/staff/certifications'
+import { CERTIFICATION_STATE_WORDS, endOf, stateOf } from '#shared/staff/certifications'
 import { DEPARTMENT_WORDS } from '#shared/staff/model'
 import { certificationTypesByName, type HeldCertificate, heldCertificates } from '#shared/staff/reads'
 import { useSteps } from '../ui/by-steps'
@@ -16,12 +17,39 @@ import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
 import { useRun } from '../ui/run'
 import { SearchField } from '../ui/search-field'
+import type { Column } from '../ui/table/column'
+import { PrintedTable } from '../ui/table/printed-table'
 import { useRead } from '../ui/use-read'
 import { CertificateDialog } from './certificate-dialog'
 import { CertificateLine } from './certificate-line'
 import { TypeDialog } from './type-dialog'
+import { sayEnd } from './words'
 
 const NOTHING: [] = []
+const idOf = ({ certification }: HeldCertificate) => certification.id
+
+function columnsOnPaper(today: string): Column<HeldCertificate>[] {
+  return [
+    { key: 'name', title: 'Name', width: 170, value: ({ member }) => fullName(member) },
+    { key: 'type', title: 'Certification', width: 150, value: ({ type }) => type.name },
+    {
+      ...{ key: 'state', title: 'State', width: 110 },
+      value: ({ certification, type }) => CERTIFICATION_STATE_WORDS[stateOf(certification, type, today)],
+    },
+    {
+      ...{ key: 'issued', title: 'Issued', width: 110 },
+      value: ({ certification: { issuedOn } }) => issuedOn && sayDate(issuedOn),
+    },
+    {
+      key: 'until',
+      title: 'Valid Until',
+      width: 110,
+      value: ({ certification, type }) => sayEnd(endOf(certification, type)),
+    },
+    { key: 'number', title: 'Number', width: 120, value: ({ certification }) => certification.number },
+    { key: 'note', title: 'Note', width: 200, value: ({ certification }) => certification.note },
+  ]
+}
 
 /** Every certificate of the staff, and what the camp asks for. */
 export function CertificationsTab() {
@@ -88,6 +116,9 @@ export function CertificationsTab() {
         })}
       </Box>
       {more}
+      {found ? (
+        <PrintedTable title="Certificates of the Staff" rows={found} columns={columnsOnPaper(today)} idOf={idOf} />
+      ) : null}
       {editing ? (
         <CertificateDialog staffId={editing.member.id} line={editing} onClose={() => setEditing(null)} />
       ) : null}

@@ -1,5 +1,5 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
-import { Box, Button, Chip, MenuItem, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Button, Chip, MenuItem, Skeleton, Typography } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ReadyLine } from '#shared/readiness/reads'
@@ -20,15 +20,16 @@ import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { PlainSelect } from '../ui/plain-select'
-import { usePrinting } from '../ui/printing'
 import { SearchField } from '../ui/search-field'
+import { useTableHabits } from '../ui/table/table-habits'
+import { ViewSwitch } from '../ui/table/view-switch'
 import { useWaitingRows } from '../ui/waiting-rows'
 import { wordChoices } from '../ui/word-choices'
 import { saveStaff } from './export-csv'
 import { type Filters, fitting, NO_FILTERS } from './filters'
 import { MemberDialog } from './member-dialog'
 import { StaffCard } from './staff-card'
-import { StaffTable } from './staff-table'
+import { PrintedStaff, StaffTable, TABLE } from './staff-table'
 import { useStatus } from './use-status'
 
 const NOTHING: [] = []
@@ -46,7 +47,7 @@ export function DirectoryTab() {
   const waiting = useWaitingRows(staff)
   const [search, setSearch] = useState('')
   const [filters, setFilters] = useState<Filters>(() => ({ ...NO_FILTERS, status: params.get('status') ?? '' }))
-  const [view, setView] = useState<'cards' | 'table'>('cards')
+  const asTable = useTableHabits(TABLE).asTable && office
   const [open, setOpen] = useState<Open>(null)
   const wanted = useDeferredValue(search)
   const sessions = useCalmRead(sessionsToCome, [today])
@@ -65,8 +66,7 @@ export function DirectoryTab() {
   const deny = useCallback(({ member }: StaffLine) => void move(member.id, 'inactive', null, 'Staff Denied'), [move])
   const edit = useCallback((line: StaffLine) => setOpen({ kind: 'edit', line }), [])
   const filtered = wanted !== '' || Object.values(filters).some(Boolean)
-  const printing = usePrinting()
-  const { shown, more } = useSteps(found)
+  const { shown, more } = useSteps(asTable ? NOTHING : found)
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
@@ -83,22 +83,17 @@ export function DirectoryTab() {
       <FilterBar office={office} filters={filters} sessions={sessions ?? NOTHING} onChange={setFilters} />
       {office && found && found.length > 0 ? (
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Show as"
-            value={view}
-            onChange={(_, next: 'cards' | 'table' | null) => next && setView(next)}
-          >
-            <ToggleButton value="cards">Cards</ToggleButton>
-            <ToggleButton value="table">Table</ToggleButton>
-          </ToggleButtonGroup>
+          <ViewSwitch of={TABLE} />
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
             {filtered ? `${found.length} of ${lines?.length} shown` : null}
           </Typography>
           <Box sx={{ flex: 1 }} />
-          <Button onClick={() => saveStaff(found, today)}>Export CSV</Button>
-          <Button onClick={() => window.print()}>Print</Button>
+          {asTable ? null : (
+            <>
+              <Button onClick={() => saveStaff(found, today)}>Export CSV</Button>
+              <Button onClick={() => window.print()}>Print</Button>
+            </>
+          )}
         </Box>
       ) : null}
       {found?.length === 0 ? (
@@ -121,8 +116,9 @@ export function DirectoryTab() {
           }
         />
       ) : null}
-      {shown && (view === 'table' || printing) ? <StaffTable lines={shown} today={today} /> : null}
-      {view === 'table' || printing ? null : (
+      {asTable && found && found.length > 0 ? <StaffTable lines={found} /> : null}
+      {asTable || !found ? null : <PrintedStaff lines={found} />}
+      {asTable ? null : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
           {shown
             ? shown.map((line) => {

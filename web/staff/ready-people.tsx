@@ -16,10 +16,13 @@ import { useTheme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { Link } from 'react-router-dom'
 import type { ReadyLine } from '#shared/readiness/reads'
+import { missingOf } from '#shared/staff/ready'
 import { endOverride } from '#shared/staff/ready-mutations'
 import { useSteps } from '../ui/by-steps'
 import { useRun } from '../ui/run'
-import { WhatIsMissing } from './what-is-missing'
+import type { Column } from '../ui/table/column'
+import { PrintedTable } from '../ui/table/printed-table'
+import { sayException, WhatIsMissing } from './what-is-missing'
 
 interface Shown {
   line: ReadyLine
@@ -27,9 +30,25 @@ interface Shown {
   onOverride: ((line: ReadyLine) => void) | undefined
 }
 
+const idOf = ({ member }: ReadyLine) => member.id
+
+const ON_PAPER: readonly Column<ReadyLine>[] = [
+  { key: 'name', title: 'Name', width: 170, value: ({ name }) => name },
+  { key: 'position', title: 'Position', width: 150, value: ({ member }) => member.position },
+  { key: 'post', title: 'Has a Post', width: 80, value: ({ posted }) => (posted ? 'Yes' : 'No') },
+  { key: 'ready', title: 'Ready?', width: 90, value: ({ readiness }) => (readiness.ready ? 'Ready' : 'Not ready') },
+  {
+    ...{ key: 'missing', title: 'Missing', width: 300 },
+    value: ({ readiness }) => [...missingOf(readiness), sayException(readiness)].filter(Boolean).join('; '),
+  },
+]
+
 /** Each person with what is missing: a table, and cards on a phone. */
 export function ReadyPeople(props: {
   lines: readonly ReadyLine[]
+  /** What stands above the list on paper. */
+  title: string
+  note: string
   mayOverride(line: ReadyLine): boolean
   onOverride(line: ReadyLine): void
 }) {
@@ -41,6 +60,7 @@ export function ReadyPeople(props: {
     <>
       {phone ? <ReadyCards people={people} /> : <ReadyTable people={people} />}
       {more}
+      <PrintedTable title={props.title} note={props.note} rows={props.lines} columns={ON_PAPER} idOf={idOf} />
     </>
   )
 }
@@ -49,7 +69,7 @@ function ReadyCards({ people }: { people: readonly Shown[] }) {
   return (
     <Box component="ul" aria-label="Ready?" sx={{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' }}>
       {people.map(({ line, onOverride }) => (
-        <Card key={line.member.id} component="li" sx={{ p: 3, breakInside: 'avoid' }}>
+        <Card key={line.member.id} component="li" sx={{ p: 3 }}>
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Who line={line} />
@@ -74,7 +94,7 @@ function ReadyTable({ people }: { people: readonly Shown[] }) {
               <TableCell key={title}>{title}</TableCell>
             ))}
             {/* A head needs words; nobody has to see these. */}
-            <TableCell className="no-print" sx={{ position: 'relative' }}>
+            <TableCell sx={{ position: 'relative' }}>
               <span style={visuallyHidden}>Exception</span>
             </TableCell>
           </TableRow>
@@ -91,7 +111,7 @@ function ReadyTable({ people }: { people: readonly Shown[] }) {
               <TableCell sx={{ minWidth: 200 }}>
                 <WhatIsMissing readiness={line.readiness} />
               </TableCell>
-              <TableCell className="no-print" align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+              <TableCell align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
                 <Exception line={line} onOverride={onOverride} />
               </TableCell>
             </TableRow>
@@ -138,23 +158,13 @@ function Exception({ line, onOverride }: Shown) {
   if (!onOverride) return null
   if (override)
     return (
-      <Button
-        size="small"
-        className="no-print"
-        onClick={() => end(override.id)}
-        aria-label={`End the exception of ${name}`}
-      >
+      <Button size="small" onClick={() => end(override.id)} aria-label={`End the exception of ${name}`}>
         End Exception
       </Button>
     )
   if (ready) return null
   return (
-    <Button
-      size="small"
-      className="no-print"
-      onClick={() => onOverride(line)}
-      aria-label={`Make an exception for ${name}`}
-    >
+    <Button size="small" onClick={() => onOverride(line)} aria-label={`Make an exception for ${name}`}>
       Make Exception
     </Button>
   )

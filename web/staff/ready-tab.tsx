@@ -40,6 +40,8 @@ export function ReadyTab() {
       only === 'all' || (only === 'posted' ? posted : !readiness.ready && readiness.override === null),
   )
   const ready = lines?.filter(({ readiness }) => readiness.ready).length
+  const session = sessions?.find(({ id }) => id === sessionId)
+  const readyOfAll = `${ready} of ${lines?.length} are ready`
   return (
     <>
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
@@ -70,7 +72,7 @@ export function ReadyTab() {
       </Box>
       {rules && lines ? (
         <Alert severity={ready === lines.length ? 'success' : 'warning'} variant="outlined" sx={{ mb: 4 }}>
-          {ready} of {lines.length} are ready.{' '}
+          {readyOfAll}.{' '}
           {rules.readiness === 'block'
             ? 'Who is not ready can be given no post.'
             : 'Who is not ready can still be given a post: the camp only warns.'}
@@ -82,6 +84,8 @@ export function ReadyTab() {
       {shown && shown.length > 0 ? (
         <ReadyPeople
           lines={shown}
+          title={session ? `Ready for ${session.name}?` : 'Ready?'}
+          note={readyOfAll}
           mayOverride={({ member }) => can('staff.override') && member.userId !== who.userId}
           onOverride={setOverride}
         />

@@ -1,46 +1,44 @@
-import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { Link } from 'react-router-dom'
-import { DEPARTMENT_WORDS, STAFF_STATUS_WORDS } from '#shared/staff/model'
+import { useMemo } from 'react'
+import { staff } from '#shared/staff/model'
 import type { StaffLine } from '#shared/staff/reads'
-import { checkWords, STATUS_TONES } from './words'
+import { useCamp } from '../ui/camp'
+import { PendingMark } from '../ui/pending-mark'
+import { OfficeTable } from '../ui/table/office-table'
+import { PrintedTable } from '../ui/table/printed-table'
+import { useWaitingRows } from '../ui/waiting-rows'
+import { staffColumns } from './table-columns'
 
-const COLUMNS = ['Name', 'Position', 'Department', 'Status', 'Email', 'Phone', 'Background check']
+/** What the person's way to look at this list is kept under. */
+export const TABLE = 'staff'
+const TITLE = 'Staff & Volunteers'
 
-/** The staff as a table: for the office's screen, and for the paper. */
-export function StaffTable({ lines, today }: { lines: readonly StaffLine[]; today: string }) {
+const idOf = ({ member }: StaffLine) => member.id
+const linkOf = (line: StaffLine) => `/staff/${idOf(line)}`
+
+/** The staff as a table, for whoever works through many of them. */
+export function StaffTable({ lines }: { lines: readonly StaffLine[] }) {
+  const { today } = useCamp()
+  const waiting = useWaitingRows(staff)
+  const columns = useMemo(() => staffColumns(today), [today])
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Staff table">
-      <Table size="small" aria-label="Staff">
-        <TableHead>
-          <TableRow>
-            {COLUMNS.map((title) => (
-              <TableCell key={title}>{title}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ member, name, details, check }) => {
-            const shown = check && checkWords(check, today)
-            return (
-              <TableRow key={member.id} sx={{ breakInside: 'avoid' }}>
-                <TableCell component="th" scope="row">
-                  <Box component={Link} to={`/staff/${member.id}`} sx={{ color: 'inherit' }}>
-                    {name}
-                  </Box>
-                </TableCell>
-                <TableCell>{member.position}</TableCell>
-                <TableCell>{member.department && DEPARTMENT_WORDS[member.department]}</TableCell>
-                <TableCell>
-                  <Chip size="small" color={STATUS_TONES[member.status]} label={STAFF_STATUS_WORDS[member.status]} />
-                </TableCell>
-                <TableCell>{details?.email}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{details?.phone}</TableCell>
-                <TableCell>{shown ? [shown.status, shown.until].filter(Boolean).join(', ') : null}</TableCell>
-              </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
-    </Box>
+    <OfficeTable
+      name={TABLE}
+      label="Staff"
+      title={TITLE}
+      rows={lines}
+      columns={columns}
+      idOf={idOf}
+      linkOf={linkOf}
+      markOf={(line) => (waiting.has(idOf(line)) ? <PendingMark /> : null)}
+      around={330}
+      file="staff.csv"
+    />
   )
+}
+
+/** The staff on paper, where the screen shows cards. */
+export function PrintedStaff({ lines }: { lines: readonly StaffLine[] }) {
+  const { today } = useCamp()
+  const columns = useMemo(() => staffColumns(today).filter(({ later }) => !later), [today])
+  return <PrintedTable title={TITLE} rows={lines} columns={columns} idOf={idOf} />
 }

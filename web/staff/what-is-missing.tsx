@@ -2,9 +2,14 @@ import { Typography } from '@mui/material'
 import { missingOf, type Readiness } from '#shared/staff/ready'
 import { sayDayOfYear } from './words'
 
+/** The exception under which somebody may work all the same; null where there is none. */
+export function sayException({ override }: Pick<Readiness, 'override'>): string | null {
+  return override && `May work until ${sayDayOfYear(override.until)}: ${override.reason}`
+}
+
 /** What somebody still lacks, a line each, and the exception under which they may work all the same. */
 export function WhatIsMissing({ readiness }: { readiness: Readiness }) {
-  const { override } = readiness
+  const exception = sayException(readiness)
   return (
     <>
       {missingOf(readiness).map((say) => (
@@ -12,9 +17,9 @@ export function WhatIsMissing({ readiness }: { readiness: Readiness }) {
           {say}
         </Typography>
       ))}
-      {override ? (
+      {exception ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-          May work until {sayDayOfYear(override.until)}: {override.reason}
+          {exception}
         </Typography>
       ) : null}
     </>

@@ -1,4 +1,5 @@
-import { sayDay } from '#shared/kernel/dates'
+import { sayDate, sayDay } from '#shared/kernel/dates'
+import { NEVER } from '#shared/staff/certifications'
 import { CHECK_WORDS, type StaffMember, type StaffPrivate } from '#shared/staff/model'
 import { shownCheck } from '#shared/staff/rules'
 
@@ -32,4 +33,10 @@ export function checkWords(check: StaffPrivate, today: string): { tone: Tone; st
 /** A day that may be years away. */
 export function sayDayOfYear(day: string): string {
   return `${sayDay(day)} ${day.slice(0, 4)}`
+}
+
+/** Until when a certificate holds, as a list has it; `end` as `endOf` answers it. */
+export function sayEnd(end: string | null): string {
+  if (end === null) return 'No date'
+  return end < NEVER ? sayDate(end) : 'Never ends'
 }

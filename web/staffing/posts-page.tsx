@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, MenuItem, Skeleton, TextField, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { sayDay } from '#shared/kernel/dates'
 import { type CampSession, campSessions } from '#shared/sessions/model'
 import { sessionsByDate } from '#shared/sessions/reads'
 import { howMany, sayAdultShare, whatIsMissing, whatIsUnknown } from '#shared/staffing/ratio-words'
@@ -10,6 +11,7 @@ import { runningOrNext } from '#shared/staffing/which-session'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { PrintedTitle } from '../ui/printed-title'
 import { useRead } from '../ui/use-read'
 import { NotReadyProvider, useNotReadyIn } from './not-ready'
 import { RatioLine } from './parts/ratio-line'
@@ -58,9 +60,13 @@ function SessionPosts({ session, sessions, onSession }: Props) {
   const enough = board && board.ratio.campers > 0 ? board.ratio : null
   return (
     <Box sx={{ p: { xs: 3, md: 6 }, pt: { md: 4 }, maxWidth: 1800, mx: 'auto' }}>
+      <PrintedTitle>
+        Staff Assignments, {session.name}, {sayDay(session.startDate)} to {sayDay(session.endDate)}
+      </PrintedTitle>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
         <TextField
           select
+          className="no-print"
           label="Session"
           value={session.id}
           onChange={(event) => onSession(Number(event.target.value))}

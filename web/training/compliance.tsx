@@ -25,6 +25,8 @@ import { useSteps } from '../ui/by-steps'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
 import { saveCsv } from '../ui/save-file'
+import type { Column } from '../ui/table/column'
+import { PrintedTable } from '../ui/table/printed-table'
 import { useRead } from '../ui/use-read'
 import { InPersonDialog, type Taker } from './in-person-dialog'
 import { useCalendar } from './use-calendar'
@@ -60,6 +62,23 @@ const columnsOf = ({ programs, types }: Pick<Matrix, 'programs' | 'types'>) => [
   ...types.map(({ id, name }) => ({ key: `certificate-${id}`, title: `${name} (certificate)` })),
 ]
 
+const idOf = ({ staffId }: Trained) => staffId
+
+/** The same on paper, where an empty cell says that nothing is asked; so a column of which this is all takes no room. */
+function columnsOnPaper(columns: ReturnType<typeof columnsOf>, timeZone: string): Column<Trained>[] {
+  return [
+    { key: 'name', title: 'Name', width: 170, value: ({ name }) => name },
+    { key: 'position', title: 'Position', width: 150, value: ({ position }) => position },
+    ...columns.map(({ key, title }, at) => ({
+      ...{ key, title, width: 130 },
+      value: (person: Trained) => {
+        const asked = saidOf(person, timeZone)[at]
+        return asked && asked.cell.state !== 'not_asked' ? asked.said : null
+      },
+    })),
+  ]
+}
+
 /** Of whom it can be noted that they took a program in person: not of whoever looks, as nobody notes the own. */
 function takersIn({ people, programs }: Matrix, userId: number): Taker[] {
   return people
@@ -77,6 +96,7 @@ export function Compliance() {
   const sessions = useRead(sessionsToCome, today)
   const [chosen, setChosen] = useState<number | null>()
   const sessionId = chosen === undefined ? (sessions?.[0]?.id ?? null) : chosen
+  const session = sessions?.find(({ id }) => id === sessionId)
   const table = useRead(complianceOf, useCalendar(), sessionId)
   const [filter, setFilter] = useState<Filter>('all')
   if (!table || !sessions) return <Skeleton variant="rounded" height={320} />
@@ -127,7 +147,16 @@ export function Compliance() {
       {people.length === 0 ? (
         <EmptyState title="Nobody" text="There is nobody of whom this is so." />
       ) : (
-        <PeopleTable columns={columns} people={people} />
+        <>
+          <PeopleTable columns={columns} people={people} />
+          <PrintedTable
+            title="Staff Training"
+            note={[FILTERS[filter], session && `Through the last day of ${session.name}`].filter(Boolean).join(' · ')}
+            rows={people}
+            columns={columnsOnPaper(columns, profile.timezone)}
+            idOf={idOf}
+          />
+        </>
       )}
       {noting ? (
         <InPersonDialog

@@ -69,7 +69,7 @@ export function ProgramCard(props: { card: CardOf; onOpen(): void; onCertificate
         </Typography>
         <ProgressBar card={card} />
       </CardContent>
-      <Box sx={{ px: 5, pb: 5, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box className="no-print" sx={{ px: 5, pb: 5, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant={progress.percentage === 100 ? 'outlined' : 'contained'} onClick={onOpen}>
           {action}
         </Button>

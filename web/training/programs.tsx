@@ -48,7 +48,10 @@ export function Programs({ all }: { all: boolean }) {
   }
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5, minHeight: 44 }}>
+      <Box
+        className="no-print"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 5, minHeight: 44 }}
+      >
         {shown ? <Chip color="primary" label={shown.length === 1 ? '1 program' : `${shown.length} programs`} /> : null}
         <Box sx={{ flex: 1 }} />
         {all && writes ? (

@@ -53,7 +53,17 @@ export function themeFor(accent: string | null): Theme {
               transitionDuration: '0.01ms !important',
             },
           },
-          '@media print': { '.no-print': { display: 'none !important' }, body: { background: '#fff' } },
+          '@media print': {
+            '.no-print': { display: 'none !important' },
+            body: { background: '#fff' },
+            // Light words without their ground cannot be read: browsers leave grounds out to save ink.
+            '.MuiChip-root, .MuiAvatar-root, .MuiLinearProgress-root, .MuiLinearProgress-bar': {
+              printColorAdjust: 'exact',
+            },
+            // A shadow is a grey smear on paper, and nobody wants half a card at the foot of a sheet.
+            '.MuiPaper-root': { boxShadow: 'none !important' },
+            '.MuiCard-root': { breakInside: 'avoid' },
+          },
         },
       },
       // Plain text in a button gets the product's font too. A touch shows at once, by CSS alone: a ripple is painted by

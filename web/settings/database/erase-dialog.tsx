@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { areaNamed } from '#shared/backup/model'
 import { ERASABLE, ERASABLE_WORDS, type Erasable, type ErasurePreview, STAYING_WORDS } from '#shared/erasure/model'
 import { type ErasablePerson, erasablePeople } from '#shared/erasure/reads'
+import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
 import { DialogForm } from '../../ui/dialog-form'
 import { PlainSelect } from '../../ui/plain-select'
@@ -20,7 +21,7 @@ interface Chosen {
 }
 
 const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+  `${count.toLocaleString(spokenLanguage())} ${count === 1 ? one : more}`
 
 /** Chooses whose data is to be deleted, shows what goes and what stays, and deletes it. */
 export function EraseDialog({ onDone, onClose }: { onDone(): void; onClose(): void }) {
@@ -135,7 +136,7 @@ function Preview({ preview }: { preview: ErasurePreview }) {
       <ul style={{ marginTop: 4 }}>
         {stays.map(({ what, records, amount }) => (
           <li key={what}>
-            {records.toLocaleString('en-US')} {STAYING_WORDS[what]}
+            {records.toLocaleString(spokenLanguage())} {STAYING_WORDS[what]}
             {amount ? `: ${amount}` : ''}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import type { LostPerson } from '#shared/backup/model'
+import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
 
 /** How many names are shown at once; more words find the others. */
@@ -30,7 +31,7 @@ export function LostPeople(props: {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 650 }}>
-        {lost.length.toLocaleString('en-US')} {lost.length === 1 ? 'person was' : 'people were'} deleted since
+        {lost.length.toLocaleString(spokenLanguage())} {lost.length === 1 ? 'person was' : 'people were'} deleted since
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         They come back only if you tick them, with everything that belonged to them.
@@ -41,7 +42,7 @@ export function LostPeople(props: {
           size="small"
           onClick={() => onTick(isAll ? new Set() : new Set([...ticked, ...open.map(tickOf)]))}
         >
-          {isAll ? 'Tick Nobody' : `Tick All ${open.length.toLocaleString('en-US')}`}
+          {isAll ? 'Tick Nobody' : `Tick All ${open.length.toLocaleString(spokenLanguage())}`}
         </Button>
       ) : null}
       {lost.length > SHOWN ? (
@@ -70,7 +71,7 @@ export function LostPeople(props: {
       ))}
       {found.length > SHOWN ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          And {(found.length - SHOWN).toLocaleString('en-US')} more.
+          And {(found.length - SHOWN).toLocaleString(spokenLanguage())} more.
         </Typography>
       ) : null}
     </Box>

@@ -1,6 +1,7 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LEFT_WORDS, type RestoreShown } from '#shared/backup/model'
+import { spokenLanguage } from '#shared/kernel/language'
 import { sentenceFor } from '#shared/registry'
 import { useCamp } from '../../ui/camp'
 import { request } from '../../ui/request'
@@ -32,7 +33,7 @@ export function useNewestRestore(onEnded: () => void) {
 
 function Report({ report }: { report: NonNullable<RestoreShown['report']> }) {
   const { added, changed, removed, left } = report
-  const many = (count: number) => count.toLocaleString('en-US')
+  const many = (count: number) => count.toLocaleString(spokenLanguage())
   return (
     <>
       <Typography variant="body2">

@@ -1,6 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { type AreaDifference, areaNamed, type BackupShown, type Difference } from '#shared/backup/model'
+import { spokenLanguage } from '#shared/kernel/language'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
@@ -10,7 +11,7 @@ import { LostPeople, tickOf } from './lost-people'
 /** To compare a large camp takes some seconds. */
 const COMPARE_MS = 2 * 60 * 1000
 
-const many = (count: number, said: string) => `${count.toLocaleString('en-US')} ${said}`
+const many = (count: number, said: string) => `${count.toLocaleString(spokenLanguage())} ${said}`
 
 function saidOf({ added, changed, removed }: AreaDifference): string {
   const parts = [

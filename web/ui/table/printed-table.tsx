@@ -1,4 +1,6 @@
 import { Box, GlobalStyles, Typography } from '@mui/material'
+import { sayDate } from '#shared/kernel/dates'
+import { useCamp } from '../camp'
 import { PrintedPage } from '../printed-page'
 import { type Column, saidOf } from './column'
 
@@ -15,18 +17,21 @@ const LOOK = {
 
 /** With more columns than these a sheet lies on its side. */
 const UPRIGHT = 6
-const SIDEWAYS = { '@page': { size: 'landscape', margin: '12mm' } }
+const SHEET = { '@page': { margin: '12mm' } }
+const SIDEWAYS = { '@page': { ...SHEET['@page'], size: 'landscape' } }
 
 interface Printed<R> {
   title: string
+  /** What else has to be known of the list, such as which session it is about. */
+  note?: string | undefined
   rows: readonly R[]
   columns: readonly Column<R>[]
   idOf(row: R): number
 }
 
 /**
- * A table on paper: all its rows, each whole, under headers that are there on each sheet. A column in which nothing
- * stands takes no room.
+ * A table on paper: all its rows, each whole, under headers that are there on each sheet, and the day it was printed, as
+ * paper does not change with the camp. A column in which nothing stands takes no room.
  */
 export function PrintedTable<R>(props: Printed<R>) {
   return (
@@ -36,13 +41,17 @@ export function PrintedTable<R>(props: Printed<R>) {
   )
 }
 
-function Sheets<R>({ title, rows, columns: all, idOf }: Printed<R>) {
+function Sheets<R>({ title, note, rows, columns: all, idOf }: Printed<R>) {
+  const { today } = useCamp()
   const columns = all.filter((column) => rows.some((row) => saidOf(column, row) !== ''))
   return (
     <>
-      {columns.length > UPRIGHT ? <GlobalStyles styles={SIDEWAYS} /> : null}
-      <Typography component="h1" sx={{ fontSize: '13pt', fontWeight: 700, mb: 2 }}>
+      <GlobalStyles styles={columns.length > UPRIGHT ? SIDEWAYS : SHEET} />
+      <Typography component="h1" sx={{ fontSize: '13pt', fontWeight: 700 }}>
         {title}
+      </Typography>
+      <Typography sx={{ fontSize: '9pt', mb: 2 }}>
+        {[note, `Printed ${sayDate(today)}`].filter(Boolean).join(' · ')}
       </Typography>
       <Box sx={LOOK}>
         <table aria-label={title}>
