@@ -83,8 +83,8 @@ export function DetailsTab(props: {
               <Controller
                 control={form.control}
                 name="familyId"
-                render={({ field: { value, onChange }, fieldState: { error } }) => (
-                  <FamilyChoice required value={value} onChange={onChange} wrong={error?.message} />
+                render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+                  <FamilyChoice required inputRef={ref} value={value} onChange={onChange} wrong={error?.message} />
                 )}
               />
             ) : null}

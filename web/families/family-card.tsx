@@ -85,7 +85,7 @@ export function FamilyCard({ line, waiting, invitations, onEdit, onContacts, onI
           {campers.length === 0 ? <Typography variant="body2">No campers yet</Typography> : null}
         </Box>
       </CardContent>
-      <CardActions sx={{ px: '2px', pb: 2 }}>
+      <CardActions sx={{ px: '2px', pb: 2, flexWrap: 'wrap', '& > button': { whiteSpace: 'nowrap' } }}>
         <Button onClick={() => onEdit(family)} aria-label={`Edit ${name}`}>
           Edit
         </Button>

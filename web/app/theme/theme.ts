@@ -136,10 +136,21 @@ export function themeFor(accent: string | null): Theme {
           }),
         },
       },
+      // The library leaves room for its own small buttons; those of the product are as wide as a finger needs.
+      MuiAutocomplete: {
+        styleOverrides: {
+          root: {
+            '&.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root.MuiOutlinedInput-root': { paddingRight: 44 + 9 },
+            '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiOutlinedInput-root':
+              { paddingRight: 2 * 44 + 9 },
+          },
+        },
+      },
       MuiFormHelperText: { styleOverrides: { root: { fontSize: SMALL, lineHeight: 1.4 } } },
       MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },
       // The library makes menu items lower on wider screens; fingers on a tablet need the full height.
-      MuiMenuItem: { styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 44 } } } },
+      // A long choice, such as a session with its days, is read whole on a phone.
+      MuiMenuItem: { styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 44, whiteSpace: 'normal' } } } },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: SMALL } } },
     },
   })

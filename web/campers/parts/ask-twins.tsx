@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#shared/campers/model'
 import { familyTwinsOf, twinsOf } from '#shared/campers/reads'
 import { ageOn } from '#shared/kernel/dates'
@@ -24,6 +24,14 @@ export function useTwinQuestion(): {
 } {
   const { replica, today } = useCamp()
   const [asked, setAsked] = useState<Question | null>(null)
+  const sender = useRef<Element | null>(null)
+  // The button that sent the form is off until the form has its answer, and cannot take the focus before.
+  useEffect(() => {
+    const from = sender.current
+    if (asked || !(from instanceof HTMLElement) || from.matches(':disabled')) return
+    sender.current = null
+    if (from.isConnected) from.focus()
+  })
   const ask = useCallback(
     (what: Omit<Question, 'answer'>) =>
       what.lines.length === 0
@@ -33,6 +41,7 @@ export function useTwinQuestion(): {
   )
   const askCamper = useCallback(
     async (child: Parameters<typeof twinsOf>[1]) => {
+      sender.current = document.activeElement
       const twins = await twinsOf(new DeviceReader(replica), child)
       const lines = twins.map(({ camper, familyName }) =>
         [
@@ -49,11 +58,10 @@ export function useTwinQuestion(): {
   )
   const askFamily = useCallback(
     async (family: Parameters<typeof familyTwinsOf>[1]) => {
+      sender.current = document.activeElement
       const twins = await familyTwinsOf(new DeviceReader(replica), family)
       const lines = twins.map(({ family: { lastName, city }, children }) =>
-        [`${lastName} Family`, city, children.map(({ firstName }) => firstName).join(' and ')]
-          .filter(Boolean)
-          .join(', '),
+        [`${lastName} Family`, city, children.map(({ firstName }) => firstName).join(', ')].filter(Boolean).join(', '),
       )
       return ask({ title: `Is the ${family.lastName} Family here already?`, lines, confirm: 'Add Another' })
     },

@@ -75,7 +75,7 @@ export function MergeDialog(props: {
   onMerged(): void
 }) {
   const { kind, keptId, name, onClose, onMerged } = props
-  const { today } = useCamp()
+  const { profile, today } = useCamp()
   const run = useRun()
   const others = useRead(othersOf, kind, keptId, today)
   const [other, setOther] = useState<Other | null>(null)
@@ -83,7 +83,7 @@ export function MergeDialog(props: {
   const gone = useRead(sideOf, kind, other?.id ?? null)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [busy, setBusy] = useState(false)
-  const fields = kept && gone ? differing(kind, kept, gone) : []
+  const fields = kept && gone ? differing(kind, kept, gone, profile.currency) : []
   const choiceOf = (field: string) => choices[field] ?? (JOINED_FIELDS.includes(field) ? 'both' : 'kept')
   const merge = async () => {
     if (!other) return

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { undoMerge } from '#shared/campers/merge-mutations'
 import type { Merge } from '#shared/campers/model'
 import { mergesInto } from '#shared/campers/reads'
-import { sayDay } from '#shared/kernel/dates'
+import { dayIn, sayDay } from '#shared/kernel/dates'
 import { useCamp } from '../../ui/camp'
 import { useRun } from '../../ui/run'
 import { useRead } from '../../ui/use-read'
@@ -29,6 +29,7 @@ export function MergeLine(props: Props) {
 }
 
 function MergeLineOfOffice({ kind, keptId, name, onMerged }: Props) {
+  const { profile } = useCamp()
   const run = useRun()
   const merged = useRead(mergesInto, kind, keptId) ?? []
   const [open, setOpen] = useState(false)
@@ -47,7 +48,7 @@ function MergeLineOfOffice({ kind, keptId, name, onMerged }: Props) {
             </Button>
           }
         >
-          {last.name} was merged into this one on {sayDay(last.mergedAt.slice(0, 10))}.
+          {last.name} was merged into this one on {sayDay(dayIn(profile.timezone, last.mergedAt))}.
         </Alert>
       ) : null}
       <Button variant="outlined" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>

@@ -1,4 +1,6 @@
 import { CAMPER_STATUS_WORDS, GENDER_WORDS, type Merge } from '#shared/campers/model'
+import { sayDate } from '#shared/kernel/dates'
+import { display } from '#shared/kernel/money'
 
 /** One of two rows that become one. */
 export type Side = Readonly<Record<string, unknown>>
@@ -25,20 +27,28 @@ const FAMILY_LABELS: Readonly<Record<string, string>> = {
   ...{ lastName: 'Last Name', address: 'Address', city: 'City', state: 'State', zipCode: 'Zip Code' },
 }
 
-function said(field: string, value: unknown, which: string): string {
+function said(field: string, value: unknown, which: string, currency: string): string {
   if (field === 'familyId') return which
+  if (field === 'dateOfBirth') return sayDate(String(value))
+  if (field === 'dailyLimit') return display(String(value), currency)
   if (field === 'status') return CAMPER_STATUS_WORDS[value as keyof typeof CAMPER_STATUS_WORDS] ?? String(value)
   if (field === 'gender') return GENDER_WORDS[value as keyof typeof GENDER_WORDS] ?? String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
 }
 
-/** The fields of which both rows say something else, in the order of their forms; where one says nothing the other's is kept. */
-export function differing(kind: Merge['kind'], kept: Side, gone: Side): Differing[] {
+/**
+ * The fields of which both rows say something else, in the order of their forms; where one says nothing the other's is
+ * kept.
+ *
+ * @param currency the camp's, in which amounts are said
+ */
+export function differing(kind: Merge['kind'], kept: Side, gone: Side, currency: string): Differing[] {
   const labels = kind === 'campers' ? CAMPER_LABELS : FAMILY_LABELS
   return Object.entries(labels).flatMap(([field, label]) => {
     const [a, b] = [kept[field] ?? null, gone[field] ?? null]
     if (a === null || b === null || a === b) return []
-    return [{ field, label, kept: said(field, a, 'Of this one'), gone: said(field, b, 'Of the other one') }]
+    const say = (value: unknown, which: string) => said(field, value, which, currency)
+    return [{ field, label, kept: say(a, 'Of this one'), gone: say(b, 'Of the other one') }]
   })
 }

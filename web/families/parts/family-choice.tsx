@@ -1,4 +1,5 @@
 import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
+import type { Ref } from 'react'
 import type { Family } from '#shared/campers/model'
 import { familiesByName } from '#shared/campers/reads'
 import { useRead } from '../../ui/use-read'
@@ -11,6 +12,8 @@ interface Look {
   /** What it means to choose none. */
   none?: string
   wrong?: string | undefined
+  /** Its field, for a form that leads to what is wrong. */
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** One of the families that this person may see, found by typing; for a form that keeps its number. */
@@ -38,7 +41,7 @@ export function FamilyField(
     onChange(family: Family | null): void
   },
 ) {
-  const { all, label, value, onChange, required = false, none, wrong } = props
+  const { all, label, value, onChange, required = false, none, wrong, inputRef } = props
   return (
     <Autocomplete
       options={all ?? []}
@@ -52,6 +55,7 @@ export function FamilyField(
       renderInput={(params) => (
         <TextField
           {...params}
+          inputRef={inputRef}
           label={label}
           required={required}
           placeholder={none}
