@@ -9,6 +9,7 @@ import { devices } from './devices/area'
 import { erasure } from './erasure/area'
 import { files } from './files/area'
 import { financial } from './financial/area'
+import { gate } from './gate/area'
 import { housing } from './housing/area'
 import { inbox } from './inbox/area'
 import type { Area } from './kernel/area'
@@ -49,6 +50,7 @@ export const AREAS: readonly Area[] = [
   campers,
   registration,
   housing,
+  gate,
   staff,
   activities,
   staffing,

@@ -178,6 +178,11 @@ const ACTIONS: Record<string, Action> = {
     args: { camperId: NOWHERE },
     may: [...OFFICE, 'staff+medical', 'volunteer+medical', 'parent'],
   },
+  'gate.record.v1': {
+    args: { departureId: 1, registrationId: NOWHERE, contactId: null, name: 'X' },
+    may: WORKERS,
+  },
+  'gate.undo.v1': { args: { departureId: NOWHERE }, may: WORKERS },
   'registration.remove.v1': { args: { registrationId: NOWHERE }, may: OFFICE },
   'sessions.createSession.v1': {
     args: { sessionId: 1, name: 'X', startDate: '2027-01-01', endDate: '2027-01-02', capacity: 1 },

@@ -11,6 +11,7 @@ const BODILESS = [
   '/api/campers/import/{id}/undo',
   '/api/campers/merges/{id}/undo',
   '/api/campers/{id}/medical-statement',
+  '/api/departures/{id}/undo',
   '/api/team/{id}/end-sign-ins',
   '/api/team/{id}/switch-off',
   '/api/team/{id}/switch-on',

@@ -6,6 +6,7 @@ import { campersCalls } from '../campers/calls'
 import { dashboardCalls } from '../dashboard/calls'
 import { erasureCalls } from '../erasure/calls'
 import { fileCalls } from '../files/calls'
+import { gateCalls } from '../gate/calls'
 import { housingCalls } from '../housing/calls'
 import { type Call, defineCall, ok } from '../http/call'
 import { describeApi } from '../http/openapi'
@@ -50,6 +51,7 @@ export const CALLS: readonly Call[] = [
   ...erasureCalls,
   ...sessionCalls,
   ...housingCalls,
+  ...gateCalls,
   ...activityCalls,
   // Before the calls of one staff member, whose paths have an id where these have a word.
   ...staffingCalls,

@@ -5,7 +5,7 @@ import { world } from '../testing/world'
 
 /** Each action of staff, posts, training and registrations, of drawers, wristbands, and of pictures. */
 const AIMED =
-  /^(staff|staffing|training|registration)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^campers\.setPhoto\.|^store\.(\w+Drawer|setCamperCode|setItemPhoto)\./
+  /^(staff|staffing|training|registration|gate)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^campers\.setPhoto\.|^store\.(\w+Drawer|setCamperCode|setItemPhoto)\./
 /** What makes the rows at which these are aimed. */
 const MAKING =
   /^(staff|staffing|training|sessions|housing|activities)\.create|^registration\.register|^campers\.(create|setPhoto)|^store\.addItem/

@@ -7,7 +7,7 @@ import { world } from '../testing/world'
 const [HOUR, DAY] = [3_600_000, 24 * 3_600_000]
 /** What has no tests of its own for who sent it, when, and how often; money that changed hands has others. */
 const OURS =
-  /^(staff|staffing|training|registration)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^store\.(signDrawer|setCamperCode|setItemPhoto)\./
+  /^(staff|staffing|training|registration|gate)\.|^campers\.(merge|undoMerge|(add|edit|drop)Contact\.|setCustody)|^housing\.putBack\.|^store\.(signDrawer|setCamperCode|setItemPhoto)\./
 /** A time that no clock shows, and that stands in no action of the story. */
 const NEVER = '2199-01-01T00:00:00.000Z'
 

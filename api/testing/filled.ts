@@ -22,6 +22,7 @@ export const BODY = {
   ...{ title: 'X', programId: 1, materialId: 1, materialIds: [], type: 'text', content: 'X', signedName: 'Ana' },
   ...{ heldOn: '2026-05-30', staffIds: [1] },
   ...{ setting: 'day', least: 1, rules: [{ ageFrom: 6, campersPerStaff: 8 }] },
+  ...{ registrationId: 1, contactId: null },
   ...{ staffId: 1, typeId: 1, until: '2027-01-01', verified: true, references: [] },
   image: 'data:image/webp;base64,UklGRiQAAABXRUJQ',
   code: 'BAND-1',

@@ -9,6 +9,7 @@ import type { TestCamp } from '#api/testing/camp'
 import { sampleRow } from '#api/testing/sample-row'
 import { type World, world } from '#api/testing/world'
 import { camperPhotos, merges } from '#shared/campers/model'
+import { departures } from '#shared/gate/model'
 import { refusedActions } from '#shared/inbox/refused'
 import type { CampRole } from '#shared/kernel/capabilities'
 import { dayIn } from '#shared/kernel/dates'
@@ -86,6 +87,7 @@ async function livelyCamp(site: World): Promise<TestCamp> {
   await admin.send('PUT', '/api/registrations/forms', asked)
   const { id: waiverId } = (await admin.get('/api/registrations/waiver')).body
   await admin.post(`/api/campers/${sold.camperId}/waiver`, { waiverId, name: 'Eva Lind' })
+  await add(departures, { camperId: sold.camperId, day: todayOf(site), undoneAt: null })
   const [item] = rows.get(storeItems) ?? []
   await add(storeDrawers, { day: todayOf(site), signedAt: null })
   await add(stockMovements, { itemId: item?.id })

@@ -4,6 +4,7 @@ import { AUTH } from '../auth/states'
 import { CAMPERS } from '../campers/states'
 import { DASHBOARD } from '../dashboard/states'
 import { FAMILIES } from '../families/states'
+import { GATE } from '../gate/states'
 import { HOUSING } from '../housing/states'
 import { INBOX } from '../inbox/states'
 import { PLATFORM } from '../platform/states'
@@ -34,6 +35,7 @@ export const STATES: readonly State[] = [
   ...STORE,
   ...HOUSING,
   ...STAFFING,
+  ...GATE,
   ...TRAINING,
   ...INBOX,
   ...SYNC,

@@ -1,6 +1,6 @@
 import { defineArea } from '../kernel/area'
 import * as activityMutations from './activity-mutations'
-import { camperCustody, familyContacts, familyLogins } from './contact-model'
+import { camperCustody, camperPickUps, familyContacts, familyLogins } from './contact-model'
 import * as contactMutations from './contact-mutations'
 import * as exportMutations from './export-mutations'
 import * as importMutations from './import-mutations'
@@ -28,7 +28,7 @@ export const campers = defineArea({
   rights,
   entities: [
     ...[families, camperRows, camperAccounts, camperContacts, camperMedical, camperActivities, camperImports],
-    ...[camperPhotos, familyContacts, familyLogins, camperCustody, merges],
+    ...[camperPhotos, familyContacts, familyLogins, camperPickUps, camperCustody, merges],
   ],
   mutations: [
     mutations,

@@ -52,6 +52,22 @@ export const familyLogins = defineEntity('family_logins', {
   owner: { kind: 'family', field: 'familyId' },
 })
 
+const pickUpPerson = contact.pick({ id: true, name: true, relation: true, phone: true })
+
+/** Somebody to whom a child may be handed over. */
+export type PickUpPerson = z.output<typeof pickUpPerson>
+
+/**
+ * Those of the family's contacts who may pick a camper up. The row's id is the camper's: whoever hands children over may not
+ * see families. It follows the contacts by itself; there is none where nobody is named.
+ */
+export const camperPickUps = defineEntity('camper_pick_ups', {
+  part: 'roster',
+  fields: { people: json(z.array(pickUpPerson).max(MOST_CONTACTS + 3)) },
+  partOf: campers,
+  owner: { kind: 'camper', field: 'id' },
+})
+
 /**
  * What whoever hands a child over has to know of its custody: the row's id is the camper's, so that it is there without
  * the family. No parent is ever sent it.

@@ -2,6 +2,7 @@ import type { RowSource, Store } from '../kernel/store'
 import { type Contact, familyContacts, familyLogins } from './contact-model'
 import { columnsOf, contactsOf, freeNumber } from './contacts'
 import { type Family, families } from './model'
+import { followPickUps } from './pick-ups'
 
 /** A family's contacts as its rows have them now. */
 export async function contactsIn(rows: Pick<RowSource, 'get'>, family: Family): Promise<Contact[]> {
@@ -14,6 +15,7 @@ export async function keepContacts(store: Store, family: Family, people: Contact
   if (row) await store.patch(familyContacts, family.id, { people })
   else await store.insert(familyContacts, { id: family.id, people })
   await store.patch(families, family.id, columnsOf(people))
+  await followPickUps(store, family.id)
 }
 
 /** Whether somebody signs in for a family. */

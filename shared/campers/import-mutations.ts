@@ -9,6 +9,7 @@ import type { Ties } from '../kernel/ties'
 import { custodyOfFamily, followCustody } from './custody'
 import { type Camper, camperContacts, camperImports, campers, families, fullName, sameChildKey } from './model'
 import { insertCamper, rosterCamperFields, rosterFamilyFields } from './mutations'
+import { followPickUp } from './pick-ups'
 
 /** Reads a row with line breaks in its names and addresses turned into spaces: they would refuse the whole roster. */
 function fitted<S extends z.ZodObject>(row: S) {
@@ -46,6 +47,7 @@ export const importCampers = defineMutation({
     const [camperIds, familyIds]: [number[], number[]] = [[], []]
     const known = new Set((await store.all(campers)).map(sameChildKey))
     const made = new Map(args.families.map((each) => [each.familyId, each]))
+    const ofRoster = new Set(made.keys())
     const notes = new Map<number, string | null>()
     /** The family's custody note, looked for once: a whole roster may come into one family. */
     const custodyNoteOf = async (familyId: number) => {
@@ -68,6 +70,8 @@ export const importCampers = defineMutation({
       requireFound(await store.get(families, familyId), 'family')
       await insertCamper(context, camperId, familyId, fields)
       await followCustody(store, camperId, await custodyNoteOf(familyId))
+      // A family of the roster names nobody who picks up.
+      if (!ofRoster.has(familyId)) await followPickUp(store, camperId)
       camperIds.push(camperId)
       imported += 1
     }

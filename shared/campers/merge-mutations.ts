@@ -10,6 +10,7 @@ import { camperCustody } from './contact-model'
 import { joinFamilies } from './merge-families'
 import { refuseUndo, undoMergeOf } from './merge-undo'
 import { camperAccounts, camperContacts, camperMedical, campers, families, fullName, merges } from './model'
+import { followPickUp, followPickUps } from './pick-ups'
 
 /** Texts of which both can be kept, one below the other: of health and pick-up nothing is lost by choosing. */
 export const JOINED_FIELDS: readonly string[] = [
@@ -95,11 +96,17 @@ async function mergeTwo<E extends typeof campers | typeof families>(
   await addBalance(noted, args)
   if (entity === families) await joinFamilies(noted, args)
   await mergeRows(noted, entity, gone, kept)
+  await followBoth(noted, entity, [args.keptId])
   await store.insert(merges, {
     ...{ id: args.mergeId, kind: entity.name as 'campers' | 'families', goneId: gone.id, keptId: kept.id },
     ...{ name: nameOf(gone), mergedBy: actor.userId, mergedAt: at, undoneAt: null, changes: await noting.changes() },
   })
   return { mergeId: args.mergeId }
+}
+
+/** Who may pick children up follows what became of their families. */
+async function followBoth({ store }: MutationContext, entity: Entity, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await (entity === campers ? followPickUp : followPickUps)(store, id)
 }
 
 /** Both ledgers become one, and so do the balances. */
@@ -144,6 +151,7 @@ export const undoMerge = defineMutation({
     const merge = requireFound(await context.store.get(merges, mergeId), 'merge')
     await refuseUndo(context, merge)
     await undoMergeOf(context, merge)
+    await followBoth(context, merge.kind === 'campers' ? campers : families, [merge.keptId, merge.goneId])
     // Each is its own again: of neither anything is kept beside it, to outlive a deletion.
     await context.store.patch(merges, mergeId, { undoneAt: context.at, changes: [] })
   },

@@ -23,6 +23,7 @@ import {
   tableOfCamperField,
 } from './model'
 import { isOwnCamper, isOwnFamily } from './own'
+import { followPickUp, followPickUps } from './pick-ups'
 import { filledIn, refuseMedical } from './rules'
 import { survivorOf } from './survivors'
 
@@ -117,6 +118,7 @@ export const editFamily = defineMutation({
     const before = await contactsIn(context.store, row)
     await applyEdit(context, families, row, edit, { form: familyFields })
     await refuseOthersChanged(context, familyId, before)
+    await followPickUps(context.store, familyId)
   },
 })
 
@@ -168,6 +170,7 @@ export const createCamper = defineMutation({
     await refuseComing(context, campers)
     await insertCamper(context, camperId, familyId, parent ? { ...fields, status: 'active' } : fields)
     if (familyId !== null) await followCustody(context.store, camperId, await custodyOfFamily(context.store, familyId))
+    await followPickUp(context.store, camperId)
     return { camperId }
   },
 })
@@ -220,6 +223,7 @@ export const editCamper = defineMutation({
     }
     if (typeof set.familyId === 'number')
       await followCustody(store, camperId, await custodyOfFamily(store, set.familyId))
+    if ('familyId' in set) await followPickUp(store, camperId)
   },
 })
 

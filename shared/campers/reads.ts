@@ -1,6 +1,6 @@
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
-import { type Contact, camperCustody, familyContacts } from './contact-model'
+import { type Contact, camperCustody, camperPickUps, familyContacts, type PickUpPerson } from './contact-model'
 import { contactsOf, emergencyContacts } from './contacts'
 import {
   byFirstName,
@@ -20,6 +20,7 @@ import {
   mayBeSameFamily,
   merges,
 } from './model'
+import { whoPicksUp } from './pick-ups'
 
 /** A camper's card: as much of it as this person may see. */
 export interface CamperLine {
@@ -113,7 +114,7 @@ export interface CamperReach {
   /** The first one first: whom the camper's own record names, then the family's contacts. */
   emergency: Reached[]
   /** The family's contacts who may pick the camper up. */
-  pickUp: Reached[]
+  pickUp: PickUpPerson[]
   /** What the family wrote about who may. */
   pickupAuthorization: string | null
   /** What is to be known of custody; null where there is nothing, or this person is a parent. */
@@ -127,6 +128,7 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
   const familyIds = new Set([...homes.values()].flatMap(({ familyId }) => familyId ?? []))
   const familyById = await rows.many(families, familyIds)
   const contactsById = await rows.many(familyContacts, familyIds)
+  const pickUps = await rows.many(camperPickUps, ids)
   const custody = await rows.many(camperCustody, ids)
   const plain = ({ name, relation, phone }: Reached): Reached => ({ name, relation, phone })
   return ids.flatMap((camperId): CamperReach[] => {
@@ -141,7 +143,8 @@ export async function reachOfCampers(rows: Reader, ids: readonly number[]): Prom
       {
         camperId,
         emergency: [...own, ...further.map(plain)],
-        pickUp: contacts.filter(({ pickUp }) => pickUp).map(plain),
+        // Where the family may be seen, its contacts say it: also for those of before they were kept with the camper.
+        pickUp: family ? whoPicksUp(contacts) : (pickUps.get(camperId)?.people ?? []),
         pickupAuthorization,
         custody: custody.get(camperId)?.note ?? null,
       },

@@ -61,6 +61,15 @@ export const SCREENS: readonly Screen[] = [
     page: fetched(async () => (await import('../staffing/my-day-page')).MyDayPage),
   },
   {
+    path: '/gate',
+    icon: null,
+    label: null,
+    title: 'Check-Out',
+    subtitle: 'Who may pick up whom, and who has left today',
+    needs: 'gate.record',
+    page: fetched(async () => (await import('../gate/gate-page')).GatePage),
+  },
+  {
     path: '/registration',
     icon: RegistrationIcon,
     label: 'Registration',

@@ -16,12 +16,15 @@ import { useTheme } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { rosterOf } from '#shared/housing/reads'
 import type { CampSession } from '#shared/sessions/model'
+import { isRunning } from '#shared/sessions/rules'
+import { useCamp } from '../ui/camp'
 import { useRead } from '../ui/use-read'
 import { SessionRoster } from './session-roster'
 import { sayDates } from './words'
 
 /** A session's roster with everybody's cabin, and the ways to its registrations and its cabins. */
 export function ManageSession({ session, onClose }: { session: CampSession; onClose(): void }) {
+  const { can, today } = useCamp()
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const roster = useRead(rosterOf, session.id)
   const without = roster?.filter(({ cabin, status }) => cabin === null && status !== 'waitlist').length ?? 0
@@ -41,6 +44,11 @@ export function ManageSession({ session, onClose }: { session: CampSession; onCl
           <Button component={Link} to={`/housing?tab=assignments&session=${session.id}`} variant="outlined">
             Cabins
           </Button>
+          {isRunning(session, today) && can('gate.record') ? (
+            <Button component={Link} to="/gate" variant="outlined">
+              Check Out
+            </Button>
+          ) : null}
           {without > 0 ? <Chip color="warning" label={`${without} without a cabin`} /> : null}
         </Box>
         {roster ? <SessionRoster lines={roster} session={session} /> : <Skeleton variant="rounded" height={240} />}

@@ -1,5 +1,6 @@
 import CabinIcon from '@mui/icons-material/CottageOutlined'
-import { Box, Chip, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
 import { cabinAssignments } from '#shared/housing/model'
 import { sayDay } from '#shared/kernel/dates'
 import { staffAssignments } from '#shared/staffing/model'
@@ -60,6 +61,11 @@ function Cabin({ own, mine: { session, runs } }: { own: OwnCabin; mine: MyCabin 
         <Chip size="small" label={campers.length === 1 ? '1 camper' : `${campers.length} campers`} />
         {alerts > 0 ? <Chip size="small" color="error" variant="outlined" label={`${alerts} with an alert`} /> : null}
         {enough ? <RatioLine {...enough} /> : null}
+        {runs && campers.length > 0 ? (
+          <Button component={Link} to={`/gate?cabin=${cabin.id}`} variant="outlined" className="no-print">
+            Check Out
+          </Button>
+        ) : null}
       </Box>
       {campers.length === 0 ? (
         <EmptyState

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { departures } from '#shared/gate/model'
+import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
+import { gateOn } from '#shared/gate/reads'
+import { dayIn, isDay } from '#shared/kernel/dates'
+import { id } from '#shared/kernel/ids'
+import { requireFound } from '#shared/kernel/refusal'
+import { CAMP_ID, campProfile } from '#shared/settings/model'
+import { defineCall, done, list, made } from '../http/call'
+import { rowOf } from '../http/row-answers'
+import { oneRowOf, readAs, run } from '../sync/rest'
+
+const asked = z.object({
+  day: z
+    .string()
+    .refine(isDay, 'Write a day as YYYY-MM-DD')
+    .meta({ format: 'date', description: "Without it the camp's own today" })
+    .optional(),
+})
+
+const line = z.object({
+  registrationId: id,
+  camperId: id,
+  name: z.string(),
+  age: z.number().int().nullable(),
+  grade: z.string().nullable(),
+  cabinId: id.nullable(),
+  cabin: z.string().nullable(),
+  session: z.string(),
+  departure: z.object({ id, at: z.string(), pickedUpBy: z.string(), isNamed: z.boolean() }).nullable(),
+})
+
+/** Who leaves the camp and with whom, over HTTP. */
+export const gateCalls = [
+  defineCall('GET', '/gate', 'Who is in camp on a day, and who has left it then, with whom', {
+    right: 'gate.record',
+    query: asked,
+    answer: list(line),
+    handle: (c, { query }) =>
+      readAs(c, async (rows) => {
+        const { timezone } = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
+        return gateOn(rows.reader, query.day ?? dayIn(timezone, c.var.server.now().toISOString()))
+      }),
+  }),
+  defineCall('POST', '/departures', 'Writes down who picked a camper up', {
+    does: [recordDeparture],
+    body: recordDeparture.args.omit({ departureId: true }),
+    answer: made(rowOf(departures)),
+    refusals: ['not_in_camp', 'left_already', 'pick_up_not_named'],
+    async handle(c, { body }) {
+      const { departureId } = await run(c, recordDeparture, (ids) => ({ departureId: ids.next(), ...body }))
+      return oneRowOf(c, departures, departureId, 'check-out')
+    },
+  }),
+  defineCall('POST', '/departures/:id/undo', 'Takes a check-out back', {
+    does: [undoDeparture],
+    answer: done,
+    refusals: ['undo_late'],
+    async handle(c, { id: departureId }) {
+      await run(c, undoDeparture, () => ({ departureId }))
+    },
+  }),
+]

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
+import { addDays, dayIn } from '#shared/kernel/dates'
+import { world } from '../testing/world'
+
+const EVA = { name: 'Eva Lind', relation: 'Mother', phone: '555 0100', pickUp: true }
+const MINUTE = 60_000
+
+/** A child of a family with somebody who may pick it up, in a session that runs. */
+async function atTheGate() {
+  const site = await world()
+  const camp = await site.camp('lakeside')
+  const [admin, helper] = [await camp.as('admin'), await camp.as('volunteer')]
+  const family = await camp.family('Lind')
+  const contact = (await admin.post(`/api/families/${family.id}/contacts`, EVA)).body
+  const { body: child } = await admin.post('/api/campers', { firstName: 'Mia', lastName: 'Lind', familyId: family.id })
+  const today = dayIn('America/New_York', site.server.now().toISOString())
+  const session = await camp.session({ startDate: addDays(today, -1), endDate: addDays(today, 2) })
+  const registration = await camp.registration(child.id, session.id)
+  const clock = site.server as { now(): Date }
+  const later = (ms: number) => {
+    clock.now = () => new Date(Date.now() + ms)
+  }
+  const path = `/api/families/${family.id}/contacts`
+  const record = (who: typeof admin, body: object) =>
+    who.post('/api/departures', { registrationId: registration.id, contactId: null, name: 'Uncle Bo', ...body })
+  return { site, camp, admin, helper, family, contact, child, session, registration, later, path, record }
+}
+
+test('a volunteer is told who may pick a child up, without the rest of the family, and it follows the contacts', async () => {
+  const { camp, admin, helper, contact, child, path } = await atTheGate()
+  const told = async () => (await helper.pull()).body.patch.camper_pick_ups?.put ?? []
+  expect(await told()).toEqual([
+    { id: child.id, people: [{ id: contact.id, name: 'Eva Lind', relation: 'Mother', phone: '555 0100' }] },
+  ])
+  await admin.patch(`${path}/${contact.id}`, { phone: '555 0111' })
+  await admin.post(path, { ...EVA, name: 'Gran', relation: null, phone: null })
+  expect((await told())[0].people).toMatchObject([{ phone: '555 0111' }, { name: 'Gran', phone: null }])
+  // Another child of the family has them too, and one who leaves it has them no more.
+  const other = await camp.family('Ott')
+  await admin.patch(`/api/campers/${child.id}`, { familyId: other.id })
+  expect((await helper.pull()).body.patch.camper_pick_ups.del).toEqual([child.id])
+})
+
+test('a family that becomes one with another brings who may pick its children up, and takes them along again', async () => {
+  const { camp, admin, helper, family, child } = await atTheGate()
+  const kept = await camp.family('Lind')
+  const kim = (await admin.post('/api/campers', { firstName: 'Kim', lastName: 'Lind', familyId: kept.id })).body
+  const named = async (id: number) => {
+    const rows: { id: number; people: { name: string }[] }[] =
+      (await helper.pull()).body.patch.camper_pick_ups?.put ?? []
+    return rows.find((row) => row.id === id)?.people.map(({ name }) => name)
+  }
+  const merge = await admin.post(`/api/families/${kept.id}/merge`, { goneId: family.id })
+  expect(merge.status, JSON.stringify(merge.body)).toBe(200)
+  expect([await named(kim.id), await named(child.id)]).toEqual([['Eva Lind'], ['Eva Lind']])
+  expect((await admin.post(`/api/campers/merges/${merge.body.mergeId}/undo`, {})).status).toBe(204)
+  expect([await named(kim.id), await named(child.id)]).toEqual([undefined, ['Eva Lind']])
+})
+
+test('whoever is at the gate writes down with whom a child leaves, once, and takes it back within minutes', async () => {
+  const { admin, helper, contact, child, registration, later, record } = await atTheGate()
+  const gone = await record(helper, { contactId: contact.id, name: 'Somebody else' })
+  // The name is that of the contact, whatever was sent.
+  expect(gone.body).toMatchObject({ camperId: child.id, pickedUpBy: 'Eva Lind', isNamed: true, by: helper.userId })
+  expect((await record(admin, {})).body.code).toBe('left_already')
+  const lines = async () => (await helper.get('/api/gate')).body
+  expect(await lines()).toMatchObject([{ registrationId: registration.id, departure: { id: gone.body.id } }])
+  const undo = (who: typeof admin, id: number) => who.post(`/api/departures/${id}/undo`, {})
+  expect((await undo(helper, gone.body.id)).status).toBe(204)
+  expect((await undo(helper, gone.body.id)).status).toBe(204)
+  expect(await lines()).toMatchObject([{ departure: null }])
+  const again = await record(helper, { name: 'Uncle Bo' })
+  expect(again.body).toMatchObject({ pickedUpBy: 'Uncle Bo', isNamed: false })
+  later(11 * MINUTE)
+  expect((await undo(helper, again.body.id)).body.code).toBe('undo_late')
+  expect((await undo(admin, again.body.id)).status).toBe(204)
+  expect((await record(helper, { contactId: 4711 })).body.code).toBe('pick_up_not_named')
+  expect((await record(helper, { name: '  ' })).status).toBe(400)
+})
+
+test('who is not in camp does not leave it, and no parent writes or reads who did', async () => {
+  const { camp, admin, helper, child, session, registration, record } = await atTheGate()
+  const parent = await camp.as('parent')
+  expect((await record(parent, {})).status).toBe(403)
+  await record(helper, {})
+  expect((await parent.get('/api/gate')).status).toBe(403)
+  expect((await parent.pull()).body.patch.departures).toBeUndefined()
+  await admin.patch(`/api/registrations/${registration.id}`, { status: 'cancelled' })
+  const next = await camp.registration(
+    child.id,
+    (await camp.session({ startDate: '2020-07-01', endDate: '2020-07-05' })).id,
+  )
+  expect((await record(helper, { registrationId: next.id })).body.code).toBe('not_in_camp')
+  expect((await record(helper, { registrationId: session.id + 4711 })).status).toBe(404)
+})
+
+test('of two tablets without a network that send one child home the second is told, and a name taken off stays written', async () => {
+  const { admin, helper, contact, registration, path } = await atTheGate()
+  await admin.delete(`${path}/${contact.id}`)
+  const args = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind' }
+  const base = 2 ** 40
+  expect(await helper.run(recordDeparture, { ...args, departureId: base })).toMatchObject({ status: 'ok' })
+  expect((await helper.get('/api/gate')).body).toMatchObject([
+    { departure: { pickedUpBy: 'Eva Lind', isNamed: false } },
+  ])
+  const second = await admin.run(recordDeparture, { ...args, contactId: null, name: 'Bo', departureId: base + 1 })
+  expect(second).toMatchObject({ status: 'rejected', code: 'left_already' })
+  expect(await admin.run(undoDeparture, { departureId: base })).toMatchObject({ status: 'ok' })
+})

@@ -1,0 +1,17 @@
+import { defineArea } from '../kernel/area'
+import { departures } from './model'
+import * as mutations from './mutations'
+import { refusals } from './refusals'
+import { parts, rights } from './rights'
+import { words } from './words'
+
+/** Who leaves the camp, and with whom. */
+export const gate = defineArea({
+  name: 'gate',
+  parts,
+  rights,
+  entities: [departures],
+  mutations: [mutations],
+  refusals,
+  words,
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { camperPickUps } from '../campers/contact-model'
+import { campers, fullName } from '../campers/model'
+import { can } from '../kernel/capabilities'
+import { dayIn } from '../kernel/dates'
+import { defineMutation, type MutationContext } from '../kernel/define'
+import { requiredText } from '../kernel/entity'
+import { id } from '../kernel/ids'
+import { refuseIf, requireFound } from '../kernel/refusal'
+import { holdsPlace, type Registration, registrations } from '../registration/model'
+import { campSessions } from '../sessions/model'
+import { isRunning } from '../sessions/rules'
+import { CAMP_ID, campProfile } from '../settings/model'
+import { departures, isFresh } from './model'
+
+/** The camp's day on which something is done. */
+async function dayOf({ store, at }: MutationContext): Promise<string> {
+  const { timezone } = requireFound(await store.get(campProfile, CAMP_ID), 'camp')
+  return dayIn(timezone, at)
+}
+
+/** Refuses whoever is not in camp, and who has left it that day already (Gate rules 1 and 3). */
+async function refuseAbsent({ store, live }: MutationContext, registration: Registration, day: string): Promise<void> {
+  const camper = fullName(requireFound(await store.get(campers, registration.camperId), 'camper'))
+  const session = requireFound(await store.get(campSessions, registration.sessionId), 'session')
+  // What is said of a day that is over has happened, whatever became of the place since.
+  refuseIf(live && !(holdsPlace(registration) && isRunning(session, day)), 'not_in_camp', { camper })
+  const gone = (await store.list(departures, 'camperId', registration.camperId)).find(
+    (each) => each.day === day && each.undoneAt === null,
+  )
+  refuseIf(gone !== undefined, 'left_already', { camper, name: gone?.pickedUpBy })
+}
+
+/**
+ * Writes down that a child was picked up, by a contact who may or by somebody whose name was typed (Gate rule 2). A contact
+ * who may not any more is written down as a name.
+ *
+ * @throws Refusal `not_in_camp`, `left_already`; `pick_up_not_named` while the child is still there
+ */
+export const recordDeparture = defineMutation({
+  name: 'gate.record.v1',
+  needs: 'gate.record',
+  keptAfterRestore: true,
+  args: z.object({
+    departureId: id,
+    registrationId: id,
+    /** The number of the family's contact; null for somebody else. */
+    contactId: id.nullable(),
+    name: requiredText(200, 'Write who picks the child up'),
+  }),
+  async run(context, { departureId, registrationId, contactId, name }) {
+    const { store, actor, at, live } = context
+    const registration = requireFound(await store.get(registrations, registrationId), 'registration')
+    const { camperId } = registration
+    const day = await dayOf(context)
+    await refuseAbsent(context, registration, day)
+    const people = (await store.get(camperPickUps, camperId))?.people ?? []
+    const person = contactId === null ? undefined : people.find((each) => each.id === contactId)
+    refuseIf(live && contactId !== null && !person, 'pick_up_not_named')
+    await store.insert(departures, {
+      ...{ id: departureId, registrationId, camperId, day, at, by: actor.userId },
+      ...{ pickedUpBy: person?.name || name, isNamed: person !== undefined, undoneAt: null, undoneBy: null },
+    })
+    return { departureId }
+  },
+})
+
+/**
+ * Takes a departure back, within minutes; the office later too (Gate rule 5). What is taken back already stays so.
+ *
+ * @throws Refusal `undo_late`
+ */
+export const undoDeparture = defineMutation({
+  name: 'gate.undo.v1',
+  needs: 'gate.record',
+  keptAfterRestore: true,
+  args: z.object({ departureId: id }),
+  async run({ store, actor, at }, { departureId }) {
+    const departure = requireFound(await store.get(departures, departureId), 'check-out')
+    if (departure.undoneAt !== null) return
+    refuseIf(!isFresh(departure, at) && !can(actor, 'gate.undoLater'), 'undo_late')
+    await store.patch(departures, departureId, { undoneAt: at, undoneBy: actor.userId })
+  },
+})

@@ -1,0 +1,33 @@
+import { Box, ListItemButton, Typography } from '@mui/material'
+import { memo } from 'react'
+import type { GateLine } from '#shared/gate/reads'
+import { useCamperPhoto } from '../campers/parts/camper-face'
+import { Face } from '../ui/face'
+
+/** By what else than the name a child is known at the gate. */
+export function aboutLine({ age, grade, cabin, session }: GateLine): string {
+  return [age === null ? null : `${age} years`, grade && `Grade ${grade}`, cabin, session].filter(Boolean).join(' · ')
+}
+
+/** A camper who is in camp: one touch leads to who may pick the child up. */
+export const GateRow = memo(function GateRow(props: { line: GateLine; onChoose(line: GateLine): void }) {
+  const { line, onChoose } = props
+  const photo = useCamperPhoto(line.camperId) ?? null
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <ListItemButton
+        aria-label={`Check out ${line.name}`}
+        onClick={() => onChoose(line)}
+        sx={{ gap: 3, px: 2, '--ring-offset': '-3px' }}
+      >
+        <Face name={line.name} photo={photo} size={48} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {aboutLine(line)}
+          </Typography>
+        </Box>
+      </ListItemButton>
+    </Box>
+  )
+})

@@ -1,0 +1,158 @@
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  FormControlLabel,
+  Link,
+  Radio,
+  RadioGroup,
+  Skeleton,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import type { CamperReach } from '#shared/campers/reads'
+import { recordDeparture } from '#shared/gate/mutations'
+import { type GateLine, handOverOf } from '#shared/gate/reads'
+import { useCamperPhoto } from '../campers/parts/camper-face'
+import { DialogForm } from '../ui/dialog-form'
+import { Face } from '../ui/face'
+import { useRun } from '../ui/run'
+import { useToast } from '../ui/toast'
+import { useRead } from '../ui/use-read'
+import { aboutLine } from './gate-row'
+import { useUndoDeparture } from './use-undo-departure'
+
+/** Somebody who is not among the contacts. */
+const OTHER = 'other'
+
+const FAILED = { failed: { title: 'Not checked out', message: 'It could not be saved. Please try again.' } }
+
+/** Who may pick a child up, what is to be known of its custody, and with whom it leaves now. */
+export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): void }) {
+  const reach = useRead(handOverOf, line.camperId)
+  const photo = useCamperPhoto(line.camperId) ?? null
+  const run = useRun()
+  const toast = useToast()
+  const undo = useUndoDeparture()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const people = reach?.pickUp ?? []
+  const who = reach && people.length === 0 ? OTHER : chosen
+  const person = people.find(({ id }) => String(id) === who)
+  const name = person ? person.name || person.phone || 'A contact' : typed.trim()
+  const leave = async () => {
+    setBusy(true)
+    const about = { registrationId: line.registrationId, contactId: person?.id ?? null, name }
+    const saved = await run(recordDeparture, (ids) => ({ departureId: ids.next(), ...about }), FAILED)
+    setBusy(false)
+    if (!saved) return
+    onClose()
+    const { departureId } = saved.result
+    toast({
+      ...{ tone: 'success', title: `${line.name} has left`, message: `With ${name}` },
+      action: { label: 'Undo', run: () => void undo(departureId) },
+    })
+  }
+  return (
+    <DialogForm
+      open
+      title={line.name}
+      submitLabel="Picked Up"
+      busy={busy}
+      disabled={!reach || who === null || name === ''}
+      onSubmit={() => void leave()}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
+        <Face name={line.name} photo={photo} size={96} />
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', minWidth: 0 }}>
+          {aboutLine(line)}
+        </Typography>
+      </Box>
+      {reach === undefined ? <Skeleton variant="rounded" height={160} /> : null}
+      {reach ? <Custody note={reach.custody} /> : null}
+      {reach ? <WhoMay reach={reach} who={who} onChoose={setChosen} /> : null}
+      {who === OTHER ? (
+        <>
+          <Alert severity="warning">
+            Not among those who may pick this child up. Ask for an identity card, and call the family or the office
+            first.
+          </Alert>
+          <TextField
+            label="Who picks the child up"
+            required
+            fullWidth
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+          />
+        </>
+      ) : null}
+    </DialogForm>
+  )
+}
+
+/** What must not be overlooked: words and an icon, never colour alone. */
+function Custody({ note }: { note: string | null }) {
+  if (!note) return null
+  return (
+    <Alert severity="error" variant="outlined" sx={{ borderWidth: 2 }}>
+      <AlertTitle>Custody</AlertTitle>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Typography>
+    </Alert>
+  )
+}
+
+/** The contacts who may pick the child up, each with the phone, and what the family wrote. */
+function WhoMay(props: { reach: CamperReach; who: string | null; onChoose(who: string): void }) {
+  const { reach, who, onChoose } = props
+  const titleId = useId()
+  const { pickUp, pickupAuthorization } = reach
+  return (
+    <Box>
+      <Typography variant="h3" id={titleId}>
+        Who may pick the child up
+      </Typography>
+      {pickupAuthorization ? (
+        <Typography sx={{ mt: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          The family wrote: {pickupAuthorization}
+        </Typography>
+      ) : null}
+      {pickUp.length === 0 ? (
+        <Typography sx={{ mt: 2 }}>
+          No contact of the family is named for it here.{' '}
+          {pickupAuthorization ? '' : 'Ask the office before the child leaves.'}
+        </Typography>
+      ) : (
+        <RadioGroup
+          aria-labelledby={titleId}
+          value={who}
+          onChange={(_, value) => onChoose(value)}
+          sx={{ mt: 2, gap: 1 }}
+        >
+          {pickUp.map(({ id, name, relation, phone }) => (
+            <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+              <FormControlLabel
+                value={String(id)}
+                control={<Radio />}
+                label={[name || phone, relation && `(${relation})`].filter(Boolean).join(' ')}
+                sx={{ minHeight: 44, overflowWrap: 'anywhere', flex: '1 1 200px', minWidth: 0 }}
+              />
+              {phone ? (
+                <Link
+                  href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+                  sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}
+                >
+                  {phone}
+                </Link>
+              ) : null}
+            </Box>
+          ))}
+          <FormControlLabel value={OTHER} control={<Radio />} label="Somebody else" sx={{ minHeight: 44 }} />
+        </RadioGroup>
+      )}
+    </Box>
+  )
+}

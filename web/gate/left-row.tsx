@@ -1,0 +1,43 @@
+import { Box, Button, Chip, Typography } from '@mui/material'
+import { isFresh } from '#shared/gate/model'
+import type { GateLine } from '#shared/gate/reads'
+import { sayTime } from '#shared/kernel/dates'
+import { useCamp } from '../ui/camp'
+import { useUndoDeparture } from './use-undo-departure'
+
+/** A camper who has left today: when, with whom, and the way back while it was a slip. */
+export function LeftRow({ line }: { line: GateLine }) {
+  const { can, profile, replica } = useCamp()
+  const undo = useUndoDeparture()
+  const { name, cabin, departure } = line
+  if (!departure) return null
+  const mayUndo = isFresh(departure, replica.clock.instant()) || can('gate.undoLater')
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {sayTime(departure.at, profile.timezone)}, with {departure.pickedUpBy}
+          {cabin ? ` · ${cabin}` : ''}
+        </Typography>
+      </Box>
+      {departure.isNamed ? null : <Chip size="small" color="warning" label="Not on the list" />}
+      {mayUndo ? (
+        <Button variant="outlined" aria-label={`Undo the check-out of ${name}`} onClick={() => void undo(departure.id)}>
+          Undo
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
