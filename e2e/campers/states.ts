@@ -1,4 +1,23 @@
+import { expect, type Page } from '@playwright/test'
 import { press, pressFirst, type State, tab, toDialog } from '../screens/state'
+
+/** Somebody is about to add a camper who is there already. */
+async function twinQuestion(page: Page): Promise<void> {
+  const named =
+    (await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .getAttribute('aria-label')) ?? ''
+  const [firstName = '', ...lastName] = named.replace('Edit ', '').split(' ')
+  await press('Add Camper')(page)
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Family' }).click()
+  await page.getByRole('option').first().click()
+  await form.getByLabel('First Name').fill(firstName)
+  await form.getByLabel('Last Name').fill(lastName.join(' '))
+  await form.getByRole('button', { name: 'Add Camper' }).click()
+  await expect(page.getByRole('dialog', { name: `Is ${firstName} ${lastName.join(' ')} here already?` })).toBeVisible()
+}
 
 export const CAMPERS: readonly State[] = [
   { name: 'campers', who: 'admin', path: '/campers' },
@@ -21,6 +40,7 @@ export const CAMPERS: readonly State[] = [
     path: '/campers',
     open: toDialog(pressFirst(/^Edit /), press('Merge With Another Camper')),
   },
+  { name: 'camper-twin', who: 'admin', path: '/campers', open: twinQuestion },
   { name: 'campers-table', who: 'staff', path: '/campers', open: press('Table') },
   { name: 'camper-delete', who: 'admin', path: '/campers', open: toDialog(pressFirst(/^Delete /)) },
   { name: 'import', who: 'admin', path: '/campers', open: toDialog(press('Import CSV')) },

@@ -30,6 +30,17 @@ export const FAMILIES: readonly State[] = [
     path: '/families',
     open: toDialog(pressFirst(/^Edit /), press('Merge With Another Family')),
   },
+  {
+    name: 'family-twin',
+    who: 'admin',
+    path: '/families',
+    open: async (page) => {
+      await press('Add Family')(page)
+      await page.getByRole('dialog').getByLabel('Last Name').fill('Keller')
+      await press('Create Family')(page)
+      await expect(page.getByRole('dialog', { name: 'Is the Keller Family here already?' })).toBeVisible()
+    },
+  },
   { name: 'families-table', who: 'staff', path: '/families', open: press('Table') },
   { name: 'parent-families', who: 'parent', path: '/families' },
 ]

@@ -19,6 +19,18 @@ export const HOUSING: readonly State[] = [
     },
   },
   {
+    name: 'board-amber',
+    who: 'admin',
+    path: '/housing?tab=assignments',
+    open: async (page) => {
+      const board = new Board(page)
+      await board.open()
+      const [name = ''] = await board.namesWithout('female')
+      await board.camper(name).click()
+      await expect(page.locator('.place.warned').first()).toBeVisible()
+    },
+  },
+  {
     name: 'board-bed',
     who: 'admin',
     path: '/housing?tab=assignments',

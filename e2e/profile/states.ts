@@ -1,4 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import type { OwnSecondFactor } from '#shared/auth/second-factor'
 import { press, type State, tab, toDialog } from '../screens/state'
+
+const SINCE = '2027-01-04T15:00:00.000Z'
+const WITH_PASSKEYS: OwnSecondFactor = {
+  ...{ appSince: SINCE, recoveryLeft: 2, required: false },
+  passkeys: [
+    { id: 'phone', name: 'My phone', host: 'camp.example', createdAt: SINCE },
+    { id: 'tablet', name: 'The tablet of the office', host: 'camp.example', createdAt: SINCE },
+  ],
+}
+
+/** The server says that there are passkeys: setting some up takes an app and a device that has them. */
+async function withPasskeys(page: Page): Promise<void> {
+  const path = '**/api/profile/second-step'
+  await page.route(path, (route) => route.fulfill({ json: WITH_PASSKEYS }))
+  await tab('Security')(page)
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toBeVisible()
+  await page.unroute(path)
+}
 
 const at = '/profile?tab=preferences'
 
@@ -11,6 +31,19 @@ export const PROFILE: readonly State[] = [
     who: 'staff',
     path: '/profile?tab=security',
     open: toDialog(press('Set Up Two-Factor')),
+  },
+  { name: 'profile-passkeys', who: 'staff', path: '/profile', open: withPasskeys },
+  {
+    name: 'profile-passkey-add',
+    who: 'staff',
+    path: '/profile',
+    open: toDialog(withPasskeys, press('Add a Passkey')),
+  },
+  {
+    name: 'profile-passkey-remove',
+    who: 'staff',
+    path: '/profile',
+    open: toDialog(withPasskeys, press('Take away My phone')),
   },
   { name: 'profile-language', who: 'staff', path: at, open: toDialog(press('Change Dates and numbers')) },
   { name: 'profile-preferences', who: 'parent', path: at },

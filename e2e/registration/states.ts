@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { press, pressFirst, type State, toDialog } from '../screens/state'
+import { askForms } from './forms'
 
 export const REGISTRATION: readonly State[] = [
   { name: 'registration', who: 'admin', path: '/registration' },
@@ -44,4 +45,20 @@ export const REGISTRATION: readonly State[] = [
   },
   { name: 'parent-registration', who: 'parent', path: '/registration' },
   { name: 'parent-registrations', who: 'parent', path: '/registration?tab=list' },
+  {
+    name: 'parent-forms',
+    who: 'parent',
+    path: '/',
+    open: async (page) => {
+      await askForms(page)
+      await expect(page.getByRole('button', { name: /^Read and Sign/ }).first()).toBeVisible()
+    },
+  },
+  { name: 'parent-health', who: 'parent', path: '/', open: toDialog(askForms, pressFirst(/^Look at It/)) },
+  {
+    name: 'parent-waiver',
+    who: 'parent',
+    path: '/',
+    open: toDialog(askForms, pressFirst(/^Read and Sign/), (page) => page.getByLabel('Your full name').focus()),
+  },
 ]

@@ -111,6 +111,8 @@ export function themeFor(accent: string | null): Theme {
             const { palette } = theme.vars ?? theme
             return { backgroundColor: palette[ownerState.severity ?? 'info'].light, color: palette.text.primary }
           },
+          // It would cut the ring of what has the focus at its edge.
+          message: { overflow: 'visible', overflowWrap: 'anywhere' },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -1,0 +1,30 @@
+import { expect, goTo, test } from '../fixtures'
+import { newCamper } from '../shared-camp'
+
+test('a camper who is there twice is made one, with the money of both, and two again', async ({ visit }) => {
+  const office = await visit('admin@lakeside.example')
+  const { page } = office
+  const kept = await newCamper(office, '5.00', { grade: '4' })
+  const gone = await newCamper(office, '2.50', { grade: '5' })
+  await goTo(page, `/campers?camper=${kept.id}`)
+  const dialog = page.getByRole('dialog', { name: kept.name })
+  await dialog.getByRole('button', { name: 'Merge With Another Camper' }).click()
+  const merging = page.getByRole('dialog', { name: `Merge with ${kept.name}` })
+  await merging.getByLabel('The other camper').fill(gone.name)
+  await page.getByRole('option', { name: gone.name }).click()
+  await merging.getByRole('group', { name: 'Grade' }).getByLabel('5', { exact: true }).check()
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText(`All of it belongs to ${kept.name} now.`)).toBeVisible()
+
+  const search = page.getByLabel('Search campers by name or grade...')
+  const card = page.getByRole('listitem').filter({ hasText: kept.name })
+  await search.fill(kept.name)
+  await expect(card).toContainText('$7.50')
+  await expect(card).toContainText('Grade 5')
+  await card.getByRole('button', { name: `Edit ${kept.name}` }).click()
+  await dialog.getByRole('button', { name: 'Take Apart' }).click()
+  await expect(page.getByText('Both are there again.')).toBeVisible()
+  await expect(card).toContainText('$5.00')
+  await search.fill(gone.name)
+  await expect(page.getByRole('listitem').filter({ hasText: gone.name })).toContainText('$2.50')
+})

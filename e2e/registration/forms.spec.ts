@@ -1,0 +1,42 @@
+import { expect, goTo, test } from '../fixtures'
+
+const WAIVER = 'I let my child swim and climb.'
+
+test('a parent signs what the office asks for, without a network too, and the office sees whose is there', async ({
+  device,
+}) => {
+  const office = await device('admin@lakeside.example')
+  await goTo(office.page, '/registration?tab=list')
+  await office.page.getByRole('button', { name: 'Rules for Families' }).click()
+  await office.page.getByLabel('The waiver, signed').check()
+  await office.page.getByLabel('Text of the waiver').fill(WAIVER)
+  await office.page.getByRole('button', { name: 'Save Rules' }).click()
+  await expect(office.page.getByText('Rules Saved')).toBeVisible()
+
+  const parent = await device('parent@lakeside.example')
+  const { page } = parent
+  await goTo(page, '/')
+  const toDo = page.getByRole('list', { name: 'To do before camp' }).getByRole('button', { name: /^Read and Sign/ })
+  await expect(toDo.first()).toBeVisible()
+  const left = await toDo.count()
+  const named = (await toDo.first().getAttribute('aria-label')) ?? ''
+  await parent.goOffline()
+  await toDo.first().click()
+  await expect(page.getByRole('dialog')).toContainText(WAIVER)
+  await page.getByLabel('Your full name').fill('Pat Keller')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByText('Waiver Signed')).toBeVisible()
+  await expect(toDo).toHaveCount(left - 1)
+  await expect(page.getByRole('button', { name: named })).toBeHidden()
+  await parent.goOnline()
+  await expect(parent.bar()).toContainText('All changes sent')
+
+  const child = named.replace('Read and Sign: waiver for ', '')
+  await office.page.getByLabel('Search registrations').fill(child)
+  await office.page
+    .getByRole('button', { name: new RegExp(`^${child},`) })
+    .first()
+    .click()
+  await expect(office.page.getByRole('dialog')).toBeVisible()
+  await expect(office.page.getByText('The waiver is not signed.')).toBeHidden()
+})
