@@ -96,6 +96,7 @@ const CALLS: Record<string, Call> = {
   'POST /api/profile/passkeys/begin': { may: EVERYBODY, body: () => ({ currentPassword: 'wrong' }), answers: 409 },
   'POST /api/profile/passkeys': { may: EVERYBODY, body: () => ({ name: 'Phone' }), answers: 400 },
   'POST /api/profile/passkeys/rename': { may: EVERYBODY, body: () => ({ id: 'x', name: 'Phone' }), answers: 404 },
+  'POST /api/profile/passkeys/prove': { may: EVERYBODY, body: () => ({}), answers: 400 },
   'POST /api/profile/passkeys/remove': {
     may: EVERYBODY,
     body: () => ({ id: 'x', currentPassword: 'wrong' }),

@@ -20,6 +20,7 @@ const BODILESS = [
   '/api/auth/second-step/app',
   '/api/auth/second-step/passkey/begin',
   '/api/profile/sign-out-everywhere',
+  '/api/profile/passkeys/prove',
   '/api/team/{id}/decline',
   '/api/team/{id}/undo-approval',
   '/api/platform/set-up',

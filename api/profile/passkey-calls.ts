@@ -1,11 +1,21 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Context } from 'hono'
 import { z } from 'zod'
-import { MOST_PASSKEYS, newPasskeyForm, passkeyProof, renamedPasskey } from '#shared/auth/second-factor'
+import { MOST_PASSKEYS, newPasskeyForm, passkeyProof, passkeyRemoval, renamedPasskey } from '#shared/auth/second-factor'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { hasFactor } from '../auth/factors'
+import { type FactorOwner, hasFactor } from '../auth/factors'
 import { OpenStep } from '../auth/open-step'
-import { addPasskey, newPasskey, passkeysOf, removePasskey, renamePasskey } from '../auth/passkeys'
+import {
+  addPasskey,
+  askForPasskey,
+  newPasskey,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  takePasskey,
+} from '../auth/passkeys'
 import { defineCall, done, ok } from '../http/call'
+import type { Env } from '../http/request'
 import { askingOwner, inTx, noteStep, proveOwner, UNPROVEN } from './second-step'
 
 /** What a browser has to make a passkey by: it counts once, and for whoever asked. */
@@ -13,6 +23,20 @@ const asked = new OpenStep(
   { name: 'anchor_new_passkey', path: '/api/profile/passkeys' },
   z.object({ kind: z.literal('new-passkey'), challenge: z.string(), org: z.number(), userId: z.number() }),
 )
+
+/** The question that a browser has to answer with a passkey before one is taken away: it counts once, and for whoever asked. */
+const askedToProve = new OpenStep(
+  { name: 'anchor_passkey_proof', path: '/api/profile/passkeys' },
+  z.object({ kind: z.literal('passkey-proof'), challenge: z.string(), org: z.number(), userId: z.number() }),
+)
+
+/** Takes the answer of a passkey to the question of {@link askedToProve}. */
+async function proveByPasskey(c: Context<Env>, { org, userId }: FactorOwner, answer: unknown): Promise<void> {
+  const question = await askedToProve.read(c)
+  const isTheirs = question?.org === org && question.userId === userId
+  if (!question || !isTheirs || !(await askedToProve.end(c))) throw new Refusal('second_step_over')
+  await takePasskey(c, { org, userId }, question.challenge, answer as AuthenticationResponseJSON)
+}
 
 /** The own passkeys, of people of a camp and of the provider (Profile rule 11). */
 export const passkeyCalls = [
@@ -62,15 +86,27 @@ export const passkeyCalls = [
     handle: (c, { body: { id, name } }) =>
       inTx(c.var, askingOwner(c), (db) => renamePasskey(db, askingOwner(c), id, name)),
   }),
-  defineCall('POST', '/profile/passkeys/remove', 'Takes a passkey away', {
+  defineCall('POST', '/profile/passkeys/prove', 'Asks for a passkey, before one is taken away', {
     right: 'person',
-    body: passkeyProof.extend({ id: renamedPasskey.shape.id }),
+    answer: ok(z.looseObject({ challenge: z.string() })),
+    refusals: ['passkeys_not_here', 'passkey_wrong'],
+    async handle(c) {
+      const { org, userId } = askingOwner(c)
+      const options = await askForPasskey(c, { org, userId })
+      await askedToProve.begin(c, { kind: 'passkey-proof', challenge: options.challenge, org, userId })
+      return options
+    },
+  }),
+  defineCall('POST', '/profile/passkeys/remove', 'Takes a passkey away; a code or a passkey proves who asks', {
+    right: 'person',
+    body: passkeyRemoval,
     answer: done,
-    refusals: ['not_found', ...UNPROVEN],
-    async handle(c, { body: { id, ...proof } }) {
+    refusals: ['not_found', 'passkeys_not_here', 'passkey_wrong', 'second_step_over', ...UNPROVEN],
+    async handle(c, { body: { id, passkey, ...proof } }) {
       const { org, userId, ...asking } = askingOwner(c)
       const owner = { org, userId }
-      await proveOwner(c, { ...owner, ...asking }, proof)
+      const byPasskey = passkey && (() => proveByPasskey(c, owner, passkey))
+      await proveOwner(c, { ...owner, ...asking }, proof, byPasskey)
       await inTx(c.var, owner, async (db) => {
         await removePasskey(db, owner, id)
         await noteStep(c, db, owner, 'Took a passkey off the own sign-in')

@@ -116,6 +116,34 @@ test('nobody names or takes away the passkey of another; the office takes all of
   expect((await person.get('/api/profile/second-step')).body.passkeys).toEqual([])
 })
 
+test('a passkey takes one away instead of a code, with the password, and each question counts once', async () => {
+  const { site, camp, person } = await setUp()
+  const { browser, codes } = await signedIn(site, camp, person)
+  const [phone, tablet] = [device(), device()]
+  await added(browser, codes[0] ?? '', phone)
+  await added(browser, codes[1] ?? '', tablet, 'Tablet')
+  const shown = async (): Promise<{ id: string; name: string }[]> =>
+    (await person.get('/api/profile/second-step')).body.passkeys
+  const idOf = async (name: string) => (await shown()).find((each) => each.name === name)?.id
+  const [first, second] = [await idOf('Phone'), await idOf('Tablet')]
+  const ask = async () => (await browser.post(`${PATH}/prove`)).body
+  const remove = (body: object, currentPassword = PASSWORD) =>
+    browser.post(`${PATH}/remove`, { id: second, currentPassword, ...body })
+  const early = phone.sign(await ask())
+  // The password is needed beside it, and a question counts once, whatever came of it.
+  expect((await remove({ passkey: early }, 'wrong')).body.code).toBe('wrong_password')
+  expect((await remove({ passkey: phone.sign({ challenge: 'bWFkZS11cA' }) })).body.code).toBe('passkey_wrong')
+  expect((await remove({ passkey: early })).body.code).toBe('second_step_over')
+  await ask()
+  expect((await remove({ passkey: device().sign(await ask()) })).body.code).toBe('passkey_wrong')
+  expect((await shown()).length).toBe(2)
+  // By the very one that goes, and by another one.
+  expect((await remove({ passkey: tablet.sign(await ask()) })).status).toBe(204)
+  expect((await remove({ passkey: phone.sign(await ask()), id: first })).status).toBe(204)
+  expect(await shown()).toEqual([])
+  expect((await browser.post(`${PATH}/prove`)).body.code).toBe('passkey_wrong')
+})
+
 test('the provider has passkeys too; at a bare number nobody has', async () => {
   const { site } = await setUp()
   const root = await operatorOf(site, 'superadmin')

@@ -33,20 +33,28 @@ export function askingOwner(c: Context<Env>): Owner {
   return { org: user.org, userId: user.id, label, requiredFrom: requiredOf(person) }
 }
 
+/** Has the signed-in person prove by their password that it is them. */
+async function proveByPassword(c: Context<Env>, given: string): Promise<void> {
+  if (c.var.person?.kind === 'platform') await proveOperator(c, given)
+  else await provePassword(c, campPerson(c), given)
+}
+
 /**
  * Has the signed-in person prove who they are by their password and, where they have one, their second step.
  *
- * @throws Refusal `wrong_password`, `code_needed`, `wrong_code`, `code_used` or `too_many_tries`
+ * @param bySecondStep takes another second step than a code, where one was brought
+ * @throws Refusal `wrong_password`, `code_needed`, `wrong_code`, `code_used` or `too_many_tries`, or what `bySecondStep` throws
  */
 export async function proveOwner(
   c: Context<Env>,
   owner: Owner,
   given: { currentPassword: string; code?: string | undefined },
+  bySecondStep?: () => Promise<void>,
 ): Promise<void> {
   const { server } = c.var
-  if (c.var.person?.kind === 'platform') await proveOperator(c, given.currentPassword)
-  else await provePassword(c, campPerson(c), given.currentPassword)
+  await proveByPassword(c, given.currentPassword)
   if (!(await server.database.read((db) => hasFactor(db, owner)))) return
+  if (bySecondStep) return bySecondStep()
   refuseIf(given.code === undefined, 'code_needed')
   await takeCode(server, owner, given.code ?? '')
 }

@@ -84,8 +84,10 @@ export const passkeyAnswer = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()),
 })
 
-/** Who adds or takes away a passkey proves who they are. */
+/** Who adds a passkey proves who they are. */
 export const passkeyProof = z.object({ currentPassword: z.string().max(1000), code: secondCode.optional() })
+/** Who takes one away does too, by a passkey as well: by another one, or by that very one. */
+export const passkeyRemoval = passkeyProof.extend({ id: credentialId, passkey: passkeyAnswer.optional() })
 export const newPasskeyForm = z.object({ name: passkeyName, response: passkeyAnswer })
 export const renamedPasskey = z.object({ id: credentialId, name: passkeyName })
 

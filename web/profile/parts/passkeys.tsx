@@ -1,5 +1,10 @@
 import { Box, Button, List, ListItem, TextField, Typography } from '@mui/material'
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
 import { useState } from 'react'
 import type { Passkey } from '#shared/auth/second-factor'
 import { DialogForm } from '../../ui/dialog-form'
@@ -73,7 +78,14 @@ export function Passkeys(props: {
           </Button>
         </Box>
       ) : null}
-      {act ? <PasskeyDialog act={act} onChanged={onChanged} onClose={() => setAct(null)} /> : null}
+      {act ? (
+        <PasskeyDialog
+          act={act}
+          provesByPasskey={canAdd && passkeys.some(({ host }) => host === location.hostname)}
+          onChanged={onChanged}
+          onClose={() => setAct(null)}
+        />
+      ) : null}
     </>
   )
 }
@@ -84,6 +96,17 @@ async function add(proof: object, name: string): Promise<void> {
   await request('POST', PATH, { name, response })
 }
 
+async function remove(id: string, currentPassword: string, code: string): Promise<void> {
+  const passkey = code.trim() === '' ? await signed() : undefined
+  await request('POST', `${PATH}/remove`, { id, currentPassword, ...(passkey ? { passkey } : { code }) })
+}
+
+/** Has the browser answer with a passkey, as a proof instead of a code. */
+async function signed() {
+  const optionsJSON = await request<PublicKeyCredentialRequestOptionsJSON>('POST', `${PATH}/prove`)
+  return startAuthentication({ optionsJSON })
+}
+
 /** What the browser or the server says about a passkey that did not come about. */
 function whyNot(error: unknown): string {
   if (error instanceof Error && error.name === 'NotAllowedError') return 'The device has not confirmed it. Try again.'
@@ -91,14 +114,17 @@ function whyNot(error: unknown): string {
   return callFailed(error)
 }
 
-function PasskeyDialog({ act, onChanged, onClose }: { act: Act; onChanged(): void; onClose(): void }) {
+function PasskeyDialog(props: { act: Act; provesByPasskey: boolean; onChanged(): void; onClose(): void }) {
+  const { act, provesByPasskey, onChanged, onClose } = props
   const { title, label } = WORDS[act.kind]
   const [name, setName] = useState(act.kind === 'add' ? '' : act.passkey.name)
   const [currentPassword, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [failed, setFailed] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const isProven = act.kind === 'rename' || (currentPassword !== '' && code.trim() !== '')
+  // One that is to go can be answered for by a passkey of this address, where this browser knows any.
+  const byPasskey = act.kind === 'remove' && provesByPasskey
+  const isProven = act.kind === 'rename' || (currentPassword !== '' && (byPasskey || code.trim() !== ''))
   const refused = failed instanceof RequestFailed ? failed.code : undefined
   const submit = async () => {
     setBusy(true)
@@ -107,7 +133,7 @@ function PasskeyDialog({ act, onChanged, onClose }: { act: Act; onChanged(): voi
     try {
       if (act.kind === 'add') await add(proof, name)
       else if (act.kind === 'rename') await request('POST', `${PATH}/rename`, { id: act.passkey.id, name })
-      else await request('POST', `${PATH}/remove`, { id: act.passkey.id, ...proof })
+      else await remove(act.passkey.id, currentPassword, code)
       onChanged()
       onClose()
     } catch (error) {
@@ -148,6 +174,11 @@ function PasskeyDialog({ act, onChanged, onClose }: { act: Act; onChanged(): voi
             }}
           />
           <CodeField label="Code of your app, or a recovery code" value={code} wrong={null} onChange={setCode} />
+          {byPasskey ? (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Or leave the code empty: then this device asks for a passkey, which may be this one.
+            </Typography>
+          ) : null}
         </>
       )}
       {failed && refused !== 'wrong_password' ? (
