@@ -43,6 +43,16 @@ export function useDo() {
   )
 }
 
+/**
+ * The answer of what was done, for a dialog that stays open where it was not.
+ *
+ * @throws what stopped it
+ */
+export function answerOf<T>(outcome: Outcome<T>): T {
+  if ('failed' in outcome) throw outcome.failed
+  return outcome.answer
+}
+
 /** Whether the server refused something for that reason. */
 export function isRefused(outcome: Outcome<unknown>, code: string): boolean {
   return 'failed' in outcome && outcome.failed instanceof RequestFailed && outcome.failed.code === code

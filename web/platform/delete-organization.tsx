@@ -2,8 +2,8 @@ import { Alert, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Organization } from '#shared/platform/model'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { OwnPasswordField } from '../ui/own-password-field'
 import { isRefused, useDo } from './ask'
-import { OwnPasswordField } from './own-password-field'
 
 /** Deletes an organization, once its slug was typed and the password given again (Platform rule 7). */
 export function DeleteOrganization(props: { organization: Organization; onClose(): void; onDeleted?(): void }) {

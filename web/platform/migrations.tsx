@@ -1,8 +1,8 @@
 import { Alert, Box, Button, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
+import { GuardedDialog } from '../profile/parts/guarded-dialog'
 import { Section } from '../ui/section'
-import { useAnswer, useDo } from './ask'
-import { AskPassword } from './ask-password'
+import { answerOf, useAnswer, useDo } from './ask'
 import { Facts } from './facts'
 import { useOperator } from './operator'
 import { Unreachable } from './unreachable'
@@ -56,17 +56,23 @@ function Outcome({ run, failed }: { run: Run; failed: string }) {
   )
 }
 
-/** What can be done to the database as a whole: its address, and the words of its outcome. */
+/** What can be done to the database as a whole: its address, the question before it, and the words of its outcome. */
 const TASKS = {
   migrate: {
     path: '/api/admin/run-migration',
     words: { done: 'The migrations were run', failed: 'Error running migration' },
     failed: 'Migration failed.',
+    title: 'Run the migrations?',
+    label: 'Run Migrations',
+    what: "All that are pending are applied, or none. SQLite's data file is copied beside itself first; of Postgres make a backup yourself.",
   },
   repair: {
     path: '/api/admin/repair-schema',
     words: { done: 'The schema was looked at', failed: 'Error running schema repair' },
     failed: 'Schema repair failed.',
+    title: 'Repair the schema?',
+    label: 'Repair Schema',
+    what: "Tables, columns and indexes that are missing are made again. Nothing is removed or changed; what is not as it should be is named. SQLite's data file is copied beside itself first; of Postgres make a backup yourself.",
   },
 } as const
 
@@ -77,11 +83,9 @@ export function Migrations() {
   const act = useDo()
   const [asking, setAsking] = useState<keyof typeof TASKS | null>(null)
   const [ran, setRan] = useState<{ run: Run; failed: string } | null>(null)
-  const go = (task: keyof typeof TASKS) => async (password: string) => {
+  const go = async (task: keyof typeof TASKS, password: string) => {
     const { path, words, failed } = TASKS[task]
-    const outcome = await act<Run>('POST', path, { password }, words)
-    if ('answer' in outcome) setRan({ run: outcome.answer, failed })
-    return outcome
+    setRan({ run: answerOf(await act<Run>('POST', path, { password }, words)), failed })
   }
   return (
     <Section title="Database Migrations">
@@ -104,35 +108,22 @@ export function Migrations() {
       {ran ? <Outcome {...ran} /> : null}
       {may('platform.system.mend') ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" onClick={() => setAsking('migrate')}>
-            Run Migrations
-          </Button>
-          <Button variant="outlined" onClick={() => setAsking('repair')}>
-            Repair Schema
-          </Button>
+          {(['migrate', 'repair'] as const).map((task) => (
+            <Button key={task} variant="outlined" onClick={() => setAsking(task)}>
+              {TASKS[task].label}
+            </Button>
+          ))}
         </Box>
       ) : null}
-      {asking === 'migrate' ? (
-        <AskPassword
-          title="Run the migrations?"
-          label="Run Migrations"
-          onConfirm={go('migrate')}
+      {asking ? (
+        <GuardedDialog
+          title={TASKS[asking].title}
+          label={TASKS[asking].label}
+          onConfirm={({ password }) => go(asking, password)}
           onClose={() => setAsking(null)}
         >
-          All that are pending are applied, or none. SQLite's data file is copied beside itself first; of Postgres make
-          a backup yourself.
-        </AskPassword>
-      ) : null}
-      {asking === 'repair' ? (
-        <AskPassword
-          title="Repair the schema?"
-          label="Repair Schema"
-          onConfirm={go('repair')}
-          onClose={() => setAsking(null)}
-        >
-          Tables, columns and indexes that are missing are made again. Nothing is removed or changed; what is not as it
-          should be is named. SQLite's data file is copied beside itself first; of Postgres make a backup yourself.
-        </AskPassword>
+          <Typography>{TASKS[asking].what}</Typography>
+        </GuardedDialog>
       ) : null}
     </Section>
   )

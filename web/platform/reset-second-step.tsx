@@ -1,7 +1,7 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useDo } from './ask'
-import { AskPassword } from './ask-password'
+import { GuardedDialog } from '../profile/parts/guarded-dialog'
+import { answerOf, useDo } from './ask'
 
 /**
  * Takes the second step of somebody's sign-in away, who has lost the phone and the recovery codes.
@@ -12,7 +12,10 @@ import { AskPassword } from './ask-password'
 export function useSecondStepReset(path: string, name: string): { button: ReactNode; dialog: ReactNode } {
   const act = useDo()
   const [asking, setAsking] = useState(false)
-  const words = { done: 'Two-factor sign-in reset', failed: 'Not done' }
+  const reset = async (password: string) => {
+    const words = { done: 'Two-factor sign-in reset', failed: 'Not done' }
+    answerOf(await act('POST', `${path}/reset-second-step`, { password }, words))
+  }
   return {
     button: (
       <Box>
@@ -22,14 +25,16 @@ export function useSecondStepReset(path: string, name: string): { button: ReactN
       </Box>
     ),
     dialog: asking ? (
-      <AskPassword
+      <GuardedDialog
         title="Reset two-factor sign-in?"
         label="Reset Two-Factor"
-        onConfirm={(password) => act('POST', `${path}/reset-second-step`, { password }, words)}
+        onConfirm={({ password }) => reset(password)}
         onClose={() => setAsking(false)}
       >
-        {name} signs in with the password alone then, and can set up an app again. Be sure that it is them who asks.
-      </AskPassword>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {name} signs in with the password alone then, and can set up an app again. Be sure that it is them who asks.
+        </Typography>
+      </GuardedDialog>
     ) : null,
   }
 }

@@ -1,12 +1,12 @@
 import { Alert, Button, TextField, Typography } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
 import { type BackupShown, backupDownload } from '#shared/backup/model'
+import { GuardedDialog } from '../../profile/parts/guarded-dialog'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { DialogForm } from '../../ui/dialog-form'
 import { PasswordField } from '../../ui/password-field'
 import { callFailed, useServerCall } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
-import { GuardedDialog } from './guarded-dialog'
 import { saveFrom, sendFile } from './send'
 
 const passphraseRule = backupDownload.shape.passphrase

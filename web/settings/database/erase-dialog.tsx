@@ -5,12 +5,12 @@ import { ERASABLE, ERASABLE_WORDS, type Erasable, type ErasurePreview, STAYING_W
 import { type ErasablePerson, erasablePeople } from '#shared/erasure/reads'
 import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
+import { type Guarded, GuardedDialog } from '../../profile/parts/guarded-dialog'
 import { DialogForm } from '../../ui/dialog-form'
 import { PlainSelect } from '../../ui/plain-select'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 import { useRead } from '../../ui/use-read'
-import { type Guarded, GuardedDialog } from './guarded-dialog'
 
 /** How many names are offered at once; more letters find the others. */
 const OFFERED = 50

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { LEFT_WORDS, type RestoreShown } from '#shared/backup/model'
 import { spokenLanguage } from '#shared/kernel/language'
 import { sentenceFor } from '#shared/registry'
+import { type Guarded, GuardedDialog } from '../../profile/parts/guarded-dialog'
 import { useCamp } from '../../ui/camp'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
-import { type Guarded, GuardedDialog } from './guarded-dialog'
 
 const ask = () => request<{ newest: RestoreShown | null }>('GET', '/api/backups/restore')
 /** How often it is asked how far a restore is. */

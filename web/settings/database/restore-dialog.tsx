@@ -2,10 +2,10 @@ import { Alert, Box, Checkbox, FormControlLabel, LinearProgress, Typography } fr
 import { useCallback, useState } from 'react'
 import { type AreaDifference, areaNamed, type BackupShown, type Difference } from '#shared/backup/model'
 import { spokenLanguage } from '#shared/kernel/language'
+import { type Guarded, GuardedDialog } from '../../profile/parts/guarded-dialog'
 import { request } from '../../ui/request'
 import { useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
-import { type Guarded, GuardedDialog } from './guarded-dialog'
 import { LostPeople, tickOf } from './lost-people'
 
 /** To compare a large camp takes some seconds. */

@@ -1,10 +1,8 @@
 import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { TeamMember } from '#shared/team/model'
-import { DialogForm } from '../../ui/dialog-form'
-import { PasswordField } from '../../ui/password-field'
-import { RequestFailed, request } from '../../ui/request'
-import { callFailed } from '../../ui/server-call'
+import { GuardedDialog } from '../../profile/parts/guarded-dialog'
+import { request } from '../../ui/request'
 import { useToast } from '../../ui/toast'
 import { nameOf } from './person-row'
 
@@ -12,26 +10,10 @@ import { nameOf } from './person-row'
 export function ResetSecondStep({ person, onChanged }: { person: TeamMember; onChanged(): Promise<void> }) {
   const toast = useToast()
   const [open, setOpen] = useState(false)
-  const [currentPassword, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const close = () => {
-    setOpen(false)
-    setPassword('')
-    setWrong(undefined)
-  }
-  const reset = async () => {
-    setBusy(true)
-    try {
-      await request('POST', `/api/team/${person.id}/reset-second-step`, { currentPassword })
-      toast({ tone: 'success', title: 'Two-factor sign-in reset' })
-      close()
-      await onChanged()
-    } catch (error) {
-      if (error instanceof RequestFailed && error.code === 'wrong_password') setWrong('The password is not right.')
-      else toast({ tone: 'error', title: 'Not done', message: callFailed(error), ms: 6000 })
-    }
-    setBusy(false)
+  const reset = async (currentPassword: string) => {
+    await request('POST', `/api/team/${person.id}/reset-second-step`, { currentPassword })
+    toast({ tone: 'success', title: 'Two-factor sign-in reset' })
+    await onChanged()
   }
   return (
     <>
@@ -39,29 +21,17 @@ export function ResetSecondStep({ person, onChanged }: { person: TeamMember; onC
         Reset Two-Factor
       </Button>
       {open ? (
-        <DialogForm
-          open
+        <GuardedDialog
           title="Reset two-factor sign-in?"
-          submitLabel="Reset Two-Factor"
-          busy={busy}
-          disabled={currentPassword === ''}
-          onSubmit={() => void reset()}
-          onClose={close}
+          label="Reset Two-Factor"
+          onConfirm={({ password }) => reset(password)}
+          onClose={() => setOpen(false)}
         >
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {nameOf(person)} signs in with the password alone then, and can set up an app again. Be sure that it is them
             who asks. They are told by mail, where there is a mail server.
           </Typography>
-          <PasswordField
-            label="Your Password"
-            autoComplete="current-password"
-            message={wrong}
-            registration={{
-              value: currentPassword,
-              onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
-            }}
-          />
-        </DialogForm>
+        </GuardedDialog>
       ) : null}
     </>
   )

@@ -1,4 +1,4 @@
-import { PasswordField } from '../ui/password-field'
+import { PasswordField } from './password-field'
 
 /** Asks for the own password, before what not everybody who stands at this screen may do. */
 export function OwnPasswordField(props: { value: string; wrong: boolean; onChange(value: string): void }) {

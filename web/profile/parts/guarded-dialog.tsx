@@ -1,10 +1,10 @@
 import { Alert, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { CodeField } from '../../profile/parts/code-field'
 import { DialogForm } from '../../ui/dialog-form'
-import { PasswordField } from '../../ui/password-field'
+import { OwnPasswordField } from '../../ui/own-password-field'
 import { RequestFailed } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
+import { CodeField } from './code-field'
 
 /** What somebody gives to prove that they mean it. */
 export interface Guarded {
@@ -77,17 +77,7 @@ export function GuardedDialog(props: {
           slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'off', maxLength: 200 } }}
         />
       )}
-      {needed ? (
-        <PasswordField
-          label="Your Password"
-          autoComplete="current-password"
-          message={isWrong ? 'The password is not right.' : undefined}
-          registration={{
-            value: password,
-            onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
-          }}
-        />
-      ) : null}
+      {needed ? <OwnPasswordField value={password} wrong={isWrong} onChange={setPassword} /> : null}
       {asksCode ? (
         <CodeField
           label="Code of Your App"
