@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { organizations, users } from '../db/tables/accounts'
+import { organizations, platformUsers, users } from '../db/tables/accounts'
 import { identities } from '../db/tables/identities'
-import type { Identity } from './issuer'
+import type { Identity } from './identity'
 
 /** An approved person of a camp whom an identity may be. */
 export interface ExternalAccount {
@@ -14,9 +14,16 @@ export interface ExternalAccount {
  * The people of camps that an identity stands for: those it was linked to, and, in other camps, those with the e-mail
  * that its provider has made sure of. Somebody who is not approved yet may have entered anybody's e-mail, and is not
  * among them.
+ *
+ * @param org the only camp that is asked, where its own provider has named the identity
  */
-export async function accountsOf(db: Db, { issuer, subject, email }: Identity): Promise<ExternalAccount[]> {
-  const own = and(eq(identities.issuer, issuer), eq(identities.subject, subject))
+export async function accountsOf(
+  db: Db,
+  { issuer, subject, email }: Identity,
+  org?: number,
+): Promise<ExternalAccount[]> {
+  const here = org === undefined ? undefined : eq(users.org, org)
+  const own = and(eq(identities.issuer, issuer), eq(identities.subject, subject), here)
   const linked = await db
     .select({ user: users, camp: organizations })
     .from(identities)
@@ -31,7 +38,7 @@ export async function accountsOf(db: Db, { issuer, subject, email }: Identity): 
           .select({ user: users, camp: organizations })
           .from(users)
           .innerJoin(organizations, eq(organizations.id, users.org))
-          .where(eq(users.email, email))
+          .where(and(eq(users.email, email), here))
   const all = [...linked, ...matching.filter(({ camp }) => !known.has(camp.id))]
   return all.filter(({ user }) => user.isActive && user.isApproved)
 }
@@ -53,4 +60,15 @@ export async function link(
       target: [identities.org, identities.issuer, identities.subject],
       set: { userId: user.id, linkedAt: at },
     })
+}
+
+/**
+ * The one of the provider's people whom an identity stands for: by the e-mail that its provider has made sure of, each
+ * time anew. None is ever made.
+ */
+export async function operatorOf(db: Db, { email }: Identity): Promise<typeof platformUsers.$inferSelect | undefined> {
+  if (email === undefined) return undefined
+  const own = and(eq(platformUsers.email, email), eq(platformUsers.isActive, true))
+  const [found] = await db.select().from(platformUsers).where(own)
+  return found
 }

@@ -2,18 +2,22 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { externalOffer, type externalOutcome } from '#shared/auth/external'
+import { callbackOf, IDENTITY_PROVIDERS, identityProvider } from '#shared/auth/identity-providers'
 import { type SecondStep, secondStep } from '#shared/auth/second-factor'
 import { id } from '#shared/kernel/ids'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import type { Config, ExternalConfig } from '../context/config'
 import { openText, sealText } from '../context/sealed-text'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { signedIn } from './answers'
 import { isSecure } from './caller'
-import { accountsOf, type ExternalAccount, link } from './external-accounts'
+import { campBySlug } from './camp-by-slug'
+import { identityProvidersOn } from './camp-identity-providers'
+import { accountsOf, type ExternalAccount, link, operatorOf } from './external-accounts'
 import { externalChoice } from './external-choice'
-import { type Checks, type Identity, Issuer } from './issuer'
+import { type AnswersOf, answersAt, type Door, door, keeperOf } from './external-doors'
+import { type Identity, isOfDomains } from './identity'
+import type { Checks } from './issuer'
 import { afterPassword } from './second-step'
 
 /** The cookie of whoever is at the provider. It comes along when the provider sends them back. */
@@ -21,40 +25,34 @@ const COOKIE = 'anchor_login'
 const PATH = '/api/login'
 const LIFETIME_S = 10 * 60
 
-const checks = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), until: z.number() })
+const checks = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), until: z.number(), door })
 
-const issuers = new WeakMap<ExternalConfig, Issuer>()
-
-/** The one who speaks to the operator's provider, if there is one. */
-function issuerOf({ external }: Config): Issuer | undefined {
-  if (!external) return undefined
-  const known = issuers.get(external) ?? new Issuer(external)
-  issuers.set(external, known)
-  return known
-}
-
-function keepChecks(c: Context<Env>, made: Checks): void {
+function keepChecks(c: Context<Env>, made: Checks, at: Door): void {
   const { server } = c.var
-  const text = JSON.stringify({ ...made, until: server.now().getTime() + LIFETIME_S * 1000 })
+  const text = JSON.stringify({ ...made, door: at, until: server.now().getTime() + LIFETIME_S * 1000 })
   const sealed = sealText(server.keys.newestKey('external-sign-in'), COOKIE, text)
   const cookie = { httpOnly: true, sameSite: 'Lax', path: PATH, secure: isSecure(c) } as const
   setCookie(c, COOKIE, sealed, { ...cookie, maxAge: LIFETIME_S })
 }
 
 /** What this browser was sent to the provider with; it counts once. */
-function takeChecks(c: Context<Env>): Checks | undefined {
+function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined {
   const { server } = c.var
   const text = openText(server.keys.allKeys('external-sign-in'), COOKIE, getCookie(c, COOKIE) ?? '')
   deleteCookie(c, COOKIE, { path: PATH })
-  const kept = text === undefined ? undefined : checks.parse(JSON.parse(text))
+  const kept = text === undefined ? undefined : checks.safeParse(JSON.parse(text)).data
   return kept && kept.until > server.now().getTime() ? kept : undefined
 }
 
 const toScreen = (c: Context<Env>, outcome: z.input<typeof externalOutcome>) =>
   c.redirect(`/auth?${new URLSearchParams(JSON.parse(JSON.stringify(outcome)))}`)
 
-function toStep(c: Context<Env>, { secondStep, ways }: SecondStep) {
-  return toScreen(c, { external: 'step', secondStep, ways: ways.join(',') })
+const toFailed = (c: Context<Env>) => toScreen(c, { external: 'failed' })
+
+/** Goes on after {@link afterPassword}: signed in, or to the second step. */
+function goIn(c: Context<Env>, needed: SecondStep | undefined) {
+  if (!needed) return c.redirect('/')
+  return toScreen(c, { external: 'step', secondStep: needed.secondStep, ways: needed.ways.join(',') })
 }
 
 /** Links an account to its identity and goes on as after a right password. */
@@ -64,8 +62,8 @@ async function enter(c: Context<Env>, identity: Identity, account: ExternalAccou
   return afterPassword(c, { kind: 'camp', ...account.user })
 }
 
-/** Sends whoever the provider has named on: into the camp, to the choice of a camp, or back with the reason. */
-async function goOn(c: Context<Env>, identity: Identity) {
+/** Sends whoever the operator's provider has named on: into the camp, to the choice of a camp, or back with the reason. */
+async function intoCamps(c: Context<Env>, identity: Identity) {
   const all = await c.var.server.database.read((db) => accountsOf(db, identity))
   const open = all.filter(({ camp }) => camp.isActive)
   const [only, ...others] = open
@@ -75,53 +73,109 @@ async function goOn(c: Context<Env>, identity: Identity) {
     await externalChoice.begin(c, { kind: 'external', ...identity })
     return toScreen(c, { external: 'choose' })
   }
-  const needed = await enter(c, identity, only)
-  return needed ? toStep(c, needed) : c.redirect('/')
+  return goIn(c, await enter(c, identity, only))
 }
 
-/** Sign-in with the account of another provider (Sign-in rule 17), over HTTP. */
+/** Sends whoever a camp's own provider has named into that camp, or back with the reason; never into another one. */
+async function intoCamp(c: Context<Env>, identity: Identity, org: number) {
+  const [account] = await c.var.server.database.read((db) => accountsOf(db, identity, org))
+  if (!account) return toScreen(c, { external: 'none', email: identity.email })
+  if (!account.camp.isActive) return toScreen(c, { external: 'suspended' })
+  return goIn(c, await enter(c, identity, account))
+}
+
+async function intoPlatform(c: Context<Env>, identity: Identity) {
+  const operator = await c.var.server.database.read((db) => operatorOf(db, identity))
+  if (!operator) return toScreen(c, { external: 'none', email: identity.email, at: 'platform' })
+  return goIn(c, await afterPassword(c, { kind: 'platform', ...operator }))
+}
+
+/** The door that a browser asks for. */
+async function doorOf(c: Context<Env>, { org, provider, platform }: z.output<typeof beginning>): Promise<Door> {
+  if (org !== undefined && provider !== undefined) return { to: 'camp', org: (await campBySlug(c, org)).id, provider }
+  return { to: platform === 'yes' ? 'platform' : 'camps' }
+}
+
+/** Sends a browser to the provider of a door. */
+async function begin(c: Context<Env>, at: Door) {
+  const keeper = await keeperOf(c, at)
+  if (!keeper) return at.to === 'camp' ? toFailed(c) : c.redirect('/auth')
+  try {
+    const { url, checks } = await keeper.issuer.begin()
+    keepChecks(c, checks, at)
+    return c.redirect(url.href)
+  } catch (error) {
+    c.var.server.log({ level: 'error', message: 'the identity provider is out of reach', error: String(error) })
+    return toFailed(c)
+  }
+}
+
+/** Takes a browser back that comes with an answer of one provider. */
+async function comeBack(c: Context<Env>, of: AnswersOf) {
+  const kept = takeChecks(c)
+  // An answer of another provider than the browser was sent to is none, whoever made it up.
+  const keeper = kept && answersAt(kept.door) === of ? await keeperOf(c, kept.door) : undefined
+  if (!kept || !keeper) return toFailed(c)
+  try {
+    const identity = await keeper.issuer.finish(new URL(c.req.url).search, kept)
+    if (!isOfDomains(identity, keeper.domains)) return toScreen(c, { external: 'none', email: identity.email })
+    if (kept.door.to === 'camp') return await intoCamp(c, identity, kept.door.org)
+    return await (kept.door.to === 'platform' ? intoPlatform(c, identity) : intoCamps(c, identity))
+  } catch (error) {
+    c.var.server.log({ level: 'warn', message: 'a sign-in at the identity provider failed', error: String(error) })
+    return toFailed(c)
+  }
+}
+
+const beginning = z.object({
+  org: z.string().max(100).optional().describe("A camp's slug, with `provider`: signs in with that camp's own"),
+  provider: identityProvider.optional(),
+  platform: z.literal('yes').optional().describe("Signs one of the provider's people in"),
+})
+
+/** Sign-in with the account of another provider (Sign-in rules 17, 19 and 20), over HTTP. */
 export const externalCalls = [
-  defineCall('GET', '/login', "Leads to the sign-in: at the operator's identity provider, or on the sign-in screen", {
+  defineCall('GET', '/login', 'Leads to the sign-in: at an identity provider, or on the sign-in screen', {
     right: 'anybody',
+    query: beginning,
     answer: { status: 302 },
-    async handle(c) {
-      const issuer = issuerOf(c.var.config)
-      if (!issuer) return c.redirect('/auth')
+    async handle(c, { query }) {
       try {
-        const { url, checks } = await issuer.begin()
-        keepChecks(c, checks)
-        return c.redirect(url.href)
+        return await begin(c, await doorOf(c, query))
       } catch (error) {
-        c.var.server.log({ level: 'error', message: 'the identity provider is out of reach', error: String(error) })
-        return toScreen(c, { external: 'failed' })
+        if (!(error instanceof Refusal)) throw error
+        return error.code === 'camp_suspended' ? toScreen(c, { external: 'suspended' }) : toFailed(c)
       }
     },
   }),
-  defineCall('GET', '/login/callback', 'Comes back from the identity provider', {
+  defineCall('GET', '/login/callback', "Comes back from the operator's identity provider", {
     right: 'anybody',
     answer: { status: 302 },
-    async handle(c) {
-      const issuer = issuerOf(c.var.config)
-      const kept = takeChecks(c)
-      if (!issuer || !kept) return toScreen(c, { external: 'failed' })
-      try {
-        return await goOn(c, await issuer.finish(new URL(c.req.url).search, kept))
-      } catch (error) {
-        c.var.server.log({ level: 'warn', message: 'a sign-in at the identity provider failed', error: String(error) })
-        return toScreen(c, { external: 'failed' })
-      }
-    },
+    handle: (c) => comeBack(c, 'operator'),
   }),
-  defineCall('GET', '/auth/external', 'Whether other accounts may be used, and the camps to choose from', {
+  ...IDENTITY_PROVIDERS.map((provider) =>
+    defineCall('GET', callbackOf(provider), "Comes back from a camp's own identity provider", {
+      right: 'anybody',
+      answer: { status: 302 },
+      handle: (c) => comeBack(c, provider),
+    }),
+  ),
+  defineCall('GET', '/auth/external', 'With whose accounts people may sign in, and the camps to choose from', {
     right: 'anybody',
+    query: z.object({ org: z.string().max(100).optional().describe("A camp's slug: its own providers are said too") }),
     answer: ok(externalOffer),
-    async handle(c) {
+    refusals: ['not_found', 'camp_suspended', 'too_many_tries'],
+    async handle(c, { query: { org } }) {
+      const { server, config } = c.var
+      const camp = org === undefined ? undefined : await campBySlug(c, org)
+      const providers = camp ? await server.database.read((db) => identityProvidersOn(db, config, camp.id)) : []
       const identity = await externalChoice.read(c)
-      const accounts = identity ? await c.var.server.database.read((db) => accountsOf(db, identity)) : []
+      const accounts = identity ? await server.database.read((db) => accountsOf(db, identity)) : []
       const camps = accounts
         .filter(({ camp }) => camp.isActive)
         .map(({ camp }) => ({ organizationId: camp.id, name: camp.name, slug: camp.slug }))
-      return { offered: c.var.config.external !== undefined, camps }
+      const { external } = config
+      return { offered: external !== undefined, platform: external?.ofPlatform === true, providers, camps }
     },
   }),
   defineCall('POST', '/auth/external', 'Chooses the camp in which somebody signs in with another account', {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '../context/config'
-import { organizations, users } from '../db/tables/accounts'
+import { organizations, platformUsers, users } from '../db/tables/accounts'
 import { IdentityProvider, type ProviderAccount } from '../testing/identity-provider'
+import { operatorOf } from '../testing/operator'
 import { Browser, setUpApp, standingClock } from '../testing/second-step'
 import { type World, world } from '../testing/world'
 
@@ -13,9 +14,9 @@ async function site(accounts: Record<string, ProviderAccount>) {
   return { provider, site: await world(provider.env) }
 }
 
-async function begin(at: World) {
+async function begin(at: World, query = '') {
   const browser = new Browser(at)
-  const answer = await browser.get('/api/login')
+  const answer = await browser.get(`/api/login${query}`)
   return { browser, address: answer.headers.get('location') ?? '' }
 }
 
@@ -26,8 +27,8 @@ async function back(browser: Pick<Browser, 'get'>, address: URL): Promise<string
   return answer.headers.get('location') ?? ''
 }
 
-async function enter(at: World, provider: IdentityProvider, subject: string) {
-  const { browser, address } = await begin(at)
+async function enter(at: World, provider: IdentityProvider, subject: string, query = '') {
+  const { browser, address } = await begin(at, query)
   return { browser, led: await back(browser, await provider.signIn(address, subject)) }
 }
 
@@ -160,22 +161,68 @@ test('a second step is asked all the same', async () => {
   expect(await browser.isSignedIn()).toBe(true)
 })
 
+test('one of the provider is let in by a checked e-mail, where the operator has said so, and none is made', async () => {
+  const operators = (at: World) => at.server.database.read((db) => db.select().from(platformUsers))
+  const provider = await IdentityProvider.open({
+    root: { email: 'superadmin@provider.example', verified: true },
+    liar: { email: 'superadmin@provider.example', verified: false },
+    ann: MOTHER,
+  })
+  const shut = await world(provider.env)
+  await operatorOf(shut, 'superadmin')
+  expect((await begin(shut, '?platform=yes')).address).toBe('/auth')
+  expect((await enter(shut, provider, 'root')).led).toMatch(/external=none&email/)
+  const at = await world({ ...provider.env, OIDC_PLATFORM: 'yes' })
+  const root = await operatorOf(at, 'superadmin')
+  await (await at.camp('lakeside')).as('admin')
+  const before = await operators(at)
+  const led = async (subject: string) => (await enter(at, provider, subject, '?platform=yes')).led
+  expect((await at.visitor().get('/api/auth/external')).body).toMatchObject({ offered: true, platform: true })
+  expect(await led('liar')).toBe('/auth?external=none&at=platform')
+  // A camp's people get no further there, nor an operator into the camps.
+  expect(await led('ann')).toBe('/auth?external=none&email=admin%40lakeside.example&at=platform')
+  expect((await enter(at, provider, 'root')).led).toMatch(/external=none&email/)
+  expect(await operators(at)).toEqual(before)
+  const { browser, led: inside } = await enter(at, provider, 'root', '?platform=yes')
+  expect(inside).toBe('/')
+  expect((await browser.get('/api/platform/organizations')).status).toBe(200)
+  const { codes } = await setUpApp(root)
+  const { browser: slow, led: stopped } = await enter(at, provider, 'root', '?platform=yes')
+  expect(stopped).toMatch(/external=step&secondStep=code/)
+  expect((await slow.get('/api/platform/organizations')).status).toBe(401)
+  expect((await slow.post('/api/auth/second-step', { code: codes[0] })).status).toBe(200)
+  expect((await slow.get('/api/platform/organizations')).status).toBe(200)
+  await at.server.database.transact((db) => db.update(platformUsers).set({ isActive: false }))
+  expect(await led('root')).toMatch(/external=none/)
+})
+
 test('without a provider, or while it is away, the way leads to the sign-in screen', async () => {
   const none = await world()
   expect((await none.visitor().get('/api/login')).headers.get('location')).toBe('/auth')
   expect((await none.visitor().get('/api/login/callback?code=x&state=y')).headers.get('location')).toMatch(/failed/)
-  expect((await none.visitor().get('/api/auth/external')).body).toEqual({ offered: false, camps: [] })
+  expect((await none.visitor().get('/api/auth/external')).body).toEqual({
+    offered: false,
+    platform: false,
+    providers: [],
+    camps: [],
+  })
   const away = await world({
     ...{ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
     PUBLIC_URL: 'https://camp.example',
   })
-  expect((await away.visitor().get('/api/auth/external')).body).toEqual({ offered: true, camps: [] })
+  expect((await away.visitor().get('/api/auth/external')).body).toEqual({
+    offered: true,
+    platform: false,
+    providers: [],
+    camps: [],
+  })
   expect((await away.visitor().get('/api/login')).headers.get('location')).toBe('/auth?external=failed')
 })
 
 test('what the operator sets for it belongs together, and is encrypted on its way', () => {
   const set = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
   expect(() => readConfig(set)).toThrow('belong together')
+  expect(() => readConfig({ OIDC_PLATFORM: 'yes' })).toThrow('OIDC_ISSUER')
   expect(() => readConfig({ ...set, PUBLIC_URL: 'https://camp.example', OIDC_ISSUER: 'http://id.example' })).toThrow(
     'https://',
   )

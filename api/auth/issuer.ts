@@ -1,10 +1,11 @@
 import * as oidc from 'openid-client'
-import type { ExternalConfig } from '../context/config'
+import type { Identity, Reading } from './identity'
 
 /** How long what a provider says of itself is believed, in ms. */
 const BELIEVED_MS = 3600 * 1000
 /** How long a provider may take to answer, in s. */
 const PATIENCE_S = 10
+const MOST_PROVIDERS_REMEMBERED = 1000
 /** Providers that let a person choose among accounts, but do not say so of themselves. */
 const WITH_CHOICE = /(^|\.)(google\.com|microsoftonline\.com)$/
 
@@ -15,22 +16,30 @@ export interface Checks {
   nonce: string
 }
 
-/** Who somebody is to the provider. The e-mail is given only where the provider has made sure that it is theirs. */
-export interface Identity {
+/** Who asks which provider. */
+export interface IssuerConfig {
   issuer: string
-  subject: string
-  email?: string | undefined
+  clientId: string
+  clientSecret: string
+  /** Where the provider sends people back to. */
+  redirectUri: string
+  /** What is asked of the provider besides who somebody is, such as `email`. */
+  scope: string
+  /** Whether an e-mail that the signed token leaves out is asked for. */
+  asksForEmail: boolean
+  reading: Reading
 }
+
+/** What providers say of themselves, by their address. */
+const known = new Map<string, { said: oidc.ServerMetadata; at: number }>()
 
 /** An identity provider, asked by the OpenID Connect code flow with PKCE. */
 export class Issuer {
-  private known: { configuration: oidc.Configuration; at: number } | undefined
-
-  constructor(private readonly config: ExternalConfig) {}
+  constructor(private readonly config: IssuerConfig) {}
 
   /** Where a browser is sent to, and what is checked when it comes back. */
   async begin(): Promise<{ url: URL; checks: Checks }> {
-    const configuration = await this.discovered()
+    const configuration = await this.configured()
     const checks = {
       verifier: oidc.randomPKCECodeVerifier(),
       state: oidc.randomState(),
@@ -38,7 +47,7 @@ export class Issuer {
     }
     const url = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: this.config.redirectUri,
-      scope: 'openid email',
+      scope: this.config.scope,
       // On a shared tablet the next person is not taken for the one before.
       prompt: this.prompt(configuration),
       state: checks.state,
@@ -56,7 +65,7 @@ export class Issuer {
    * @throws where the answer was not made for these checks, or the provider does not stand by it
    */
   async finish(search: string, { verifier, state, nonce }: Checks): Promise<Identity> {
-    const configuration = await this.discovered()
+    const configuration = await this.configured()
     const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${this.config.redirectUri}${search}`), {
       pkceCodeVerifier: verifier,
       expectedState: state,
@@ -65,13 +74,11 @@ export class Issuer {
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('the provider named nobody')
-    const said = claims.email === undefined ? await this.asked(configuration, tokens.access_token, claims.sub) : claims
-    const isTheirs = said.email_verified === true && typeof said.email === 'string'
-    return {
-      issuer: claims.iss,
-      subject: claims.sub,
-      email: isTheirs ? String(said.email).trim().toLowerCase() : undefined,
-    }
+    const { iss, sub } = claims
+    const asks = this.config.asksForEmail && claims.email === undefined
+    // An e-mail and whether it was checked come from one source.
+    const said = asks ? await this.asked(configuration, tokens.access_token, sub) : claims
+    return this.config.reading({ ...said, iss, sub })
   }
 
   private asked(
@@ -83,17 +90,11 @@ export class Issuer {
     return oidc.fetchUserInfo(configuration, token, subject)
   }
 
-  /** Lazily: a provider that is away does not keep the server from starting. */
-  private async discovered(): Promise<oidc.Configuration> {
-    if (this.known && Date.now() - this.known.at < BELIEVED_MS) return this.known.configuration
+  private async configured(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.config
-    const address = new URL(issuer)
-    const configuration = await oidc.discovery(address, clientId, clientSecret, undefined, {
-      timeout: PATIENCE_S,
-      // Only an address on this machine may begin with http (see the configuration).
-      ...(address.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
-    })
-    this.known = { configuration, at: Date.now() }
+    const configuration = new oidc.Configuration(await metadataOf(issuer), clientId, clientSecret)
+    configuration.timeout = PATIENCE_S
+    if (isHere(issuer)) oidc.allowInsecureRequests(configuration)
     return configuration
   }
 
@@ -102,4 +103,21 @@ export class Issuer {
     const choice = Array.isArray(said) && said.includes('select_account')
     return choice || WITH_CHOICE.test(new URL(this.config.issuer).hostname) ? 'select_account' : 'login'
   }
+}
+
+/** Whether a provider is asked by http: only an address on this machine may be (see the configuration). */
+const isHere = (issuer: string) => new URL(issuer).protocol === 'http:'
+
+/** Lazily: a provider that is away does not keep the server from starting. */
+async function metadataOf(issuer: string): Promise<oidc.ServerMetadata> {
+  const before = known.get(issuer)
+  if (before && Date.now() - before.at < BELIEVED_MS) return before.said
+  const found = await oidc.discovery(new URL(issuer), 'anybody', undefined, undefined, {
+    timeout: PATIENCE_S,
+    ...(isHere(issuer) && { execute: [oidc.allowInsecureRequests] }),
+  })
+  const said: oidc.ServerMetadata = { ...found.serverMetadata() }
+  if (known.size >= MOST_PROVIDERS_REMEMBERED) known.clear()
+  known.set(issuer, { said, at: Date.now() })
+  return said
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { accountEmail, newPassword } from '#shared/auth/model'
 
 const LEAST_SECRET = 32
+const TESTS_ALONE = 'is the address of a stand-in on this machine, for tests alone'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -51,6 +52,9 @@ const environment = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_PLATFORM: z.literal('yes', 'OIDC_PLATFORM is yes, or not set').optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^http$/, error: TESTS_ALONE }).optional(),
+  MICROSOFT_ISSUER: z.url({ protocol: /^http$/, error: TESTS_ALONE }).optional(),
 })
 
 /** The mail server, and what its mails say. */
@@ -64,12 +68,21 @@ export interface MailConfig {
 }
 
 /** The identity provider with whose accounts people of camps may sign in (Sign-in rule 17). */
-export interface ExternalConfig {
+interface ExternalConfig {
   issuer: string
   clientId: string
   clientSecret: string
   /** Where the provider sends people back to. */
   redirectUri: string
+  /** Whether the provider's own people may sign in with it too. */
+  ofPlatform: boolean
+}
+
+/** Where the identity providers are that camps can name. */
+interface IdentityIssuers {
+  google: string
+  /** What the address of each of its tenants begins with. */
+  microsoft: string
 }
 
 /** How this process runs. */
@@ -107,6 +120,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Without it people sign in by password alone. */
   external: ExternalConfig | undefined
+  /** Where accounts of the providers are asked for that camps can name. */
+  identityIssuers: IdentityIssuers
   /** Whether camps may name a mail server inside a private network, at any port. */
   mailAnywhere: boolean
   /** Where the payment provider's calls are: nobody but the operator says to whom keys of payments are sent. */
@@ -159,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailIn(values),
     publicUrl: values.PUBLIC_URL && withoutSlash(values.PUBLIC_URL),
     external: externalIn(values),
+    identityIssuers: identityIssuersIn(values, production),
     mailAnywhere: values.MAIL_PRIVATE === 'allow',
     paymentProvider: paymentProviderIn(values),
     limitsCalls: values.RATE_LIMIT !== 'off',
@@ -178,12 +194,32 @@ const HERE = ['localhost', '127.0.0.1', '[::1]']
 
 function externalIn(values: z.output<typeof environment>): ExternalConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, PUBLIC_URL } = values
-  if (!issuer && !clientId && !clientSecret) return undefined
+  if (!issuer && !clientId && !clientSecret) {
+    if (values.OIDC_PLATFORM) throw new Error('OIDC_PLATFORM needs OIDC_ISSUER: with whose accounts operators sign in.')
+    return undefined
+  }
   if (!issuer || !clientId || !clientSecret || !PUBLIC_URL)
     throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL belong together.')
   const { protocol, hostname } = new URL(issuer)
   if (protocol !== 'https:' && !HERE.includes(hostname)) throw new Error('OIDC_ISSUER has to begin with https://.')
-  return { issuer, clientId, clientSecret, redirectUri: `${withoutSlash(PUBLIC_URL)}/api/login/callback` }
+  const redirectUri = `${withoutSlash(PUBLIC_URL)}/api/login/callback`
+  return { issuer, clientId, clientSecret, redirectUri, ofPlatform: values.OIDC_PLATFORM === 'yes' }
+}
+
+const GOOGLE = 'https://accounts.google.com'
+const MICROSOFT = 'https://login.microsoftonline.com'
+
+/**
+ * Whoever could name another issuer would sign in as anybody, so both are fixed. A test stands in for them from this
+ * machine, and never in production.
+ */
+function identityIssuersIn(values: z.output<typeof environment>, production: boolean): IdentityIssuers {
+  const { GOOGLE_ISSUER: google, MICROSOFT_ISSUER: microsoft } = values
+  const given = [google, microsoft].filter((issuer) => issuer !== undefined)
+  if (given.length > 0 && production) throw new Error('GOOGLE_ISSUER and MICROSOFT_ISSUER are for tests alone.')
+  if (given.some((issuer) => !HERE.includes(new URL(issuer).hostname)))
+    throw new Error('GOOGLE_ISSUER and MICROSOFT_ISSUER have to be on this machine.')
+  return { google: google ?? GOOGLE, microsoft: microsoft ?? MICROSOFT }
 }
 
 function paymentProviderIn({ PAYMENT_PROVIDER_URL: url }: z.output<typeof environment>): string {

@@ -12,6 +12,7 @@ module.exports = {
   ...require('./tables/effects.ts'),
   ...require('./tables/factors.ts'),
   ...require('./tables/identities.ts'),
+  ...require('./tables/identity-providers.ts'),
   ...require('./tables/files.ts'),
   ...require('./tables/mail.ts'),
   ...require('./tables/payments.ts'),

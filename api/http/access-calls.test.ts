@@ -4,6 +4,7 @@ import { cabinAssignments } from '#shared/housing/model'
 import { callsOf, OF_PLATFORM, OWN_ACCOUNT, PUBLIC, pathWith } from '../testing/calls'
 import type { TestCamp } from '../testing/camp'
 import { EVERYBODY, everyone, isAmong, OFFICE, STAFF, type Who, WORKERS } from '../testing/everyone'
+import { IDENTITY_PROVIDER } from '../testing/filled'
 
 type Row = 'family' | 'camper' | 'session' | 'registration' | 'cabin' | 'item' | 'activity' | 'slot' | 'parent'
 
@@ -47,6 +48,8 @@ const CALLS: Record<string, Call> = {
   },
   'DELETE /api/backups/:id': { may: ['admin'] },
   'GET /api/settings/security': { may: ['admin'] },
+  'GET /api/settings/identity-providers': { may: ['admin'] },
+  'PUT /api/settings/identity-providers': { may: ['admin'], body: () => IDENTITY_PROVIDER },
   'PUT /api/settings/security': { may: ['admin'], body: () => ({ idleMinutes: 60 }) },
   'POST /api/backups/export': {
     may: ['admin'],

@@ -11,6 +11,7 @@ import { effect } from '../db/tables/effects'
 import { secondFactor } from '../db/tables/factors'
 import { file } from '../db/tables/files'
 import { identities } from '../db/tables/identities'
+import { campIdentityProvider } from '../db/tables/identity-providers'
 import { mailSettings } from '../db/tables/mail'
 import { paymentEvent, paymentSettings } from '../db/tables/payments'
 import {
@@ -42,7 +43,7 @@ export const CAMP_TABLES: readonly Part[] = [
   whole(users, users.id),
   ...[whole(invitations, invitations.id), whole(passwordResets), whole(secondFactor), whole(identities)],
   ...[whole(campKey), whole(mailSettings), whole(paymentSettings), whole(campOperation)],
-  whole(paymentEvent, paymentEvent.id),
+  ...[whole(paymentEvent, paymentEvent.id), whole(campIdentityProvider)],
   ...[whole(device, device.id), whole(idBlock, idBlock.block), whole(heldBlock), whole(signingKey), whole(lastContact)],
   ...[whole(syncClient, syncClient.id), whole(mutation, mutation.uid), whole(putOff), whole(quarantine)],
   ...[whole(auditLog, auditLog.id), whole(effect, effect.key), whole(file, file.hash)],

@@ -9,6 +9,7 @@ import type { Env } from '../http/request'
 import { rowOf } from '../http/row-answers'
 import { oneRowOf, readAs, run } from '../sync/rest'
 import { backupCalls } from './backup-calls'
+import { identityProviderCalls } from './identity-provider-calls'
 import { mailCalls } from './mail-calls'
 import { operationCalls } from './operation-calls'
 import { paymentCalls } from './payment-calls'
@@ -23,6 +24,7 @@ export const settingsCalls = [
   ...paymentCalls,
   ...webhookCalls,
   ...securityCalls,
+  ...identityProviderCalls,
   ...backupCalls,
   ...operationCalls,
   defineCall('GET', '/settings', 'The settings of the camp', {

@@ -16,6 +16,8 @@ export const PUBLIC: readonly string[] = [
   'GET /api/organization/:slug',
   'GET /api/login',
   'GET /api/login/callback',
+  'GET /api/login/callback/google',
+  'GET /api/login/callback/microsoft',
   'GET /api/auth/external',
   'POST /api/auth/external',
   'GET /api/openapi.json',

@@ -36,6 +36,9 @@ const STAFF_RULES = {
   ...{ applyOpen: false, applyWords: null },
 }
 
+/** What a camp says of an identity provider that it does not use. */
+export const IDENTITY_PROVIDER = { provider: 'google', isOn: false, clientId: null, tenant: null, domains: [] }
+
 /** A camper who is put back to where nobody slept. */
 const BACK = { registrationId: 1, from: null, to: null }
 
@@ -81,6 +84,7 @@ export function bodyFor(path: string): Record<string, unknown> {
   if (path.startsWith('/api/backups/')) return { ...BODY, ...OF_BACKUPS }
   if (path.startsWith('/api/staff/assignments')) return { ...BODY, ...post }
   if (path.startsWith('/api/staff/time-off')) return { ...BODY, kind: 'day_off' }
+  if (path === '/api/settings/identity-providers') return { ...BODY, ...IDENTITY_PROVIDER }
   if (path === '/api/staff/rules') return { ...BODY, ...STAFF_RULES }
   return path.startsWith('/api/staff/') ? { ...BODY, status: 'inactive' } : BODY
 }

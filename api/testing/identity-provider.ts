@@ -4,12 +4,21 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { onTestFinished } from 'vitest'
 
-const CLIENT = { client_id: 'anchor', client_secret: 'a secret that only the two know' }
+const SITE = 'https://camp.example'
+const BACK = ['', '/google', '/microsoft'].map((which) => `${SITE}/api/login/callback${which}`)
+/** What each of them proves that it is it with. */
+export const SECRET = 'a-secret-that-only-the-two-know'
+/** Who may ask the provider: the operator, and two camps. */
+const CLIENTS = ['anchor', 'lakeside', 'hillside']
+/** What Google and Microsoft say of an account in the token itself. */
+const IN_TOKEN = ['email', 'email_verified', 'hd', 'oid', 'tid', 'xms_edov']
 
 /** An account at the provider, by its subject. */
 export interface ProviderAccount {
   email: string
   verified: boolean
+  /** What else the provider says of it; one that is undefined is left out. */
+  claims?: Record<string, unknown>
 }
 
 /** A real OpenID Connect provider on this machine, at which whoever asks signs in as anybody. */
@@ -19,30 +28,48 @@ export class IdentityProvider {
     readonly accounts: Map<string, ProviderAccount>,
   ) {}
 
-  static async open(accounts: Record<string, ProviderAccount>): Promise<IdentityProvider> {
+  /**
+   * @param path of its address after the host, as that of a tenant at Microsoft
+   * @param kind `google` and `microsoft` say who somebody is in the token itself, others where they are asked for it
+   */
+  static async open(
+    accounts: Record<string, ProviderAccount>,
+    { kind, path = '' }: { kind?: 'google' | 'microsoft'; path?: string } = {},
+  ): Promise<IdentityProvider> {
     const http = createServer()
     http.listen(0, '127.0.0.1')
     await once(http, 'listening')
     onTestFinished(() => void http.close())
     const own = new IdentityProvider(http, new Map(Object.entries(accounts)))
-    const provider = new Provider(own.address, {
-      clients: [{ ...CLIENT, redirect_uris: ['https://camp.example/api/login/callback'] }],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    const provider = new Provider(own.address + path, {
+      clients: CLIENTS.map((id) => ({ client_id: id, client_secret: SECRET, redirect_uris: BACK })),
+      claims: { openid: ['sub'], email: kind ? IN_TOKEN : ['email', 'email_verified'] },
+      scopes: ['openid', 'email', 'profile'],
+      conformIdTokenClaims: kind === undefined,
       cookies: { keys: ['one of the test'] },
       pkce: { required: () => true },
       findAccount: (_, accountId) => {
-        const { email, verified } = own.accounts.get(accountId) ?? { email: '', verified: false }
-        return { accountId, claims: () => ({ sub: accountId, email, email_verified: verified }) }
+        const { email, verified, claims } = own.accounts.get(accountId) ?? { email: '', verified: false }
+        return { accountId, claims: () => ({ sub: accountId, email, email_verified: verified, ...claims }) }
       },
       // Nobody is asked whether the camp may know the e-mail.
       loadExistingGrant: async ({ oidc }) => {
-        const grant = new oidc.provider.Grant({ clientId: CLIENT.client_id, accountId: oidc.session?.accountId ?? '' })
-        grant.addOIDCScope('openid email')
+        const grant = new oidc.provider.Grant({
+          clientId: oidc.client?.clientId ?? '',
+          accountId: oidc.session?.accountId ?? '',
+        })
+        grant.addOIDCScope('openid email profile')
         await grant.save()
         return grant
       },
     })
-    http.on('request', provider.callback())
+    const answer = provider.callback()
+    http.on('request', (request, response) => {
+      const { url = '' } = request
+      // It answers at every tenant's address as the one that it is.
+      Object.assign(request, { originalUrl: url, url: path ? url.replace(/^\/[\w-]+\/v2\.0/, '') : url })
+      answer(request, response)
+    })
     return own
   }
 
@@ -54,10 +81,16 @@ export class IdentityProvider {
   get env() {
     return {
       OIDC_ISSUER: this.address,
-      OIDC_CLIENT_ID: CLIENT.client_id,
-      OIDC_CLIENT_SECRET: CLIENT.client_secret,
-      PUBLIC_URL: 'https://camp.example',
+      OIDC_CLIENT_ID: 'anchor',
+      OIDC_CLIENT_SECRET: SECRET,
+      PUBLIC_URL: SITE,
     }
+  }
+
+  /** It is out of reach from now on. */
+  async close(): Promise<void> {
+    this.http.closeAllConnections()
+    await new Promise((resolve) => this.http.close(resolve))
   }
 
   /** Signs in at the address that a camp has sent the browser to; answers the address it is sent back to. */
@@ -83,7 +116,7 @@ export class IdentityProvider {
         if (at.host === 'camp.example') return at
         continue
       }
-      const isForm = answer.ok && at.pathname.startsWith('/interaction/') && !form
+      const isForm = answer.ok && at.pathname.includes('/interaction/') && !form
       if (!isForm) throw new Error(`the provider answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
       form = { prompt: 'login', login: subject, password: 'any' }
     }

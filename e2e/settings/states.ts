@@ -6,6 +6,18 @@ export const SETTINGS: readonly State[] = [
   { name: 'settings-general', who: 'admin', path: '/settings' },
   { name: 'settings-payments', who: 'admin', path: '/settings?tab=payments' },
   { name: 'settings-security', who: 'admin', path: '/settings?tab=security' },
+  {
+    name: 'settings-google',
+    who: 'admin',
+    path: '/settings?tab=security',
+    open: toDialog(press('Set Up Google')),
+  },
+  {
+    name: 'settings-microsoft',
+    who: 'admin',
+    path: '/settings?tab=security',
+    open: toDialog(press('Set Up Microsoft')),
+  },
   { name: 'settings-database', who: 'admin', path: '/settings?tab=database' },
   {
     name: 'settings-backup-upload',

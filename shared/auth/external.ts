@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../kernel/ids'
+import { identityProvider } from './identity-providers'
 import { secondStep } from './second-factor'
 
 /**
@@ -16,7 +17,12 @@ export const externalOutcome = z.discriminatedUnion('external', [
       .transform((names) => names.split(',').filter(Boolean))
       .pipe(secondStep.shape.ways),
   }),
-  z.object({ external: z.literal('none'), email: z.email().max(254).optional() }),
+  z.object({
+    external: z.literal('none'),
+    email: z.email().max(254).optional(),
+    /** Set for whoever came as one of the provider's people. */
+    at: z.literal('platform').optional(),
+  }),
   z.object({ external: z.literal('suspended') }),
   z.object({ external: z.literal('failed') }),
 ])
@@ -25,14 +31,20 @@ export type ExternalOutcome = z.output<typeof externalOutcome>
 /** Whether people may sign in with another provider's account, and the camps to choose from in the middle of it. */
 export const externalOffer = z.object({
   offered: z.boolean(),
+  /** Whether the provider's own people may too. */
+  platform: z.boolean(),
+  /** Those of the camp that was asked for. */
+  providers: z.array(identityProvider),
   camps: z.array(z.object({ organizationId: id, name: z.string(), slug: z.string() })),
 })
 export type ExternalOffer = z.output<typeof externalOffer>
 
 /** What a person is told where such a sign-in has ended; undefined where it goes on. */
 export function sayExternal(outcome: ExternalOutcome): string | undefined {
-  if (outcome.external === 'none')
-    return `No account for ${outcome.email ?? 'this e-mail address'}. Ask your camp's office.`
+  if (outcome.external === 'none') {
+    const whom = outcome.at === 'platform' ? 'a colleague who looks after the platform' : "your camp's office"
+    return `No account for ${outcome.email ?? 'this e-mail address'}. Ask ${whom}.`
+  }
   if (outcome.external === 'suspended') return 'This camp is suspended. Ask your provider.'
   if (outcome.external === 'failed')
     return 'The sign-in with your other account did not work. Try it again, or use your password.'

@@ -42,6 +42,18 @@ export const refusals = defineRefusals({
     status: 400,
     sentence: { title: 'Refused', message: 'This is no message of the payment provider.' },
   },
+  no_client_secret: {
+    status: 409,
+    sentence: { title: 'No client secret', message: 'Enter the client secret before you switch this sign-in on.' },
+  },
+  no_public_address: {
+    status: 409,
+    sentence: {
+      title: 'No address',
+      message:
+        'Your provider has not entered the address of this server yet, so nobody could be sent back to it. Ask them.',
+    },
+  },
   mail_not_set: {
     status: 409,
     sentence: { title: 'No mail server', message: 'Enter a mail server and save it first.' },

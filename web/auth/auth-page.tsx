@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ExternalOutcome } from '#shared/auth/external'
 import type { SecondStep } from '#shared/auth/second-factor'
 import { Logo } from '../ui/logo'
 import { useToast } from '../ui/toast'
@@ -137,7 +138,7 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
           ) : choosing ? (
             <ChooseCamp onSignedIn={onSignedIn} onSecondStep={setStep} onBack={back} />
           ) : (
-            <FirstStep onSignedIn={onSignedIn} onSecondStep={setStep} />
+            <FirstStep asOperator={isOperators(outcome)} onSignedIn={onSignedIn} onSecondStep={setStep} />
           )}
         </Box>
       </Box>
@@ -145,9 +146,18 @@ export function AuthPage({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   )
 }
 
+const isOperators = (outcome: ExternalOutcome | null) => outcome?.external === 'none' && outcome.at === 'platform'
+
 /** Who signs in, and with which password; or who asks for an account. */
-function FirstStep(props: { onSignedIn(): Promise<void>; onSecondStep(step: SecondStep): void }) {
-  const [mode, setMode] = useState<'camp' | 'platform'>('camp')
+function FirstStep(props: {
+  /** Whether somebody comes back who wanted in as one of the provider's people. */
+  asOperator: boolean
+  onSignedIn(): Promise<void>
+  onSecondStep(step: SecondStep): void
+}) {
+  const { asOperator, ...rest } = props
+  const [chosen, setMode] = useState<'camp' | 'platform' | null>(null)
+  const mode = chosen ?? (asOperator ? 'platform' : 'camp')
   return (
     <>
       <WhySignedOut />
@@ -164,7 +174,7 @@ function FirstStep(props: { onSignedIn(): Promise<void>; onSecondStep(step: Seco
         <ToggleButton value="camp">Camp Access</ToggleButton>
         <ToggleButton value="platform">Platform Admin</ToggleButton>
       </ToggleButtonGroup>
-      {mode === 'platform' ? <PlatformSignIn {...props} /> : <CampAccess {...props} />}
+      {mode === 'platform' ? <PlatformSignIn {...rest} /> : <CampAccess {...rest} />}
     </>
   )
 }

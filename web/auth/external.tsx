@@ -1,9 +1,11 @@
 import { Alert, Button, CircularProgress, Divider, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type ExternalOffer, type ExternalOutcome, externalOutcome, sayExternal } from '#shared/auth/external'
+import { BEGIN_AS_OPERATOR, beginAt, IDENTITY_PROVIDER_WORDS } from '#shared/auth/identity-providers'
 import type { SecondStep } from '#shared/auth/second-factor'
 import { readLastCamp } from '../ui/last-camp'
 import { request } from '../ui/request'
+import type { Lookup } from './organization-field'
 import { saidBy } from './said-by'
 
 /**
@@ -31,28 +33,66 @@ export function WhyNotExternal({ outcome }: { outcome: ExternalOutcome | null })
   ) : null
 }
 
-function useOffer(): ExternalOffer | null {
-  const [offer, setOffer] = useState<ExternalOffer | null>(null)
+/** What is offered besides a password; of a camp its own providers too. */
+function useOffer(slug?: string): ExternalOffer | null {
+  const [answer, setAnswer] = useState<{ slug: string | undefined; offer: ExternalOffer } | null>(null)
   useEffect(() => {
+    let left = false
+    const query = slug === undefined ? '' : `?${new URLSearchParams({ org: slug })}`
     // Without a connection there is no such sign-in to offer.
-    request<ExternalOffer>('GET', '/api/auth/external').then(setOffer, () => undefined)
-  }, [])
-  return offer
+    request<ExternalOffer>('GET', `/api/auth/external${query}`).then(
+      (offer) => left || setAnswer({ slug, offer }),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [slug])
+  // What another camp offers is not shown for this one.
+  return answer && (answer.slug === slug ? answer.offer : { ...answer.offer, providers: [] })
 }
 
-/** The way to the operator's identity provider, where there is one. */
-export function OtherAccount() {
-  const offer = useOffer()
-  if (!offer?.offered) return null
+const NOTHING: Pick<ExternalOffer, 'offered' | 'providers'> = { offered: false, providers: [] }
+const OWN_ACCOUNT = "Use My Organization's Account"
+
+/** The ways in with another account: with those that the camp has named, and with the operator's, where there is one. */
+export function OtherAccounts({ lookup }: { lookup: Lookup }) {
+  const slug = lookup.state === 'found' ? lookup.slug : undefined
+  const { offered: isOffered, providers } = useOffer(slug) ?? NOTHING
+  if (!isOffered && providers.length === 0) return null
   return (
     <>
-      <Divider sx={{ color: 'text.secondary' }}>or</Divider>
-      <Button href="/api/login" variant="outlined" size="large">
-        Use My Organization's Account
+      <Or />
+      {slug === undefined
+        ? null
+        : providers.map((provider) => (
+            <Button key={provider} href={beginAt(slug, provider)} variant="outlined" size="large">
+              Continue with {IDENTITY_PROVIDER_WORDS[provider]}
+            </Button>
+          ))}
+      {isOffered ? (
+        <Button href="/api/login" variant="outlined" size="large">
+          {OWN_ACCOUNT}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The way in for the provider's own people with the operator's identity provider, where they may. */
+export function OtherOperatorAccount() {
+  if (!useOffer()?.platform) return null
+  return (
+    <>
+      <Or />
+      <Button href={BEGIN_AS_OPERATOR} variant="outlined" size="large">
+        {OWN_ACCOUNT}
       </Button>
     </>
   )
 }
+
+const Or = () => <Divider sx={{ color: 'text.secondary' }}>or</Divider>
 
 interface ChoiceProps {
   onSignedIn(): Promise<void>

@@ -11,12 +11,13 @@ const AGAIN_MS = 3000
 /** What is known of the camp whose slug was typed. */
 export type Lookup =
   | { state: 'empty' | 'looking' | 'none' | 'suspended' | 'unreachable' }
-  | { state: 'found'; name: string }
+  | { state: 'found'; name: string; slug: string }
 
 async function look(slug: string): Promise<Lookup> {
   try {
-    const { name } = await request<{ name: string }>('GET', `/api/organization/${encodeURIComponent(slug)}`)
-    return { state: 'found', name }
+    const path = `/api/organization/${encodeURIComponent(slug)}`
+    const { name, slug: found } = await request<{ name: string; slug: string }>('GET', path)
+    return { state: 'found', name, slug: found }
   } catch (error) {
     if (!(error instanceof RequestFailed)) return { state: 'unreachable' }
     if (error.code === 'camp_suspended') return { state: 'suspended' }

@@ -8,7 +8,7 @@ import { readLastCamp } from '../ui/last-camp'
 import { PasswordField } from '../ui/password-field'
 import { request } from '../ui/request'
 import { useToast } from '../ui/toast'
-import { OtherAccount } from './external'
+import { OtherAccounts, OtherOperatorAccount } from './external'
 import { OrganizationField, useOrganization } from './organization-field'
 import { saidBy } from './said-by'
 
@@ -62,7 +62,7 @@ export function SignIn(props: Props) {
         >
           Forgot your password?
         </Button>
-        <OtherAccount />
+        <OtherAccounts lookup={lookup} />
       </Stack>
     </form>
   )
@@ -80,6 +80,7 @@ export function PlatformSignIn(props: Props) {
         <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
           Sign In
         </Button>
+        <OtherOperatorAccount />
       </Stack>
     </form>
   )

@@ -10,6 +10,7 @@ import { Section } from '../../ui/section'
 import { useServerCall, useServerRead } from '../../ui/server-call'
 import { useWhen } from '../../ui/when'
 import { Devices } from '../team/devices'
+import { IdentityProviders } from './identity-providers'
 
 const PATH = '/api/settings/security'
 const ask = () => request<SecurityShown>('GET', PATH)
@@ -30,6 +31,7 @@ export function SecurityTab() {
           <Section title="Two-factor sign-in">
             <Required settings={settings} onSave={save} />
           </Section>
+          <IdentityProviders />
           <Section title="Session timeout">
             <Timeout settings={settings} onSave={save} />
           </Section>

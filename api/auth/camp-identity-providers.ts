@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  callbackOf,
+  IDENTITY_PROVIDERS,
+  type IdentityProviderName,
+  identityProvider,
+} from '#shared/auth/identity-providers'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import type { Db } from '../db/database'
+import { campIdentityProvider } from '../db/tables/identity-providers'
+import { openForCamp, type SecretPlace } from './camp-secrets'
+import { readingOf } from './identity'
+import type { IssuerConfig } from './issuer'
+
+/** Where the secret of a camp's identity provider is kept. */
+export const secretPlaceOf = (org: number, provider: IdentityProviderName): SecretPlace => ({
+  org,
+  place: `identity-provider.${provider}`,
+})
+
+/** What a camp has said of its identity providers. */
+export function identityProvidersOf(db: Db, org: number) {
+  return db.select().from(campIdentityProvider).where(eq(campIdentityProvider.org, org))
+}
+
+/** Where an identity provider sends a camp's people back to; null where the operator has not said where the server is. */
+export function redirectOf({ publicUrl }: Config, provider: IdentityProviderName): string | null {
+  return publicUrl === undefined ? null : `${publicUrl}/api${callbackOf(provider)}`
+}
+
+/** The identity providers with whose accounts the people of a camp may sign in. */
+export async function identityProvidersOn(db: Db, config: Config, org: number): Promise<IdentityProviderName[]> {
+  if (config.publicUrl === undefined) return []
+  const on = and(eq(campIdentityProvider.org, org), eq(campIdentityProvider.isOn, true))
+  const lines = await db.select({ provider: campIdentityProvider.provider }).from(campIdentityProvider).where(on)
+  const names = new Set(lines.map(({ provider }) => identityProvider.parse(provider)))
+  return IDENTITY_PROVIDERS.filter((name) => names.has(name))
+}
+
+/** How a camp's identity provider is asked, and the domains that the camp lets in; all of them where there are none. */
+interface CampIssuer {
+  config: IssuerConfig
+  domains: readonly string[]
+}
+
+/** How an identity provider is asked for a camp; undefined where the camp has not switched it on, or its secret is lost. */
+export async function campIssuerOf(
+  { server, config }: { server: Pick<Server, 'keys'>; config: Config },
+  db: Db,
+  org: number,
+  provider: IdentityProviderName,
+): Promise<CampIssuer | undefined> {
+  const lines = await identityProvidersOf(db, org)
+  const line = lines.find((each) => each.provider === provider && each.isOn)
+  const redirectUri = redirectOf(config, provider)
+  if (!line?.clientId || !line.clientSecret || !redirectUri) return undefined
+  const clientSecret = await openForCamp(server.keys, db, secretPlaceOf(org, provider), line.clientSecret)
+  const { clientId, tenant } = line
+  if (clientSecret === undefined || (provider === 'microsoft' && !tenant)) return undefined
+  const { google, microsoft } = config.identityIssuers
+  const issuer = provider === 'google' ? google : `${microsoft}/${tenant}/v2.0`
+  // Microsoft names the tenant and the account's id in it to whoever asks for the profile.
+  const scope = provider === 'google' ? 'openid email' : 'openid email profile'
+  const reading = readingOf(provider, { issuer, tenant })
+  const asked = { issuer, clientId, clientSecret, redirectUri, scope, asksForEmail: false, reading }
+  return { config: asked, domains: domainsOf(line) }
+}
+
+/** The domains of e-mail that a camp lets in. */
+export const domainsOf = ({ domains }: Pick<typeof campIdentityProvider.$inferSelect, 'domains'>): string[] =>
+  Array.isArray(domains) ? domains.map(String) : []

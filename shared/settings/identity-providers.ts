@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type IdentityProviderName, identityProvider } from '../auth/identity-providers'
+
+/** How many e-mail domains a camp can let in. */
+const MOST_DOMAINS = 20
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Microsoft's directory of everybody's private accounts. */
+const PRIVATE_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
+const DOMAIN = /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/
+
+const copied = z.string().trim().max(255, 'This is too long').regex(/^\S*$/, 'Copy it again: there are spaces in it')
+
+const tenant = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(GUID, 'The Directory (tenant) ID has 36 characters, such as 72f988bf-86f1-41af-91ab-2d7cd011db47')
+  // Everybody can make an account there, so it would not be the camp's own.
+  .refine((id) => id !== PRIVATE_ACCOUNTS, "Enter your organization's own tenant, not the one of private accounts")
+
+const domain = z.string().trim().toLowerCase().regex(DOMAIN, 'Write domains such as camp.example')
+
+/** What a camp says of one identity provider; a secret that is left out stays as it is. */
+export const identityProviderForm = z
+  .object({
+    provider: identityProvider,
+    isOn: z.boolean(),
+    clientId: copied.nullable(),
+    clientSecret: copied.optional(),
+    /** Of Microsoft alone: whose accounts are let in. */
+    tenant: tenant.nullable(),
+    /** The domains of e-mail that are let in; all of them where it is empty. */
+    domains: z.array(domain).max(MOST_DOMAINS, `${MOST_DOMAINS} domains at most`),
+  })
+  .superRefine(({ provider, isOn, clientId, clientSecret, tenant }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (isOn && !clientId) wrong('clientId', 'Enter the client ID')
+    if (provider === 'microsoft' && isOn && tenant === null) wrong('tenant', 'Enter the Directory (tenant) ID')
+    if (provider === 'microsoft' && clientSecret && GUID.test(clientSecret.toLowerCase()))
+      wrong('clientSecret', 'This is the ID of the secret. Enter its Value.')
+  })
+export type IdentityProviderForm = z.output<typeof identityProviderForm>
+
+/** One identity provider as administrators see it: of the secret only how it ends. */
+export const identityProviderShown = z.object({
+  provider: identityProvider,
+  isOn: z.boolean(),
+  clientId: z.string().nullable(),
+  tenant: z.string().nullable(),
+  domains: z.array(z.string()),
+  /** The last four characters of the secret; null where there is none that can be read. */
+  secretEnd: z.string().nullable(),
+  hasSecret: z.boolean(),
+  /** The address to enter at the provider; null where the operator has not said under which address the server is found. */
+  redirect: z.string().nullable(),
+})
+export type IdentityProviderShown = z.output<typeof identityProviderShown>
+
+/** The domain of an e-mail address. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+
+/** Where a provider's own page for administrators makes an app, and what is to be done there. */
+export const IDENTITY_PROVIDER_STEPS: Readonly<Record<IdentityProviderName, readonly string[]>> = {
+  google: [
+    'In the Google Cloud console, under APIs & Services, Credentials, create an OAuth client ID of the type Web application.',
+    'Enter the redirect address below under Authorized redirect URIs.',
+    'Copy the client ID and the client secret here.',
+  ],
+  microsoft: [
+    'In the Microsoft Entra admin center, under App registrations, register an app for accounts in your organization only.',
+    'Add the redirect address below under Authentication, as the platform Web.',
+    'Under Token configuration, add the optional claims email and xms_edov to the ID token: by these Microsoft says that an e-mail is really of your organization.',
+    'Under Certificates & secrets, make a client secret, and copy its Value here, with the Application (client) ID and the Directory (tenant) ID.',
+  ],
+}

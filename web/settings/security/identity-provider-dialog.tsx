@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, FormControlLabel, Switch, Typography } from '@mui/material'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { IDENTITY_PROVIDER_WORDS } from '#shared/auth/identity-providers'
+import {
+  IDENTITY_PROVIDER_STEPS,
+  type IdentityProviderShown,
+  identityProviderForm,
+} from '#shared/settings/identity-providers'
+import { CopyText } from '../../ui/copy-text'
+import { DialogForm } from '../../ui/dialog-form'
+import { FormField } from '../../ui/form-field'
+import { commaList, textOrNull } from '../../ui/form-values'
+import { request } from '../../ui/request'
+import { callFailed } from '../../ui/server-call'
+import { useToast } from '../../ui/toast'
+
+export const IDENTITY_PROVIDERS_PATH = '/api/settings/identity-providers'
+
+/** Asks for what a provider needs to know the camp by; the secret is written and never shown. */
+export function IdentityProviderDialog(props: {
+  shown: IdentityProviderShown
+  onSaved(saved: IdentityProviderShown[]): void
+  onClose(): void
+}) {
+  const { shown, onSaved, onClose } = props
+  const { provider, isOn, clientId, tenant, domains, redirect } = shown
+  const name = IDENTITY_PROVIDER_WORDS[provider]
+  const toast = useToast()
+  const form = useForm<z.input<typeof identityProviderForm>, unknown, z.output<typeof identityProviderForm>>({
+    resolver: zodResolver(identityProviderForm),
+    defaultValues: { provider, isOn, clientId, tenant, domains, clientSecret: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  // What is wrong stands at one domain of the list, or at the list.
+  const wrongDomain = errors.domains?.message ?? errors.domains?.find?.((each) => each?.message)?.message
+  const submit = form.handleSubmit(async (wanted) => {
+    try {
+      onSaved(await request<IdentityProviderShown[]>('PUT', IDENTITY_PROVIDERS_PATH, wanted))
+      toast({ tone: 'success', title: `Sign-in with ${name} is ${wanted.isOn ? 'on' : 'off'}` })
+      onClose()
+    } catch (error) {
+      toast({ tone: 'error', title: 'Not saved', message: callFailed(error), ms: 6000 })
+    }
+  })
+  return (
+    <DialogForm
+      open
+      title={`Sign-in with ${name}`}
+      submitLabel="Save"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography component="ol" sx={{ m: 0, pl: 6, display: 'grid', gap: 1 }}>
+        {IDENTITY_PROVIDER_STEPS[provider].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Typography>
+      {redirect === null ? (
+        <Alert severity="info">
+          There is no address to enter there yet: your provider has to name that of this server.
+        </Alert>
+      ) : (
+        <CopyText what="address" label="Redirect address" value={redirect} />
+      )}
+      <FormField
+        form={form}
+        name="clientId"
+        label={provider === 'microsoft' ? 'Application (client) ID' : 'Client ID'}
+        read={textOrNull}
+        slotProps={{ htmlInput: { maxLength: 255, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <FormField
+        form={form}
+        name="clientSecret"
+        label="Client secret"
+        type="password"
+        helperText={saysSecret(shown)}
+        slotProps={{ htmlInput: { maxLength: 255, autoComplete: 'new-password' } }}
+      />
+      {provider === 'microsoft' ? (
+        <FormField
+          form={form}
+          name="tenant"
+          label="Directory (tenant) ID"
+          read={textOrNull}
+          helperText="Accounts of this organization alone are let in."
+          slotProps={{ htmlInput: { maxLength: 36, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+        />
+      ) : null}
+      <FormField
+        form={form}
+        name="domains"
+        label="E-mail domains let in"
+        read={commaList}
+        helperText={wrongDomain ?? 'Such as camp.example, with commas between. Empty: all.'}
+        error={wrongDomain !== undefined}
+        slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <Controller
+        control={form.control}
+        name="isOn"
+        render={({ field: { value, onChange } }) => (
+          <FormControlLabel
+            control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
+            label={`Offer "Continue with ${name}" at the sign-in of this camp`}
+          />
+        )}
+      />
+    </DialogForm>
+  )
+}
+
+function saysSecret({ hasSecret, secretEnd }: IdentityProviderShown): string {
+  if (!hasSecret) return 'None entered.'
+  return secretEnd === null ? 'It cannot be read any more. Enter it again.' : `Entered. It ends with ${secretEnd}.`
+}
