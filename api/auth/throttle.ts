@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, lte, notLike, or, sql } from 'drizzle-orm'
 import { Refusal, type RefusalCode } from '#shared/kernel/refusal'
 import type { Server } from '../context/server'
 import type { Database, Db } from '../db/database'
+import { preparedAs } from '../db/prepared'
 import { throttle } from '../db/tables/accounts'
 
 const WINDOW_MS = 15 * 60 * 1000
@@ -81,6 +82,13 @@ export async function countMore(
   return count
 }
 
+const countedSince = preparedAs('counted_since', (db) =>
+  db
+    .select()
+    .from(throttle)
+    .where(and(eq(throttle.key, sql.placeholder('key')), gt(throttle.since, sql.placeholder('since')))),
+)
+
 /** Counts for one limit during a push, within its transaction. */
 export class Tally {
   private more = 0
@@ -96,8 +104,7 @@ export class Tally {
   /** Reads the present count of a limit. */
   static async of(server: Server, db: Db, limit: Limit): Promise<Tally> {
     const [key, now] = [keyOf(server, limit), server.now().getTime()]
-    const still = and(eq(throttle.key, key), gt(throttle.since, now - windowOf(limit)))
-    const [line] = await db.select().from(throttle).where(still)
+    const [line] = await countedSince(db, { key, since: now - windowOf(limit) })
     return new Tally(db, key, limit, now, line ?? { since: now, count: 0 })
   }
 

@@ -107,27 +107,3 @@ export async function enroll(
     }
   })
 }
-
-/**
- * The client that a request speaks for.
- *
- * @throws Refusal `not_your_device` where it belongs to another person, another camp or a device that was switched off
- */
-export async function ownClient(db: Db, speaker: Speaker, clientId: string) {
-  const [line] = await db
-    .select({ client: syncClient, name: device.name, revoked: device.revoked })
-    .from(syncClient)
-    .innerJoin(device, and(eq(device.org, syncClient.org), eq(device.id, syncClient.device)))
-    .where(and(eq(syncClient.org, speaker.org), eq(syncClient.id, clientId)))
-  const { client, name } = theirs(line, speaker)
-  return { ...client, deviceName: name }
-}
-
-/** Refuses a client that is not this person's, or is on a device that was switched off. */
-export function theirs<T extends { client: { userId: number }; revoked: boolean }>(
-  line: T | undefined,
-  { actor }: Speaker,
-): T {
-  if (!line || line.revoked || line.client.userId !== actor.userId) throw new Refusal('not_your_device')
-  return line
-}

@@ -1,9 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import type { PullRequest } from '#shared/protocol'
 import type { Speaker } from '../context/person'
 import { Remembered } from '../context/remembered'
 import type { Server } from '../context/server'
+import { preparedAs } from '../db/prepared'
 import { device, lastContact } from '../db/tables/sync'
 import { writtenTogether } from '../db/written-together'
 import { traceOf } from '../http/trace'
@@ -61,6 +62,15 @@ export async function noteContact(
   }
 }
 
+const heardOf = preparedAs('heard_of', (db) => {
+  const byPerson = eq(lastContact.userId, sql.placeholder('userId'))
+  return db
+    .select({ enrolled: device.createdAt, contact: lastContact.at })
+    .from(device)
+    .leftJoin(lastContact, and(eq(lastContact.org, device.org), eq(lastContact.device, device.id), byPerson))
+    .where(and(eq(device.org, sql.placeholder('org')), eq(device.id, sql.placeholder('device'))))
+})
+
 /** Since when each action of one push can have been made; each device and person is looked up once. */
 export class Contacts {
   private readonly heard = new Map<string, Promise<{ contact: number | null; enrolled: number | null }>>()
@@ -92,14 +102,8 @@ export class Contacts {
 
   private async read(deviceId: number, userId: number) {
     const { db, org } = this.tx
-    const [contact] = await db
-      .select({ at: lastContact.at })
-      .from(lastContact)
-      .where(and(eq(lastContact.org, org), eq(lastContact.device, deviceId), eq(lastContact.userId, userId)))
-    const [known] = await db
-      .select({ at: device.createdAt })
-      .from(device)
-      .where(and(eq(device.org, org), eq(device.id, deviceId)))
-    return { contact: contact ? Date.parse(contact.at) : null, enrolled: known ? Date.parse(known.at) : null }
+    const [known] = await heardOf(db, { org, device: deviceId, userId })
+    const ms = (at: string | null | undefined) => (at ? Date.parse(at) : null)
+    return { contact: ms(known?.contact), enrolled: ms(known?.enrolled) }
   }
 }

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Refusal } from '#shared/kernel/refusal'
 import type { PushedMutation } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
+import { preparedAs } from '../db/prepared'
 import { mutation as mutationLog, type syncClient, syncRow } from '../db/tables/sync'
 import type { KnownLines } from './known-lines'
 import { isWithin } from './leases'
@@ -79,11 +80,7 @@ export class Dependence {
   private async readRefused(): Promise<Map<number, RefusedBefore>> {
     const { db, org } = this.tx
     const { id, lastMid } = this.client
-    const recent = and(eq(mutationLog.client, id), gt(mutationLog.mid, lastMid - LOOKED_BACK))
-    const lines = await db
-      .select({ uid: mutationLog.uid, code: mutationLog.code, data: mutationLog.data, made: mutationLog.made })
-      .from(mutationLog)
-      .where(and(eq(mutationLog.org, org), recent, isNotNull(mutationLog.made)))
+    const lines = await refusedSince(db, { org, client: id, after: lastMid - LOOKED_BACK })
     return new Map(lines.flatMap(({ made, ...line }) => (made as number[]).map((id) => [id, line] as const)))
   }
 
@@ -105,6 +102,15 @@ export class Dependence {
     return ids.filter((id) => tried.includes(id) || !there.has(id))
   }
 }
+
+const refusedSince = preparedAs('refused_since', (db) => {
+  const ofClient = eq(mutationLog.client, sql.placeholder('client'))
+  const recent = and(ofClient, gt(mutationLog.mid, sql.placeholder('after')), isNotNull(mutationLog.made))
+  return db
+    .select({ uid: mutationLog.uid, code: mutationLog.code, data: mutationLog.data, made: mutationLog.made })
+    .from(mutationLog)
+    .where(and(eq(mutationLog.org, sql.placeholder('org')), recent))
+})
 
 /** The refusal, which names the action that was refused first. */
 function dependsOn(line: RefusedBefore): Refusal {

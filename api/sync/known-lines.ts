@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PushedMutation } from '#shared/protocol'
 import type { Db } from '../db/database'
+import { preparedAs } from '../db/prepared'
+import { isPostgres } from '../db/tables/dialect'
 import { mutation as mutationLog } from '../db/tables/sync'
 import type { Logged } from './log-lines'
 import type { OrgTx } from './org-tx'
@@ -74,7 +76,14 @@ export async function linesOf(
 }
 
 async function logged({ db, org }: Pick<OrgTx, 'db' | 'org'>, uids: readonly string[]): Promise<Logged[]> {
-  if (uids.length === 0) return []
-  const among = and(eq(mutationLog.org, org), inArray(mutationLog.uid, [...uids]))
-  return db.select().from(mutationLog).where(among)
+  return uids.length === 0 ? [] : linesNamed(db, { org, uids: JSON.stringify(uids) })
 }
+
+/** The uids are one text, so that it stays one statement however many they are. */
+const linesNamed = preparedAs('lines_named', (db) => {
+  const uids = isPostgres
+    ? sql`select value from json_array_elements_text(${sql.placeholder('uids')}::json)`
+    : sql`select value from json_each(${sql.placeholder('uids')})`
+  const among = and(eq(mutationLog.org, sql.placeholder('org')), sql`${mutationLog.uid} in (${uids})`)
+  return db.select().from(mutationLog).where(among)
+})

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { BLOCK_SIZE, END_OF_DEVICE_BLOCKS, FIRST_DEVICE_BLOCK, FIRST_RANDOM_BLOCK } from '#shared/kernel/ids'
 import { Refusal } from '#shared/kernel/refusal'
 import type { Store } from '#shared/kernel/store'
 import { type Lease, MAX_LEASES } from '#shared/protocol'
 import type { Server } from '../context/server'
 import type { Db } from '../db/database'
+import { preparedAs } from '../db/prepared'
 import { heldBlock, idBlock } from '../db/tables/sync'
 
 /** A block as `id_block` keeps it: there the first block for devices is 1. */
@@ -67,16 +68,23 @@ export async function leasesOf(server: Server, db: Db, org: number, device: numb
 
 /** The blocks from which a device may take ids. */
 export async function blocksOf(db: Db, org: number, device: number): Promise<ReadonlySet<number>> {
-  const own = await db
-    .select({ block: idBlock.block })
-    .from(idBlock)
-    .where(and(eq(idBlock.org, org), eq(idBlock.device, device)))
-  const shown = await db
-    .select({ block: heldBlock.block })
-    .from(heldBlock)
-    .where(and(eq(heldBlock.org, org), eq(heldBlock.device, device)))
+  const own = await leasedTo(db, { org, device })
+  const shown = await shownBy(db, { org, device })
   return new Set([...own.map(leased), ...shown.map(({ block }) => block)])
 }
+
+const leasedTo = preparedAs('leased_to', (db) =>
+  db
+    .select({ block: idBlock.block })
+    .from(idBlock)
+    .where(and(eq(idBlock.org, sql.placeholder('org')), eq(idBlock.device, sql.placeholder('device')))),
+)
+const shownBy = preparedAs('shown_by', (db) =>
+  db
+    .select({ block: heldBlock.block })
+    .from(heldBlock)
+    .where(and(eq(heldBlock.org, sql.placeholder('org')), eq(heldBlock.device, sql.placeholder('device')))),
+)
 
 /** Whether an id lies in one of these blocks. */
 export function isWithin(blocks: ReadonlySet<number>, id: number): boolean {

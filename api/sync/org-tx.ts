@@ -7,6 +7,7 @@ import type { Overlay } from '#shared/kernel/overlay'
 import type { Server } from '../context/server'
 import { type Db, refuseNested } from '../db/database'
 import { NamedRows } from '../db/named-rows'
+import { preparedAs } from '../db/prepared'
 import { writeRows } from '../db/rows'
 import { syncOrg, syncRow } from '../db/tables/sync'
 import { keepSeal, newSeal } from './commits'
@@ -89,6 +90,14 @@ export async function withOrgTurn<T>(
   })
 }
 
+const raise = preparedAs('raise_head', (db) =>
+  db
+    .update(syncOrg)
+    .set({ head: sql`${syncOrg.head} + 1`, seal: sql`${sql.placeholder('seal')}` })
+    .where(eq(syncOrg.org, sql.placeholder('org')))
+    .returning(),
+)
+
 async function once<T>(
   server: Server,
   { org, actor }: { org: number; actor: number },
@@ -102,11 +111,7 @@ async function once<T>(
   const seal = newSeal()
   const result = await server.database.transact(async (db) => {
     // 1. Raise the head: from here on nobody else writes for this organization.
-    const [raised] = await db
-      .update(syncOrg)
-      .set({ head: sql`${syncOrg.head} + 1`, seal })
-      .where(eq(syncOrg.org, org))
-      .returning()
+    const [raised] = await raise(db, { org, seal })
     if (!raised) throw new Error(`organization ${org} has no counter`)
     const range = await idsFor(db, org, { nextId: raised.nextId, endId: raised.endId }, otherIds)
     const firstId = range.nextId

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { wholeNumbersIn } from '#shared/kernel/ids-in'
 import { Refusal } from '#shared/kernel/refusal'
 import type { PushAnswer, PushRequest } from '#shared/protocol'
@@ -6,11 +6,11 @@ import type { Speaker } from '../context/person'
 import type { Server } from '../context/server'
 import { isOutOfReach } from '../db/errors'
 import { insertMany } from '../db/insert-many'
-import { mutation as mutationLog, syncClient, syncOrg } from '../db/tables/sync'
+import { preparedAs } from '../db/prepared'
+import { mutation as mutationLog, syncClient } from '../db/tables/sync'
 import type { OutOfStep } from '../http/call'
 import { traceOf } from '../http/trace'
 import { authorOf, type KnownAuthors } from './author'
-import { ownClient } from './clients'
 import { commitToTell, fateOf, mendLoss } from './commits'
 import { Contacts } from './contacts'
 import { Dependence } from './dependence'
@@ -26,6 +26,7 @@ import { PutOff } from './put-off'
 import { refusedToday } from './refused-today'
 import { isBringingBack } from './restore'
 import { failedOnceMore } from './set-aside'
+import { standingOf } from './standing'
 
 /** Ways in which a device and the server can be out of step. */
 export const PUSH_CONFLICTS: readonly OutOfStep[] = ['gap', 'forked', 'epoch']
@@ -106,9 +107,8 @@ async function take(
   const turn = { device: request.clientId, actions: mutations.length }
   return withOrgTurn(server, speaker.org, speaker.actor.userId, turn, async (tx) => {
     // 1. Who speaks, and of which epoch.
-    const client = await ownClient(tx.db, speaker, request.clientId)
-    const [counter] = await tx.db.select().from(syncOrg).where(eq(syncOrg.org, tx.org))
-    if (counter?.epoch !== request.epoch) throw new PushConflict('epoch')
+    const { client, counter } = await standingOf(tx.db, speaker, request.clientId)
+    if (counter.epoch !== request.epoch) throw new PushConflict('epoch')
     const before = { ...counter, head: tx.head - 1, seal: '' }
     const fate = await fateOf(tx.db, server.keys, before, request.commit)
     if (fate === 'lost') throw new LostCommits()
@@ -194,13 +194,18 @@ async function take(
     await refusals.save()
     await insertMany(tx.db, mutationLog, lines)
     const seenAt = server.now().toISOString()
-    await tx.db
-      .update(syncClient)
-      .set({ lastMid, seenAt })
-      .where(and(eq(syncClient.org, tx.org), eq(syncClient.id, client.id)))
+    await moveOn(tx.db, { org: tx.org, client: client.id, lastMid, seenAt })
     return { ...answer, lastMid, head: tx.head, ...commitToTell(server.keys, counter), serverNow: seenAt }
   })
 }
+
+/** Notes which number of a client came last. */
+const moveOn = preparedAs('client_moves_on', (db) =>
+  db
+    .update(syncClient)
+    .set({ lastMid: sql`${sql.placeholder('lastMid')}`, seenAt: sql`${sql.placeholder('seenAt')}` })
+    .where(and(eq(syncClient.org, sql.placeholder('org')), eq(syncClient.id, sql.placeholder('client')))),
+)
 
 /** The blocks of the device that brings an action, and of the device where it was made and sealed. */
 async function blocksFor(

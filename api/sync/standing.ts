@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#shared/kernel/refusal'
 import type { Speaker } from '../context/person'
 import type { Db } from '../db/database'
 import { preparedAs } from '../db/prepared'
 import { device, syncClient, syncOrg } from '../db/tables/sync'
-import { theirs } from './clients'
 
 const lineOf = preparedAs('standing', (db) =>
   db
@@ -17,10 +17,11 @@ const lineOf = preparedAs('standing', (db) =>
 /**
  * The client that a request speaks for, and its organization's counter, in one statement.
  *
- * @throws Refusal `not_your_device` as `ownClient` does
+ * @throws Refusal `not_your_device` where the client belongs to another person, another camp or a device that was
+ * switched off
  */
 export async function standingOf(db: Db, speaker: Speaker, clientId: string) {
   const [line] = await lineOf(db, { org: speaker.org, clientId })
-  const { client, counter } = theirs(line, speaker)
-  return { client, counter }
+  if (!line || line.revoked || line.client.userId !== speaker.actor.userId) throw new Refusal('not_your_device')
+  return { client: { ...line.client, deviceName: line.name }, counter: line.counter }
 }
