@@ -6,7 +6,6 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { PASSWORD } from '../fixtures'
 import { CampServer } from '../server'
 import { plainLoop, withPlainServer } from './plain-drain'
-import { measureScreens } from './screens'
 
 const CAMPERS = Number(process.env.BENCH_CAMPERS ?? 10_000)
 const SALES = 1000
@@ -127,19 +126,6 @@ async function measureTap(browser: Browser, url: string, script: string): Promis
   await page.context().close()
 }
 
-/** The screens of a camp half the size, on a processor six times slower than this one. */
-async function measureSlowTablet(browser: Browser): Promise<void> {
-  const campers = Math.ceil(CAMPERS / 2)
-  const server = await CampServer.start({ campers })
-  const worst = await measureScreens(browser, server)
-  const where = `${campers.toLocaleString('en-US')} campers, processor slowed 6 x`
-  line(`till: worst answer to a tap, ${where}`, worst.till, 100, '<= 1 x')
-  line(`board: worst answer to a tap, ${where}`, worst.board, 100, '<= 1 x')
-  line(`campers: worst answer to a tap, ${where}`, worst.campers, 100, '<= 1 x')
-  line(`opened offline to a usable till, ${where}`, worst.offline, 2000, '<= 1 x')
-  await server.remove()
-}
-
 async function measureSuggestion(browser: Browser, url: string, script: string): Promise<void> {
   const page = await fresh(browser, url, script)
   await inPage(page, 'download')
@@ -167,7 +153,6 @@ await measureDownload(browser, server.url, script)
 await measureDrain(browser, server, script)
 await measureSecondDevice(browser, server.url, script)
 await measureTap(browser, server.url, script)
-await measureSlowTablet(browser)
 await measureSuggestion(browser, server.url, script)
 console.table(table)
 await browser.close()
