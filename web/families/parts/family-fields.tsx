@@ -12,6 +12,13 @@ export type FamilyForm = UseFormReturn<FamilyInput, unknown, FamilyValues>
 /** What the form for a new family begins with. */
 export const NEW_FAMILY: FamilyInput = { lastName: '' }
 
+/** Who is called, side by side as far as each label can be read. */
+const PERSON = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+} as const
+
 /** The fields of a family; all but the name may be left empty. */
 export function FamilyFields({ form }: { form: FamilyForm }) {
   const field = (name: keyof FamilyInput, label: string, autoComplete = 'off') => (
@@ -26,13 +33,17 @@ export function FamilyFields({ form }: { form: FamilyForm }) {
         {field('state', 'State')}
         {field('zipCode', 'Zip Code')}
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+      <Box sx={PERSON}>
         {field('emergencyContactName', 'Emergency Contact Name')}
         {field('emergencyContactPhone', 'Emergency Contact Phone')}
         {field('emergencyContactRelation', 'Relation')}
+      </Box>
+      <Box sx={PERSON}>
         {field('primaryContactName', 'Parent Name')}
         {field('primaryContactPhone', 'Parent Phone')}
         {field('primaryContactEmail', 'Parent Email')}
+      </Box>
+      <Box sx={PERSON}>
         {field('secondaryContactName', 'Second Contact Name')}
         {field('secondaryContactPhone', 'Second Contact Phone')}
         {field('secondaryContactEmail', 'Second Contact Email')}
