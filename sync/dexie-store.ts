@@ -40,6 +40,39 @@ export function withReader<T>(transaction: Transaction, work: (reader: RowSource
   })
 }
 
+/** Ids with no larger gap between them are read as one range: what one device made lies close together. */
+const MOST_GAP = 8
+
+/**
+ * The rows under some ids, by id. Thousands of rows that lie close together, as those of a roster do, are read many times
+ * faster by their range than one by one.
+ */
+export async function rowsWithIds(
+  replica: Replica,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> {
+  const table = replica.table<Row, number>(entity.name)
+  const found: Row[] = []
+  const single: number[] = []
+  for (const [first, last] of rangesOf(ids)) {
+    if (first === last) single.push(first)
+    else found.push(...(await table.where('id').between(first, last, true, true).toArray()))
+  }
+  for (const row of await table.bulkGet(single)) if (row) found.push(row)
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+function rangesOf(ids: readonly number[]): [first: number, last: number][] {
+  const ranges: [number, number][] = []
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const range = ranges.at(-1)
+    if (range && id - range[1] <= MOST_GAP) range[1] = id
+    else ranges.push([id, id])
+  }
+  return ranges
+}
+
 /** Writes changed rows in bulk: one put and one delete for each table. */
 export async function writeChanges(
   replica: Replica,

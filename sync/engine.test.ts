@@ -166,3 +166,18 @@ test('while the server fails, pokes do not make a device ask more often', async 
   for (const stream of server.streams) stream.poke(6)
   await vi.waitFor(() => expect(server.count('pull')).toBeGreaterThan(asked))
 })
+
+test('no round begins between the parts of a long action, whatever is heard, until its last is saved', async () => {
+  const [replica, server] = [newReplica(), new ScriptedServer()]
+  const engine = engineFor(replica, server)
+  await engine.start()
+  await until(replica, 'in-step')
+  const asked = server.asked.length
+  engine.moreFollows()
+  for (const stream of server.streams) stream.poke(7)
+  // A round would have asked the server by the time that the device was read so often.
+  for (let reads = 0; reads < 100; reads += 1) await stateOf(replica)
+  expect(server.asked).toHaveLength(asked)
+  engine.syncNow()
+  await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(asked))
+})

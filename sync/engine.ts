@@ -7,6 +7,10 @@ import { OutOfReach, type Transport } from './transport'
 
 const SLOWEST_RETRY_MS = 60_000
 const TIMER_MS = 60_000
+/** While one action follows the other, a round begins at the latest so long after the newest of them. */
+const REST_MS = 5000
+/** What a tab says to the others when more actions follow the one that it has just saved. */
+const MORE_FOLLOWS = 'more'
 
 /** What the engine is given. */
 export interface EngineOptions {
@@ -39,6 +43,7 @@ export class SyncEngine {
   private wanted = true
   private failures = 0
   private hasLeft = false
+  private restsUntil = 0
   private running: Promise<void> = Promise.resolve()
 
   constructor(private readonly options: EngineOptions) {
@@ -57,7 +62,9 @@ export class SyncEngine {
   async start(): Promise<void> {
     await this.session.start()
     const { signal } = this.stopping
-    this.channel.addEventListener('message', () => this.now(), { signal })
+    this.channel.addEventListener('message', ({ data }) => (data === MORE_FOLLOWS ? this.rest() : this.now()), {
+      signal,
+    })
     window.addEventListener('online', () => this.now(), { signal })
     window.addEventListener('offline', () => this.now(), { signal })
     window.addEventListener('pageshow', () => this.now(), { signal })
@@ -80,8 +87,23 @@ export class SyncEngine {
     this.now()
   }
 
+  /**
+   * Lets the leading tab begin no round while a long action is saved part by part: what a round fetches would be put
+   * under each part that waits, again and again. The next {@link syncNow} ends that, or a rest without another part.
+   */
+  moreFollows(): void {
+    if (this.stopping.signal.aborted) return
+    this.channel.postMessage(MORE_FOLLOWS)
+    this.rest()
+  }
+
+  private rest(): void {
+    this.restsUntil = performance.now() + REST_MS
+  }
+
   private now(): void {
     this.failures = 0
+    this.restsUntil = 0
     this.hear()
   }
 
@@ -104,6 +126,11 @@ export class SyncEngine {
     this.hasLeft = false
     this.stream.open()
     while (!signal.aborted && !this.hasLeft) {
+      const rest = this.restsUntil - performance.now()
+      if (rest > 0) {
+        await this.pause(rest)
+        continue
+      }
       this.wanted = false
       const pause = await this.oneRound()
       if (!this.wanted && !signal.aborted && !this.hasLeft) await this.pause(pause)

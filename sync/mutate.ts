@@ -77,7 +77,7 @@ export async function enqueue<A extends z.ZodType, R>(
       return { overlay: store, result: await store.attempt(() => mutation.run(context, args)) }
     })
 
-    await keepPreImages(replica, overlay)
+    await keepPreImages(replica, overlay, new Set(made))
     await writeChanges(replica, overlay.allChanges())
     await ids.save()
     await replica.outbox.add({
@@ -129,8 +129,11 @@ async function whatMade(
   return [...uids].slice(0, MOST_AFTER)
 }
 
-/** Remembers what changed rows were before, unless an earlier waiting action has done so. */
-async function keepPreImages(replica: Replica, overlay: Overlay): Promise<void> {
+/**
+ * Remembers what changed rows were before, unless an earlier waiting action has done so. Of rows under ids that were
+ * only just taken none has.
+ */
+async function keepPreImages(replica: Replica, overlay: Overlay, made: ReadonlySet<number>): Promise<void> {
   const touched: UndoEntry[] = []
   for (const [entity, rows] of overlay.allChanges()) {
     for (const id of rows.keys()) {
@@ -138,6 +141,7 @@ async function keepPreImages(replica: Replica, overlay: Overlay): Promise<void> 
       touched.push({ key: undoKey(entity.name, id), table: entity.name, id, row })
     }
   }
-  const known = await replica.undo.bulkGet(touched.map((each) => each.key))
-  await replica.undo.bulkAdd(touched.filter((_, index) => known[index] === undefined))
+  const doubtful = touched.filter(({ id }) => !made.has(id)).map(({ key }) => key)
+  const known = new Set((await replica.undo.bulkGet(doubtful)).map((entry) => entry?.key))
+  await replica.undo.bulkAdd(touched.filter(({ key }) => !known.has(key)))
 }

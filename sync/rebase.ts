@@ -6,7 +6,7 @@ import type { RowSource } from '#shared/kernel/store'
 import { type PullAnswer, type Result, undone } from '#shared/protocol'
 import { entityNamed, MUTATIONS, TIES } from '#shared/registry'
 import { refuseIfLeft } from './answers'
-import { withReader, writeChanges } from './dexie-store'
+import { rowsWithIds, withReader, writeChanges } from './dexie-store'
 import { isKeptLocked, isLocked } from './envelope'
 import { keepingNewerFields, lackingIn, withLess } from './older-server'
 import { type OutboxEntry, type Replica, type SentEntry, type SignedIn, type UndoEntry, undoKey } from './replica'
@@ -192,12 +192,8 @@ async function settle(
 async function differing(replica: Replica, rows: Rows): Promise<Rows> {
   const different: Rows = new Map()
   for (const [entity, wanted] of rows) {
-    const ids = [...wanted.keys()]
-    const there = (await replica.table(entity.name).bulkGet(ids)) as (Row | undefined)[]
-    ids.forEach((id, index) => {
-      const row = wanted.get(id) ?? null
-      if (!sameRow(row, there[index] ?? null)) put(different, entity, id, row)
-    })
+    const there = await rowsWithIds(replica, entity, [...wanted.keys()])
+    for (const [id, row] of wanted) if (!sameRow(row, there.get(id) ?? null)) put(different, entity, id, row)
   }
   return different
 }

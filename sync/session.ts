@@ -40,6 +40,8 @@ import { type Answer, OutOfReach, type Transport } from './transport'
 
 /** While a long queue drains, the device pulls no more often than this. */
 const PULL_WHILE_DRAINING_MS = 2000
+/** Each pull replays all that still waits: after one that took long, the next comes so many times as long after it. */
+const PULL_REST_FACTOR = 5
 /** How often one round mends a disagreement with the server before it gives up for now. */
 const MOST_MENDS = 4
 /** Answered sales and payments are kept for 30 days. */
@@ -53,6 +55,7 @@ export class SyncSession {
   private readonly answered = new Map<string, Result>()
   private readonly putOff = new PutOff()
   private lastPull = 0
+  private pullTook = 0
   private mostAtOnce = MAX_PUSH
   private mended = 0
   private askedForProofs = false
@@ -105,7 +108,8 @@ export class SyncSession {
     for (;;) {
       if (await mustBeginAnew(this.replica)) await this.fetchAgain()
       const sentAll = await this.pushSome()
-      const due = performance.now() - this.lastPull >= PULL_WHILE_DRAINING_MS
+      const rest = Math.max(PULL_WHILE_DRAINING_MS, this.pullTook * PULL_REST_FACTOR)
+      const due = performance.now() - this.lastPull >= rest
       if (!sentAll && !due) continue
       const inStep = await this.pullSome()
       if (sentAll && inStep && !(await this.fetchAgain())) return dropUnnamed(this.replica)
@@ -310,6 +314,7 @@ export class SyncSession {
 
   /** Fetches and applies what is new. Returns whether the device is at the server's head. */
   private async pullSome(): Promise<boolean> {
+    const began = performance.now()
     const [copy, client] = [await this.copy(), await this.client()]
     const { epoch, view, sameViews = [], cursor } = copy
     const shown = await commitToShow(this.replica, epoch)
@@ -328,6 +333,7 @@ export class SyncSession {
       for (const [uid, { head }] of this.answered) if (head <= answer.to) this.answered.delete(uid)
     }
     this.lastPull = performance.now()
+    this.pullTook = this.lastPull - began
     return applied && !answer.more
   }
 

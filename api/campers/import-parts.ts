@@ -47,7 +47,8 @@ export async function inSlices<T, R>(
   return done
 }
 
-async function planned(rows: RosterCamper[], roster: Roster, done: Booked, { store }: OrgTx, ids: ServerIds) {
+async function planned(rows: RosterCamper[], roster: Roster, done: Booked, tx: OrgTx, ids: ServerIds) {
+  const { store } = tx
   const { familyId } = roster
   const homes =
     familyId === null ? await store.all(families) : [requireFound(await store.get(families, familyId), 'family')]
@@ -55,6 +56,8 @@ async function planned(rows: RosterCamper[], roster: Roster, done: Booked, { sto
   // Whom the camp has already is known to the mutation, which skips them.
   const plan: ImportPlan = planImport({ rows, campers: [], families: homes, begun, familyId, nextId: ids.next })
   const { families: made, campers } = plan
+  // Whether their ids are free is asked for all of them at once.
+  tx.expect([...made.map((family) => family.familyId), ...campers.map(({ camperId }) => camperId)])
   return { families: made, campers, importId: done.importId ?? ids.next(), fileName: roster.fileName }
 }
 

@@ -66,6 +66,8 @@ export const importCampers = defineMutation({
         const { familyId: _id, ...rest } = newFamily
         await store.insert(families, { id: familyId, ...rest, primaryContactUserId: null, createdAt: at })
         familyIds.push(familyId)
+        // Of a family that begins here nobody has written a note: looking for one would read all rows for each family.
+        notes.set(familyId, null)
       }
       requireFound(await store.get(families, familyId), 'family')
       await insertCamper(context, camperId, familyId, fields)

@@ -120,7 +120,8 @@ function OpenedCamp(props: Props & { opened: Opened }) {
       async mutate(mutation, build, options) {
         const offline = state.current === 'offline'
         const saved = await whileSaving(() => enqueue(replica, who, mutation, build, { offline, ...options }))
-        if (!options?.moreFollows) engine.syncNow()
+        if (options?.moreFollows) engine.moreFollows()
+        else engine.syncNow()
         return saved
       },
       checkWho: check,
