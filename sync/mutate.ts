@@ -17,7 +17,7 @@ export interface Saved<R> {
 }
 
 /** What an action may be given besides its arguments. */
-export interface ActionOptions {
+export interface ActionOptions<R = unknown> {
   /** The action's uid, where it must be known beforehand: a cart has one from the moment it is opened. */
   uid?: string
   /** The uid of the action that this one depends on. */
@@ -26,6 +26,8 @@ export interface ActionOptions {
   offline?: boolean
   /** Whether more of the same follows at once: it is sent when the last of it is saved. */
   moreFollows?: boolean
+  /** Writes what this device keeps of the action for itself: with it on disk, or not at all. */
+  alongside?(result: R): Promise<unknown>
 }
 
 /**
@@ -40,7 +42,7 @@ export async function enqueue<A extends z.ZodType, R>(
   who: SignedIn,
   mutation: Mutation<A, R>,
   build: (ids: Ids) => z.input<A>,
-  options: ActionOptions = {},
+  options: ActionOptions<R> = {},
 ): Promise<Saved<R>> {
   const uid = options.uid ?? crypto.randomUUID()
   return replica.transaction('rw', replica.tables, async (transaction) => {
@@ -94,6 +96,7 @@ export async function enqueue<A extends z.ZodType, R>(
       after,
     })
     await replica.setMeta('client', { ...client, nextMid: client.nextMid + 1 })
+    await options.alongside?.(result)
     return { uid, result }
   })
 }

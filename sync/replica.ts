@@ -1,4 +1,5 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
+import type { RosterCamper } from '#shared/campers/roster-values'
 import type { Actor } from '#shared/kernel/capabilities'
 import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } from '#shared/kernel/entity'
 import type { KnownCommit, Lease, Views } from '#shared/protocol'
@@ -124,6 +125,27 @@ export interface KeptPiece {
   bytes: Blob
 }
 
+/** A roster that is being read in, and of which not all rows are in yet (Campers rule 15). */
+export interface BegunImport {
+  userId: number
+  fileName: string
+  /** The family that all belong to; null where the roster says who belongs together. */
+  familyId: number | null
+  /** The import that all its parts belong to; null before the first. */
+  importId: number | null
+  /** Rows: of all of it, those that were read in, those of them that made a camper, and those that were there already. */
+  total: number
+  done: number
+  imported: number
+  skipped: number
+}
+
+/** Rows of a roster that are not in yet, from its row `start` on. */
+export interface RosterPart {
+  start: number
+  rows: RosterCamper[]
+}
+
 /**
  * The version with which every release of the app opens the database. Dexie adds missing tables and indexes by itself,
  * and an earlier release goes on with those that it knows.
@@ -162,6 +184,7 @@ export interface MetaValues {
   campKey: string
   /** Whose actions are readable here, all others being locked away; null for nobody's. */
   locked: { except: number | null }
+  begunImport: BegunImport
   status: SyncStatus
 }
 export type MetaKey = keyof MetaValues
@@ -184,6 +207,7 @@ export class Replica extends Dexie {
   declare readonly staged: Table<StagedRow, [string, number]>
   declare readonly keptFiles: Table<KeptFile, string>
   declare readonly keptPieces: Table<KeptPiece, [string, number]>
+  declare readonly rosterParts: Table<RosterPart, number>
   declare readonly meta: Table<{ key: MetaKey; value: MetaValues[MetaKey] }, MetaKey>
 
   /** @param storage another IndexedDB than the browser's own, in tests */
@@ -202,6 +226,7 @@ export class Replica extends Dexie {
       staged: '[table+id], table',
       keptFiles: 'hash',
       keptPieces: '[hash+start], hash',
+      rosterParts: 'start',
       meta: 'key',
     }
     for (const { name, indexes, wordIndexes } of ENTITIES)

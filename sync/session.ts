@@ -13,6 +13,7 @@ import {
   snapshotAnswer,
 } from '#shared/protocol'
 import { isRefusal, NotKnown, readAnswer, refuseIfLeft } from './answers'
+import { dropOldImport } from './begun-import'
 import { keepClock } from './clock-watch'
 import { commitToShow, keepCommit } from './commits'
 import { download, pageRequest } from './download'
@@ -76,6 +77,7 @@ export class SyncSession {
     // Actions that were saved just before the app was closed may not be sealed yet.
     await sealWaiting(this.replica)
     await lockAway(this.replica, this.who.userId)
+    await dropOldImport(this.replica, this.who)
     await this.replica.setMeta('signedIn', this.who)
     await jumpAtStart(this.replica)
     this.replica.clock.adopt(await this.replica.getMeta('clock'))

@@ -1,3 +1,4 @@
+import { forgetBegunImport } from './begun-import'
 import { clearRows } from './download'
 import { forgetKeptFiles } from './kept-files'
 import { lockAway } from './lock-away'
@@ -15,6 +16,7 @@ import { dropKeyWhenSealed, sealWaiting } from './seal'
 export async function forgetCopy(replica: Replica): Promise<{ waiting: number }> {
   await sealWaiting(replica)
   await forgetKeptFiles(replica)
+  await forgetBegunImport(replica)
   await clearRows(replica)
   await replica.meta.bulkDelete(['signedIn', 'status', 'locked'])
   // Nobody saves actions any more, but one may have been saved during the clearing; it is sealed as well.

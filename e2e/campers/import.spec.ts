@@ -101,3 +101,53 @@ test('columns are matched anew; offline the import is saved and arrives once; wh
   await dialog.getByRole('button', { name: 'Undo Import' }).click()
   await expect(page.getByText('1 camper removed. Kept, because they are in use: Anna Ärlig.')).toBeVisible()
 })
+
+/** A roster that comes in several parts. */
+const LONG = 1200
+const longRoster = {
+  name: 'long.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `First Name,Last Name\n${Array.from({ length: LONG }, (_, index) => `Kim${index},Half`).join('\n')}`,
+  ),
+}
+
+/** Reads a roster in, and has the page go as soon as the first rows are in. */
+async function leaveHalfWay(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await choose(page, longRoster)
+  await expect(dialog.getByText('1,200 new campers')).toBeVisible()
+  await page.evaluate(() => {
+    const said = () => document.querySelector('[role=dialog] [role=status]')?.textContent ?? ''
+    const watch = new MutationObserver(() => {
+      if (!/^[1-9]/.test(said())) return
+      watch.disconnect()
+      window.location.reload()
+    })
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await dialog.getByRole('button', { name: 'Import Campers' }).click()
+}
+
+test('an import that the page was closed on says how far it came, and is undone or gone on with', async ({
+  device,
+}) => {
+  const { page } = await device('admin@lakeside.example')
+  await goTo(page, '/campers')
+  const main = page.getByRole('main')
+  const left = page.getByRole('alert').filter({ hasText: /^\d+ of 1,200 rows of long\.csv were imported\./ })
+  await leaveHalfWay(page)
+  await left.getByRole('button', { name: 'Undo Import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo Import' }).click()
+  await expect(left).toBeHidden()
+  await expect(main).toContainText('Total Campers300')
+
+  await leaveHalfWay(page)
+  await left.getByRole('button', { name: 'Go On' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Successfully imported 1,200 campers. 0 duplicates were skipped.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(left).toBeHidden()
+  await expect(main).toContainText('Total Campers1,500')
+})

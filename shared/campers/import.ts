@@ -143,13 +143,20 @@ export function planImport(given: Begun & { rows: readonly RosterCamper[]; nextI
 const MOST_IN_PART = 500
 const MOST_PART_BYTES = 250_000
 
-/** The rows of a roster's next part, from `start` on. */
-export function nextPart(rows: readonly RosterCamper[], start: number): readonly RosterCamper[] {
-  let [end, bytes] = [start, 0]
-  while (end < rows.length && end - start < MOST_IN_PART) {
-    bytes += JSON.stringify(rows[end]).length
-    if (end > start && bytes > MOST_PART_BYTES) break
-    end += 1
+/** A roster's rows in parts, in their order. */
+export function partsOf(rows: readonly RosterCamper[]): RosterCamper[][] {
+  const parts: RosterCamper[][] = []
+  let bytes = 0
+  for (const row of rows) {
+    const more = JSON.stringify(row).length
+    const part = parts.at(-1)
+    if (part && part.length < MOST_IN_PART && bytes + more <= MOST_PART_BYTES) {
+      part.push(row)
+      bytes += more
+    } else {
+      parts.push([row])
+      bytes = more
+    }
   }
-  return rows.slice(start, end)
+  return parts
 }

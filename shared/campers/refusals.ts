@@ -74,6 +74,10 @@ export const refusals = defineRefusals({
     }),
   },
   already_undone: { status: 409, sentence: { title: 'Already undone', message: 'This import was taken back before.' } },
+  import_elsewhere: {
+    status: 409,
+    sentence: { title: 'Already running', message: 'Another window of this device is reading this roster in.' },
+  },
   import_stopped: {
     status: 409,
     sentence: (data) => {

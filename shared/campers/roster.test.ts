@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../kernel/refusal'
-import { importPlanner, nextPart, planImport } from './import'
+import { importPlanner, partsOf, planImport } from './import'
 import type { Family } from './model'
 import { decodeRoster, MOST_BYTES, MOST_ROWS, readCampers, readRoster, readTable } from './roster'
 import { matchColumns } from './roster-columns'
@@ -264,8 +264,13 @@ describe('the plan', () => {
     if (!row) throw new Error('no row')
     const rows = Array.from({ length: 600 }, () => row)
     const long = Array.from({ length: 9 }, () => ({ ...row, medicalInfo: 'x'.repeat(100_000) }))
-    expect([nextPart(rows, 0).length, nextPart(rows, 500).length, nextPart(long, 0).length]).toEqual([490, 100, 2])
-    expect(nextPart([{ ...row, medicalInfo: 'x'.repeat(400_000) }], 0)).toHaveLength(1)
+    const lengths = (all: typeof rows) => partsOf(all).map((part) => part.length)
+    expect([lengths(rows), lengths(long)]).toEqual([
+      [490, 110],
+      [2, 2, 2, 2, 1],
+    ])
+    expect(lengths([{ ...row, medicalInfo: 'x'.repeat(400_000) }, row])).toEqual([1, 1])
+    expect([partsOf(rows).flat(), partsOf([])]).toEqual([rows, []])
   })
 
   test('a later part of the same file finds the families that the first has made', () => {

@@ -5,7 +5,6 @@ import type { CamperLine } from '#shared/campers/reads'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { saveCampers } from './export-csv'
-import { ImportCampers } from './import/import-campers'
 import { useNotedExport } from './parts/note-medical-export'
 import { useRecalculate } from './use-recalculate'
 
@@ -25,8 +24,9 @@ export const CamperActions = memo(function CamperActions(props: {
   /** Whether the list is a table, which is printed and saved by its own buttons. */
   asTable: boolean
   onAdd(): void
+  onImport(): void
 }) {
-  const { lines, asTable, onAdd } = props
+  const { lines, asTable, onAdd, onImport } = props
   const { can } = useCamp()
   const [asking, setAsking] = useState(false)
   const exportFound = useExport(lines)
@@ -50,7 +50,9 @@ export const CamperActions = memo(function CamperActions(props: {
               </Button>
             </>
           )}
-          <ImportCampers />
+          <Button variant="outlined" onClick={onImport}>
+            Import CSV
+          </Button>
         </>
       ) : null}
       <Button variant="contained" onClick={onAdd}>

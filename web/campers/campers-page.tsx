@@ -7,6 +7,7 @@ import { type CamperLine, camperLines, familiesByName } from '#shared/campers/re
 import { parseId } from '#shared/kernel/ids'
 import { spokenLanguage } from '#shared/kernel/language'
 import { searchFor, searchKey } from '#shared/kernel/search'
+import type { BegunImport } from '#sync/replica'
 import { useCalmRead } from '../ui/calm-read'
 import { useCamp } from '../ui/camp'
 import { EmptyState } from '../ui/empty-state'
@@ -19,11 +20,15 @@ import { CamperDialog } from './camper-dialog'
 import { CamperGrid } from './camper-grid'
 import { CamperTable, TABLE } from './camper-table'
 import { DeleteCamper } from './delete-camper'
+import { BegunRoster } from './import/begun-roster'
+import { ImportDialog } from './import/import-campers'
 import { PrintedCampers } from './printed-campers'
 
 const NOTHING: [] = []
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; camperId: number } | null
+type Open =
+  | ({ kind: 'add' } | { kind: 'import'; rest: BegunImport | null } | { kind: 'edit' | 'delete'; camperId: number })
+  | null
 
 function matching(lines: readonly CamperLine[], search: string, family: string): CamperLine[] {
   const fits = searchFor(search)
@@ -55,6 +60,8 @@ export function CampersPage() {
     [setParams],
   )
   const add = useCallback(() => startTransition(() => setOpen({ kind: 'add' })), [])
+  const readIn = useCallback((rest: BegunImport | null = null) => setOpen({ kind: 'import', rest }), [])
+  const readFile = useCallback(() => readIn(), [readIn])
   // The button reacts at once; the dialog, which is large, follows.
   const edit = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'edit', camperId })), [])
   const remove = useCallback((camperId: number) => startTransition(() => setOpen({ kind: 'delete', camperId })), [])
@@ -78,8 +85,9 @@ export function CampersPage() {
         <Typography sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
           Manage all registered campers and their information
         </Typography>
-        <CamperActions lines={found} asTable={asTable} onAdd={add} />
+        <CamperActions lines={found} asTable={asTable} onAdd={add} onImport={readFile} />
       </Box>
+      {can('campers.import') && open?.kind !== 'import' ? <BegunRoster onGoOn={readIn} /> : null}
       <Box
         className="no-print"
         sx={{ display: 'grid', gap: 3, mb: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}
@@ -126,6 +134,7 @@ export function CampersPage() {
           ))}
         </Box>
       )}
+      {open?.kind === 'import' ? <ImportDialog rest={open.rest} onClose={close} /> : null}
       {open?.kind === 'add' ? <CamperDialog camperId={null} onClose={close} /> : null}
       {open?.kind === 'edit' ? <CamperDialog camperId={open.camperId} onClose={close} /> : null}
       {open?.kind === 'delete' ? <DeleteCamper camperId={open.camperId} onClose={close} /> : null}

@@ -26,7 +26,7 @@ export interface Camp {
   mutate<A extends z.ZodType, R>(
     mutation: Mutation<A, R>,
     build: (ids: Ids) => z.input<A>,
-    options?: ActionOptions,
+    options?: ActionOptions<R>,
   ): Promise<Saved<R>>
   /** Asks the server once more who is signed in: their name, e-mail or rights have changed. */
   checkWho(): Promise<unknown>

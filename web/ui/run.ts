@@ -70,7 +70,7 @@ export function useRun() {
       mutation: Mutation<A, R>,
       build: (ids: Ids) => z.input<A>,
       words: Words,
-      options?: ActionOptions,
+      options?: ActionOptions<R>,
     ): Promise<Saved<R> | undefined> => {
       try {
         const saved = await mutate(mutation, build, options)

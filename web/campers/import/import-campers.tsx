@@ -1,35 +1,27 @@
-import { Button, Dialog, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { Dialog, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Roster, RosterTable } from '#shared/campers/roster'
+import type { BegunImport } from '#sync/replica'
 import { ChooseFile } from './choose-file'
 import { ImportResult } from './import-result'
 import { MatchAndPreview } from './match-and-preview'
 import { useImport } from './use-import'
-
-/** Reads a roster in: file, columns, preview, progress, result. */
-export function ImportCampers() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        Import CSV
-      </Button>
-      {open ? <ImportDialog onClose={() => setOpen(false)} /> : null}
-    </>
-  )
-}
 
 interface Chosen {
   fileName: string
   table: RosterTable
 }
 
-function ImportDialog({ onClose }: { onClose(): void }) {
+/** Reads a roster in: file, columns, preview, progress, result; or the rest of one that was left half-way. */
+export function ImportDialog({ rest, onClose }: { rest: BegunImport | null; onClose(): void }) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [said, setSaid] = useState<Pick<Roster, 'errors' | 'notes'>>({ errors: [], notes: [] })
-  const { progress, start, stop, again } = useImport()
+  const { progress, start, goOn, stop, again } = useImport()
+  useEffect(() => {
+    if (rest) void goOn(rest)
+  }, [rest, goOn])
   const running = progress?.state === 'running'
   return (
     <Dialog
@@ -46,9 +38,11 @@ function ImportDialog({ onClose }: { onClose(): void }) {
           <ImportResult
             progress={progress}
             {...said}
-            fileName={chosen?.fileName ?? ''}
             onStop={stop}
-            onAgain={again}
+            onAgain={() => {
+              again()
+              if (rest) void goOn(rest)
+            }}
             onClose={onClose}
           />
         ) : chosen ? (

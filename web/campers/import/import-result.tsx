@@ -38,13 +38,12 @@ export function ImportResult(props: {
   progress: Progress
   errors: readonly RosterError[]
   notes: readonly RosterError[]
-  fileName: string
   onStop(): void
   onAgain(): void
   onClose(): void
 }) {
-  const { progress, errors, notes, fileName, onStop, onAgain, onClose } = props
-  const { done, total, imported, importId, state } = progress
+  const { progress, errors, notes, onStop, onAgain, onClose } = props
+  const { done, total, imported, importId, state, fileName } = progress
   const settling = useSettling()
   const [asking, setAsking] = useState(false)
   const [undone, setUndone] = useState(false)

@@ -1,80 +1,58 @@
 import { useCallback, useRef, useState } from 'react'
-import { importPlanner, nextPart } from '#shared/campers/import'
-import { importCampers } from '#shared/campers/import-mutations'
-import { campers, families } from '#shared/campers/model'
 import type { RosterCamper } from '#shared/campers/roster-values'
+import { beginImport, importKept } from '#sync/begun-import'
+import type { BegunImport } from '#sync/replica'
 import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
-
-/** Sending begins at the end: what was answered meanwhile would be put under each part that still waits, again and again. */
-const SAVE_ONLY = { moreFollows: true }
+import { useUnfinished } from '../../ui/unfinished'
+import { useOneImport } from './one-import'
 
 const FAILED = { title: 'Import failed', message: 'Failed to import campers. Please try again.' }
 
 /** How far an import is, and what came of it. */
-export interface Progress {
-  done: number
-  total: number
-  imported: number
-  skipped: number
-  importId: number | null
+export interface Progress extends Omit<BegunImport, 'userId' | 'familyId'> {
   /** Why it failed, in words. */
   reason: string | null
   state: 'running' | 'finished' | 'stopped' | 'failed'
 }
 
+const BEGUN: Omit<Progress, 'fileName' | 'total'> = {
+  ...{ done: 0, imported: 0, skipped: 0, importId: null },
+  ...{ reason: null, state: 'running' },
+}
+
 /** Imports rows in parts, each an action of its own: offline too, and what is saved stays saved. */
 export function useImport() {
-  const { replica, mutate, syncNow } = useCamp()
+  const { replica, who, mutate, syncNow } = useCamp()
   const toast = useToast()
+  const alone = useOneImport()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopping = useRef(false)
   const begun = useRef(false)
+  useUnfinished(progress?.state === 'running')
   const stop = useCallback(() => {
     stopping.current = true
   }, [])
-  const start = useCallback(
-    async (rows: readonly RosterCamper[], fileName: string, familyId: number | null) => {
+  /** Reads in what is kept of a roster, once `begin` has kept it. */
+  const run = useCallback(
+    async (first: Progress, begin: () => Promise<void>) => {
       // Pressed twice, it is one import.
       if (begun.current) return
       begun.current = true
-      const nothing = { done: 0, imported: 0, skipped: 0, importId: null, reason: null }
-      let now: Progress = { ...nothing, total: rows.length, state: 'running' }
+      let now = first
       setProgress(now)
+      const hear = (far: BegunImport) => {
+        now = { ...now, ...far }
+        setProgress(now)
+        return !stopping.current
+      }
       try {
-        const planner = importPlanner({
-          campers: await replica.rows(campers).toArray(),
-          families: await replica.rows(families).toArray(),
-          familyId,
+        await alone(async () => {
+          await begin()
+          await importKept(replica, mutate, hear)
+          setProgress({ ...now, state: now.done < now.total ? 'stopped' : 'finished' })
         })
-        while (now.done < rows.length && !stopping.current) {
-          const part = nextPart(rows, now.done)
-          let skipped = 0
-          let planned: number[] = []
-          const { result } = await mutate(
-            importCampers,
-            (ids) => {
-              const importId = now.importId ?? ids.next()
-              const plan = planner.plan(part, ids.next)
-              skipped = plan.skipped
-              planned = plan.families.map((family) => family.familyId)
-              now = { ...now, importId }
-              return { families: plan.families, campers: plan.campers, importId, fileName }
-            },
-            SAVE_ONLY,
-          )
-          const made = new Set(result.familyIds)
-          planner.forget(planned.filter((id) => !made.has(id)))
-          now = {
-            ...now,
-            done: now.done + part.length,
-            imported: now.imported + result.imported,
-            skipped: now.skipped + skipped + result.skipped,
-          }
-          setProgress(now)
-        }
-        setProgress({ ...now, state: stopping.current && now.done < rows.length ? 'stopped' : 'finished' })
       } catch (error) {
         const { message } = wordsFor(error, FAILED)
         setProgress({ ...now, reason: message, state: 'failed' })
@@ -83,13 +61,19 @@ export function useImport() {
         syncNow()
       }
     },
-    [replica, mutate, syncNow, toast],
+    [replica, mutate, syncNow, toast, alone],
   )
+  const start = useCallback(
+    (rows: readonly RosterCamper[], fileName: string, familyId: number | null) =>
+      run({ ...BEGUN, fileName, total: rows.length }, () => beginImport(replica, who, { rows, fileName, familyId })),
+    [run, replica, who],
+  )
+  const goOn = useCallback((rest: BegunImport) => run({ ...BEGUN, ...rest }, async () => undefined), [run])
   // Rows that an import saved before it failed are duplicates the second time.
   const again = useCallback(() => {
     begun.current = false
     stopping.current = false
     setProgress(null)
   }, [])
-  return { progress, start, stop, again }
+  return { progress, start, goOn, stop, again }
 }

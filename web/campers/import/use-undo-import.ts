@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { undoImport } from '#shared/campers/import-mutations'
+import { forgetIfOf } from '#sync/begun-import'
 import { useCamp } from '../../ui/camp'
 import { wordsFor } from '../../ui/run'
 import { useToast } from '../../ui/toast'
@@ -8,12 +9,14 @@ const FAILED = { title: 'Error', message: 'The import could not be undone. Pleas
 
 /** Undoes an import, and names the campers who were used since and stay. */
 export function useUndoImport(): (importId: number) => Promise<boolean> {
-  const { mutate } = useCamp()
+  const { replica, mutate } = useCamp()
   const toast = useToast()
   return useCallback(
     async (importId) => {
       try {
-        const { result } = await mutate(undoImport, () => ({ importId }))
+        // What is kept of it on this device goes with it.
+        const alongside = () => forgetIfOf(replica, importId)
+        const { result } = await mutate(undoImport, () => ({ importId }), { alongside })
         const { removed, kept } = result
         const stay = kept.length > 0 ? ` Kept, because they are in use: ${kept.slice(0, 5).join(', ')}.` : ''
         toast({
@@ -28,6 +31,6 @@ export function useUndoImport(): (importId: number) => Promise<boolean> {
         return false
       }
     },
-    [mutate, toast],
+    [replica, mutate, toast],
   )
 }

@@ -1,0 +1,106 @@
+import { chromium, type Page } from 'playwright-core'
+import { Device } from '../device'
+import { CampServer } from '../server'
+
+/**
+ * `npm run bench -- import`: a roster of 20,000 rows through the dialog of a real browser, as the office reads one in. Flat
+ * means that the last thousand rows take no longer than the first.
+ */
+const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
+const MOST_MS = 30_000
+const MOST_SLOWER = 1.5
+const STRETCH = 1000
+const PATIENCE = 30 * 60_000
+
+/** A roster of siblings, two to a home, with phones, allergies and addresses, as a camp would send it. */
+function roster(rows: number): Buffer {
+  const header =
+    'First Name,Last Name,Date of Birth,Gender,Grade,Emergency Contact,Emergency Phone,Address,City,Allergies'
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const home = Math.floor(index / 2)
+    const born = `201${index % 5}-0${(index % 9) + 1}-1${index % 9}`
+    const [gender, grade] = [index % 2 ? 'F' : 'M', (index % 8) + 1]
+    const phone = `555-${String(home).padStart(7, '0')}`
+    return `Child${index},Home${home},${born},${gender},${grade},Parent ${home},${phone},${home} Lake Road,Springfield,${index % 10 ? '' : 'Peanuts'}`
+  })
+  return Buffer.from([header, ...lines].join('\n'))
+}
+
+/** One moment at which the dialog named how many rows are in. */
+interface Step {
+  rows: number
+  ms: number
+}
+
+/** Runs in the page: notes when the dialog names how many rows are in. */
+function watchProgress(): void {
+  const steps: Step[] = []
+  Object.assign(window, { importSteps: steps })
+  const look = () => {
+    const said = document.querySelector('[role=dialog] [role=status]')?.textContent ?? ''
+    const [, done] = /^([\d,]+) of [\d,]+ rows$/.exec(said) ?? []
+    const rows = Number((done ?? '').replaceAll(',', ''))
+    if (done !== undefined && steps.at(-1)?.rows !== rows) steps.push({ rows, ms: performance.now() })
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+async function importInDialog(page: Page): Promise<{ steps: Step[]; ms: number }> {
+  await page.goto('/campers')
+  await page.evaluate(watchProgress)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('CSV file').setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: roster(ROWS) })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`${ROWS.toLocaleString('en-US')} new campers`).waitFor({ timeout: PATIENCE })
+  const began = performance.now()
+  await dialog.getByRole('button', { name: 'Import Campers' }).click()
+  await dialog.getByText(`Successfully imported ${ROWS.toLocaleString('en-US')}`).waitFor({ timeout: PATIENCE })
+  const ms = performance.now() - began
+  return { steps: await page.evaluate(() => (window as unknown as { importSteps: Step[] }).importSteps), ms }
+}
+
+/** Rows a second between two numbers of rows. */
+function rate(steps: readonly Step[], from: number, to: number): number {
+  const [first, last] = [steps.findLast(({ rows }) => rows <= from), steps.find(({ rows }) => rows >= to)]
+  if (!first || !last) return Number.NaN
+  return ((last.rows - first.rows) / (last.ms - first.ms)) * 1000
+}
+
+const server = await CampServer.start()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+})
+const device = await Device.open(browser, server.url)
+// The runner of these files writes functions so that they look for this.
+await device.context.addInitScript('globalThis.__name = (value) => value')
+await device.signIn('admin@lakeside.example')
+const { steps, ms } = await importInDialog(device.page)
+const began = performance.now()
+// Where nothing has begun to be sent yet, the bar still says so of what was there before.
+await device.bar().filter({ hasNotText: 'All changes sent' }).waitFor({ timeout: PATIENCE })
+await device.bar().filter({ hasText: 'All changes sent' }).waitFor({ timeout: PATIENCE })
+const sent = performance.now() - began
+const [first, last] = [rate(steps, 0, STRETCH), rate(steps, ROWS - 2 * STRETCH, ROWS - STRETCH)]
+const rows = ROWS.toLocaleString('en-US')
+const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
+const perSecond = (value: number) => `${Math.round(value)} rows a second`
+console.table({
+  [`${rows} rows through the dialog, on the device`]: {
+    measured: seconds(ms),
+    limit: seconds(MOST_MS),
+    ratio: `${(ms / MOST_MS).toFixed(2)} x`,
+    aim: '<= 1 x',
+  },
+  'all of it': { measured: perSecond((ROWS / ms) * 1000) },
+  'the first thousand': { measured: perSecond(first) },
+  'the last whole thousand, against the first': {
+    measured: perSecond(last),
+    limit: perSecond(first),
+    ratio: `${(first / last).toFixed(2)} x`,
+    aim: `<= ${MOST_SLOWER} x`,
+  },
+  'until the server has all of it': { measured: `${seconds(sent)} more` },
+})
+await browser.close()
+await server.remove()

@@ -1,0 +1,64 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { spokenLanguage } from '#shared/kernel/language'
+import { begunImport, forgetBegunImport } from '#sync/begun-import'
+import type { BegunImport } from '#sync/replica'
+import { useCamp } from '../../ui/camp'
+import { wordsFor } from '../../ui/run'
+import { useToast } from '../../ui/toast'
+import { count } from './count'
+import { useOneImport } from './one-import'
+import { UndoDialog } from './undo-dialog'
+
+const FAILED = { title: 'Error', message: 'That did not work. Please try again.' }
+
+function sayBegun({ done, total, fileName }: BegunImport): string {
+  return `${done.toLocaleString(spokenLanguage())} of ${count(total, 'row')} of ${fileName} ${done === 1 ? 'was' : 'were'} imported.`
+}
+
+/** Says that a roster was left half-way on this device, and asks what to do with it (Campers rule 15). */
+export function BegunRoster({ onGoOn }: { onGoOn(rest: BegunImport): void }) {
+  const { replica } = useCamp()
+  const toast = useToast()
+  const alone = useOneImport()
+  const begun = useLiveQuery(() => begunImport(replica), [replica])
+  const [asking, setAsking] = useState(false)
+  if (!begun) return null
+  const { importId, imported, fileName } = begun
+  const letGo = async () => {
+    try {
+      await alone(() => forgetBegunImport(replica))
+    } catch (error) {
+      toast({ tone: 'error', ...wordsFor(error, FAILED) })
+    }
+  }
+  const isUndoable = importId !== null && imported > 0
+  return (
+    <Alert
+      severity="warning"
+      className="no-print"
+      sx={{ mb: 4, flexWrap: 'wrap', '& .MuiAlert-action': { p: 0, m: 0, ml: 'auto' } }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {isUndoable ? (
+            <Button color="error" onClick={() => setAsking(true)}>
+              Undo Import
+            </Button>
+          ) : null}
+          <Button color="inherit" onClick={() => void letGo()}>
+            Leave Out the Rest
+          </Button>
+          <Button variant="contained" onClick={() => onGoOn(begun)}>
+            Go On
+          </Button>
+        </Box>
+      }
+    >
+      {sayBegun(begun)}
+      {asking && isUndoable ? (
+        <UndoDialog importId={importId} fileName={fileName} onClose={() => setAsking(false)} />
+      ) : null}
+    </Alert>
+  )
+}
