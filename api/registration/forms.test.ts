@@ -41,6 +41,19 @@ test('a parent signs the version that was read, with a typed name, once, and eac
   expect((await admin.get('/api/registrations/waiver')).body).toMatchObject({ id: second.id })
 })
 
+test('both parents may sign one version, and whoever did so on two devices without a network has signed once', async () => {
+  const { parent, admin, child, now } = await askedCamp()
+  const args = { camperId: child.id, waiverId: (await now()).id }
+  expect(await parent.run(signWaiver, { ...args, name: 'Eva Lind' })).toMatchObject({ status: 'ok' })
+  expect(await admin.run(signWaiver, { ...args, name: 'Jon Lind' })).toMatchObject({ status: 'ok' })
+  expect(await parent.run(signWaiver, { ...args, name: 'Eva Lind' })).toMatchObject({ status: 'ok' })
+  const [kept] = (await parent.pull()).body.patch[camperForms.name].put
+  expect(kept.signatures).toMatchObject([
+    { name: 'Eva Lind', by: parent.userId },
+    { name: 'Jon Lind', by: admin.userId },
+  ])
+})
+
 test("nobody signs or states anything for another family's child, and only the office says what is asked", async () => {
   const { camp, parent, other, now } = await askedCamp()
   const { id: waiverId } = await now()

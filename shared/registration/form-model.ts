@@ -20,7 +20,7 @@ export const waiverTexts = defineEntity('waiver_texts', {
 })
 export type WaiverText = RowOf<typeof waiverTexts>
 
-/** As many signatures a camper has at most: one for each version. */
+/** As many signatures a camper has at most: one of each account for each version. */
 export const SIGNATURES_MOST = 100
 
 const signature = z.object({

@@ -53,20 +53,24 @@ async function keepForms({ store }: MutationContext, { id, ...forms }: CamperFor
   else await store.insert(camperForms, { id, ...forms })
 }
 
-/** Signs the version of the waiver that was read, with a typed name; a version is signed once (Registration rule 24). */
+/**
+ * Signs the version of the waiver that was read, with a typed name. Each account signs a version once: another parent's
+ * is kept beside the first (Registration rule 24).
+ */
 export const signWaiver = defineMutation({
   name: 'registration.signWaiver.v1',
   needs: 'registrations.create',
   keptAfterRestore: true,
   args: z.object({ camperId: id, waiverId: id, name: requiredText(200, 'Type your full name') }),
   async run(context, { camperId, waiverId, name }) {
-    const { store, actor, at } = context
+    const { store, actor, at, live } = context
     const forms = await formsToFill(context, camperId)
     const { hash } = requireFound(await store.get(waiverTexts, waiverId), 'waiver')
-    refuseIf(
-      forms.signatures.some((each) => each.hash === hash),
-      'waiver_signed',
-    )
+    if (forms.signatures.some((each) => each.hash === hash && each.by === actor.userId)) {
+      refuseIf(live, 'waiver_signed')
+      // Whoever signed on two devices without a network has signed.
+      return { camperId: forms.id }
+    }
     const signatures = [...forms.signatures, { waiverId, hash, name, at, by: actor.userId }]
     await keepForms(context, { ...forms, signatures })
     return { camperId: forms.id }

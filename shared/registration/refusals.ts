@@ -11,7 +11,10 @@ const WAITING_WORDS: Readonly<Record<string, string>> = {
 export const refusals = defineRefusals({
   waiver_signed: {
     status: 409,
-    sentence: { title: 'Signed already', message: 'This version of the waiver was signed for this camper before.' },
+    sentence: {
+      title: 'Signed already',
+      message: 'You have signed this version of the waiver for this camper before.',
+    },
   },
   place_taken: {
     status: 409,
