@@ -1,11 +1,16 @@
 import { PasswordField } from './password-field'
 
 /** Asks for the own password, before what not everybody who stands at this screen may do. */
-export function OwnPasswordField(props: { value: string; wrong: boolean; onChange(value: string): void }) {
-  const { value, wrong, onChange } = props
+export function OwnPasswordField(props: {
+  label?: string
+  value: string
+  wrong: boolean
+  onChange(value: string): void
+}) {
+  const { label = 'Your Password', value, wrong, onChange } = props
   return (
     <PasswordField
-      label="Your Password"
+      label={label}
       autoComplete="current-password"
       message={wrong ? 'The password is not right.' : undefined}
       registration={{ value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }}

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import type { Passkey } from '#shared/auth/second-factor'
 import { DialogForm } from '../../ui/dialog-form'
-import { PasswordField } from '../../ui/password-field'
+import { OwnPasswordField } from '../../ui/own-password-field'
 import { RequestFailed, request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 import { CodeField } from './code-field'
@@ -164,14 +164,11 @@ function PasskeyDialog(props: { act: Act; provesByPasskey: boolean; onChanged():
       )}
       {act.kind === 'rename' ? null : (
         <>
-          <PasswordField
+          <OwnPasswordField
             label="Current Password"
-            autoComplete="current-password"
-            message={refused === 'wrong_password' ? 'The password is not right.' : undefined}
-            registration={{
-              value: currentPassword,
-              onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
-            }}
+            value={currentPassword}
+            wrong={refused === 'wrong_password'}
+            onChange={setPassword}
           />
           <CodeField label="Code of your app, or a recovery code" value={code} wrong={null} onChange={setCode} />
           {byPasskey ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AppSetUp } from '#shared/auth/second-factor'
 import { DialogForm } from '../../ui/dialog-form'
 import { InfoDialog } from '../../ui/info-dialog'
-import { PasswordField } from '../../ui/password-field'
+import { OwnPasswordField } from '../../ui/own-password-field'
 import { RequestFailed, request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 import { useToast } from '../../ui/toast'
@@ -75,20 +75,23 @@ export function SecondStepDialog(props: {
   )
 }
 
+const NOTHING = { password: false }
+
 /** Runs what was sent, and tells what was wrong with it: at the code, at the password, or as a message. */
 function useSending() {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<{ password?: string; code?: string }>({})
+  const [wrong, setWrong] = useState<{ password: boolean; code?: string }>(NOTHING)
   const send = async (work: () => Promise<unknown>) => {
     setBusy(true)
-    setWrong({})
+    setWrong(NOTHING)
     try {
       await work()
     } catch (error) {
       const code = error instanceof RequestFailed ? error.code : undefined
-      if (code === 'wrong_password') setWrong({ password: 'The password is not right.' })
-      else if (code !== undefined && CODE_REFUSALS.includes(code)) setWrong({ code: callFailed(error) })
+      if (code === 'wrong_password') setWrong({ password: true })
+      else if (code !== undefined && CODE_REFUSALS.includes(code))
+        setWrong({ password: false, code: callFailed(error) })
       else toast({ tone: 'error', title: 'Not done', message: callFailed(error), ms: 6000 })
     }
     setBusy(false)
@@ -119,14 +122,11 @@ function Proof(props: {
       onClose={onClose}
     >
       <Typography>{why}</Typography>
-      <PasswordField
+      <OwnPasswordField
         label="Current Password"
-        autoComplete="current-password"
-        message={wrong.password}
-        registration={{
-          value: currentPassword,
-          onChange: (event: { target: { value: string } }) => setPassword(event.target.value),
-        }}
+        value={currentPassword}
+        wrong={wrong.password}
+        onChange={setPassword}
       />
       {asksCode ? (
         <CodeField
