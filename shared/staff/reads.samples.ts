@@ -1,3 +1,4 @@
+import { campers } from '../campers/model'
 import { eachId, nothingElse, type SamplesOf } from '../kernel/read-samples'
 import { staff } from './model'
 import type * as reads from './reads'
@@ -10,4 +11,5 @@ export const samples: SamplesOf<typeof reads> = {
   positionsInUse: nothingElse,
   campStaffRules: nothingElse,
   staffNames: nothingElse,
+  signedWaivers: async ({ camp }) => eachId(await camp.all(campers)),
 }

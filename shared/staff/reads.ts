@@ -1,7 +1,11 @@
-import { fullName } from '../campers/model'
+import { familyContacts } from '../campers/contact-model'
+import { contactsOf } from '../campers/contacts'
+import { camperContacts, families, fullName } from '../campers/model'
 import { grouped } from '../kernel/grouped'
 import { nameOrder } from '../kernel/names'
 import { byId, type Reader } from '../kernel/reader'
+import { camperForms, waiverTexts } from '../registration/form-model'
+import { waiverNow } from '../registration/forms'
 import { campSessions } from '../sessions/model'
 import {
   type Certification,
@@ -160,4 +164,41 @@ export interface StaffName {
 export async function staffNames(rows: Reader): Promise<StaffName[]> {
   const all = (await rows.all(staff)).sort(byStaffName)
   return all.map((member) => ({ id: member.id, name: fullName(member), userId: member.userId }))
+}
+
+/** A version of the waiver that was signed for a camper (Registration rule 24). */
+export interface SignedWaiver {
+  waiverId: number
+  /** As it was typed. */
+  name: string
+  at: string
+  /** Whose account it was. */
+  userId: number
+  /** What that person is called; null where that is not known here. */
+  account: string | null
+  /** What it said then; null where that version is not here. */
+  text: string | null
+  /** Whether that is the version that counts now. */
+  counts: boolean
+}
+
+/** Which versions of the waiver were signed for a camper, by whom and when, the last first. */
+export async function signedWaivers(rows: Reader, camperId: number): Promise<SignedWaiver[]> {
+  const signatures = (await rows.get(camperForms, camperId))?.signatures ?? []
+  const versions = await rows.all(waiverTexts)
+  const now = waiverNow(versions)
+  const home = await rows.get(camperContacts, camperId)
+  const family = home?.familyId ? await rows.get(families, home.familyId) : undefined
+  const contacts = family ? contactsOf(family, await rows.get(familyContacts, family.id)) : []
+  const team = signatures.length > 0 ? await rows.all(staff) : []
+  const called = (userId: number) => {
+    const member = team.find((each) => each.userId === userId)
+    return contacts.find((each) => each.userId === userId)?.name || (member ? fullName(member) : null)
+  }
+  return signatures
+    .map(({ waiverId, hash, name, at, by }): SignedWaiver => {
+      const text = versions.find((each) => each.hash === hash)?.text ?? null
+      return { waiverId, name, at, userId: by, account: called(by), text, counts: now?.hash === hash }
+    })
+    .sort((a, b) => b.at.localeCompare(a.at))
 }

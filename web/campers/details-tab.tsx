@@ -7,6 +7,7 @@ import { camperFields, createCamper, editCamper } from '#shared/campers/mutation
 import type { WholeCamper } from '#shared/campers/reads'
 import { ownRowsOnly } from '#shared/kernel/capabilities'
 import { FamilyChoice } from '../families/parts/family-choice'
+import { SignedWaivers } from '../registration/parts/signed-waivers'
 import { useCamp } from '../ui/camp'
 import { DialogFoot } from '../ui/dialog-foot'
 import { FormField } from '../ui/form-field'
@@ -99,6 +100,7 @@ export function DetailsTab(props: {
         {contact ? <Contact form={plain} /> : null}
       </Box>
       {question}
+      {camper ? <SignedWaivers camperId={camper.id} /> : null}
       {camper && !gone ? (
         <MergeLine kind="campers" keptId={camper.id} name={fullName(camper)} onMerged={onClose} />
       ) : null}

@@ -24,6 +24,7 @@ import { MoveDialog } from './move-dialog'
 import { NotesFields, type NotesForm } from './notes-fields'
 import { FormDialog, FormsToDo, type OpenForm } from './parts/forms-to-do'
 import { RegistrationChip } from './parts/registration-chip'
+import { SignedWaivers } from './parts/signed-waivers'
 import { useMissing } from './use-missing'
 import { CHANGE_FAILED, PAYMENT_COLOURS, PAYMENT_WORDS } from './words'
 import { CamperAlerts, WrittenNotes } from './written-notes'
@@ -95,6 +96,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
             </Box>
           </Alert>
         ) : null}
+        {camper ? <SignedWaivers camperId={camper.id} /> : null}
         <CancelWish line={line} />
         <StatusActions line={line} onMove={() => setMoving(true)} />
         {session?.status === 'cancelled' ? <Alert severity="warning">This session is cancelled.</Alert> : null}
