@@ -105,6 +105,20 @@ test('its registrations move to another session with what was paid: places while
   expect(await seen(office)).toEqual(before)
 })
 
+test('in the line of another session each stands by the time of its registration, and who was there moves up again', async () => {
+  const { camp, office, path, two, places } = await weeks()
+  const [fay, zed] = [await camp.camper({ firstName: 'Fay' }), await camp.camper({ firstName: 'Zed' })]
+  await camp.registration(fay.id, two.id)
+  const made = await office.post('/api/registrations', { camperId: zed.id, sessionId: two.id })
+  expect(made.body).toMatchObject({ status: 'waitlist', waitlistPosition: 1 })
+  await office.post(`${path}/cancel`, { moveTo: two.id })
+  const placeOf = async (id: number) => (await office.get(`/api/registrations/${id}`)).body.waitlistPosition
+  const { ann, ben, cleo } = places
+  expect(await Promise.all([ann, ben, cleo, made.body.id].map(placeOf))).toEqual([1, 2, 3, 4])
+  await office.post(`${path}/take-back-cancelling`, {})
+  expect(await placeOf(made.body.id)).toBe(1)
+})
+
 test('whoever is registered in the other session already has one place there', async () => {
   const { camp, office, path, two, ann, places } = await weeks()
   await camp.registration(ann, two.id)

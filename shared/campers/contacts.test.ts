@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from './contact-model'
-import { type ContactColumns, columnsOf, contactsOf, inEmergencyOrder } from './contacts'
+import { type ContactColumns, columnsOf, contactsOf, firstPhone, inEmergencyOrder } from './contacts'
 
 const NONE: ContactColumns & { primaryContactUserId: number | null } = {
   ...{ primaryContactName: null, primaryContactEmail: null, primaryContactPhone: null },
@@ -105,4 +105,16 @@ describe('a list of contacts', () => {
       [9, 1],
     ])
   })
+})
+
+test('a family is reached first by whom it named first for an emergency, and otherwise by anybody with a phone', () => {
+  expect(firstPhone([ben, gran, { ...eva, phone: '555 0101' }])).toBe('555 0101')
+  expect(firstPhone([ben, gran, { ...eva, phone: null }])).toBe('555 0109')
+  expect(
+    firstPhone([
+      { ...ben, phone: null },
+      { ...gran, emergency: null },
+    ]),
+  ).toBe('555 0109')
+  expect(firstPhone([])).toBeNull()
 })

@@ -25,6 +25,11 @@ export function emergencyContacts(people: readonly Contact[]): Contact[] {
   return people.filter(({ emergency }) => emergency !== null).sort((a, b) => (a.emergency ?? 0) - (b.emergency ?? 0))
 }
 
+/** The phone by which a family is reached first: in emergency order, then of anybody; null where none is known. */
+export function firstPhone(people: readonly Contact[]): string | null {
+  return [...emergencyContacts(people), ...people].find(({ phone }) => phone)?.phone ?? null
+}
+
 /** What a family's own fields say of its first contacts. */
 export function columnsOf(people: readonly Contact[]): ContactColumns {
   const [parent, second] = people.filter(isOfHome)

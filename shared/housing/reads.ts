@@ -1,3 +1,5 @@
+import { camperPickUps, familyContacts } from '../campers/contact-model'
+import { contactsOf, firstPhone } from '../campers/contacts'
 import { type Camper, camperContacts, camperMedical, campers, families, fullName } from '../campers/model'
 import { addDays } from '../kernel/dates'
 import { nameOrder } from '../kernel/names'
@@ -105,8 +107,9 @@ export interface RosterLine {
   /** What the registration says of food, and the camper's own otherwise. */
   diet: string | null
   emergency: string | null
+  /** The contacts who may, and what the family wrote. */
   pickUp: string | null
-  /** The camper's or the family's; null where there is none, or this person may not see it. */
+  /** The family's first contact's, otherwise the camper's; null where there is none, or this person may not see it. */
   phone: string | null
   /** Null where there is none, or this person may not see it. */
   medications: string | null
@@ -126,6 +129,8 @@ export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterL
     families,
     [...contacts.values()].flatMap(({ familyId }) => familyId ?? []),
   )
+  const listed = await rows.many(familyContacts, homes.keys())
+  const pickUps = await rows.many(camperPickUps, ids)
   const beds = await rows.list(cabinAssignments, 'sessionId', sessionId)
   const bedOf = new Map(beds.filter(({ status }) => status === 'assigned').map((bed) => [bed.registrationId, bed]))
   const cabinOf = byId(await rows.all(cabins))
@@ -147,8 +152,11 @@ export async function rosterOf(rows: Reader, sessionId: number): Promise<RosterL
       allergies: camper?.allergies ?? null,
       diet: row.dietaryRestrictions ?? camper?.dietaryRestrictions ?? null,
       emergency: inOneLine(camper?.emergencyContactName, camper?.emergencyContactPhone),
-      pickUp: camper?.pickupAuthorization ?? null,
-      phone: contact?.phone ?? home?.primaryContactPhone ?? home?.secondaryContactPhone ?? null,
+      pickUp: inOneLine(
+        ...(pickUps.get(row.camperId)?.people ?? []).map(({ name, phone }) => name || phone),
+        camper?.pickupAuthorization,
+      ),
+      phone: (home && firstPhone(contactsOf(home, listed.get(home.id)))) ?? contact?.phone ?? null,
       medications: medical.get(row.camperId)?.medications ?? null,
     }
   })

@@ -29,8 +29,8 @@ export interface Fate {
 
 /**
  * What becomes of each registration of a session that is cancelled. Those who have a place get one in the other session
- * while there are some and nobody waits there; the rest, and whoever waited, go to the end of its line; who is registered
- * there already is cancelled here (Sessions rule 6).
+ * while there are some and nobody waits there; the rest, and whoever waited, go on its line, each by the time of the
+ * registration; who is registered there already is cancelled here (Sessions rule 6).
  *
  * @param there the registrations of the session to which they are to be moved; null where all are cancelled
  */

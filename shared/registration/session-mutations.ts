@@ -8,7 +8,7 @@ import type { Store } from '../kernel/store'
 import { followChange } from '../kernel/ties'
 import { type CampSession, campSessions } from '../sessions/model'
 import { type Registration, registrationMoney, registrations, sessionCancellations } from './model'
-import { followCount, lastInLine } from './places'
+import { followCount, placeByTime } from './places'
 import { canBeTakenBack, type Fate, fatesOf, placedAndWaiting } from './session-fates'
 import { takeBackCancelling } from './session-return'
 
@@ -17,19 +17,27 @@ async function giveBack(store: Store, { id }: Registration): Promise<void> {
   if (money) await store.patch(registrationMoney, id, { amountRefunded: money.amountPaid })
 }
 
+/** From which session to which other one; null where all are cancelled. */
+interface Moving {
+  from: CampSession
+  target: CampSession | null
+  /** What of others follows, such as that somebody moves back in the line, is no part of what is taken back. */
+  others: Store
+}
+
 /** Does to a registration what becomes of it; price, payments and what is written beside it go along. */
 async function carryOut(
   context: MutationContext,
   { registration, to }: Fate,
-  from: CampSession,
-  target: CampSession | null,
+  { from, target, others }: Moving,
 ): Promise<void> {
   const { store } = context
   if (to === 'cancelled' || !target) {
     const given = { status: 'cancelled' as const, waitlistPosition: null, heldUntil: null, cancelWish: [] }
     await store.patch(registrations, registration.id, given)
   } else {
-    const line = to === 'line' ? lastInLine(await store.list(registrations, 'sessionId', target.id)) : null
+    const there = await others.list(registrations, 'sessionId', target.id)
+    const line = to === 'line' ? await placeByTime(others, there, registration) : null
     const status = to === 'line' ? ('waitlist' as const) : registration.status
     const heldUntil = to === 'line' ? null : registration.heldUntil
     const moved = { sessionId: target.id, status, heldUntil, waitlistPosition: line, movedFrom: from.name }
@@ -68,7 +76,7 @@ export const cancelSession = defineMutation({
     const there = target && { session: target, there: await store.list(registrations, 'sessionId', target.id) }
     const fates = fatesOf(leaving, there, at)
     for (const fate of fates) {
-      await carryOut(noted, fate, session, target)
+      await carryOut(noted, fate, { from: session, target, others: store })
       if (fate.to === 'cancelled' && args.giveBack) await giveBack(noted.store, fate.registration)
     }
     await noted.store.patch(campSessions, session.id, { status: 'cancelled', fullUntil: null })

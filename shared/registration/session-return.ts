@@ -89,7 +89,9 @@ export async function takeBackCancelling(
   for (const each of all) if (await canReturn(context, each, session.id)) returning.push(each)
   const ofSession = cancellation.changes.find(({ entity, id }) => entity === campSessions.name && id === session.id)
   if (ofSession) await takeBackChange(store, campSessions, ofSession)
-  for (const { now, changes } of returning) {
+  for (const { now: asRead, changes } of returning) {
+    // Those before it have left the line of the other session already, so its number there is another one.
+    const now = (await store.get(registrations, asRead.id)) ?? asRead
     for (const { entity, change } of changes) await takeBackChange(store, entity, change)
     await followChange(context, registrations, now)
     if (now.sessionId !== session.id) await followDeparture(store, now, at)
