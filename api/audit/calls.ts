@@ -2,13 +2,12 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AUDIT_PAGE, type AuditPage, auditPage, auditQuery } from '#shared/audit/model'
 import { type Camper, campers, fullName } from '#shared/campers/model'
-import { AUDIT_AREAS, type AuditArea } from '#shared/kernel/audit-areas'
+import { AUDIT_AREAS, type AuditArea, CAMPER } from '#shared/kernel/audit-areas'
 import { fold, searchFor, searchKey } from '#shared/kernel/search'
 import type { Db } from '../db/database'
 import { rowReader, rowsById } from '../db/rows'
 import { auditLog } from '../db/tables/audit'
 import { defineCall, ok } from '../http/call'
-import { CAMPER } from './note'
 
 type Query = z.output<typeof auditQuery>
 type Line = typeof auditLog.$inferSelect

@@ -8,9 +8,6 @@ import { takeNumbers } from '../db/numbers'
 import { users } from '../db/tables/accounts'
 import { auditLog } from '../db/tables/audit'
 
-/** Stands in a line for the camper it is about, whose name is looked up when it is read. */
-export const CAMPER = '{camper}'
-
 /** What is to be noted. */
 export interface Noted {
   area: AuditArea

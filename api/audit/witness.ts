@@ -1,8 +1,9 @@
+import { CAMPER } from '#shared/kernel/audit-areas'
 import type { Mutation } from '#shared/kernel/define'
 import type { Entity, Row } from '#shared/kernel/entity'
 import type { Store } from '#shared/kernel/store'
 import { describeAction, fieldNamed } from '#shared/registry'
-import { CAMPER, type Noted } from './note'
+import type { Noted } from './note'
 
 /** What is written of more campers than this at once is noted in one line. */
 const MANY = 20
@@ -18,8 +19,12 @@ export class Witness {
   ) {}
 
   /** @param below what the action is to be done on; its words tell of the rows as they are before it */
-  static async of(below: Store, { name, audited }: Pick<Mutation, 'name' | 'audited'>, args: unknown) {
-    return new Witness(below, audited ? [{ area: audited, text: await describeAction({ name, args }, below) }] : [])
+  static async of(below: Store, mutation: Pick<Mutation, 'name' | 'audited' | 'auditLine'>, args: unknown) {
+    const { name, audited, auditLine } = mutation
+    if (!audited) return new Witness(below, [])
+    if (!auditLine) return new Witness(below, [{ area: audited, text: await describeAction({ name, args }, below) }])
+    const { text, camperId } = await auditLine(args, below)
+    return new Witness(below, [{ area: audited, text, aboutCamper: camperId ?? undefined }])
   }
 
   /** What the action is done on, watched. */

@@ -4,6 +4,7 @@ import { mergeCampers, undoMerge } from '#shared/campers/merge-mutations'
 import { cabinAssignments } from '#shared/housing/model'
 import { registrationMoney } from '#shared/registration/model'
 import { camperCodes } from '#shared/store/camper-codes'
+import { closeOut } from '#shared/store/close-out-mutations'
 import { addFunds } from '#shared/store/funds-mutations'
 import { sell } from '#shared/store/mutations'
 import { withOrgTx } from '../sync/org-tx'
@@ -104,7 +105,7 @@ test('two campers become one with all that was of either, and two again', async 
   expect(rows.activity_sign_ups).toHaveLength(1)
   expect(rows.cabin_assignments).toEqual([expect.objectContaining({ camperId: kept.id, status: 'assigned' })])
   const audit = (await office.get('/api/audit')).body
-  expect(JSON.stringify(audit)).toContain('Maya Keller merged into Maya Keller')
+  expect(JSON.stringify(audit)).toContain('Made one camper of two: Maya Keller')
   const undo = await office.post(`/api/campers/merges/${done.body.mergeId}/undo`, {})
   expect(undo.status).toBe(204)
   expect(await seen(office)).toEqual(before)
@@ -131,6 +132,53 @@ test('what is sold to the one who went, on a device that did not know of it, is 
   expect(await balances()).toMatchObject(expected)
   await office.post('/api/campers/recalculate-balances', {})
   expect(await balances()).toMatchObject(expected)
+})
+
+test('in the audit log a merge names whoever is there still, and nobody who was deleted', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const office = await camp.as('admin')
+  const [kept, gone] = [await camp.camper({ firstName: 'Zita' }), await camp.camper({ firstName: 'Zita' })]
+  const [one, two] = [await camp.family('Zorn'), await camp.family('Zorn')]
+  const { mergeId } = (await office.post(`/api/campers/${kept.id}/merge`, { goneId: gone.id })).body
+  await office.post(`/api/families/${one.id}/merge`, { goneId: two.id })
+  await office.post(`/api/campers/merges/${mergeId}/undo`, {})
+  const said = async () =>
+    (await office.get('/api/audit?area=actions')).body.lines.map(({ text }: { text: string }) => text)
+  expect(await said()).toEqual([
+    'Made two campers again of one: Zita Keller',
+    'Made one family of two',
+    'Made one camper of two: Zita Keller',
+  ])
+  expect((await office.get('/api/audit?text=zita')).body.lines).toHaveLength(2)
+  for (const { id } of [kept, gone]) expect((await office.delete(`/api/campers/${id}`)).status).toBe(204)
+  expect(JSON.stringify(await said())).not.toContain('Zita')
+})
+
+test('a refund paid out for both twins is booked once, of the one who was kept, and the second is named to a person', async () => {
+  const { office, kept, gone, merge, one } = await twins()
+  await merge()
+  const refund = (camperId: number, amount: string, first: number) => ({
+    ...{ closeOutId: first, camperId, choice: 'refund', amount, siblingId: null, entryIds: [first + 1, first + 2] },
+  })
+  const decisions = [refund(kept.id, '10.00', 2 ** 40), refund(gone.id, '5.00', 2 ** 40 + 3)]
+  const done = await office.run(closeOut, { sessionId: one.id, decisions, till: null })
+  expect(done).toMatchObject({ code: 'close_out_left', data: { of: 2, left: [{ code: 'closed_before' }] } })
+  expect(await camperIn(office, kept.id)).toMatchObject({ storeBalance: '5.00' })
+  const entries = (await office.get(`/api/campers/${kept.id}/transactions`)).body
+  const paidOut = entries.filter(({ transactionType }: { transactionType: string }) => transactionType === 'debit')
+  expect(paidOut).toMatchObject([{ amount: '10.00', camperId: kept.id, needsReview: ['paid_out_differs'] }])
+})
+
+test('what was made one and is two again is mailed to nobody', async () => {
+  const { office, merge } = await twins()
+  await office.send('PUT', '/api/settings/mail/server', {
+    ...{ host: '127.0.0.1', port: 2525, username: null, fromAddress: 'camp@lakeside.example' },
+  })
+  const topics = ['registrationConfirmed', 'registrationCancelled', 'registrationMoved']
+  expect((await office.send('PUT', '/api/settings/mail/topics', { topics })).status).toBeLessThan(300)
+  const { mergeId } = (await merge()).body
+  expect((await office.post(`/api/campers/merges/${mergeId}/undo`, {})).status).toBe(204)
+  expect((await office.get('/api/settings/mail/queue')).body.counts.waiting).toBe(0)
 })
 
 test('nobody but the office merges, nobody merges with another camp, with itself, or what was merged before', async () => {

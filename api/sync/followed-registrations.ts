@@ -24,6 +24,8 @@ export async function followRegistrations(
     const before = store.original(registrations, id) as Registration | null | undefined
     const after = row as Registration | null
     const moved = Boolean(before && after && before.sessionId !== after.sessionId)
+    // What was made one and is two again was told when it was new.
+    if (!before && store.isReturned(registrations, id)) return []
     const topic = mailTopicOf(before?.status ?? null, after?.status ?? null, topics, moved)
     if (!topic) return []
     const args = { registrationId: id, topic, change: head }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAMPER } from '../kernel/audit-areas'
 import { Noting } from '../kernel/changes'
 import { defineMutation, type MutationContext } from '../kernel/define'
 import type { Entity, Row, RowOf } from '../kernel/entity'
@@ -126,6 +127,7 @@ export const mergeCampers = defineMutation({
   keptAfterRestore: true,
   audited: 'actions',
   args: mergeArgs,
+  auditLine: async ({ keptId }) => ({ text: `Made one camper of two: ${CAMPER}`, camperId: keptId }),
   run: (context, args) =>
     mergeTwo(context, campers, [camperContacts, camperMedical, camperAccounts, camperCustody], args, fullName),
 })
@@ -137,6 +139,7 @@ export const mergeFamilies = defineMutation({
   keptAfterRestore: true,
   audited: 'actions',
   args: mergeArgs,
+  auditLine: async () => ({ text: 'Made one family of two', camperId: null }),
   run: (context, args) => mergeTwo(context, families, [], args, ({ lastName }) => lastName),
 })
 
@@ -147,6 +150,11 @@ export const undoMerge = defineMutation({
   keptAfterRestore: true,
   audited: 'actions',
   args: z.object({ mergeId: id }),
+  async auditLine({ mergeId }, rows) {
+    const merge = await rows.get(merges, mergeId)
+    if (merge?.kind !== 'campers') return { text: 'Made two families again of one', camperId: null }
+    return { text: `Made two campers again of one: ${CAMPER}`, camperId: merge.keptId }
+  },
   async run(context, { mergeId }) {
     const merge = requireFound(await context.store.get(merges, mergeId), 'merge')
     await refuseUndo(context, merge)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { AuditArea } from './audit-areas'
+import type { AuditArea, AuditLine } from './audit-areas'
 import type { Capability } from './capabilities'
 import { can } from './capabilities'
 import { messagesByField, Refusal, type RefusalCode, type RefusalData } from './refusal'
 import type { RowContext } from './ties'
+import type { RowsForWords } from './words'
 
 /** A doubt about an action's author or time, which the server finds before it runs the action. */
 export type Mark = 'access_ended' | 'clock_differs'
@@ -72,6 +73,8 @@ export interface Mutation<A extends z.ZodType = z.ZodType, R = unknown, N extend
   readonly keptAfterRestore?: boolean
   /** The part of the audit log in which it is noted. A mutation that writes medical rows is noted anyway. */
   readonly audited?: AuditArea
+  /** How it is noted there, where its words for people name campers or families: of a deleted one nothing may be left. */
+  auditLine?(args: z.output<A>, rows: RowsForWords): Promise<AuditLine>
   run(context: MutationContext, args: z.output<A>): Promise<R>
 }
 

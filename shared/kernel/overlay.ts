@@ -19,6 +19,7 @@ export class Overlay implements Store {
   private attemptLayer: Layer | null = null
   private readonly rows = new Map<Entity, Map<number, Change>>()
   private readonly lists = new Map<string, Promise<Row[]>>()
+  private readonly returned = new Set<string>()
 
   constructor(private readonly below: RowSource) {}
 
@@ -54,6 +55,7 @@ export class Overlay implements Store {
   }
 
   restore<E extends Entity>(entity: E, row: RowOf<E>): Promise<void> {
+    this.returned.add(`${entity.name}/${row.id}`)
     return this.insert(entity, row as unknown as NewRow<E>)
   }
 
@@ -100,6 +102,11 @@ export class Overlay implements Store {
   /** What was below a row that was read or changed; null where there was none, undefined when never read. */
   original(entity: Entity, id: number): Change | undefined {
     return this.rows.get(entity)?.get(id)
+  }
+
+  /** Whether a row was brought back as it had been, and is not new. */
+  isReturned(entity: Entity, id: number): boolean {
+    return this.returned.has(`${entity.name}/${id}`)
   }
 
   private async merged<E extends Entity>(

@@ -170,13 +170,16 @@ class NotBooked {
   }
 }
 
-/** Decisions by those who are left of campers who were merged meanwhile, where these are not decided about by themselves. */
-async function ofSurvivors(store: Store, decisions: readonly Decision[]): Promise<Decision[]> {
-  const named = new Set(decisions.map(({ camperId }) => camperId))
-  const all: Decision[] = []
+/** A decision, and of whom the list has it: of somebody who has become one with another camper meanwhile. */
+type OfList = Decision & { listed: number }
+
+/** Decisions by those who are left of campers who were merged meanwhile. */
+async function ofSurvivors(store: Store, decisions: readonly Decision[]): Promise<OfList[]> {
+  const all: OfList[] = []
   for (const each of decisions) {
     const camperId = await survivorOf(store, campers, each.camperId)
-    all.push(named.has(camperId) ? each : { ...each, camperId })
+    const siblingId = each.siblingId === null ? null : await survivorOf(store, campers, each.siblingId)
+    all.push({ ...each, camperId, siblingId, listed: each.camperId })
   }
   return all
 }
@@ -227,12 +230,14 @@ export const closeOut = defineMutation({
       decisions.map(({ camperId }) => camperId),
     )
     const left = new NotBooked()
-    const settled = new Set<number>()
-    for (const each of decisions) {
+    const settled = new Map<number, number>()
+    for (const { listed, ...each } of decisions) {
       const { camperId, choice, amount } = each
-      if (settled.has(camperId)) continue
-      settled.add(camperId)
-      const isClosed = before.closed.has(camperId)
+      const first = settled.get(camperId)
+      if (first === listed) continue
+      settled.set(camperId, first ?? listed)
+      // Of two who were one child one account is left: a second refund is no part of what it has.
+      const isClosed = before.closed.has(camperId) || first !== undefined
       if (isClosed && (amount === undefined || choice !== 'refund')) continue
       const refused = isClosed ? new Refusal('closed_before') : await against(context, each, before)
       if (refused && context.live) throw refused
