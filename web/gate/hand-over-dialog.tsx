@@ -98,9 +98,9 @@ export function HandOverDialog({ line, onClose }: { line: GateLine; onClose(): v
 function Custody({ note }: { note: string | null }) {
   if (!note) return null
   return (
-    <Alert severity="error" variant="outlined" sx={{ borderWidth: 2 }}>
-      <AlertTitle>Custody</AlertTitle>
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Typography>
+    <Alert severity="error" sx={{ border: 2, borderColor: 'error.main', color: 'text.primary' }}>
+      <AlertTitle sx={{ fontWeight: 750 }}>Custody</AlertTitle>
+      <Typography sx={{ fontWeight: 650, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Typography>
     </Alert>
   )
 }
@@ -143,7 +143,7 @@ function WhoMay(props: { reach: CamperReach; who: string | null; onChoose(who: s
               {phone ? (
                 <Link
                   href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-                  sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}
+                  sx={{ minHeight: 44, display: 'flex', alignItems: 'center', pl: { xs: 8, sm: 0 } }}
                 >
                   {phone}
                 </Link>
