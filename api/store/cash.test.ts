@@ -73,6 +73,18 @@ test('a drawer is opened once a day and till, counted by who sells, and signed o
   expect((await other.post(`/api/store/drawers/${drawer.id}/count`, { counted: '1.00' })).status).toBe(404)
 })
 
+test('where the camp counts blind what must be in a drawer is not there for who counts it, until it is counted', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, staff] = [await camp.as('admin'), await camp.as('staff')]
+  await admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, blindCount: true })
+  const drawer = (await staff.post('/api/store/drawers', { till: 'Boat house', day: DAY, float: '20.00' })).body
+  const seenBy = async (who: typeof staff) => (await who.get(`/api/store/drawers?day=${DAY}`)).body[0]
+  expect(await seenBy(staff)).not.toHaveProperty('shouldBe')
+  expect(await seenBy(admin)).toMatchObject({ shouldBe: '20.00' })
+  await staff.post(`/api/store/drawers/${drawer.id}/count`, { counted: '19.00' })
+  expect(await seenBy(staff)).toMatchObject({ shouldBe: '20.00', difference: '-1.00' })
+})
+
 test('counting blind is a rule of the camp, and an older tablet that does not know it leaves it as it is', async () => {
   const camp = await (await world()).camp('lakeside')
   const admin = await camp.as('admin')

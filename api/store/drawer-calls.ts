@@ -3,7 +3,7 @@ import { day, dayIn } from '#shared/kernel/dates'
 import { anyAmount } from '#shared/kernel/money'
 import { requireFound } from '#shared/kernel/refusal'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
-import { countDrawer, openDrawer, signDrawer, storeDrawers } from '#shared/store/drawers'
+import { countDrawer, isBlind, openDrawer, signDrawer, storeDrawers } from '#shared/store/drawers'
 import { drawersOn, salesBetween } from '#shared/store/reads'
 import { defineCall, list, made, ok } from '../http/call'
 import { rowOf } from '../http/row-answers'
@@ -13,7 +13,10 @@ import type { VisibleRows } from '../sync/visible'
 const drawer = rowOf(storeDrawers)
 const line = rowOf(storeDrawers)
   .omit({ organizationId: true })
-  .extend({ shouldBe: anyAmount, difference: anyAmount.nullable() })
+  .extend({
+    shouldBe: anyAmount.optional().meta({ description: 'Absent for whoever counts blind, until it is counted' }),
+    difference: anyAmount.nullable(),
+  })
 const sold = z.object({
   item: z.string(),
   category: z.string().nullable(),
@@ -41,7 +44,11 @@ export const drawerCalls = [
     handle: (c, { query }) =>
       readAs(c, async (rows) => {
         const { timezone, period } = await daysAsked(rows, c.var.server.now(), { to: query.day })
-        return drawersOn(rows.reader, period.to, timezone)
+        const profile = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
+        const drawers = await drawersOn(rows.reader, period.to, timezone)
+        return drawers.map(({ shouldBe, ...drawer }) =>
+          isBlind(profile, c.var.speaker.actor, drawer) ? drawer : { ...drawer, shouldBe },
+        )
       }),
   }),
   defineCall('POST', '/store/drawers', "Opens a till's drawer for a day", {

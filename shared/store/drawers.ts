@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Actor, can } from '../kernel/capabilities'
 import { dayIn, day as dayOf } from '../kernel/dates'
 import { defineMutation } from '../kernel/define'
 import { dayField, defineEntity, instantField, money, orNull, type RowOf, text, userRef } from '../kernel/entity'
@@ -36,6 +37,18 @@ export type Drawer = RowOf<typeof storeDrawers>
 export interface DrawerLine extends Drawer {
   shouldBe: string
   difference: string | null
+}
+
+/**
+ * Whether somebody must not see yet what has to be in a drawer: where the camp counts blind, nobody but the office does before
+ * it is counted (Store rule 23).
+ */
+export function isBlind(
+  { blindCount }: { blindCount: boolean },
+  actor: Actor,
+  { counted }: Pick<Drawer, 'counted'>,
+): boolean {
+  return blindCount && counted === null && !can(actor, 'store.signDrawer')
 }
 
 type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>

@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { toCents } from '#shared/kernel/money'
-import { type DrawerLine, signDrawer, storeDrawers } from '#shared/store/drawers'
+import { type DrawerLine, isBlind, signDrawer, storeDrawers } from '#shared/store/drawers'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { PendingMark } from '../ui/pending-mark'
@@ -12,11 +12,13 @@ import { thisTill } from './parts/till-name'
 
 const NOT_SIGNED = { title: 'Not Signed Off', message: 'The drawer could not be signed off. Please try again.' }
 
+/** Until the drawers are read, one could be there to be counted. */
+const UNKNOWN = { counted: null }
+
 /** Whether somebody who counts a drawer must not see yet what has to be in it (Store rule 23). */
 export function useBlind(drawers: readonly DrawerLine[] | undefined): boolean {
-  const { can, profile } = useCamp()
-  if (!profile.blindCount || can('store.signDrawer')) return false
-  return drawers === undefined || drawers.some(({ counted }) => counted === null)
+  const { profile, who } = useCamp()
+  return (drawers ?? [UNKNOWN]).some((drawer) => isBlind(profile, who.actor, drawer))
 }
 
 /** The cash drawers of a day: opened with a float, counted, and signed off, one for each till. */
@@ -58,11 +60,11 @@ export function Drawers({ day, drawers }: { day: string; drawers: DrawerLine[] |
 }
 
 function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
-  const { can, profile } = useCamp()
+  const { can, profile, who } = useCamp()
   const run = useRun()
   const waiting = useWaitingRows(storeDrawers)
   const { id, till, counted, difference, shouldBe, signedAt, note } = drawer
-  const hidden = profile.blindCount && counted === null && !can('store.signDrawer')
+  const blind = isBlind(profile, who.actor, drawer)
   const words = { done: { title: 'Drawer Signed Off', message: till }, failed: NOT_SIGNED }
   const sign = () => run(signDrawer, () => ({ drawerId: id, expected: shouldBe }), words)
   return (
@@ -92,10 +94,15 @@ function Drawer({ drawer, onCount }: { drawer: DrawerLine; onCount(): void }) {
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, m: 0, mt: 1 }}
       >
         <Figure label="Float" amount={drawer.float} />
-        <Figure label="Expected" amount={hidden ? null : shouldBe} />
+        {blind ? null : <Figure label="Expected" amount={shouldBe} />}
         <Figure label="Counted" amount={counted} />
-        <Figure label="Difference" amount={difference} />
+        {blind ? null : <Figure label="Difference" amount={difference} />}
       </Box>
+      {blind ? (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Count first: what has to be in it is shown afterwards.
+        </Typography>
+      ) : null}
       {note ? <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Typography> : null}
     </Box>
   )

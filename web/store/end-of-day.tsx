@@ -70,7 +70,7 @@ function Summary({ summary, blind }: { summary: DaySummary; blind: boolean }) {
     ['Taken back', say(summary.refunds)],
     ['Funds added', say(summary.fundsAdded)],
     ['Paid out', say(summary.paidOut)],
-    ['Cash to count', blind ? 'Count first' : say(summary.cash)],
+    ...(blind ? [] : ([['Cash to count', say(summary.cash)]] as [string, string][])),
   ]
   const shown = <L extends CashLine>(lines: L[]) => (blind ? lines.map(({ cash: _cash, ...line }) => line) : lines)
   return (
