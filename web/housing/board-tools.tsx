@@ -23,6 +23,8 @@ interface Props {
   undo: Undo
 }
 
+const NOT_NOW = { color: 'action.disabled', borderColor: 'action.disabledBackground', cursor: 'default' } as const
+
 /** What can be done with a whole board: print it, undo moves, suggest beds, take those back, see the requests. */
 export function BoardTools({ board, requests, undo: moves }: Props) {
   const { can } = useCamp()
@@ -42,18 +44,17 @@ export function BoardTools({ board, requests, undo: moves }: Props) {
     <>
       {can('housing.assign') ? (
         <Tooltip title="Undo the last move (Ctrl+Z)">
-          <span>
-            <Button
-              className="no-print"
-              variant="outlined"
-              aria-label="Undo the last move"
-              disabled={!moves.possible}
-              sx={{ minWidth: 44, px: 2, height: 1 }}
-              onClick={moves.undo}
-            >
-              <UndoIcon />
-            </Button>
-          </span>
+          <Button
+            className="no-print"
+            variant="outlined"
+            aria-label="Undo the last move"
+            // Not `disabled`: whoever undoes the last one by keyboard would lose the place on the screen.
+            aria-disabled={!moves.possible}
+            sx={{ minWidth: 44, px: 2, '&[aria-disabled=true]': NOT_NOW }}
+            onClick={moves.undo}
+          >
+            <UndoIcon />
+          </Button>
         </Tooltip>
       ) : null}
       {board.cabins.length > 0 ? (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Box, Button, FormControlLabel, MenuItem, Paper, Skeleton, Switch, Typography } from '@mui/material'
+import { Box, Button, FormControlLabel, Link, MenuItem, Paper, Skeleton, Switch, Typography } from '@mui/material'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { campStaffRules } from '#shared/staff/reads'
@@ -70,9 +70,9 @@ function RulesForm({ rules }: { rules: Rules }) {
       <FormField form={form} name="applyWords" label="What the page says first" multiline read={textOrNull} />
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         The page is at{' '}
-        <a href={address} target="_blank" rel="noreferrer">
+        <Link href={address} target="_blank" rel="noreferrer">
           {address}
-        </a>
+        </Link>
       </Typography>
       <Box>
         <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting}>
