@@ -30,7 +30,7 @@ const server = await openServer(config)
 try {
   await mkdir(dirname(file), { recursive: true })
   const { name: camp, rows, files, lost } = await exportCamp({ server, config }, slug, file, { withFiles })
-  const uploaded = withFiles ? `${files.count} uploaded files (${saySize(files.bytes)})` : 'without its uploaded files'
+  const uploaded = withFiles ? `uploaded files: ${files.count} (${saySize(files.bytes)})` : 'without its uploaded files'
   console.log(`${camp} is closed here, and in ${file}: ${rows} records, ${uploaded}.`)
   for (const each of lost) console.log(`Not in it: ${each} is not where files are kept.`)
   console.log('Take it over with npm run import-camp.')

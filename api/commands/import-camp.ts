@@ -21,7 +21,7 @@ try {
   const taken = await importCamp({ server, config }, file, process.env.BACKUP_PASSPHRASE)
   const { count, bytes } = taken.files
   console.log(
-    `${taken.name} (${taken.slug}) is here: ${taken.rows} records, ${count} uploaded files (${saySize(bytes)}).`,
+    `${taken.name} (${taken.slug}) is here: ${taken.rows} records, uploaded files: ${count} (${saySize(bytes)}).`,
   )
   for (const each of taken.lost) console.log(`Not here: ${each}.`)
   console.log(

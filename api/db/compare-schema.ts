@@ -9,6 +9,10 @@ export interface Piece {
   is: string
   /** Makes it; null where that cannot be done without guessing a value. */
   make: string | null
+  /** The value that a new row has where it says none, in the database's words; it changes nothing that is there. */
+  preset?: string | null
+  /** Sets that value again; null where the database can only do so by making the table anew. */
+  setPreset?: string | null
 }
 
 /** What sets a database right, and what a person has to look at. */
@@ -24,6 +28,18 @@ const ORDER: readonly Piece['kind'][] = ['table', 'column', 'index', 'constraint
 /** A piece in words, such as `the index x`. */
 export const sayPiece = ({ kind, name }: Piece): string => `the ${kind} ${name}`
 
+/** A default that is missing or another one is set again: rows that are there keep what they have. */
+function comparePresets(piece: Piece, is: Piece, repair: Repair): void {
+  const [wanted, found] = [piece.preset ?? null, is.preset ?? null]
+  if (wanted === found) return
+  const { setPreset } = piece
+  if (setPreset) repair.missing.push({ ...piece, name: `${piece.name} (its default)`, make: setPreset })
+  else
+    repair.left.push(
+      `the default of ${sayPiece(piece)} is another than it should be: ${found ?? 'none'}, not ${wanted ?? 'none'}`,
+    )
+}
+
 /**
  * Compares a database's schema with that of a fresh one. Nothing is ever dropped or given another type, and what is there
  * besides is left alone (Platform rule 12).
@@ -38,7 +54,11 @@ export function compareSchemas(live: readonly Piece[], fresh: readonly Piece[]):
     const is = there.get(keyOf(piece))
     // A table that is made has all its columns.
     const comesAlong = piece.kind === 'column' && !tables.has(piece.table)
-    if (comesAlong || is?.is === piece.is) continue
+    if (comesAlong) continue
+    if (is?.is === piece.is) {
+      comparePresets(piece, is, repair)
+      continue
+    }
     const { make } = piece
     if (is) repair.left.push(`${sayPiece(piece)} is another than it should be: ${is.is}, not ${piece.is}`)
     else if (make === null) repair.left.push(`${sayPiece(piece)} is missing, and cannot be made without guessing`)

@@ -47,7 +47,12 @@ function columnPiece(column: Column): Piece {
   const { table, name, type, needed, preset, identity } = column
   const guesses = identity !== '' || (needed && preset === null)
   return {
-    ...{ kind: 'column', table, name: `${table}.${name}`, is: `${type}${needed ? ' not null' : ''}` },
+    ...{ kind: 'column', table, name: `${table}.${name}` },
+    is: `${type}${needed ? ' not null' : ''}${identity ? ' counted' : ''}`,
+    ...{
+      preset,
+      setPreset: `ALTER TABLE "${table}" ALTER COLUMN "${name}" ${preset ? `SET DEFAULT ${preset}` : 'DROP DEFAULT'}`,
+    },
     make: guesses ? null : `ALTER TABLE "${table}" ADD COLUMN ${describe(column)}`,
   }
 }

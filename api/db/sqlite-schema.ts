@@ -39,6 +39,7 @@ function columnsOf(raw: Sqlite.Database, table: string): Piece[] {
     return {
       ...{ kind: 'column' as const, table, name: `${table}.${name}` },
       is: `${type}${notnull ? ' not null' : ''}${pk ? ` key ${pk}` : ''}`,
+      ...{ preset: dflt_value, setPreset: null },
       make: pk || needsValue ? null : `ALTER TABLE "${table}" ADD COLUMN "${name}" ${type}${rest}`,
     }
   })

@@ -68,3 +68,36 @@ test('a column that must have a value is not made up', async () => {
     left: ['the column organizations.name is missing, and cannot be made without guessing'],
   })
 })
+
+test('a default and a reference are set again where no row changes by it; what else is another is named', async () => {
+  const { at, repair } = await site()
+  const made = isPostgres
+    ? [
+        'ALTER TABLE camp_operation ALTER COLUMN rate_limit DROP DEFAULT',
+        'ALTER TABLE camp_backup ALTER COLUMN size SET DEFAULT 7',
+        'ALTER TABLE mail_settings DROP CONSTRAINT mail_settings_org_organizations_id_fk',
+        'ALTER TABLE camp_operation ALTER COLUMN nightly_backup DROP NOT NULL',
+      ]
+    : [
+        'DROP TABLE camp_operation',
+        'CREATE TABLE camp_operation (organization_id integer PRIMARY KEY NOT NULL, nightly_backup integer DEFAULT true, rate_limit integer DEFAULT 7 NOT NULL, debug_until text, maintenance_since text, maintenance_by integer)',
+      ]
+  await beside(at.place, ...made)
+  const run = await repair()
+  if (isPostgres) {
+    expect(run.details.slice(1).toSorted()).toEqual([
+      'Made the column camp_backup.size (its default) again',
+      'Made the column camp_operation.rate_limit (its default) again',
+      'Made the constraint mail_settings_org_organizations_id_fk again',
+    ])
+    expect(run.left).toEqual([
+      'the column camp_operation.nightly_backup is another than it should be: boolean, not boolean not null',
+    ])
+  } else {
+    expect(run.details).toEqual([])
+    expect(run.left).toEqual([
+      'the column camp_operation.nightly_backup is another than it should be: INTEGER, not INTEGER not null',
+      'the default of the column camp_operation.rate_limit is another than it should be: 7, not 100',
+    ])
+  }
+})

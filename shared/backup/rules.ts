@@ -1,23 +1,11 @@
 import { camperAccounts, campers, families } from '../campers/model'
-import { messages } from '../communication/model'
-import { financialAccounts } from '../financial/model'
-import { bookedActions } from '../inbox/booked'
-import { fieldHistory } from '../inbox/history'
-import { familyRefused, refusedActions } from '../inbox/refused'
 import { canonicalJson } from '../kernel/canonical'
 import { type Entity, type Row, rowSchema, withAddedFields } from '../kernel/entity'
 import { registrationMoney } from '../registration/model'
 import { campProfile } from '../settings/model'
 import { staff } from '../staff/model'
-import { storeDrawers } from '../store/drawers'
-import { stockMovements, storeCloseOuts, storeItems, storeTransactions } from '../store/model'
+import { storeItems } from '../store/model'
 import type { LostPerson } from './model'
-
-/** What only ever grows: money, stock and what was said. A restore leaves it as it is now (Backup rule 5). */
-const LEDGERS: ReadonlySet<Entity> = new Set<Entity>([
-  ...[storeTransactions, stockMovements, storeCloseOuts, storeDrawers, financialAccounts, messages],
-  ...[fieldHistory, refusedActions, familyRefused, bookedActions],
-])
 
 /** Fields that follow from a ledger, or are not the camp's own: they stay as they are now. */
 const STAYING = new Map<Entity, readonly string[]>([
@@ -36,7 +24,7 @@ export const PEOPLE: ReadonlyMap<Entity, LostPerson['kind']> = new Map<Entity, L
 
 /** Whether rows of this kind are ever brought back. */
 export function isRestored(entity: Entity): boolean {
-  return !LEDGERS.has(entity)
+  return !entity.isLedger
 }
 
 /** A row of a backup as it would be brought back; undefined where it is no row of this version any more. */

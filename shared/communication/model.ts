@@ -4,6 +4,7 @@ import { defineEntity, instantField, json, oneOfWords, orNull, plainText, text, 
 /** A message of the camp to people. */
 export const messages = defineEntity('messages', {
   part: 'messages',
+  isLedger: true,
   fields: {
     senderId: orNull(userRef()),
     subject: orNull(text(255)),

@@ -4,6 +4,7 @@ import { defineEntity, instantField, money, oneOfWords, orNull, ref, text } from
 /** An account of the camp's books. */
 export const financialAccounts = defineEntity('financial_accounts', {
   part: 'financial',
+  isLedger: true,
   fields: {
     familyId: orNull(ref(families, { onDelete: 'keep' })),
     name: text(200),

@@ -6,6 +6,7 @@ import { defineEntity, instantField, text, userRef } from '../kernel/entity'
  */
 export const bookedActions = defineEntity('booked_actions', {
   part: 'own_actions',
+  isLedger: true,
   fields: {
     uid: text(36),
     name: text(100),

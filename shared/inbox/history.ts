@@ -4,6 +4,7 @@ import { defineEntity, instantField, json, orNull, ref, text, userRef } from '..
 /** The older value of a field that somebody replaced without having seen it (Offline, "Conflicts"). */
 export const fieldHistory = defineEntity('field_history', {
   part: 'history',
+  isLedger: true,
   fields: {
     entity: text(60),
     rowId: ref({ namedBy: 'entity' }, { onDelete: 'remove' }),

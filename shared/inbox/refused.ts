@@ -21,13 +21,23 @@ const fields = {
 }
 
 /** An action of some device that the server refused and nobody has settled yet: what the office's inbox shows. */
-export const refusedActions = defineEntity('refused_actions', { part: 'history', fields, indexes: ['uid'] })
+export const refusedActions = defineEntity('refused_actions', {
+  part: 'history',
+  isLedger: true,
+  fields,
+  indexes: ['uid'],
+})
 export type RefusedRow = RowOf<typeof refusedActions>
 
 /**
  * The same for actions of families. They are sent to no device: the office reads them from the server, page by page.
  */
-export const familyRefused = defineEntity('family_refused', { part: 'family_inbox', fields, indexes: ['uid'] })
+export const familyRefused = defineEntity('family_refused', {
+  part: 'family_inbox',
+  isLedger: true,
+  fields,
+  indexes: ['uid'],
+})
 
 /**
  * Reasons for which a family's action is never booked: it touched what is not the family's, or nobody knows whose

@@ -180,6 +180,8 @@ export interface Entity<F extends Fields = Fields, I extends string = string> {
   readonly linked: Linked | null
   /** As how many ordinary rows one of these counts in a page that is sent: more than one where a row is long. */
   readonly weight: number
+  /** Whether it only ever grows, as money, stock and what was said do: a restore never takes any of it back (Backup rule 5). */
+  readonly isLedger: boolean
   /** Fields seen only by those who read another part as well, and the values that everybody else gets instead. */
   readonly veil: { readonly part: Part; readonly as: Readonly<Record<string, unknown>> } | null
 }
@@ -212,6 +214,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     owner?: Owner<(keyof F & string) | 'id'>
     linked?: Linked<keyof F & string>
     weight?: number
+    isLedger?: boolean
     veil?: { part: Part; as: Partial<{ [K in keyof F]: z.output<F[K]['schema']> }> }
   },
 ): Entity<F, I> {
@@ -225,6 +228,7 @@ export function defineEntity<const F extends Fields, const I extends keyof F & s
     owner: definition.owner ?? null,
     linked: definition.linked ?? null,
     weight: definition.weight ?? 1,
+    isLedger: definition.isLedger ?? false,
     veil: definition.veil ? { part: definition.veil.part, as: { ...definition.veil.as } } : null,
   }
 }

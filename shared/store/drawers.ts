@@ -13,6 +13,7 @@ import { deviceName, readTill } from './till'
 /** A till's cash drawer on a day: what was in it in the morning, what was counted in the evening, and who signed it off. */
 export const storeDrawers = defineEntity('store_drawers', {
   part: 'money',
+  isLedger: true,
   fields: {
     /** The device's name, as its sales have it. */
     till: text(100),

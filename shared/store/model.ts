@@ -98,6 +98,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 /** The ledger: append-only. A mistake is corrected by an opposite entry that names the first. */
 export const storeTransactions = defineEntity('store_transactions', {
   part: 'money',
+  isLedger: true,
   fields: {
     /** The ledger outlives a camper: the camp's accounts must still add up. Null where somebody else paid in cash. */
     camperId: orNull(ref(campers, { onDelete: 'keep' })),
@@ -138,6 +139,7 @@ export const STOCK_MOVEMENTS = ['restock', 'count', 'loss'] as const
 /** A change of an item's stock other than by a sale: goods came in, were counted, or were lost. */
 export const stockMovements = defineEntity('stock_movements', {
   part: 'store',
+  isLedger: true,
   fields: {
     itemId: ref(storeItems, { onDelete: 'keep' }),
     kind: oneOfWords(STOCK_MOVEMENTS),
@@ -157,6 +159,7 @@ export const CLOSE_OUT_CHOICES = ['refund', 'donate', 'carry_over', 'sibling'] a
 /** What became of a camper's balance when a session's store was closed. */
 export const storeCloseOuts = defineEntity('store_close_outs', {
   part: 'money',
+  isLedger: true,
   fields: {
     sessionId: ref(campSessions, { onDelete: 'keep' }),
     camperId: ref(campers, { onDelete: 'keep' }),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ENTITIES, entityNamed, MUTATIONS } from '#shared/registry'
+import { goldenStory, putBeforeStory } from '../testing/golden-story'
+import type { Person } from '../testing/person'
+import { world } from '../testing/world'
+
+type Pulled = Record<string, { put: { id: number }[] }>
+
+/** The ids of the rows of each kind that the office sees. */
+async function seenBy(office: Person): Promise<Map<string, Set<number>>> {
+  const { patch } = (await office.pull()).body as { patch: Pulled }
+  return new Map(Object.entries(patch).map(([kind, { put }]) => [kind, new Set(put.map(({ id }) => id))]))
+}
+
+test('what an action makes by which money or goods changed hands is in a ledger, which no restore takes back', async () => {
+  const camp = await (await world()).camp('lakeside')
+  await putBeforeStory(camp)
+  const office = await camp.as('admin')
+  const made = new Set<string>()
+  let before = await seenBy(office)
+  for (const { name, args } of goldenStory()) {
+    expect(await office.run({ name }, args), name).toMatchObject({ status: 'ok' })
+    const after = await seenBy(office)
+    if (MUTATIONS.get(name)?.changesHands)
+      for (const [kind, ids] of after) if ([...ids].some((id) => !before.get(kind)?.has(id))) made.add(kind)
+    before = after
+  }
+  expect(made).toContain('store_transactions')
+  expect([...made].filter((kind) => !entityNamed(kind)?.isLedger)).toEqual([])
+})
+
+test('the ledgers are these; whoever adds a kind of row that only ever grows marks it and adds it here', () => {
+  expect(
+    ENTITIES.filter(({ isLedger }) => isLedger)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([
+    ...['booked_actions', 'family_refused', 'field_history', 'financial_accounts', 'messages', 'refused_actions'],
+    ...['stock_movements', 'store_close_outs', 'store_drawers', 'store_transactions'],
+  ])
+})
