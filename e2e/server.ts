@@ -17,7 +17,18 @@ export class CampServer {
   /** The port that it took at its first start, and takes again at each that follows. */
   port = 0
 
-  private constructor() {}
+  /** The link that a first start in production prints. */
+  setUpLink = ''
+
+  private constructor(private readonly own: NodeJS.ProcessEnv = {}) {}
+
+  /** A server as an operator starts it first: on nothing, and without demo camps. */
+  static async firstStart(): Promise<CampServer> {
+    const secret = 'a secret of tests, long enough for anything'
+    const server = new CampServer({ NODE_ENV: 'production', APP_SECRET: secret, HOST: '127.0.0.1' })
+    await server.start()
+    return server
+  }
 
   /** @param options how many campers the first demo camp has, where not the usual 300 */
   static async start(options: { campers?: number } = {}): Promise<CampServer> {
@@ -49,6 +60,7 @@ export class CampServer {
       RATE_LIMIT: 'off',
       // Nobody is there: no test asks a real payment provider.
       PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9',
+      ...this.own,
     }
     const child = spawn(process.execPath, [join(folder, 'dist/api/main.js')], {
       cwd: folder,
@@ -60,6 +72,7 @@ export class CampServer {
       let said = ''
       child.stdout.on('data', (text: Buffer) => {
         said += text.toString()
+        this.setUpLink = said.match(/works once\): (\S+)/)?.[1] ?? this.setUpLink
         const [, port] = said.match(/is ready: https?:\/\/localhost:(\d+)\n/) ?? []
         if (!port) return
         this.port = Number(port)

@@ -143,7 +143,7 @@ test('tries are counted for all processes together, and from all addresses toget
 
 test('who tries slugs of camps, or links, is stopped after a hundred that lead nowhere', async () => {
   const { visitor } = await setUp()
-  const calls = ['/api/organization/', '/api/invitations/', '/api/platform/set-up?token=']
+  const calls = ['/api/organization/', '/api/invitations/', '/api/set-up/']
   for (const [index, call] of calls.entries()) {
     const who = visitor.at(`198.51.100.${index}`)
     const answers = await Promise.all(Array.from({ length: 110 }, (_, number) => who.get(`${call}x${number}`)))

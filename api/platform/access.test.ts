@@ -34,6 +34,10 @@ const MAY: Record<string, readonly PlatformRole[]> = {
   'POST /api/admin/run-migration': SUPERADMIN,
   'POST /api/admin/repair-schema': SUPERADMIN,
   'GET /api/platform/audit': SUPERADMIN,
+  'GET /api/platform/set-up': SUPERADMIN,
+  'PUT /api/platform/set-up/mail': SUPERADMIN,
+  'POST /api/platform/set-up/mail/test': SUPERADMIN,
+  'POST /api/platform/set-up/finish': SUPERADMIN,
 }
 
 test("every call of the platform is judged by role; a camp's people and visitors may make none", async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
-import { prepareFirstStart, SET_UP_PATH } from '../auth/set-up-calls'
+import { prepareFirstStart, SET_UP_PAGE } from '../auth/set-up'
 import { startBackups } from '../backup/nightly'
 import { type Config, readConfig } from '../context/config'
 import type { Server } from '../context/server'
@@ -47,7 +47,10 @@ async function prepare(server: Server, config: Config): Promise<(url: string) =>
   }
   const token = await prepareFirstStart(server, config.platformAdmin)
   if (token === undefined) return () => undefined
-  return (url) => console.log(`Make the first platform administrator (works once): ${url}${SET_UP_PATH}?token=${token}`)
+  return (url) => {
+    const address = `${config.publicUrl ?? url}${SET_UP_PAGE}/${token}`
+    console.log(`Set up this installation in a browser (the link works once): ${address}`)
+  }
 }
 
 function fail(error: unknown): never {

@@ -15,6 +15,7 @@ import { operationCalls } from './operation-calls'
 import { paymentCalls } from './payment-calls'
 import { webhookCalls } from './payment-webhook'
 import { securityCalls } from './security-calls'
+import { furtherSetUpCalls } from './set-up-calls'
 
 const theProfile = (c: Context<Env>) => oneRowOf(c, campProfile, CAMP_ID, 'camp')
 
@@ -23,6 +24,7 @@ export const settingsCalls = [
   ...mailCalls,
   ...paymentCalls,
   ...webhookCalls,
+  ...furtherSetUpCalls,
   ...securityCalls,
   ...identityProviderCalls,
   ...backupCalls,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { Refusal, refuseIf, requireFound } from '#shared/kernel/refusal'
+import { refuseIf, requireFound } from '#shared/kernel/refusal'
 import {
   MAIL_SAMPLES,
   type MailServerForm,
@@ -13,37 +13,24 @@ import {
   mailSettingsShown,
   mailTopicsForm,
   mailTroubles,
-  refuseMailServer,
 } from '#shared/settings/mail'
 import { note } from '../audit/note'
-import { hostOf, isSecure } from '../auth/caller'
-import { openForCamp, sealForCamp } from '../auth/camp-secrets'
-import { countTry } from '../auth/throttle'
+import { openForCamp } from '../auth/camp-secrets'
 import type { Db } from '../db/database'
 import { organizations } from '../db/tables/accounts'
 import { mailSettings } from '../db/tables/mail'
 import { mailOf } from '../effects/letter'
-import { sayMailFailure } from '../effects/mail-failure'
 import { discardFailed, mailQueueOf, mailTroublesOf, sendAgain } from '../effects/mail-queue'
 import { linksBegin, mailRouteOf, mailSettingsOf, passwordPlace, topicsIn } from '../effects/mail-settings'
-import { sendOnce } from '../effects/mailer'
-import { letterheadOf, mailFor } from '../effects/post'
+import { letterheadOf } from '../effects/post'
 import { wakeWorkers } from '../effects/queue'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { campPerson } from '../profile/password-proof'
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
-import { sampleLetter, testLetter } from './mail-samples'
+import { sampleLetter } from './mail-samples'
+import { mailServerFields, openAt, sendTestMail } from './mail-server'
 import { LINK_MAILS, MAIL_WORDS } from './mail-words'
-
-/** How many test messages somebody sends in a quarter of an hour. */
-const TESTS = 5
-/** How long a test message may take: somebody waits for the answer. */
-const TEST_MS = 20_000
-
-/** Where the asking person has the app open; what a browser says of it was compared with the host that it asked. */
-const openAt = (c: Context<Env>) =>
-  c.req.header('origin') ?? `${isSecure(c) ? 'https' : 'http'}://${hostOf(c) ?? 'localhost'}`
 
 async function shownOf(db: Db, { var: { server, config, speaker } }: Context<Env>): Promise<MailSettingsShown> {
   const { org } = speaker
@@ -83,38 +70,17 @@ async function change(
 
 function saveServer(c: Context<Env>, form: MailServerForm) {
   const { server, config } = c.var
-  return change(c, 'Settings of the camp: mail server', async ({ db, org }) => {
-    const before = (await shownOf(db, c)).own
-    refuseMailServer(form, before, config.mailAnywhere)
-    const { password, ...rest } = form
-    const place = passwordPlace(org)
-    const sealed = password === undefined ? {} : { password: await sealForCamp(server, db, place, password) }
-    const none = form.username === null ? { password: null } : {}
-    return { ...rest, ...sealed, ...none, publicUrl: openAt(c) }
-  })
+  return change(c, 'Settings of the camp: mail server', async (tx) => ({
+    ...(await mailServerFields(server, config, tx, form)),
+    publicUrl: openAt(c),
+  }))
 }
 
 /** Sends a message to the asking person's own address, in the way in which the camp's mails go out. */
 async function sendTest(c: Context<Env>): Promise<{ to: string }> {
-  const { server, config, speaker } = c.var
-  const { org, actor } = speaker
+  const { org, actor } = c.var.speaker
   const { email } = campPerson(c).user
-  const { route, head, camp } = await server.database.read(async (db) => {
-    const route = await mailRouteOf(db, server.keys, config, org)
-    const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
-    return { route, head: await letterheadOf(db, org, route?.publicUrl ?? ''), camp: requireFound(camp, 'camp') }
-  })
-  if (!route) throw new Refusal('mail_not_set')
-  await countTry(server, [{ what: ['test mail', String(org), String(actor.userId)], most: TESTS }])
-  const id = `test.${org}.${actor.userId}.${server.now().getTime()}`
-  try {
-    await sendOnce(route.server, mailFor({ to: email, id, letter: testLetter(camp) }, head), { wholeMs: TEST_MS })
-  } catch (error) {
-    // What the operator's own server says is the operator's to read.
-    const why = route.whose === 'camp' ? sayMailFailure(error) : undefined
-    server.log({ level: 'warn', message: 'test mail not sent', error: sayMailFailure(error) })
-    throw new Refusal('mail_not_sent', { why })
-  }
+  await sendTestMail(c.var, { org, to: email, by: String(actor.userId) })
   return { to: email }
 }
 

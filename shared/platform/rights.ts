@@ -15,6 +15,7 @@ const PLATFORM_RIGHTS = {
   'platform.campers': ADMINISTRATORS,
   'platform.system.read': PLATFORM_ROLES,
   'platform.system.mend': SUPERADMIN,
+  'platform.setUp': SUPERADMIN,
   'platform.operators.read': ADMINISTRATORS,
   'platform.operators.write': SUPERADMIN,
   'platform.audit.read': SUPERADMIN,

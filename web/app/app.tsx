@@ -22,6 +22,7 @@ const ForgotPage = lazy(async () => ({ default: (await import('../auth/forgot-pa
 const VerifyPage = lazy(async () => ({ default: (await import('../training/verify-page')).VerifyPage }))
 const InvitePage = lazy(async () => ({ default: (await import('../auth/invite-page')).InvitePage }))
 const ResetPage = lazy(async () => ({ default: (await import('../auth/reset-page')).ResetPage }))
+const SetUpPage = lazy(async () => ({ default: (await import('../platform/set-up/set-up-page')).SetUpPage }))
 const PlatformApp = lazy(async () => ({ default: (await import('../platform/platform-app')).PlatformApp }))
 const Suspended = lazy(async () => ({ default: (await import('./session/suspended')).Suspended }))
 const WaitingForApproval = lazy(async () => ({
@@ -38,9 +39,9 @@ export async function visitorScreen(): Promise<void> {
 }
 
 /** What is the same for whoever opens it, signed in or not: whoever forgot the password may still be signed in somewhere. */
-const FOR_ANYBODY = /^\/((apply|reset)\/|verify(\/|$))/
+const FOR_ANYBODY = /^\/((apply|reset)\/|(verify|set-up)(\/|$))/
 
-/** The pages for applications, new passwords and certificates are the same for whoever opens them; all else depends on who that is. */
+/** The pages for applications, new passwords, certificates and the first set-up are the same for whoever opens them; all else depends on who that is. */
 export function App() {
   const { pathname } = useLocation()
   if (!FOR_ANYBODY.test(pathname)) return <AppOfSession />
@@ -50,6 +51,7 @@ export function App() {
         <Route path="/apply/:slug" element={<ApplyPage />} />
         <Route path="/reset/:token" element={<ResetPage />} />
         <Route path="/verify/:number?" element={<VerifyPage />} />
+        <Route path="/set-up/:token?" element={<SetUpPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </Suspense>

@@ -19,14 +19,7 @@ import { FormField } from '../ui/form-field'
 import { textOrNull } from '../ui/form-values'
 import { wordChoices } from '../ui/word-choices'
 import { isRefused, useDo } from './ask'
-
-/** The zones of the specification first, then the one of a new camp; every other one of the world below. */
-const ZONES = [
-  ...new Set([
-    ...['America/Toronto', 'America/Vancouver', 'America/Chicago', 'America/Denver', FIRST_TIMEZONE],
-    ...Intl.supportedValuesOf('timeZone'),
-  ]),
-]
+import { ZONES } from './zones'
 
 const EMPTY: z.input<typeof newOrganization> = {
   name: '',

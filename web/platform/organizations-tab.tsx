@@ -8,6 +8,7 @@ import { useAnswer } from './ask'
 import { useChosen } from './chosen'
 import { Counted } from './counted'
 import { LongList } from './long-list'
+import { useOperator } from './operator'
 import { OrganizationCard } from './organization-card'
 import { SuspendButton } from './suspend-button'
 import { usePages } from './use-pages'
@@ -48,6 +49,7 @@ function One({ id }: { id: number }) {
 }
 
 function All() {
+  const { may } = useOperator()
   const [search, setSearch] = useState('')
   const pages = usePages<Organization>('/api/platform/organizations', { search: useDeferredValue(search) })
   return (
@@ -69,7 +71,17 @@ function All() {
         card={CARD}
         height={HEIGHT}
         empty={
-          <EmptyState title="No organizations found" text="Make one under Organizations, or search for another word." />
+          <EmptyState
+            title="No organizations found"
+            text="Make one under Organizations, or search for another word."
+            action={
+              search === '' && may('platform.setUp') ? (
+                <Button variant="contained" component={Link} to="/set-up">
+                  Set Up Step by Step
+                </Button>
+              ) : null
+            }
+          />
         }
       >
         {(organization) => <Overview organization={organization} />}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { Refusal, requireFound } from '#shared/kernel/refusal'
+import { type MailServerForm, refuseMailServer } from '#shared/settings/mail'
+import { hostOf, isSecure } from '../auth/caller'
+import { sealForCamp } from '../auth/camp-secrets'
+import { countTry } from '../auth/throttle'
+import type { Config } from '../context/config'
+import type { Server } from '../context/server'
+import { organizations } from '../db/tables/accounts'
+import type { mailSettings } from '../db/tables/mail'
+import { sayMailFailure } from '../effects/mail-failure'
+import { mailRouteOf, mailSettingsOf, passwordPlace } from '../effects/mail-settings'
+import { sendOnce } from '../effects/mailer'
+import { letterheadOf, mailFor } from '../effects/post'
+import type { Env } from '../http/request'
+import type { OrgTx } from '../sync/org-tx'
+import { testLetter } from './mail-samples'
+
+/** How many test messages somebody sends in a quarter of an hour. */
+const TESTS = 5
+/** How long a test message may take: somebody waits for the answer. */
+const TEST_MS = 20_000
+
+/** Where the asking person has the app open; what a browser says of it was compared with the host that it asked. */
+export const openAt = (c: Context<Env>) =>
+  c.req.header('origin') ?? `${isSecure(c) ? 'https' : 'http'}://${hostOf(c) ?? 'localhost'}`
+
+/**
+ * What is kept of a mail server that somebody has named for a camp; its password encrypted.
+ *
+ * @throws Refusal `invalid`, `mail_password_again`
+ */
+export async function mailServerFields(
+  server: Server,
+  config: Config,
+  { db, org }: OrgTx,
+  form: MailServerForm,
+): Promise<Partial<typeof mailSettings.$inferInsert>> {
+  const { host, port, username = null, password: kept } = (await mailSettingsOf(db, org)) ?? {}
+  const before = host && port ? { host, port, username, hasPassword: !!kept } : null
+  refuseMailServer(form, before, config.mailAnywhere)
+  const { password, ...rest } = form
+  const place = passwordPlace(org)
+  const sealed = password === undefined ? {} : { password: await sealForCamp(server, db, place, password) }
+  const none = form.username === null ? { password: null } : {}
+  return { ...rest, ...sealed, ...none }
+}
+
+/**
+ * Sends a test message in the way in which a camp's mails go out.
+ *
+ * @param by who asks, by whom tries are counted
+ * @throws Refusal `mail_not_set`, `mail_not_sent` with why, `too_many_tries`
+ */
+export async function sendTestMail(
+  { server, config }: { server: Server; config: Config },
+  { org, to, by }: { org: number; to: string; by: string },
+): Promise<void> {
+  const { route, head, camp } = await server.database.read(async (db) => {
+    const route = await mailRouteOf(db, server.keys, config, org)
+    const [camp] = await db.select().from(organizations).where(eq(organizations.id, org))
+    return { route, head: await letterheadOf(db, org, route?.publicUrl ?? ''), camp: requireFound(camp, 'camp') }
+  })
+  if (!route) throw new Refusal('mail_not_set')
+  await countTry(server, [{ what: ['test mail', String(org), by], most: TESTS }])
+  const id = `test.${org}.${by.replaceAll(' ', '-')}.${server.now().getTime()}`
+  try {
+    await sendOnce(route.server, mailFor({ to, id, letter: testLetter(camp) }, head), { wholeMs: TEST_MS })
+  } catch (error) {
+    // What the operator's own server says is the operator's to read.
+    const why = route.whose === 'camp' ? sayMailFailure(error) : undefined
+    server.log({ level: 'warn', message: 'test mail not sent', error: sayMailFailure(error) })
+    throw new Refusal('mail_not_sent', { why })
+  }
+}

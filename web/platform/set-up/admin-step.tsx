@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Box } from '@mui/material'
+import { useForm } from 'react-hook-form'
+import { accountEmail, accountName, ENTRIES_DIFFER, entriesMatch, newPassword, secondEntry } from '#shared/auth/model'
+import { FormField } from '../../ui/form-field'
+import { NewPasswordFields } from '../../ui/new-password-fields'
+import { request } from '../../ui/request'
+import { Step, useTellRefused } from './step'
+
+const fields = accountName
+  .extend({ email: accountEmail, password: newPassword, ...secondEntry })
+  .refine(entriesMatch, ENTRIES_DIFFER)
+
+/** Makes the first administrator of the first camp, who can sign in at once. */
+export function AdminStep(props: { camp: { id: number; name: string }; onDone(): Promise<void> }) {
+  const { camp, onDone } = props
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+  })
+  const tell = useTellRefused(form)
+  const submit = form.handleSubmit(({ confirmPassword: _confirmed, ...person }) =>
+    request('POST', '/api/platform/users', { ...person, role: 'admin', organizationId: camp.id }).then(onDone, tell),
+  )
+  return (
+    <Step
+      title={`The administrator of ${camp.name}`}
+      text="Who runs the camp's office: perhaps you, with a sign-in of its own. They invite everybody else, and choose another password in their profile."
+      submitLabel="Create Administrator"
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <FormField form={form} name="firstName" label="First Name" />
+        <FormField form={form} name="lastName" label="Last Name" />
+      </Box>
+      <FormField form={form} name="email" label="Email" type="email" autoComplete="off" />
+      <NewPasswordFields form={form} />
+    </Step>
+  )
+}

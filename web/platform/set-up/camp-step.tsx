@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MenuItem } from '@mui/material'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { FIRST_TIMEZONE, newOrganization } from '#shared/platform/model'
+import { followedSlug } from '#shared/platform/slug'
+import { FormField } from '../../ui/form-field'
+import { request } from '../../ui/request'
+import { ZONES } from '../zones'
+import { Step, useTellRefused } from './step'
+
+const fields = newOrganization.pick({ name: true, slug: true, timezone: true })
+
+/** The zone of this browser, which is most likely the camp's. */
+function zoneHere(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return ZONES.includes(timeZone) ? timeZone : FIRST_TIMEZONE
+}
+
+/** Makes the first camp. */
+export function CampStep({ onDone }: { onDone(): Promise<void> }) {
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', slug: '', timezone: zoneHere() } })
+  const tell = useTellRefused(form)
+  const named = useRef('')
+  const follow = (typed: string) => {
+    const slug = followedSlug(form.getValues('slug'), named.current, typed)
+    named.current = typed
+    form.setValue('slug', slug, { shouldValidate: form.formState.isSubmitted })
+  }
+  const submit = form.handleSubmit((camp) => request('POST', '/api/platform/organizations', camp).then(onDone, tell))
+  return (
+    <Step
+      title="Your first camp"
+      text="Everything else about it can be said later, by you or by the camp itself."
+      submitLabel="Create Camp"
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+    >
+      <FormField
+        form={form}
+        name="name"
+        label="Name"
+        onInput={(event) => follow((event.target as HTMLInputElement).value)}
+      />
+      <FormField
+        form={form}
+        name="slug"
+        label="Slug"
+        helperText="People type it to sign in."
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <FormField form={form} name="timezone" label="Time Zone" select>
+        {ZONES.map((zone) => (
+          <MenuItem key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </MenuItem>
+        ))}
+      </FormField>
+    </Step>
+  )
+}

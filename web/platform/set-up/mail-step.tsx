@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Box, Button, MenuItem, Stack } from '@mui/material'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { SetUpState } from '#shared/platform/set-up'
+import { MAIL_PORTS, mailServerForm } from '#shared/settings/mail'
+import { FormField } from '../../ui/form-field'
+import { textOrNull } from '../../ui/form-values'
+import { PasswordField } from '../../ui/password-field'
+import { request } from '../../ui/request'
+import { callFailed } from '../../ui/server-call'
+import { useToast } from '../../ui/toast'
+import { Step, useTellRefused } from './step'
+
+const fields = mailServerForm.extend({ password: z.string() })
+
+/** Names the camp's mail server and tries it, or leaves that for later; then the set-up is done. */
+export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>; onFinished(): void }) {
+  const { state, onChanged, onFinished } = props
+  const { mail, operatorFrom, anywhere } = state
+  const sends = mail !== null || operatorFrom !== null
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: {
+      ...{ host: mail?.host ?? '', port: mail?.port ?? 587, username: null, password: '' },
+      fromAddress: mail?.fromAddress ?? '',
+    },
+  })
+  const tell = useTellRefused(form)
+  const toast = useToast()
+  const saved = async () => {
+    toast({ tone: 'success', title: 'Mail Server Saved' })
+    await onChanged()
+  }
+  const submit = form.handleSubmit(({ password, ...server }) =>
+    request('PUT', '/api/platform/set-up/mail', password === '' ? server : { ...server, password }).then(saved, tell),
+  )
+  const finish = () =>
+    request('POST', '/api/platform/set-up/finish', {}).then(onFinished, (error: unknown) =>
+      toast({ tone: 'error', title: 'Not done', message: callFailed(error), ms: 6000 }),
+    )
+  return (
+    <Stack spacing={4}>
+      <Step
+        title="Mail"
+        text="With a mail server invitations and links to new passwords go out by themselves. Without one they are shown, to be passed on by hand; the camp can name one at any time under Settings, Notifications."
+        submitLabel="Save Mail Server"
+        isAside={mail !== null}
+        busy={form.formState.isSubmitting}
+        onSubmit={submit}
+      >
+        {operatorFrom ? (
+          <Alert severity="info">
+            Mails go out already, from {operatorFrom}. The camp may name a server of its own.
+          </Alert>
+        ) : null}
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+          <FormField form={form} name="host" label="Mail Server" placeholder="smtp.example.org" />
+          {anywhere ? (
+            <FormField form={form} name="port" label="Port" type="number" read={Number} />
+          ) : (
+            <FormField form={form} name="port" label="Port" select read={Number}>
+              {MAIL_PORTS.map((port) => (
+                <MenuItem key={port} value={port}>
+                  {port}
+                </MenuItem>
+              ))}
+            </FormField>
+          )}
+        </Box>
+        <FormField form={form} name="username" label="Username" autoComplete="off" read={textOrNull} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          message={form.formState.errors.password?.message}
+          registration={form.register('password')}
+        />
+        <FormField form={form} name="fromAddress" label="From Address" type="email" />
+      </Step>
+      {sends ? <TestMail to={state.testTo} /> : null}
+      <Button variant={sends ? 'contained' : 'outlined'} size="large" onClick={() => void finish()}>
+        {sends ? 'Finish' : 'Later'}
+      </Button>
+    </Stack>
+  )
+}
+
+function TestMail({ to }: { to: string }) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ severity: 'success' | 'error'; text: string } | null>(null)
+  const send = async () => {
+    setBusy(true)
+    setSaid(null)
+    try {
+      await request('POST', '/api/platform/set-up/mail/test', {})
+      setSaid({ severity: 'success', text: `The mail server took a message to ${to}. Look whether it arrives.` })
+    } catch (error) {
+      setSaid({ severity: 'error', text: callFailed(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button variant="outlined" size="large" loading={busy} onClick={() => void send()}>
+        Send Test Message
+      </Button>
+      <Box role="status">
+        {said ? (
+          <Alert severity={said.severity} sx={{ overflowWrap: 'anywhere' }}>
+            {said.text}
+          </Alert>
+        ) : null}
+      </Box>
+    </>
+  )
+}
