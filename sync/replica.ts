@@ -5,6 +5,7 @@ import { type Entity, mayLackFields, type Row, type RowOf, withAddedFields } fro
 import type { KnownCommit, Lease, Views } from '#shared/protocol'
 import { ENTITIES } from '#shared/registry'
 import { CampClock, type KeptClock } from './clock'
+import type { KeptDrafts } from './drafts'
 
 /** An action of this device of which no pull to this device has brought the server's answer yet. */
 export interface OutboxEntry {
@@ -186,6 +187,7 @@ export interface MetaValues {
   locked: { except: number | null }
   begunImport: BegunImport
   status: SyncStatus
+  drafts: KeptDrafts
 }
 export type MetaKey = keyof MetaValues
 

@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { keepDraft, keptDraft } from '#sync/drafts'
 import type { Replica } from '#sync/replica'
 import { useCamp } from './camp'
 import { useUnfinished } from './unfinished'
 
 /** What was typed and not saved, by form: as long as the app is open, and for this person on this device alone. */
 const drafts = new WeakMap<Replica, Map<string, unknown>>()
+
+/** Whoever stops typing for so long, in ms, finds it again after a reload; a page that is hidden keeps it at once. */
+const SETTLED_MS = 400
 
 function draftsOf(replica: Replica): Map<string, unknown> {
   const known = drafts.get(replica)
@@ -15,29 +19,74 @@ function draftsOf(replica: Replica): Map<string, unknown> {
   return none
 }
 
+/** Keeps the newest of many values, once there is time for it or the page goes. */
+function soonest(keep: (values: unknown) => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let newest: { values: unknown } | null = null
+  const now = () => {
+    clearTimeout(timer)
+    const last = newest
+    newest = null
+    // A device without room keeps the draft as long as the page is open.
+    if (last) keep(last.values).catch(() => undefined)
+  }
+  window.addEventListener('pagehide', now)
+  return {
+    keep(values: unknown) {
+      newest = { values }
+      clearTimeout(timer)
+      timer = setTimeout(now, SETTLED_MS)
+    },
+    end() {
+      window.removeEventListener('pagehide', now)
+      now()
+    },
+  }
+}
+
 /**
- * Keeps what was typed in a form while somebody looks at another screen (Shell rule 10). What was saved or reset leaves
- * no draft.
+ * Keeps what was typed in a form while somebody looks at another screen, and over a reload (Shell rule 10). What was saved
+ * or reset leaves no draft.
  *
  * @param key what the form is about; another key is another draft
  */
 export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, key: string): void {
-  const { replica } = useCamp()
+  const { replica, who } = useCamp()
+  const { userId } = who
   const { isDirty } = form.formState
   useUnfinished(isDirty)
   useEffect(() => {
     const kept = draftsOf(replica)
     const draft = kept.get(key)
-    if (draft) form.reset(draft as V, { keepDefaultValues: true })
+    const device = soonest((values) => keepDraft(replica, userId, key, values))
+    let begun = draft !== undefined
+    let gone = false
+    const bringBack = (values: unknown) => form.reset(values as V, { keepDefaultValues: true })
+    if (draft) bringBack(draft)
+    else {
+      keptDraft(replica, userId, key)
+        .then((values) => {
+          // What is typed meanwhile is newer.
+          if (values !== undefined && !begun && !gone) bringBack(values)
+        })
+        .catch(() => undefined)
+    }
     kept.delete(key)
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: typed }) => {
         if (typed) kept.set(key, structuredClone(values))
         else kept.delete(key)
+        // A form that is only drawn says nothing about what was typed before the page was closed.
+        if (typed || begun) device.keep(typed ? structuredClone(values) : undefined)
+        begun = typed === true
       },
     })
     if (draft) kept.set(key, draft)
-    return stop
-  }, [replica, form, key])
+    return () => {
+      gone = true
+      stop()
+      device.end()
+    }
+  }, [replica, userId, form, key])
 }
