@@ -35,7 +35,7 @@ test('the ledgers are these; whoever adds a kind of row that only ever grows mar
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
-    ...['booked_actions', 'family_refused', 'field_history', 'financial_accounts', 'messages', 'refused_actions'],
-    ...['stock_movements', 'store_close_outs', 'store_drawers', 'store_transactions'],
+    ...['booked_actions', 'departures', 'family_refused', 'field_history', 'financial_accounts', 'messages'],
+    ...['refused_actions', 'stock_movements', 'store_close_outs', 'store_drawers', 'store_transactions'],
   ])
 })

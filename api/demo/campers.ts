@@ -1,3 +1,5 @@
+import { type Contact, camperCustody, camperPickUps, familyContacts } from '#shared/campers/contact-model'
+import { contactsOf } from '#shared/campers/contacts'
 import {
   type Camper,
   type CamperContact,
@@ -8,6 +10,7 @@ import {
   type Family,
   families,
 } from '#shared/campers/model'
+import { whoPicksUp } from '#shared/campers/pick-ups'
 import { addDays, ageOn } from '#shared/kernel/dates'
 import { at, type Make, phone } from './make'
 import { BOYS, GIRLS } from './pictures'
@@ -38,6 +41,17 @@ function makeFamily({ plan, faker, put }: Make, index: number): Family {
   })
 }
 
+/** Every so many families have not said yet who may pick their children up. */
+const SILENT = 4
+/** The family about whose custody there is something to know. */
+const GUARDED = 5
+const CUSTODY = 'Only the mother picks up. If the father comes, call the office first.'
+
+/** The contacts of a family that has said who may pick its children up: whoever is called in an emergency. */
+function contactsAt(home: Family, index: number): Contact[] {
+  return index % SILENT === 0 ? [] : contactsOf(home, undefined).map((each) => ({ ...each, pickUp: true }))
+}
+
 /** Every other of so many campers has a picture: the rest are still to be taken. */
 const MOST_FACES = 300
 
@@ -51,9 +65,15 @@ function faceOf(index: number, gender: Camper['gender']): string {
 export function makeCampers(make: Make): Camper[] {
   const { plan, faker, put } = make
   const homes = Array.from({ length: plan.families }, (_, index) => makeFamily(make, index))
+  const contacts = homes.map(contactsAt)
+  for (const [index, { id }] of homes.entries()) {
+    const people = contacts[index] ?? []
+    if (people.length > 0) put(familyContacts, { id, people })
+  }
   const made: Camper[] = []
   for (let index = 0; index < plan.campers; index += 1) {
-    const family = homes[index % homes.length] as Family
+    const home = index % homes.length
+    const family = homes[home] as Family
     const gender = faker.helpers.arrayElement(['male', 'female'] as const)
     const dateOfBirth = addDays(plan.today, -faker.number.int({ min: 7 * 366, max: 17 * 365 }))
     const age = ageOn(dateOfBirth, plan.today)
@@ -94,6 +114,9 @@ export function makeCampers(make: Make): Camper[] {
       medications: faker.helpers.maybe(() => faker.helpers.arrayElement(MEDICATIONS), { probability: 0.08 }) ?? null,
       specialNeeds: null,
     })
+    const people = whoPicksUp(contacts[home] ?? [])
+    if (people.length > 0) put(camperPickUps, { id, people })
+    if (home === GUARDED) put(camperCustody, { id, note: CUSTODY })
     if (index % 2 === 1 && index < MOST_FACES) put(camperPhotos, { id, image: faceOf(index, camper.gender) })
     made.push(camper)
   }

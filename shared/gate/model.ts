@@ -5,6 +5,7 @@ import { registrations } from '../registration/model'
 /** That a child left the camp on a day, and with whom (Gate rule 2). What was taken back stays, and counts no more. */
 export const departures = defineEntity('departures', {
   part: 'departures',
+  isLedger: true,
   fields: {
     registrationId: ref(registrations, { onDelete: 'remove' }),
     camperId: ref(campers, { onDelete: 'remove' }),
