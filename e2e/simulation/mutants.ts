@@ -244,11 +244,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'api/sync/org-tx.ts',
-        from: `    const [raised] = await db
-      .update(syncOrg)
-      .set({ head: sql\`\${syncOrg.head} + 1\`, seal })
-      .where(eq(syncOrg.org, org))
-      .returning()
+        from: `    const [raised] = await raise(db, { org, seal })
     if (!raised) throw new Error(\`organization \${org} has no counter\`)`,
         to: `    const [counter] = await db.select().from(syncOrg).where(eq(syncOrg.org, org))
     if (!counter) throw new Error('no counter')
