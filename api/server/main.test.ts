@@ -171,7 +171,7 @@ test.skipIf(process.env.DATABASE_URL || !existsSync(PRLIMIT))(
 
 test('a first start in production has no known password, prints a one-time link, and ends in order', async () => {
   const server = await start({ NODE_ENV: 'production', APP_SECRET: 's'.repeat(40) })
-  const link = (await server.until(/(http:\S+token=\S+)/)).replace('localhost', '127.0.0.1')
+  const link = (await server.until(/(http:\S+\/set-up\/\S+)/)).replace('localhost', '127.0.0.1')
   const { origin } = new URL(link)
   expect(server.printed()).not.toContain('camp-demo')
   expect((await fetch(link)).status).toBe(200)
