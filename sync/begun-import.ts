@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { importPlanner, partsOf } from '#shared/campers/import'
 import { importCampers } from '#shared/campers/import-mutations'
-import { camperImports, campers, families } from '#shared/campers/model'
+import { type Camper, camperImports, campers, families } from '#shared/campers/model'
 import type { RosterCamper } from '#shared/campers/roster-values'
 import { can } from '#shared/kernel/capabilities'
 import type { Mutation } from '#shared/kernel/define'
 import { refuseIfLeft } from './answers'
+import { rowsWithIds } from './dexie-store'
 import type { Ids } from './ids'
 import type { ActionOptions, Saved } from './mutate'
 import type { BegunImport, Replica, SignedIn } from './replica'
@@ -62,11 +63,13 @@ export async function importKept(
 ): Promise<BegunImport | undefined> {
   let now = await replica.getMeta('begunImport')
   if (!now) return undefined
-  const planner = await plannerFor(replica, now)
+  let there = await replica.rows(campers).toArray()
+  const planner = await plannerFor(replica, now, there)
   let goOn = hear(now)
   while (goOn) {
     const part = await replica.rosterParts.orderBy('start').first()
     if (!part) break
+    there = await keptUp(replica, there)
     const before: BegunImport = now
     let importId = before.importId
     let planned = { families: [] as { familyId: number }[], skipped: 0 }
@@ -85,8 +88,13 @@ export async function importKept(
         planned = plan
         return { families: plan.families, campers: plan.campers, importId, fileName: before.fileName }
       },
-      { moreFollows: true, alongside: (result) => keepDone(replica, part.start, after(result)) },
+      {
+        moreFollows: true,
+        known: { entity: campers, rows: there },
+        alongside: (result) => keepDone(replica, part.start, after(result)),
+      },
     )
+    there.push(...(await rowsWithIds(replica, campers, result.camperIds)).values())
     const made = new Set(result.familyIds)
     planner.forget(planned.families.flatMap(({ familyId }) => (made.has(familyId) ? [] : [familyId])))
     now = after(result)
@@ -96,11 +104,16 @@ export async function importKept(
   return now
 }
 
-async function plannerFor(replica: Replica, { importId, familyId }: BegunImport) {
+/** All campers of this device, of which these were all a moment ago. */
+async function keptUp(replica: Replica, before: Camper[]): Promise<Camper[]> {
+  return (await replica.rows(campers).count()) === before.length ? before : replica.rows(campers).toArray()
+}
+
+async function plannerFor(replica: Replica, { importId, familyId }: BegunImport, there: readonly Camper[]) {
   const made = importId === null ? undefined : await replica.rows(camperImports).get(importId)
   const begun = await replica.rows(families).bulkGet(made?.familyIds ?? [])
   return importPlanner({
-    campers: await replica.rows(campers).toArray(),
+    campers: there,
     families: await replica.rows(families).toArray(),
     begun: begun.filter((family) => family !== undefined),
     familyId,

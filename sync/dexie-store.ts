@@ -47,13 +47,13 @@ const MOST_GAP = 8
  * The rows under some ids, by id. Thousands of rows that lie close together, as those of a roster do, are read many times
  * faster by their range than one by one.
  */
-export async function rowsWithIds(
+export async function rowsWithIds<E extends Entity>(
   replica: Replica,
-  entity: Entity,
+  entity: E,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Row>> {
-  const table = replica.table<Row, number>(entity.name)
-  const found: Row[] = []
+): Promise<ReadonlyMap<number, RowOf<E>>> {
+  const table = replica.table<RowOf<E>, number>(entity.name)
+  const found: RowOf<E>[] = []
   const single: number[] = []
   for (const [first, last] of rangesOf(ids)) {
     if (first === last) single.push(first)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { argsOf, type Mutation, type MutationContext } from '#shared/kernel/define'
+import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import { deviceIdsIn } from '#shared/kernel/ids-in'
 import { Overlay } from '#shared/kernel/overlay'
 import { Refusal } from '#shared/kernel/refusal'
@@ -16,6 +17,15 @@ export interface Saved<R> {
   result: R
 }
 
+/**
+ * All rows of a kind as somebody read them before. They are believed as long as there are as many: what was changed in one
+ * of them meanwhile is seen by the server alone.
+ */
+export interface KnownRows {
+  entity: Entity
+  rows: readonly Row[]
+}
+
 /** What an action may be given besides its arguments. */
 export interface ActionOptions<R = unknown> {
   /** The action's uid, where it must be known beforehand: a cart has one from the moment it is opened. */
@@ -26,6 +36,8 @@ export interface ActionOptions<R = unknown> {
   offline?: boolean
   /** Whether more of the same follows at once: it is sent when the last of it is saved. */
   moreFollows?: boolean
+  /** All rows of a kind, where whoever does many actions in a row has them: they are not read anew for each. */
+  known?: KnownRows
   /** Writes what this device keeps of the action for itself: with it on disk, or not at all. */
   alongside?(result: R): Promise<unknown>
 }
@@ -63,8 +75,9 @@ export async function enqueue<A extends z.ZodType, R>(
     }
     const args = argsOf(mutation, build({ next }))
     const after = await whatMade(replica, args, made, options.group)
+    const known = await stillTrue(replica, options.known)
     const { overlay, result } = await withReader(transaction, async (reader) => {
-      const store = new Overlay(knowingNew(reader, new Set(made)))
+      const store = new Overlay(knowing(reader, new Set(made), known))
       const context: MutationContext = {
         store,
         actor: who.actor,
@@ -101,15 +114,21 @@ export async function enqueue<A extends z.ZodType, R>(
   })
 }
 
+async function stillTrue(replica: Replica, known: KnownRows | undefined): Promise<KnownRows | undefined> {
+  if (!known) return undefined
+  return (await replica.table(known.entity.name).count()) === known.rows.length ? known : undefined
+}
+
 /**
  * A reader that knows that no row has an id which was only just taken: asking the device for each new row of a long
- * roster, one after the other, took longer than all the rest of it.
+ * roster, one after the other, took longer than all the rest of it. Nor does it read the rows that are known already.
  */
-function knowingNew(reader: RowSource, made: ReadonlySet<number>): RowSource {
+function knowing(reader: RowSource, made: ReadonlySet<number>, known: KnownRows | undefined): RowSource {
   return {
     get: async (entity, id) => (made.has(id) ? undefined : reader.get(entity, id)),
     list: (entity, field, value) => reader.list(entity, field, value),
-    all: (entity) => reader.all(entity),
+    all: async <E extends Entity>(entity: E) =>
+      known?.entity.name === entity.name ? ([...known.rows] as RowOf<E>[]) : reader.all(entity),
   }
 }
 

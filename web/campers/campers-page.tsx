@@ -42,12 +42,14 @@ function matching(lines: readonly CamperLine[], search: string, family: string):
 export function CampersPage() {
   const { can, sees } = useCamp()
   const [params, setParams] = useSearchParams()
-  const lines = useCalmRead(camperLines, NOTHING)
-  const homes = useCalmRead(familiesByName, NOTHING)
+  const [open, setOpen] = useState<Open>(null)
+  // A long roster would have all rows read again and again, behind the dialog that reads it in.
+  const reading = { paused: open?.kind === 'import' }
+  const lines = useCalmRead(camperLines, NOTHING, reading)
+  const homes = useCalmRead(familiesByName, NOTHING, reading)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const asked = parseId(params.get('camper') ?? '')
-  const [open, setOpen] = useState<Open>(null)
   // A link may name a camper while this screen is already open.
   useEffect(() => {
     if (asked) setOpen({ kind: 'edit', camperId: asked })

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DeviceReader } from '#sync/device-reader'
 import { useCamp } from './camp'
 import type { DeviceRead } from './use-read'
@@ -14,6 +14,8 @@ interface Options {
   patient?: boolean
   /** Whether errors are ignored and the last answer stays, where no screen around it could show them. */
   mayFail?: boolean
+  /** Whether what changes is not looked at yet, as nobody sees it: it is read once this has ended. */
+  paused?: boolean
 }
 
 const NEVER: Options = {}
@@ -29,12 +31,13 @@ const NEVER: Options = {}
 export function useCalmRead<A extends readonly unknown[], T>(
   read: DeviceRead<A, T>,
   args: A,
-  { patient = false, mayFail = false } = NEVER,
+  { patient = false, mayFail = false, paused = false } = NEVER,
 ): T | undefined {
   const { replica } = useCamp()
   const same = useSame(args)
   const [result, setResult] = useState<T>()
   const [failure, setFailure] = useState<{ error: unknown }>()
+  const hold = useRef({ paused, goOn: () => {} })
   useEffect(() => {
     const ofCamp = `idb://${replica.name}/`
     // Until the first answer it may depend on any table.
@@ -44,6 +47,9 @@ export function useCalmRead<A extends readonly unknown[], T>(
     let heard = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const isOurs = (part: string) => ours.some((table) => part.startsWith(table))
+    const goOn = () => {
+      if (!running && !hold.current.paused && [...heard].some(isOurs)) void look()
+    }
 
     const look = async () => {
       running = true
@@ -67,12 +73,13 @@ export function useCalmRead<A extends readonly unknown[], T>(
     }
     const rested = () => {
       running = false
-      if ([...heard].some(isOurs)) void look()
+      goOn()
     }
     const hear = (parts: object) => {
       for (const part of Object.keys(parts)) heard.add(part)
-      if (!running && [...heard].some(isOurs)) void look()
+      goOn()
     }
+    hold.current.goOn = goOn
     Dexie.on('storagemutated', hear)
     const begin = patient ? whenIdle(() => void look()) : look()
     return () => {
@@ -82,6 +89,10 @@ export function useCalmRead<A extends readonly unknown[], T>(
       Dexie.on.storagemutated.unsubscribe(hear)
     }
   }, [replica, read, same, patient, mayFail])
+  useEffect(() => {
+    hold.current.paused = paused
+    if (!paused) hold.current.goOn()
+  }, [paused])
   if (failure) throw failure.error
   return result
 }
