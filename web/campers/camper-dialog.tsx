@@ -57,8 +57,6 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
       <IconButton aria-label="Close" onClick={typing.leave} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />
       </IconButton>
-      {camper && !gone ? <PhotoLine camperId={camper.id} name={fullName(camper)} /> : null}
-      {camper && !gone && can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
       <Tabs
         value={tab}
         variant="scrollable"
@@ -77,6 +75,9 @@ export function CamperDialog({ camperId, onClose }: { camperId: number | null; o
           />
         ))}
       </Tabs>
+      {/* Each comes when it is read: above the tabs it would move them from under a finger. */}
+      {camper && !gone ? <PhotoLine camperId={camper.id} name={fullName(camper)} /> : null}
+      {camper && !gone && can('dashboard.camp') ? <Counselors camperId={camper.id} /> : null}
       <DialogContent
         role="tabpanel"
         id="camper-panel"
