@@ -63,13 +63,12 @@ export async function importKept(
 ): Promise<BegunImport | undefined> {
   let now = await replica.getMeta('begunImport')
   if (!now) return undefined
-  let there = await replica.rows(campers).toArray()
+  const there = await replica.rows(campers).toArray()
   const planner = await plannerFor(replica, now, there)
   let goOn = hear(now)
   while (goOn) {
     const part = await replica.rosterParts.orderBy('start').first()
     if (!part) break
-    there = await keptUp(replica, there)
     const before: BegunImport = now
     let importId = before.importId
     let planned = { families: [] as { familyId: number }[], skipped: 0 }
@@ -102,11 +101,6 @@ export async function importKept(
   }
   if (now.done >= now.total) await forgetBegunImport(replica)
   return now
-}
-
-/** All campers of this device, of which these were all a moment ago. */
-async function keptUp(replica: Replica, before: Camper[]): Promise<Camper[]> {
-  return (await replica.rows(campers).count()) === before.length ? before : replica.rows(campers).toArray()
 }
 
 async function plannerFor(replica: Replica, { importId, familyId }: BegunImport, there: readonly Camper[]) {
