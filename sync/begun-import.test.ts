@@ -107,3 +107,15 @@ test('whoever lets go of the rest in another window finds nothing kept again', a
   await importKept(replica, meanwhile, () => true)
   expect([await replica.getMeta('begunImport'), await replica.rosterParts.count()]).toEqual([undefined, 0])
 })
+
+test('a child who comes to the camp while a roster is read in is not read in a second time', async () => {
+  const replica = await leftHalfWay()
+  const save = saveOn(replica)
+  const meanwhile: SavePart = async (mutation, build, options) => {
+    const [first] = await replica.rows(campers).toArray()
+    if (first) await replica.rows(campers).put({ ...first, id: 7, firstName: `Kim${ROWS - 1}` })
+    return save(mutation, build, options)
+  }
+  expect(await importKept(replica, meanwhile, () => true)).toMatchObject({ imported: ROWS - 1, skipped: 1 })
+  expect(await replica.rows(campers).count()).toBe(ROWS)
+})
