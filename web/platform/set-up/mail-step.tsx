@@ -1,19 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Box, Button, MenuItem, Stack } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import type { SetUpState } from '#shared/platform/set-up'
-import { MAIL_PORTS, mailServerForm } from '#shared/settings/mail'
+import { MailServerFields, mailServerValues } from '../../settings/parts/mail-server-fields'
 import { FormField } from '../../ui/form-field'
-import { textOrNull } from '../../ui/form-values'
-import { PasswordField } from '../../ui/password-field'
 import { request } from '../../ui/request'
 import { callFailed } from '../../ui/server-call'
 import { useToast } from '../../ui/toast'
 import { Step, useTellRefused } from './step'
-
-const fields = mailServerForm.extend({ password: z.string() })
 
 /** Names the camp's mail server and tries it, or leaves that for later; then the set-up is done. */
 export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>; onFinished(): void }) {
@@ -21,7 +16,7 @@ export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>;
   const { mail, operatorFrom, anywhere } = state
   const sends = mail !== null || operatorFrom !== null
   const form = useForm({
-    resolver: zodResolver(fields),
+    resolver: zodResolver(mailServerValues),
     defaultValues: {
       ...{ host: mail?.host ?? '', port: mail?.port ?? 587, username: null, password: '' },
       fromAddress: mail?.fromAddress ?? '',
@@ -55,27 +50,7 @@ export function MailStep(props: { state: SetUpState; onChanged(): Promise<void>;
             Mails go out already, from {operatorFrom}. The camp may name a server of its own.
           </Alert>
         ) : null}
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '2fr 1fr' } }}>
-          <FormField form={form} name="host" label="Mail Server" placeholder="smtp.example.org" />
-          {anywhere ? (
-            <FormField form={form} name="port" label="Port" type="number" read={Number} />
-          ) : (
-            <FormField form={form} name="port" label="Port" select read={Number}>
-              {MAIL_PORTS.map((port) => (
-                <MenuItem key={port} value={port}>
-                  {port}
-                </MenuItem>
-              ))}
-            </FormField>
-          )}
-        </Box>
-        <FormField form={form} name="username" label="Username" autoComplete="off" read={textOrNull} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          message={form.formState.errors.password?.message}
-          registration={form.register('password')}
-        />
+        <MailServerFields form={form} anywhere={anywhere} />
         <FormField form={form} name="fromAddress" label="From Address" type="email" />
       </Step>
       {sends ? <TestMail to={state.testTo} /> : null}

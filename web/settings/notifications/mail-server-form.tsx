@@ -1,22 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Box, Button, MenuItem, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { MAIL_PORTS, type MailSettingsShown, mailServerForm, TLS_PORT } from '#shared/settings/mail'
+import type { MailSettingsShown } from '#shared/settings/mail'
 import { useCamp } from '../../ui/camp'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FormField } from '../../ui/form-field'
-import { textOrNull } from '../../ui/form-values'
-import { PasswordField } from '../../ui/password-field'
+import { MailServerFields, type MailServerValues, mailServerValues } from '../parts/mail-server-fields'
 import type { SaveMail } from './use-mail-settings'
 
-const fields = mailServerForm.extend({ password: z.string() })
-type Values = z.output<typeof fields>
-
-const PORT_WORDS: Readonly<Record<number, string>> = { [TLS_PORT]: 'encrypted from the start', 587: 'usual' }
-
-function valuesOf({ own }: MailSettingsShown): Values {
+function valuesOf({ own }: MailSettingsShown): MailServerValues {
   const { host = '', port = 587, username = null, fromAddress = '' } = own ?? {}
   return { host, port, username, password: '', fromAddress }
 }
@@ -49,8 +42,8 @@ export function MailServerForm({ settings, save }: { settings: MailSettingsShown
   const offline = useCamp().status.state === 'offline'
   const [asking, setAsking] = useState(false)
   const values = useMemo(() => valuesOf(settings), [settings])
-  const form = useForm({ resolver: zodResolver(fields), values, resetOptions: { keepDirtyValues: true } })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const form = useForm({ resolver: zodResolver(mailServerValues), values, resetOptions: { keepDirtyValues: true } })
+  const { isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ password, ...rest }) => {
     const payload = password === '' ? rest : { ...rest, password }
     if (await save('PUT', 'server', payload, 'Mail Server Saved')) form.reset({ ...rest, password: '' })
@@ -62,27 +55,7 @@ export function MailServerForm({ settings, save }: { settings: MailSettingsShown
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack spacing={4}>
         <Present settings={settings} />
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '2fr 1fr' } }}>
-          <FormField form={form} name="host" label="Mail Server" placeholder="smtp.example.org" />
-          {settings.anywhere ? (
-            <FormField form={form} name="port" label="Port" type="number" read={Number} />
-          ) : (
-            <FormField form={form} name="port" label="Port" select read={Number}>
-              {MAIL_PORTS.map((port) => (
-                <MenuItem key={port} value={port}>
-                  {PORT_WORDS[port] ? `${port} (${PORT_WORDS[port]})` : port}
-                </MenuItem>
-              ))}
-            </FormField>
-          )}
-        </Box>
-        <FormField form={form} name="username" label="Username" autoComplete="off" read={textOrNull} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          message={errors.password?.message}
-          registration={form.register('password')}
-        />
+        <MailServerFields form={form} anywhere={settings.anywhere} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {settings.own?.hasPassword
             ? 'A password is kept, encrypted, and shown to nobody. Leave the field empty to keep it.'

@@ -1,0 +1,43 @@
+import { Box, MenuItem } from '@mui/material'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { MAIL_PORTS, mailServerForm, TLS_PORT } from '#shared/settings/mail'
+import { FormField } from '../../ui/form-field'
+import { textOrNull } from '../../ui/form-values'
+import { PasswordField } from '../../ui/password-field'
+
+/** A mail server as a form holds it: an empty password leaves the one that is kept. */
+export const mailServerValues = mailServerForm.extend({ password: z.string() })
+export type MailServerValues = z.output<typeof mailServerValues>
+
+const PORT_WORDS: Readonly<Record<number, string>> = { [TLS_PORT]: 'encrypted from the start', 587: 'usual' }
+
+/** Where a mail server is, and as whom it is entered; `anywhere` where any port may be named. */
+export function MailServerFields(props: { form: UseFormReturn<MailServerValues>; anywhere: boolean }) {
+  const { form, anywhere } = props
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+        <FormField form={form} name="host" label="Mail Server" placeholder="smtp.example.org" />
+        {anywhere ? (
+          <FormField form={form} name="port" label="Port" type="number" read={Number} />
+        ) : (
+          <FormField form={form} name="port" label="Port" select read={Number}>
+            {MAIL_PORTS.map((port) => (
+              <MenuItem key={port} value={port}>
+                {PORT_WORDS[port] ? `${port} (${PORT_WORDS[port]})` : port}
+              </MenuItem>
+            ))}
+          </FormField>
+        )}
+      </Box>
+      <FormField form={form} name="username" label="Username" autoComplete="off" read={textOrNull} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        message={form.formState.errors.password?.message}
+        registration={form.register('password')}
+      />
+    </>
+  )
+}
