@@ -10,6 +10,7 @@ import { TIES } from '#shared/registry'
 import { withReader, writeChanges } from './dexie-store'
 import { type Ids, takeIds } from './ids'
 import { type Replica, type SignedIn, type UndoEntry, undoKey } from './replica'
+import { newUid } from './uid'
 
 /** What an action leaves behind once it is saved on this device. */
 export interface Saved<R> {
@@ -56,7 +57,7 @@ export async function enqueue<A extends z.ZodType, R>(
   build: (ids: Ids) => z.input<A>,
   options: ActionOptions<R> = {},
 ): Promise<Saved<R>> {
-  const uid = options.uid ?? crypto.randomUUID()
+  const uid = options.uid ?? newUid()
   return replica.transaction('rw', replica.tables, async (transaction) => {
     const before = await replica.outbox.get({ uid })
     if (before) throw new Refusal('already_saved', { uid })
@@ -127,6 +128,7 @@ function knowing(reader: RowSource, made: ReadonlySet<number>, known: KnownRows 
   return {
     get: async (entity, id) => (made.has(id) ? undefined : reader.get(entity, id)),
     list: (entity, field, value) => reader.list(entity, field, value),
+    ...(reader.among ? { among: reader.among } : {}),
     all: async <E extends Entity>(entity: E) =>
       known?.entity.name === entity.name ? ([...known.rows] as RowOf<E>[]) : reader.all(entity),
   }
@@ -151,6 +153,9 @@ async function whatMade(
   return [...uids].slice(0, MOST_AFTER)
 }
 
+/** So many keys are looked up one by one; where there are more, all are read. */
+const MOST_KEYS = 1000
+
 /**
  * Remembers what changed rows were before, unless an earlier waiting action has done so. Of rows under ids that were
  * only just taken none has.
@@ -164,6 +169,10 @@ async function keepPreImages(replica: Replica, overlay: Overlay, made: ReadonlyS
     }
   }
   const doubtful = touched.filter(({ id }) => !made.has(id)).map(({ key }) => key)
-  const known = new Set((await replica.undo.bulkGet(doubtful)).map((entry) => entry?.key))
+  const known = new Set(
+    doubtful.length > MOST_KEYS
+      ? await replica.undo.toCollection().primaryKeys()
+      : (await replica.undo.bulkGet(doubtful)).map((entry) => entry?.key),
+  )
   await replica.undo.bulkAdd(touched.filter(({ key }) => !known.has(key)))
 }

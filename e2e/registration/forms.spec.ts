@@ -27,6 +27,8 @@ test('a parent signs what the office asks for, without a network too, and the of
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.getByText('Waiver Signed')).toBeVisible()
   await expect(toDo).toHaveCount(left - 1)
+  expect(left).toBeGreaterThan(1)
+  await expect(toDo.first()).toBeFocused()
   await expect(page.getByRole('button', { name: named })).toBeHidden()
   await parent.goOnline()
   await expect(parent.bar()).toContainText('All changes sent')

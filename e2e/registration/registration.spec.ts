@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, goTo, test } from '../fixtures'
 import { ownName } from '../shared-camp'
-import { registerChild } from './wizard'
+import { pick, registerChild } from './wizard'
 
 test('a family registers two children, the second lands on the waitlist and moves up', async ({ visit }) => {
   const { page } = await visit('admin@lakeside.example')
@@ -114,6 +114,13 @@ test('in the wizard another choice counts at once, and typed notes outlive a loo
   await page.getByRole('tab', { name: '3 Session Registration' }).click()
   await expect(page.getByLabel('Special Requests')).toHaveValue('for Bo')
   await expect(page.getByLabel('Emergency Contact for This Session')).toHaveValue('Aunt May')
+  // Over a reload too, with the session.
+  await pick(page, 'Session', /\$/)
+  const session = page.getByRole('combobox', { name: 'Session' })
+  const chosen = (await session.textContent()) ?? ''
+  await page.reload()
+  await expect(session).toHaveText(chosen)
+  await expect(page.getByLabel('Special Requests')).toHaveValue('for Bo')
   await page.getByRole('tab', { name: '2 Camper Details' }).click()
   // In one breath, as fast fingers on a slow tablet: it is Ada who is registered next.
   const isChosen = await page.getByRole('radio', { name: 'Ada Quimby' }).evaluate((radio: HTMLInputElement) => {
@@ -126,6 +133,7 @@ test('in the wizard another choice counts at once, and typed notes outlive a loo
   expect(isChosen).toBe(true)
   await expect(page.getByRole('heading', { name: 'Register Ada Quimby' })).toBeVisible()
   await expect(page.getByLabel('Special Requests')).toHaveValue('')
+  await expect(session).not.toHaveText(chosen)
 
   await page.getByRole('tab', { name: '1 Family Information' }).click()
   await page.getByRole('combobox', { name: 'Select Existing Family' }).fill('Bailey')

@@ -8,6 +8,7 @@ import { display, positiveAmount } from '#shared/kernel/money'
 import { addFunds, takeFunds } from '#shared/store/funds-mutations'
 import { PAYMENT_METHOD_WORDS, PAYMENT_METHODS } from '#shared/store/model'
 import { ledgerOf } from '#shared/store/reads'
+import { newUid } from '#sync/uid'
 import { LedgerList } from '../store/parts/ledger-list'
 import { OverdraftNote } from '../store/parts/overdraft-note'
 import { tillName } from '../store/parts/till-name'
@@ -46,7 +47,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
   const { can, profile, who } = useCamp()
   const run = useRun()
   // The entry's own id: pressing twice books once.
-  const [uid, setUid] = useState(() => crypto.randomUUID())
+  const [uid, setUid] = useState(newUid)
   const form = useForm({ resolver: zodResolver(fields), defaultValues: START })
   const [type, amount] = form.watch(['transactionType', 'amount'])
   const takes = type === 'debit' ? positiveAmount.safeParse(amount).data : undefined
@@ -62,7 +63,7 @@ function NewTransaction({ camperId }: { camperId: number }) {
       ...{ paymentMethod, camperId, till: tillName(who), transactionId: ids.next() },
     })
     if (!(await run(mutation, build, { done, failed: FAILED, form }, { uid }))) return
-    setUid(crypto.randomUUID())
+    setUid(newUid())
     form.reset(START)
   })
   return (

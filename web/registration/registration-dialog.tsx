@@ -91,7 +91,7 @@ function Loaded(props: { line: RegistrationLine; beside: BesideRegistration; onC
         {camper ? <CamperAlerts camper={camper} /> : null}
         {camper && missing.length > 0 ? (
           <Alert severity="warning">
-            <Box component="ul" aria-label="Incomplete" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            <Box component="ul" aria-label="Incomplete" data-worked-off sx={{ listStyle: 'none', p: 0, m: 0 }}>
               <FormsToDo camper={camper} missing={missing} onOpen={setFilling} />
             </Box>
           </Alert>

@@ -89,7 +89,7 @@ export function SessionStep(props: {
           in the first two steps.
         </Typography>
       </Box>
-      <PlainSelect label="Session" value={sessionId ?? ''} onChange={(value) => onSession(Number(value))}>
+      <PlainSelect label="Session" value={chosen?.session.id ?? ''} onChange={(value) => onSession(Number(value))}>
         {(offered ?? []).map(({ session }) => (
           <MenuItem key={session.id} value={session.id}>
             {session.name} - {display(priceOn(session, today), profile.currency)}

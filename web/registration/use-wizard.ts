@@ -11,9 +11,11 @@ interface Place {
   step: number
   family: Family | null
   camper: Camper | null
+  /** The session chosen for that camper. */
+  sessionId: number | null
 }
 
-const NOWHERE: Place = { step: 0, family: null, camper: null }
+const NOWHERE: Place = { step: 0, family: null, camper: null, sessionId: null }
 
 async function chosen(rows: Reader, familyId: number, camperId: number) {
   const family = (await rows.get(families, familyId)) ?? null
@@ -37,7 +39,8 @@ export function useWizard(): { place: Place | undefined; go(next: Place): void }
   const camper = now?.camper ?? (held.camper?.id === camperId ? held.camper : null)
   const furthest = family && camper ? 2 : family ? 1 : 0
   const isRead = now !== undefined || family !== null || familyId === 0
-  const written = isRead ? { step: Math.min(number('step'), furthest), family, camper } : undefined
+  const step = Math.min(number('step'), furthest)
+  const written = isRead ? { step, family, camper, sessionId: number('into') || null } : undefined
   // The address follows in a transition, late on a slow device. Whoever was chosen meanwhile counts already.
   const [place, showNow] = useOptimistic<Place | undefined>(written)
   const go = (next: Place) =>
@@ -45,7 +48,7 @@ export function useWizard(): { place: Place | undefined; go(next: Place): void }
       showNow(next)
       setHeld(next)
       setParams((before) => {
-        const ids = { step: next.step, family: next.family?.id, camper: next.camper?.id }
+        const ids = { step: next.step, family: next.family?.id, camper: next.camper?.id, into: next.sessionId }
         for (const [name, value] of Object.entries(ids)) {
           if (value) before.set(name, String(value))
           else before.delete(name)

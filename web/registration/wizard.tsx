@@ -48,19 +48,16 @@ export function Wizard() {
   const [done, setDone] = useState<Done | null>(null)
   // Kept here while the person looks at another step: what was typed is not lost by that.
   const notes: NotesForm = useForm({ resolver: zodResolver(registrationNotes), defaultValues: {} })
-  const [sessionId, setSessionId] = useState<number | null>(null)
   useDraft(notes, `registration of ${place?.camper?.id ?? 'nobody'}`)
   const panel = useRef<HTMLDivElement>(null)
   useFocusOnStep(panel, place?.step)
   if (!place) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 860, mx: 'auto' }} />
-  const { step, family, camper } = place
-  /** Goes on with whoever is chosen now; what was typed for another child is not this one's. */
-  const choose = (next: typeof place) => {
-    if (next.camper?.id !== camper?.id) {
-      notes.reset({})
-      setSessionId(null)
-    }
-    go(next)
+  const { step, family, camper, sessionId } = place
+  /** Goes on with whoever is chosen now; what was typed and chosen for another child is not this one's. */
+  const choose = (next: Omit<typeof place, 'sessionId'>) => {
+    const isOther = next.camper?.id !== camper?.id
+    if (isOther) notes.reset({})
+    go({ ...next, sessionId: isOther ? null : sessionId })
   }
   const onFamily = (next: Family | null, to: number) => {
     setDone(null)
@@ -78,7 +75,7 @@ export function Wizard() {
         value={step}
         variant="scrollable"
         aria-label="Steps"
-        onChange={(_, next: number) => go({ step: next, family, camper })}
+        onChange={(_, next: number) => go({ ...place, step: next })}
         sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 2 } }}
       >
         {STEPS.map(([first, rest], index) => (
@@ -125,7 +122,7 @@ export function Wizard() {
         {step === 2 && family && camper ? (
           <SessionStep
             {...{ family, camper, form: notes, sessionId }}
-            onSession={setSessionId}
+            onSession={(id) => go({ ...place, sessionId: id })}
             onRegistered={onRegistered}
           />
         ) : null}

@@ -7,6 +7,7 @@ import { addItem, editItem } from '#shared/store/item-mutations'
 import { setItemPhoto } from '#shared/store/item-photos'
 import { itemFields, type StoreItem } from '#shared/store/model'
 import { itemPictures } from '#shared/store/reads'
+import { newUid } from '#sync/uid'
 import { DialogForm } from '../ui/dialog-form'
 import { FormField } from '../ui/form-field'
 import { commaList, countOr, editOfForm, textOrNull } from '../ui/form-values'
@@ -26,7 +27,7 @@ export function ItemDialog(props: { item: StoreItem | null; categories: readonly
   const { item, categories, onClose } = props
   const run = useRun()
   const listId = useId()
-  const [uid] = useState(() => crypto.randomUUID())
+  const [uid] = useState(newUid)
   const form = useForm({ resolver: zodResolver(rulesFor(item)), defaultValues: item ? formOf(item) : EMPTY })
   const kept = useRead(itemPictures)?.get(item?.id ?? 0) ?? null
   // Undefined as long as the person has changed nothing about it.

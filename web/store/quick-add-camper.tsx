@@ -8,6 +8,7 @@ import { camperFields, createCamper } from '#shared/campers/mutations'
 import { isDay } from '#shared/kernel/dates'
 import { amountFromZero, toCents } from '#shared/kernel/money'
 import { addFunds } from '#shared/store/funds-mutations'
+import { newUid } from '#sync/uid'
 import { useTwinQuestion } from '../campers/parts/ask-twins'
 import { useCamp } from '../ui/camp'
 import { DialogForm } from '../ui/dialog-form'
@@ -30,7 +31,7 @@ const fields = camperFields.pick({ firstName: true, lastName: true }).extend({
 export function QuickAddCamper({ onClose, onAdded }: { onClose(): void; onAdded(camperId: number): void }) {
   const run = useRun()
   const { can, today, who } = useCamp()
-  const [uid] = useState(() => crypto.randomUUID())
+  const [uid] = useState(newUid)
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: { firstName: '', lastName: '', dateOfBirth: '', initialBalance: '' },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addItem } from '#shared/store/item-mutations'
 import { itemFields } from '#shared/store/model'
+import { newUid } from '#sync/uid'
 import { DialogForm } from '../ui/dialog-form'
 import { countOr } from '../ui/form-values'
 import { useRun } from '../ui/run'
@@ -14,7 +15,7 @@ const fields = itemFields.pick({ name: true, price: true, quantityInStock: true 
 /** Adds an item at the till, with just a name, a price and a count (Store rule 15). */
 export function QuickAddItem({ onClose }: { onClose(): void }) {
   const run = useRun()
-  const [uid] = useState(() => crypto.randomUUID())
+  const [uid] = useState(newUid)
   const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', price: '', quantityInStock: 0 } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {

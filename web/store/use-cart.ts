@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { display } from '#shared/kernel/money'
 import { tooMuch } from '#shared/store/cart'
 import { type CartLine, cartLine } from '#shared/store/model'
+import { newUid } from '#sync/uid'
 import { useCamp } from '../ui/camp'
 import { useToast } from '../ui/toast'
 import { useUnfinished } from '../ui/unfinished'
@@ -20,7 +21,7 @@ const cart = z.object({
 export type Cart = z.output<typeof cart>
 
 function empty(): Cart {
-  return { uid: crypto.randomUUID(), camperId: null, guest: false, lines: [] }
+  return { uid: newUid(), camperId: null, guest: false, lines: [] }
 }
 
 /** The cart that was open before a reload; an empty one where it cannot be read. */

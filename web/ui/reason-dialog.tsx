@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
+import { newUid } from '#sync/uid'
 import { ConfirmDialog } from './confirm-dialog'
 
 /**
@@ -26,7 +27,7 @@ export function ReasonDialog(props: {
   const { act, onClose, children } = props
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const [uid] = useState(() => crypto.randomUUID())
+  const [uid] = useState(newUid)
   const confirm = async () => {
     setBusy(true)
     const done = await act(reason, uid)

@@ -2,6 +2,7 @@ import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { display, positiveAmount } from '#shared/kernel/money'
 import { addFunds } from '#shared/store/funds-mutations'
+import { newUid } from '#sync/uid'
 import { useCamp } from '../../ui/camp'
 import { useRun } from '../../ui/run'
 import { tillName } from './till-name'
@@ -17,7 +18,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
   const [amount, setAmount] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   // The payment's own id: pressing twice books once.
-  const [uid, setUid] = useState(() => crypto.randomUUID())
+  const [uid, setUid] = useState(newUid)
   const [busy, setBusy] = useState(false)
 
   const change = (next: string) => {
@@ -41,7 +42,7 @@ export function AddFunds({ camperId }: { camperId: number }) {
     const saved = await run(addFunds, (ids) => ({ ...credit, transactionId: ids.next() }), words, { uid })
     setBusy(false)
     if (!saved) return
-    setUid(crypto.randomUUID())
+    setUid(newUid())
     change('')
     field.current?.focus()
   }
