@@ -1,6 +1,6 @@
 import { CAMPER } from '#shared/kernel/audit-areas'
 import type { Mutation } from '#shared/kernel/define'
-import type { Entity, Row } from '#shared/kernel/entity'
+import type { Entity, Owner, Row } from '#shared/kernel/entity'
 import type { Store } from '#shared/kernel/store'
 import { describeAction, fieldNamed } from '#shared/registry'
 import type { Noted } from './note'
@@ -34,18 +34,19 @@ export class Witness {
       get: (entity, id) => below.get(entity, id),
       list: (entity, field, value) => below.list(entity, field, value),
       all: (entity) => below.all(entity),
+      expect: (ids) => below.expect(ids),
       remove: (entity, id) => below.remove(entity, id),
       insert: async (entity, row) => {
         await below.insert(entity, row)
-        await this.see(entity, row.id, filledIn(row))
+        if (isOfHealth(entity)) await this.see(entity, row.id, filledIn(row))
       },
       restore: async (entity, row) => {
         await below.restore(entity, row)
-        await this.see(entity, row.id, filledIn(row))
+        if (isOfHealth(entity)) await this.see(entity, row.id, filledIn(row))
       },
       patch: async (entity, id, fields) => {
         await below.patch(entity, id, fields)
-        await this.see(entity, id, fields)
+        if (isOfHealth(entity)) await this.see(entity, id, fields)
       },
     }
   }
@@ -61,9 +62,8 @@ export class Witness {
     return [...this.told, ...writes]
   }
 
-  private async see(entity: Entity, id: number, changed: object): Promise<void> {
-    const { part, owner, fields } = entity
-    if (part !== 'medical' || owner?.kind !== 'camper') return
+  private async see(entity: OfHealth, id: number, changed: object): Promise<void> {
+    const { owner, fields } = entity
     // What names another row says nothing of anybody's health.
     const names = Object.keys(changed).filter((name) => fields[name] && !fields[name].names)
     if (names.length === 0) return
@@ -71,6 +71,13 @@ export class Witness {
     const camper = Number(row[owner.field])
     this.written.set(camper, new Set([...(this.written.get(camper) ?? []), ...names]))
   }
+}
+
+/** An entity that says something of a camper's health. */
+type OfHealth = Entity & { owner: Owner }
+
+function isOfHealth(entity: Entity): entity is OfHealth {
+  return entity.part === 'medical' && entity.owner?.kind === 'camper'
 }
 
 /** The fields of a row that say something. */

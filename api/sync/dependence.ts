@@ -65,9 +65,9 @@ export class Dependence {
   }
 
   private async byIds({ args }: PushedMutation, blocks: ReadonlySet<number>): Promise<Refusal | undefined> {
-    const named = [...deviceIdsIn(args)].filter((id) => isWithin(blocks, id))
-    if (named.length === 0) return undefined
     const refused = await this.refusedIds()
+    if (refused.size === 0) return undefined
+    const named = [...deviceIdsIn(args)].filter((id) => isWithin(blocks, id))
     const line = named.map((id) => refused.get(id)).find((each) => each !== undefined)
     return line && dependsOn(line)
   }

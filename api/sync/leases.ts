@@ -103,6 +103,7 @@ export function withLeasedIds(store: Store, blocks: ReadonlySet<number>, made: (
     get: (entity, id) => store.get(entity, id),
     list: (entity, field, value) => store.list(entity, field, value),
     all: (entity) => store.all(entity),
+    expect: (ids) => store.expect(ids),
     patch: (entity, id, fields) => store.patch(entity, id, fields),
     remove: (entity, id) => store.remove(entity, id),
     // What comes back had its id before, and a mutation's own record says so: no device chooses it.
