@@ -21,8 +21,12 @@ export function describe(rows: DeviceReader, action: { name: string; args: unkno
   return describeAction(action, rowsBefore(rows))
 }
 
-/** Ids of an entity's rows that this device has changed and the server does not have yet. */
+/**
+ * Ids of an entity's rows that this device has changed and the server does not have yet. Only keys are read: after a long
+ * roster there are tens of thousands, each with what its row was before.
+ */
 export async function waitingRows(replica: Replica, entity: Entity): Promise<ReadonlySet<number>> {
-  const entries = await replica.undo.where('key').startsWith(`${entity.name}/`).toArray()
-  return new Set(entries.map(({ id }) => id))
+  const before = undoKey(entity.name, '')
+  const keys = await replica.undo.where('key').startsWith(before).primaryKeys()
+  return new Set(keys.map((key) => Number(key.slice(before.length))))
 }

@@ -13,7 +13,8 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Reads the device's tables within a transaction of the browser's own, past Dexie. */
-function readerOf({ idbtrans }: Transaction): RowSource {
+function readerOf({ idbtrans, db }: Transaction): RowSource {
+  const { keyRange } = db as Replica
   const rows = (entity: Entity) => idbtrans.objectStore(entity.name)
   const listed = async <E extends Entity>(entity: E, request: IDBRequest<RowOf<E>[]>) => {
     const found = await answerOf(request)
@@ -26,6 +27,14 @@ function readerOf({ idbtrans }: Transaction): RowSource {
     },
     list: (entity, field, value) => listed(entity, rows(entity).index(field).getAll(value)),
     all: (entity) => listed(entity, rows(entity).getAll()),
+    async among(entity, field, values) {
+      const from = field === 'id' ? rows(entity) : rows(entity).index(field)
+      const wanted = new Set(values)
+      const found = await Promise.all(
+        rangesOf(values).map(([first, last]) => listed(entity, from.getAll(keyRange.bound(first, last)))),
+      )
+      return found.flat().filter((row) => wanted.has((row as Row)[field] as number))
+    },
   }
 }
 

@@ -116,7 +116,16 @@ function readerOver(device: RowSource, server: Rows): RowSource {
     for (const row of known.values()) if (row && matches(row)) kept.push(row as unknown as RowOf<E>)
     return kept
   }
+  const { among } = device
   return {
+    ...(among
+      ? {
+          async among(entity, field, values) {
+            const wanted = new Set<unknown>(values)
+            return corrected(entity, await among(entity, field, values), (row) => wanted.has(row[field]))
+          },
+        }
+      : {}),
     async get(entity, id) {
       const known = server.get(entity)?.get(id)
       if (known !== undefined) return (known ?? undefined) as RowOf<typeof entity> | undefined

@@ -188,6 +188,8 @@ export interface MetaValues {
   begunImport: BegunImport
   status: SyncStatus
   drafts: KeptDrafts
+  /** The pieces sold of each item lately, by which the till orders its tiles as soon as it is opened. */
+  soldLately: [number, number][]
 }
 export type MetaKey = keyof MetaValues
 
@@ -211,6 +213,8 @@ export class Replica extends Dexie {
   declare readonly keptPieces: Table<KeptPiece, [string, number]>
   declare readonly rosterParts: Table<RosterPart, number>
   declare readonly meta: Table<{ key: MetaKey; value: MetaValues[MetaKey] }, MetaKey>
+  /** Ranges of keys of the IndexedDB that it is in. */
+  readonly keyRange: typeof IDBKeyRange
 
   /** @param storage another IndexedDB than the browser's own, in tests */
   constructor(
@@ -233,6 +237,7 @@ export class Replica extends Dexie {
     }
     for (const { name, indexes, wordIndexes } of ENTITIES)
       stores[name] = ['id', ...indexes, ...wordIndexes.map((field) => `*${field}`)].join(', ')
+    this.keyRange = (storage.IDBKeyRange as typeof IDBKeyRange | undefined) ?? globalThis.IDBKeyRange
     this.version(FIRST_SCHEMA).stores(stores)
     for (const entity of ENTITIES.filter(mayLackFields))
       this.table(entity.name).hook('reading', (row: Row | undefined) => row && withAddedFields(entity, row))
@@ -253,7 +258,7 @@ export class Replica extends Dexie {
   }
 }
 
-/** The key of a row in {@link Replica.undo}. */
-export function undoKey(table: string, id: number): string {
+/** The key of a row in {@link Replica.undo}; without an id, what the keys of all rows of a table begin with. */
+export function undoKey(table: string, id: number | ''): string {
   return `${table}/${id}`
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
-import type { IndexValue, RowSource } from '#shared/kernel/store'
+import type { IndexValue, WholeSource } from '#shared/kernel/store'
 import type { Db } from './database'
 import { type Prepared, preparedAs } from './prepared'
 import { rowColumns, rowReader, tableOf } from './rows'
@@ -31,8 +31,8 @@ function lookUpOf(entity: Entity): Prepared<Row[]> {
  * all its rows among those ids, in one query instead of one for each. Used within one transaction that holds the
  * organization's lock, so what was read stays true.
  */
-export class NamedRows implements RowSource {
-  private readonly single: RowSource
+export class NamedRows implements WholeSource {
+  private readonly single: WholeSource
   private readonly named = new Set<number>()
   private readonly found = new Map<Entity, Promise<ReadonlyMap<number, Row>>>()
 
@@ -69,5 +69,9 @@ export class NamedRows implements RowSource {
 
   all<E extends Entity>(entity: E): Promise<RowOf<E>[]> {
     return this.single.all(entity)
+  }
+
+  among<E extends Entity>(entity: E, field: string, values: readonly number[]): Promise<RowOf<E>[]> {
+    return this.single.among(entity, field, values)
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, gt, inArray, sql } from 'drizzle-orm'
 import type { Entity, Row, RowOf } from '#shared/kernel/entity'
 import type { Change } from '#shared/kernel/overlay'
-import type { RowSource } from '#shared/kernel/store'
+import type { WholeSource } from '#shared/kernel/store'
 import { inPieces } from './breathe'
 import type { Db } from './database'
 import { insertMany } from './insert-many'
@@ -70,7 +70,7 @@ function sqliteLookUp(entity: Entity): LookUp {
 }
 
 /** Reads rows of one organization, and of no other. */
-export function rowReader(db: Db, org: number): RowSource {
+export function rowReader(db: Db, org: number): WholeSource {
   return {
     async get(entity, id) {
       return (await lookUpOf(entity)(db, org, id)) as RowOf<typeof entity> | undefined
@@ -81,6 +81,9 @@ export function rowReader(db: Db, org: number): RowSource {
     },
     async all(entity) {
       return (await allRows(db, org, entity)) as RowOf<typeof entity>[]
+    },
+    async among(entity, field, values) {
+      return (await rowsAmong(db, org, entity, field, values)) as RowOf<typeof entity>[]
     },
   }
 }
@@ -110,12 +113,28 @@ export async function selectRows(db: Db, entity: Entity, where: ReturnType<typeo
   return (await db.select(rowColumns(entity)).from(tableOf(entity)).where(where)) as Row[]
 }
 
+/** So many values stand in one statement. */
+const AT_ONCE = 5000
+
 /** Rows of an entity by id. */
-export async function rowsById(db: Db, org: number, entity: Entity, ids: readonly number[]): Promise<Row[]> {
+export function rowsById(db: Db, org: number, entity: Entity, ids: readonly number[]): Promise<Row[]> {
+  return rowsAmong(db, org, entity, 'id', ids)
+}
+
+/** Rows of an entity of which a field is one of many values. */
+async function rowsAmong(
+  db: Db,
+  org: number,
+  entity: Entity,
+  field: string,
+  values: readonly number[],
+): Promise<Row[]> {
   const rows: Row[] = []
-  for (const some of chunks(ids, 5000)) {
-    const table = tableOf(entity)
-    rows.push(...(await selectRows(db, entity, and(eq(table.org, org), inArray(table.id, some)))))
+  const pause = inPieces()
+  for (const some of chunks(values, AT_ONCE)) {
+    const where = and(eq(tableOf(entity).org, org), inArray(columnOf(entity, field), some))
+    for (const row of await selectRows(db, entity, where)) rows.push(row)
+    await pause()
   }
   return rows
 }

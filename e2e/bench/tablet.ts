@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BLOCK_SIZE } from '#shared/kernel/ids'
 import { type EnrollAnswer, enrollAnswer, PROTOCOL, type PushedMutation } from '#shared/protocol'
+import { uidsAlike } from '#sync/uid'
 import { PASSWORD } from '../fixtures'
 
 /** What a server said, and how long it took to say it, in ms. */
@@ -64,6 +64,7 @@ export async function signIn(url: string, who = 'staff', slug = 'lakeside'): Pro
 export class Tablet {
   private mid: number
   private used = 0
+  private readonly newUid = uidsAlike()
 
   private constructor(
     readonly url: string,
@@ -93,7 +94,7 @@ export class Tablet {
     const actor = { userId: this.userId, grant: this.enrolled.grant }
     return {
       mid: this.mid,
-      uid: randomUUID(),
+      uid: this.newUid(),
       name,
       args,
       actor,

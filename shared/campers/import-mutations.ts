@@ -146,6 +146,7 @@ export const undoImport = defineMutation({
     const { store, at, ties } = context
     const made = requireFound(await store.get(camperImports, importId), 'import')
     refuseIf(made.undoneAt !== null, 'already_undone')
+    store.expect([...made.camperIds, ...made.familyIds])
     const plan = await planUndo(store, ties, made)
     for (const camper of plan.going) await removeRow(context, campers, camper)
     for (const familyId of plan.familyIds)

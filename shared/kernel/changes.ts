@@ -32,6 +32,7 @@ export class Noting {
       get: (entity, id) => below.get(entity, id),
       list: (entity, field, value) => below.list(entity, field, value),
       all: (entity) => below.all(entity),
+      expect: (ids) => below.expect(ids),
       insert: async (entity, row) => {
         await this.note(entity, row.id)
         await below.insert(entity, row)

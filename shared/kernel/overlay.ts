@@ -1,4 +1,5 @@
 import { type Entity, type NewRow, type Row, type RowOf, withAddedFields } from './entity'
+import { expecting } from './expected-rows'
 import { Refusal } from './refusal'
 import type { IndexValue, RowSource, Store } from './store'
 
@@ -20,8 +21,14 @@ export class Overlay implements Store {
   private readonly rows = new Map<Entity, Map<number, Change>>()
   private readonly lists = new Map<string, Promise<Row[]>>()
   private readonly returned = new Set<string>()
+  /** Ids of rows that were written here, whatever became of them since. */
+  private readonly written = new Map<Entity, Set<number>>()
 
-  constructor(private readonly below: RowSource) {}
+  constructor(private below: RowSource) {}
+
+  expect(ids: Iterable<number>): void {
+    this.below = expecting(this.below, ids)
+  }
 
   async get<E extends Entity>(entity: E, id: number): Promise<RowOf<E> | undefined> {
     const changed = this.changed(entity, id)
@@ -121,13 +128,16 @@ export class Overlay implements Store {
       this.lists.set(key, below)
     }
     const rows = new Map<number, Row>()
-    for (const row of await below) rows.set(row.id, row)
-    for (const layer of [this.changes, this.attemptLayer]) {
-      for (const [id, change] of layer?.get(entity) ?? []) {
-        if (change && matches(change)) rows.set(id, change)
-        else rows.delete(id)
-      }
+    const place = (row: Row | null | undefined) => {
+      if (row && matches(row)) rows.set(row.id, row)
     }
+    for (const row of await below) {
+      const change = this.changed(entity, row.id)
+      if (change === undefined) rows.set(row.id, row)
+      else place(change)
+    }
+    // Of thousands of rows that were only removed none is looked at again.
+    for (const id of this.written.get(entity) ?? []) if (!rows.has(id)) place(this.changed(entity, id))
     return [...rows.values()] as RowOf<E>[]
   }
 
@@ -141,6 +151,7 @@ export class Overlay implements Store {
   }
 
   private write(entity: Entity, id: number, change: Change): void {
+    if (change) this.written.set(entity, (this.written.get(entity) ?? new Set()).add(id))
     put(this.attemptLayer ?? this.changes, entity, id, change)
   }
 }

@@ -6,7 +6,7 @@ import type { IndexValue, RowSource } from './store'
  * moment; on a device a read is run again when the rows have changed. Lists come in the order of ids unless something
  * else is said, so that both sides answer alike. A kind of row that the person may not see has no rows.
  */
-export interface Reader extends RowSource {
+export interface Reader extends Omit<RowSource, 'among'> {
   /** The camp's own time of this read, as an instant in UTC. */
   now(): string
   /** Rows by id, in one request; those that are not there are left out. */

@@ -10,10 +10,17 @@ export interface RowSource {
   list<E extends Entity>(entity: E, field: E['indexes'][number], value: IndexValue): Promise<RowOf<E>[]>
   /** All rows. Only for small entities, such as cabins. */
   all<E extends Entity>(entity: E): Promise<RowOf<E>[]>
+  /** Rows whose `field`, the id or an index, is one of many `values`, in few requests; a source need not offer it. */
+  among?<E extends Entity>(entity: E, field: string, values: readonly number[]): Promise<RowOf<E>[]>
 }
+
+/** A source that offers all of it. */
+export type WholeSource = Required<RowSource>
 
 /** The port that mutations write through: the same on a device and on the server. */
 export interface Store extends RowSource {
+  /** Names thousands of ids that are going to be asked for, so that their rows are read together. */
+  expect(ids: Iterable<number>): void
   /**
    * Adds a row. Strict: a row with that id must not exist.
    *

@@ -1,5 +1,6 @@
 import { planUndo } from '#shared/campers/import-mutations'
 import { camperImports } from '#shared/campers/model'
+import { expecting } from '#shared/kernel/expected-rows'
 import { TIES } from '#shared/registry'
 import { withReader } from '../dexie-store'
 import type { Replica } from '../replica'
@@ -9,7 +10,8 @@ export async function undoOf(replica: Replica, importId: number) {
   return replica.transaction('r', replica.tables, (transaction) =>
     withReader(transaction, async (reader) => {
       const made = await reader.get(camperImports, importId)
-      return made ? planUndo(reader, TIES, made) : null
+      if (!made) return null
+      return planUndo(expecting(reader, [...made.camperIds, ...made.familyIds]), TIES, made)
     }),
   )
 }

@@ -35,13 +35,15 @@ function useColumns() {
 /** Cards in rows, of which only those in sight are on the page: ten thousand campers scroll as ten do. */
 export const CamperGrid = memo(function CamperGrid(props: {
   lines: readonly CamperLine[]
+  /** Whether nobody sees it, behind a dialog that changes many. */
+  paused: boolean
   onEdit: ((camperId: number) => void) | undefined
   onDelete: ((camperId: number) => void) | undefined
 }) {
-  const { lines, onEdit, onDelete } = props
+  const { lines, paused, onEdit, onDelete } = props
   const { element, columns, top } = useColumns()
-  const waiting = useWaitingRows(campers)
-  const waitingAccounts = useWaitingRows(camperAccounts)
+  const waiting = useWaitingRows(campers, paused)
+  const waitingAccounts = useWaitingRows(camperAccounts, paused)
   const rows = useWindowVirtualizer({
     count: Math.ceil(lines.length / columns),
     estimateSize: () => ROW,

@@ -15,10 +15,15 @@ export const TABLE = 'campers'
 
 const idOf = ({ camper }: CamperLine) => camper.id
 
-/** The campers as a table, for whoever works through many of them. */
-export function CamperTable({ lines }: { lines: readonly CamperLine[] }) {
+/**
+ * The campers as a table, for whoever works through many of them.
+ *
+ * @param paused whether nobody sees it, behind a dialog that changes many
+ */
+export function CamperTable({ lines, paused }: { lines: readonly CamperLine[]; paused: boolean }) {
   const { can, sees, today, profile } = useCamp()
-  const [waiting, waitingAccounts] = [useWaitingRows(campers), useWaitingRows(camperAccounts)]
+  const waiting = useWaitingRows(campers, paused)
+  const waitingAccounts = useWaitingRows(camperAccounts, paused)
   const columns = useMemo(() => camperColumns(today, profile.currency, sees), [today, profile.currency, sees])
   const linkOf = useRowLink('camper', idOf)
   const writes = can('campers.write')

@@ -116,13 +116,14 @@ export function CampersPage() {
       </Box>
       {found && asTable ? (
         found.length > 0 ? (
-          <CamperTable lines={found} />
+          <CamperTable lines={found} {...reading} />
         ) : null
       ) : found ? (
         <>
           <Box className="no-print">
             <CamperGrid
               lines={found}
+              {...reading}
               onEdit={can('campers.read') ? edit : undefined}
               onDelete={can('campers.delete') ? remove : undefined}
             />

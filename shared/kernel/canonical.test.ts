@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { canonicalJson } from './canonical'
+
+// Devices of former versions have sealed what they wrote in this order, whole numbers by their size.
+test('equal values are written alike, whatever the order of their keys', () => {
+  const one = { b: [1, { d: null, c: 'é "x"' }], a: { z: true, '2': 0.5, '10': -1 } }
+  const other = { a: { '10': -1, z: true, '2': 0.5 }, b: [1, { c: 'é "x"', d: null }] }
+  expect(canonicalJson(one)).toBe('{"a":{"2":0.5,"10":-1,"z":true},"b":[1,{"c":"é \\"x\\"","d":null}]}')
+  expect(canonicalJson(other)).toBe(canonicalJson(one))
+})
+
+test('it says what JSON says, also of what is not there', () => {
+  for (const value of [
+    null,
+    'a',
+    1e21,
+    [],
+    {},
+    [undefined, 1],
+    { a: undefined, b: 1 },
+    JSON.parse('{"__proto__":{"a":1}}'),
+  ])
+    expect(canonicalJson(value)).toBe(JSON.stringify(value))
+})
