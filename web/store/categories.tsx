@@ -38,7 +38,7 @@ export function Categories(props: { categories: readonly string[]; chosen: strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: other categories are as wide as they are
   useLayoutEffect(() => {
     if (!row.current) return
-    measure()
+    // It measures at once, too, but when the browser has laid the page out, and not before.
     const observer = new ResizeObserver(measure)
     observer.observe(row.current)
     return () => observer.disconnect()

@@ -39,7 +39,9 @@ function fitting(search: string, category: string): (item: ListedItem) => boolea
 
 /** Column 2: what is bought. */
 export const ItemColumn = memo(function ItemColumn(props: Props) {
-  const { items, onAdd, onCode, onSeveral, onCustom } = props
+  const { onAdd, onCode, onSeveral, onCustom } = props
+  // A touch, and the list of campers, which comes first, do not wait until dozens of tiles are drawn.
+  const items = useDeferredValue(props.items)
   const { can } = useCamp()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState(ALL)

@@ -1,0 +1,23 @@
+import { soldSince } from '#shared/store/reads'
+import { DeviceReader } from '../device-reader'
+import type { Replica } from '../replica'
+
+/** The pieces sold of each item lately, as they were last counted on this device; undefined where they never were. */
+export async function keptSoldLately(replica: Replica): Promise<ReadonlyMap<number, number> | undefined> {
+  const kept = await replica.getMeta('soldLately')
+  return kept && new Map(kept)
+}
+
+/**
+ * Counts the pieces sold since an instant, and keeps them for the next time; they go at a sign-out. A count that ends when
+ * its person has left is not kept for whoever came after.
+ */
+export async function countSoldLately(replica: Replica, since: string): Promise<ReadonlyMap<number, number>> {
+  const who = await replica.getMeta('signedIn')
+  const sold = await soldSince(new DeviceReader(replica), since)
+  await replica.transaction('rw', replica.meta, async () => {
+    const now = await replica.getMeta('signedIn')
+    if (now && now.userId === who?.userId) await replica.setMeta('soldLately', [...sold])
+  })
+  return sold
+}
