@@ -85,6 +85,34 @@ test('where the camp counts blind what must be in a drawer is not there for who 
   expect(await seenBy(staff)).toMatchObject({ shouldBe: '20.00', difference: '-1.00' })
 })
 
+test('where the camp counts blind the cash of a day is not told to who counts it, until each of its drawers is counted', async () => {
+  const camp = await (await world()).camp('lakeside')
+  const [admin, staff, item] = [await camp.as('admin'), await camp.as('staff'), await camp.item()]
+  await admin.send('PUT', '/api/store/rules', { dailyLimit: null, belowZero: false, blindCount: true })
+  const sale = { camperId: null, items: tea(item.id), totalAmount: '2.00', paymentMethod: 'cash', till: 'Ana, Dock' }
+  expect((await staff.post('/api/store/purchase', sale)).status).toBe(201)
+  const { day } = (await staff.get('/api/store/day')).body
+  const drawers: { id: number }[] = []
+  for (const till of ['Boat house', 'Dock'])
+    drawers.push((await staff.post('/api/store/drawers', { till, day, float: '20.00' })).body)
+  const count = (drawer: { id: number } | undefined) =>
+    staff.post(`/api/store/drawers/${drawer?.id}/count`, { counted: '22.00' })
+  const seenBy = async (who: typeof staff) => (await who.get('/api/store/day')).body
+  const whole = { total: '2.00', cash: '2.00', byCashier: [{ cash: '2.00' }], byPayment: [{ amount: '2.00' }] }
+  const blind = async () => {
+    const seen = await seenBy(staff)
+    expect(seen).toMatchObject({ total: '2.00', byDevice: [{ name: 'Dock', amount: '2.00' }] })
+    for (const told of [seen, ...seen.byCashier, ...seen.byDevice]) expect(told).not.toHaveProperty('cash')
+    expect(seen).not.toHaveProperty('byPayment')
+  }
+  await blind()
+  expect(await seenBy(admin)).toMatchObject(whole)
+  await count(drawers[0])
+  await blind()
+  await count(drawers[1])
+  expect(await seenBy(staff)).toMatchObject(whole)
+})
+
 test('counting blind is a rule of the camp, and an older tablet that does not know it leaves it as it is', async () => {
   const camp = await (await world()).camp('lakeside')
   const admin = await camp.as('admin')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Actor } from '#shared/kernel/capabilities'
 import { day, dayIn, isDay } from '#shared/kernel/dates'
 import { id } from '#shared/kernel/ids'
 import { amountFromZero, anyAmount } from '#shared/kernel/money'
@@ -6,6 +7,8 @@ import { requireFound } from '#shared/kernel/refusal'
 import { campSessions } from '#shared/sessions/model'
 import { CAMP_ID, campProfile } from '#shared/settings/model'
 import { closeOut } from '#shared/store/close-out-mutations'
+import { withoutCash } from '#shared/store/day'
+import { isDayBlind, storeDrawers } from '#shared/store/drawers'
 import { CLOSE_OUT_CHOICES } from '#shared/store/model'
 import { closeOutOf, dayAtStore } from '#shared/store/reads'
 import { defineCall, made, ok } from '../http/call'
@@ -14,6 +17,8 @@ import { readAs, run } from '../sync/rest'
 import type { VisibleRows } from '../sync/visible'
 
 const dayLine = z.object({ name: z.string(), sales: count, amount: anyAmount })
+const ABSENT = 'Absent for whoever counts blind, until each drawer of the day is counted'
+const cash = anyAmount.optional().meta({ description: ABSENT })
 const daySummary = z.object({
   day,
   sales: count,
@@ -21,11 +26,11 @@ const daySummary = z.object({
   refunds: anyAmount,
   fundsAdded: anyAmount,
   paidOut: anyAmount,
-  cash: anyAmount,
-  byCashier: z.array(dayLine.extend({ cash: anyAmount })),
-  byDevice: z.array(dayLine.extend({ cash: anyAmount })),
+  cash,
+  byCashier: z.array(dayLine.extend({ cash })),
+  byDevice: z.array(dayLine.extend({ cash })),
   byCategory: z.array(dayLine),
-  byPayment: z.array(dayLine),
+  byPayment: z.array(dayLine).optional().meta({ description: ABSENT }),
 })
 
 const asked = z.object({
@@ -36,11 +41,13 @@ const asked = z.object({
     .optional(),
 })
 
-/** The books of one day in the camp. */
-async function summaryFor(rows: VisibleRows, now: Date, wanted: string | undefined) {
+/** The books of one day in the camp, as somebody may see them. */
+async function summaryFor(rows: VisibleRows, actor: Actor, now: Date, wanted: string | undefined) {
   const profile = requireFound(await rows.one(campProfile, CAMP_ID), 'camp')
   const day = wanted ?? dayIn(profile.timezone, now.toISOString())
-  return { day, ...(await dayAtStore(rows.reader, day, profile.timezone)) }
+  const summary = await dayAtStore(rows.reader, day, profile.timezone)
+  const blind = isDayBlind(profile, actor, await rows.reader.list(storeDrawers, 'day', day))
+  return { day, ...(blind ? withoutCash(summary) : summary) }
 }
 
 const named = z.object({ id, name: z.string() })
@@ -70,7 +77,7 @@ export const dayCalls = [
     right: 'store.day',
     query: asked,
     answer: ok(daySummary),
-    handle: (c, { query }) => readAs(c, (rows) => summaryFor(rows, c.var.server.now(), query.day)),
+    handle: (c, { query }) => readAs(c, (rows) => summaryFor(rows, c.var.speaker.actor, c.var.server.now(), query.day)),
   }),
   defineCall('GET', '/store/close-out/:sessionId', 'Accounts to close at the end of a session', {
     right: 'store.closeOut',

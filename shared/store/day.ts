@@ -35,6 +35,18 @@ export interface DaySummary {
   byPayment: DayLine[]
 }
 
+/** A day as whoever counts blind may see it. */
+export interface BlindSummary extends Omit<DaySummary, 'cash' | 'byPayment' | 'byCashier' | 'byDevice'> {
+  byCashier: DayLine[]
+  byDevice: DayLine[]
+}
+
+/** The same day without whatever tells how much cash there must be (Store rule 23). */
+export function withoutCash({ cash: _cash, byPayment: _byPayment, ...rest }: DaySummary): BlindSummary {
+  const amounts = (lines: readonly CashLine[]) => lines.map(({ cash: _cash, ...line }) => line)
+  return { ...rest, byCashier: amounts(rest.byCashier), byDevice: amounts(rest.byDevice) }
+}
+
 /** What an entry put into the cash box, in cents; below zero where it took some out. */
 export function cashInCents({
   transactionType,

@@ -52,6 +52,15 @@ export function isBlind(
   return blindCount && counted === null && !can(actor, 'store.signDrawer')
 }
 
+/** Whether somebody must not see the cash of a day yet, because one of its drawers is still to be counted (Store rule 23). */
+export function isDayBlind(
+  profile: { blindCount: boolean },
+  actor: Actor,
+  drawers: readonly Pick<Drawer, 'counted'>[],
+): boolean {
+  return drawers.some((drawer) => isBlind(profile, actor, drawer))
+}
+
 type Booked = Pick<StoreTransaction, 'transactionType' | 'amount' | 'paymentMethod' | 'till' | 'createdAt'>
 
 /** The drawers of a day by till, each with what must be in it: its float, and what its till took and gave in cash. */

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import { sayDay } from '#shared/kernel/dates'
 import { display } from '#shared/kernel/money'
-import type { CashLine, DayLine, DaySummary } from '#shared/store/day'
+import { type BlindSummary, type DayLine, type DaySummary, withoutCash } from '#shared/store/day'
 import { storeTransactions } from '#shared/store/model'
 import { dayAtStore, drawersOn } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
@@ -52,13 +52,17 @@ export function EndOfDay() {
         End of day, {sayDay(day)}
       </Typography>
       <Drawers day={day} drawers={drawers} />
-      {summary ? <Summary summary={summary} blind={blind} /> : <Skeleton variant="rounded" height={320} />}
+      {summary ? (
+        <Summary summary={blind ? withoutCash(summary) : summary} />
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
     </Page>
   )
 }
 
-/** @param blind whether the cash is not shown, as somebody has still to count it */
-function Summary({ summary, blind }: { summary: DaySummary; blind: boolean }) {
+/** @param summary without the cash where somebody has still to count it */
+function Summary({ summary }: { summary: DaySummary | BlindSummary }) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   if (summary.byDevice.length === 0) {
@@ -70,9 +74,8 @@ function Summary({ summary, blind }: { summary: DaySummary; blind: boolean }) {
     ['Taken back', say(summary.refunds)],
     ['Funds added', say(summary.fundsAdded)],
     ['Paid out', say(summary.paidOut)],
-    ...(blind ? [] : ([['Cash to count', say(summary.cash)]] as [string, string][])),
+    ...('cash' in summary ? ([['Cash to count', say(summary.cash)]] as [string, string][]) : []),
   ]
-  const shown = <L extends CashLine>(lines: L[]) => (blind ? lines.map(({ cash: _cash, ...line }) => line) : lines)
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box
@@ -96,10 +99,10 @@ function Summary({ summary, blind }: { summary: DaySummary; blind: boolean }) {
       <Box
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' }, alignItems: 'start' }}
       >
-        <Lines title="By device" who="Device" lines={shown(summary.byDevice)} />
-        <Lines title="By cashier" who="Cashier" lines={shown(summary.byCashier)} />
+        <Lines title="By device" who="Device" lines={summary.byDevice} />
+        <Lines title="By cashier" who="Cashier" lines={summary.byCashier} />
         <Lines title="By category" lines={summary.byCategory} />
-        {blind ? null : <Lines title="By payment" lines={summary.byPayment} />}
+        {'cash' in summary ? <Lines title="By payment" lines={summary.byPayment} /> : null}
       </Box>
     </Box>
   )
