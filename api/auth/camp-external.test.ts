@@ -5,38 +5,14 @@ import { readConfig } from '../context/config'
 import { organizations, users } from '../db/tables/accounts'
 import { identities } from '../db/tables/identities'
 import type { TestCamp } from '../testing/camp'
-import { IdentityProvider, type ProviderAccount, SECRET } from '../testing/identity-provider'
-import type { Person } from '../testing/person'
+import { providersOf, switchOn, TENANT } from '../testing/camp-provider'
+import type { IdentityProvider } from '../testing/identity-provider'
 import { Browser, setUpApp, standingClock } from '../testing/second-step'
-import { type World, world } from '../testing/world'
+import type { World } from '../testing/world'
 
-const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47'
 const ANN = 'admin@lakeside.example'
-const PATH = '/api/settings/identity-providers'
 const FAILED = '/auth?external=failed'
 const MANAGED = { hd: 'lakeside.example' }
-
-type Accounts = Record<string, ProviderAccount>
-
-async function site(google: Accounts, microsoft: Accounts = {}) {
-  const googles = await IdentityProvider.open(google, { kind: 'google' })
-  const microsofts = await IdentityProvider.open(microsoft, { kind: 'microsoft', path: `/${TENANT}/v2.0` })
-  const at = await world({
-    PUBLIC_URL: 'https://camp.example',
-    GOOGLE_ISSUER: googles.address,
-    MICROSOFT_ISSUER: microsofts.address,
-  })
-  const camp = await at.camp('lakeside')
-  return { at, googles, microsofts, camp, admin: await camp.as('admin') }
-}
-
-/** Has a camp switch a provider on. */
-async function switchOn(admin: Person, provider: IdentityProviderName, more: object = {}) {
-  const tenant = provider === 'microsoft' ? TENANT : null
-  const form = { provider, isOn: true, tenant, domains: [], clientId: 'lakeside', clientSecret: SECRET, ...more }
-  const answer = await admin.send('PUT', PATH, form)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-}
 
 async function begin(at: World, { slug }: Pick<TestCamp, 'slug'>, provider: IdentityProviderName) {
   const browser = new Browser(at)
@@ -61,7 +37,7 @@ async function enter(
 }
 
 test('a camp offers Google once its administrator has switched it on, and Google lets its people in there', async () => {
-  const { at, googles, camp, admin } = await site({ ann: { email: ANN, verified: true, claims: MANAGED } })
+  const { at, googles, camp, admin } = await providersOf({ ann: { email: ANN, verified: true, claims: MANAGED } })
   const offered = async () => (await at.visitor().get('/api/auth/external?org=Lakeside')).body.providers
   expect(await offered()).toEqual([])
   expect((await begin(at, camp, 'google')).address).toBe(FAILED)
@@ -82,7 +58,7 @@ test('a camp offers Google once its administrator has switched it on, and Google
 })
 
 test('an e-mail that Google has not checked, or does not answer for, opens nothing and makes no account', async () => {
-  const { at, googles, camp, admin } = await site({
+  const { at, googles, camp, admin } = await providersOf({
     liar: { email: ANN, verified: false, claims: MANAGED },
     // It was theirs when they made the account, of whoever it is now.
     once: { email: ANN, verified: true },
@@ -104,7 +80,7 @@ test('an e-mail that Google has not checked, or does not answer for, opens nothi
 test('of Microsoft an account is its oid in the tenant, and an e-mail counts only where its domain is proven', async () => {
   const of = (claims: object) => ({ email: ANN, verified: true, claims: { tid: TENANT, ...claims } })
   const unsaid = { email_verified: undefined }
-  const { at, microsofts, camp, admin } = await site(
+  const { at, microsofts, camp, admin } = await providersOf(
     {},
     {
       // Whoever runs a tenant writes any e-mail into its accounts.
@@ -130,7 +106,7 @@ test('of Microsoft an account is its oid in the tenant, and an e-mail counts onl
 })
 
 test("a camp's provider lets nobody into another camp, whatever their e-mail or their account there", async () => {
-  const { at, googles, camp, admin } = await site({ ann: { email: ANN, verified: true, claims: MANAGED } })
+  const { at, googles, camp, admin } = await providersOf({ ann: { email: ANN, verified: true, claims: MANAGED } })
   await switchOn(admin, 'google')
   const other = await at.camp('hillside', { numbersFrom: 50 })
   const boss = await other.as('admin')
@@ -151,7 +127,7 @@ test("a camp's provider lets nobody into another camp, whatever their e-mail or 
 
 test('an answer for one camp, one provider or one browser is none for another, and counts once', async () => {
   const account = { email: ANN, verified: true, claims: { ...MANAGED, tid: TENANT, oid: 'o-1', xms_edov: true } }
-  const { at, googles, microsofts, camp, admin } = await site({ ann: account }, { ann: account })
+  const { at, googles, microsofts, camp, admin } = await providersOf({ ann: account }, { ann: account })
   await switchOn(admin, 'google')
   await switchOn(admin, 'microsoft')
   const other = await at.camp('hillside')
@@ -196,7 +172,7 @@ test('an answer for one camp, one provider or one browser is none for another, a
 })
 
 test('a provider that says it is another one, or is away, lets nobody in', async () => {
-  const { at, googles, camp, admin } = await site({})
+  const { at, googles, camp, admin } = await providersOf({})
   const why = () => at.logged.filter(({ message }) => message === 'the identity provider is out of reach')
   // Another tenant's address, at which this one answers.
   await switchOn(admin, 'microsoft', { tenant: TENANT.replace('7', '8') })
@@ -209,7 +185,7 @@ test('a provider that says it is another one, or is away, lets nobody in', async
 })
 
 test('a camp lets in accounts of its domains alone, where it names some', async () => {
-  const { at, googles, camp, admin } = await site({
+  const { at, googles, camp, admin } = await providersOf({
     ann: { email: ANN, verified: true, claims: MANAGED },
     // Google may let an organization answer for several domains.
     managed: { email: ANN, verified: true, claims: { hd: 'elsewhere.example' } },
@@ -226,7 +202,7 @@ test('a camp lets in accounts of its domains alone, where it names some', async 
 })
 
 test('who is switched off, waits, or is of a suspended camp stays out; a second step is asked all the same', async () => {
-  const { at, googles, camp, admin } = await site({ ann: { email: ANN, verified: true, claims: MANAGED } })
+  const { at, googles, camp, admin } = await providersOf({ ann: { email: ANN, verified: true, claims: MANAGED } })
   const clock = standingClock(at, new Date().toISOString())
   await switchOn(admin, 'google')
   const led = async () => (await enter(at, camp, ['google', googles], 'ann')).led

@@ -49,8 +49,8 @@ export async function accountsOf(
  */
 export async function link(
   db: Db,
-  { issuer, subject }: Identity,
-  { user }: ExternalAccount,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+  { user }: Pick<ExternalAccount, 'user'>,
   at: string,
 ): Promise<void> {
   await db

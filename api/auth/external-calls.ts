@@ -1,48 +1,22 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { externalOffer, type externalOutcome } from '#shared/auth/external'
+import { type accountOutcome, externalOffer, type externalOutcome } from '#shared/auth/external'
 import { callbackOf, IDENTITY_PROVIDERS, identityProvider } from '#shared/auth/identity-providers'
 import { type SecondStep, secondStep } from '#shared/auth/second-factor'
 import { id } from '#shared/kernel/ids'
 import { Refusal, refuseIf } from '#shared/kernel/refusal'
-import { openText, sealText } from '../context/sealed-text'
 import { defineCall, ok } from '../http/call'
 import type { Env } from '../http/request'
 import { signedIn } from './answers'
-import { isSecure } from './caller'
 import { campBySlug } from './camp-by-slug'
 import { identityProvidersOn } from './camp-identity-providers'
 import { accountsOf, type ExternalAccount, link, operatorOf } from './external-accounts'
+import { leadTo, takeChecks } from './external-checks'
 import { externalChoice } from './external-choice'
-import { type AnswersOf, answersAt, type Door, door, keeperOf } from './external-doors'
+import { type AnswersOf, answersAt, type Door, keeperOf } from './external-doors'
 import { type Identity, isOfDomains } from './identity'
-import type { Checks } from './issuer'
+import { nameAccount } from './own-accounts'
 import { afterPassword } from './second-step'
-
-/** The cookie of whoever is at the provider. It comes along when the provider sends them back. */
-const COOKIE = 'anchor_login'
-const PATH = '/api/login'
-const LIFETIME_S = 10 * 60
-
-const checks = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), until: z.number(), door })
-
-function keepChecks(c: Context<Env>, made: Checks, at: Door): void {
-  const { server } = c.var
-  const text = JSON.stringify({ ...made, door: at, until: server.now().getTime() + LIFETIME_S * 1000 })
-  const sealed = sealText(server.keys.newestKey('external-sign-in'), COOKIE, text)
-  const cookie = { httpOnly: true, sameSite: 'Lax', path: PATH, secure: isSecure(c) } as const
-  setCookie(c, COOKIE, sealed, { ...cookie, maxAge: LIFETIME_S })
-}
-
-/** What this browser was sent to the provider with; it counts once. */
-function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined {
-  const { server } = c.var
-  const text = openText(server.keys.allKeys('external-sign-in'), COOKIE, getCookie(c, COOKIE) ?? '')
-  deleteCookie(c, COOKIE, { path: PATH })
-  const kept = text === undefined ? undefined : checks.safeParse(JSON.parse(text)).data
-  return kept && kept.until > server.now().getTime() ? kept : undefined
-}
 
 const toScreen = (c: Context<Env>, outcome: z.input<typeof externalOutcome>) =>
   c.redirect(`/auth?${new URLSearchParams(JSON.parse(JSON.stringify(outcome)))}`)
@@ -100,30 +74,34 @@ async function doorOf(c: Context<Env>, { org, provider, platform }: z.output<typ
 async function begin(c: Context<Env>, at: Door) {
   const keeper = await keeperOf(c, at)
   if (!keeper) return at.to === 'camp' ? toFailed(c) : c.redirect('/auth')
-  try {
-    const { url, checks } = await keeper.issuer.begin()
-    keepChecks(c, checks, at)
-    return c.redirect(url.href)
-  } catch (error) {
-    c.var.server.log({ level: 'error', message: 'the identity provider is out of reach', error: String(error) })
-    return toFailed(c)
-  }
+  const url = await leadTo(c, at, keeper)
+  return url ? c.redirect(url.href) : toFailed(c)
 }
+
+/** Leads back to the own profile, whether an account can be linked there now. */
+const toProfile = (c: Context<Env>, account: z.input<typeof accountOutcome>) =>
+  c.redirect(`/profile?${new URLSearchParams({ tab: 'security', account })}`)
 
 /** Takes a browser back that comes with an answer of one provider. */
 async function comeBack(c: Context<Env>, of: AnswersOf) {
   const kept = takeChecks(c)
+  const fail = () => (kept?.door.to === 'profile' ? toProfile(c, 'failed') : toFailed(c))
   // An answer of another provider than the browser was sent to is none, whoever made it up.
   const keeper = kept && answersAt(kept.door) === of ? await keeperOf(c, kept.door) : undefined
-  if (!kept || !keeper) return toFailed(c)
+  if (!kept || !keeper) return fail()
   try {
     const identity = await keeper.issuer.finish(new URL(c.req.url).search, kept)
-    if (!isOfDomains(identity, keeper.domains)) return toScreen(c, { external: 'none', email: identity.email })
+    const isLetIn = isOfDomains(identity, keeper.domains)
+    if (kept.door.to === 'profile') {
+      if (!isLetIn) return toProfile(c, 'domain')
+      return toProfile(c, (await nameAccount(c, kept.door, identity)) ? 'named' : 'failed')
+    }
+    if (!isLetIn) return toScreen(c, { external: 'none', email: identity.email })
     if (kept.door.to === 'camp') return await intoCamp(c, identity, kept.door.org)
     return await (kept.door.to === 'platform' ? intoPlatform(c, identity) : intoCamps(c, identity))
   } catch (error) {
     c.var.server.log({ level: 'warn', message: 'a sign-in at the identity provider failed', error: String(error) })
-    return toFailed(c)
+    return fail()
   }
 }
 

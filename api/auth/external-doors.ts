@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { type IdentityProviderName, identityProvider } from '#shared/auth/identity-providers'
+import { type AccountProvider, accountProvider, identityProvider } from '#shared/auth/identity-providers'
 import type { Env } from '../http/request'
 import { campIssuerOf } from './camp-identity-providers'
 import { openid } from './identity'
@@ -8,22 +8,29 @@ import { Issuer } from './issuer'
 
 /**
  * Where somebody wants to get in with another provider's account. Whoever began at one door comes in there alone: to the
- * camps, with the operator's provider; to the platform, with the same; or to one camp, with that camp's own.
+ * camps, with the operator's provider; to the platform, with the same; to one camp, with that camp's own; or to the own
+ * profile, with either, to link the account to the one that they are signed in with.
  */
 export const door = z.discriminatedUnion('to', [
   z.object({ to: z.literal('camps') }),
   z.object({ to: z.literal('platform') }),
   z.object({ to: z.literal('camp'), org: z.number(), provider: identityProvider }),
+  z.object({
+    to: z.literal('profile'),
+    ...{ org: z.number(), userId: z.number(), provider: accountProvider },
+    /** The sign-in that asked: the account is linked in no other. */
+    signIn: z.string(),
+  }),
 ])
 export type Door = z.output<typeof door>
 
 /** Whose answers come back to an address of the server: the operator's provider, or one that camps can name. */
-export type AnswersOf = 'operator' | IdentityProviderName
+export type AnswersOf = AccountProvider
 
-export const answersAt = (at: Door): AnswersOf => (at.to === 'camp' ? at.provider : 'operator')
+export const answersAt = (at: Door): AnswersOf => ('provider' in at ? at.provider : 'operator')
 
 /** Who is asked at a door, and the domains that are let in; all of them where there are none. */
-interface Keeper {
+export interface Keeper {
   issuer: Issuer
   domains: readonly string[]
 }
@@ -31,8 +38,9 @@ interface Keeper {
 /** Who is asked at a door; undefined where it is shut. */
 export async function keeperOf(c: Context<Env>, at: Door): Promise<Keeper | undefined> {
   const { config, server } = c.var
-  if (at.to === 'camp') {
-    const own = await server.database.read((db) => campIssuerOf({ server, config }, db, at.org, at.provider))
+  const of = answersAt(at)
+  if ('org' in at && of !== 'operator') {
+    const own = await server.database.read((db) => campIssuerOf({ server, config }, db, at.org, of))
     return own && { issuer: new Issuer(own.config), domains: own.domains }
   }
   const { external } = config

@@ -6,6 +6,8 @@ export interface Identity {
   issuer: string
   subject: string
   email?: string | undefined
+  /** What the provider calls the account, whoever wrote that: to be shown to its person alone, and never gone by. */
+  called?: string | undefined
   /** Of Google: the organization that manages the account. */
   managedBy?: string | undefined
 }
@@ -28,15 +30,19 @@ interface Place {
 
 const textOf = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim.trim().toLowerCase() : undefined)
 
+/** The e-mail or the name of an account as its provider says it, checked or not. */
+const called = ({ email, preferred_username: name }: { [claim: string]: unknown }) => textOf(email) ?? textOf(name)
+
 const YES: readonly unknown[] = [true, 1, '1', 'true']
 
 /**
  * A provider whom the operator has chosen, and so trusts for the e-mails that it says it has checked. Microsoft, which
  * says nothing of that, says in its own way that an e-mail is of a domain of its tenant's.
  */
-export const openid: Reading = ({ iss, sub, email, email_verified: isChecked, xms_edov: isOwned }) => {
+export const openid: Reading = ({ iss, sub, ...said }) => {
+  const { email, email_verified: isChecked, xms_edov: isOwned } = said
   const isTheirs = isChecked === undefined ? YES.includes(isOwned) : isChecked === true
-  return { issuer: iss, subject: sub, email: isTheirs ? textOf(email) : undefined }
+  return { issuer: iss, subject: sub, email: isTheirs ? textOf(email) : undefined, called: called(said) }
 }
 
 const GOOGLE_MAIL = ['gmail.com', 'googlemail.com']
@@ -49,7 +55,7 @@ const google: Reading = ({ iss, sub, ...said }) => {
   const email = said.email_verified === true ? textOf(said.email) : undefined
   const managedBy = textOf(said.hd)
   const isGoogles = email !== undefined && (managedBy !== undefined || GOOGLE_MAIL.includes(domainOf(email)))
-  return { issuer: iss, subject: sub, email: isGoogles ? email : undefined, managedBy }
+  return { issuer: iss, subject: sub, email: isGoogles ? email : undefined, called: called(said), managedBy }
 }
 
 /**
@@ -58,12 +64,13 @@ const google: Reading = ({ iss, sub, ...said }) => {
  */
 const microsoft =
   ({ issuer, tenant }: Place): Reading =>
-  ({ iss, oid, tid, email, xms_edov: isOwned, email_verified: isChecked }) => {
+  ({ iss, oid, tid, ...said }) => {
+    const { email, xms_edov: isOwned, email_verified: isChecked } = said
     const subject = textOf(oid)
     const isOfTenant = iss === issuer && textOf(tid) === tenant
     if (!isOfTenant || !subject) throw new Error('the provider named nobody of this tenant')
     const isTheirs = YES.includes(isOwned) && isChecked !== false
-    return { issuer: iss, subject, email: isTheirs ? textOf(email) : undefined }
+    return { issuer: iss, subject, email: isTheirs ? textOf(email) : undefined, called: called(said) }
   }
 
 /** How to read what a camp's provider says. */

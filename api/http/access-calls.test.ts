@@ -105,6 +105,18 @@ const CALLS: Record<string, Call> = {
     body: () => ({ id: 'x', currentPassword: 'wrong' }),
     answers: 400,
   },
+  'GET /api/profile/accounts': { may: EVERYBODY },
+  'POST /api/profile/accounts/begin': {
+    may: EVERYBODY,
+    body: () => ({ provider: 'google', currentPassword: 'wrong' }),
+    answers: 409,
+  },
+  'POST /api/profile/accounts': { may: EVERYBODY, answers: 409 },
+  'POST /api/profile/accounts/remove': {
+    may: EVERYBODY,
+    body: () => ({ id: 'x', currentPassword: 'wrong' }),
+    answers: 400,
+  },
   'POST /api/profile/sign-out-everywhere': { may: EVERYBODY },
   'GET /api/team/waiting': { may: OFFICE },
   'POST /api/team/:id/decline': { may: OFFICE },

@@ -21,6 +21,7 @@ const BODILESS = [
   '/api/auth/second-step/passkey/begin',
   '/api/profile/sign-out-everywhere',
   '/api/profile/passkeys/prove',
+  '/api/profile/accounts',
   '/api/team/{id}/decline',
   '/api/team/{id}/undo-approval',
   '/api/platform/set-up/mail/test',

@@ -17,6 +17,7 @@ import { changeOwnPassword, changeOwnProfile, endOwnOthers, ownSignIns } from '.
 import { type OrgTx, withOrgTx } from '../sync/org-tx'
 import { setFields } from '../team/change'
 import { dropResets } from '../team/resets'
+import { accountCalls } from './account-calls'
 import { officeSecondStepCalls } from './office-second-step-calls'
 import { campPerson, provePassword } from './password-proof'
 import { secondStepCalls } from './second-step-calls'
@@ -127,6 +128,7 @@ export const profileCalls = [
       server.pokes.end({ org, userId: actor.userId })
     },
   }),
+  ...accountCalls,
   ...secondStepCalls,
   ...officeSecondStepCalls,
 ]

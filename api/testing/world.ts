@@ -28,14 +28,13 @@ const NOBODY = 'http://127.0.0.1:9'
 
 /** A server over a database of its own. */
 export class World implements Site {
-  /** Every line that the server logged. */
-  readonly logged: Record<string, unknown>[] = []
-
   constructor(
     readonly server: Server,
     readonly app: Hono<Env>,
     /** Where its database is: SQLite's file, or the address of Postgres. */
     readonly place: string,
+    /** Every line that the server logged. */
+    readonly logged: Record<string, unknown>[],
   ) {}
 
   /** Somebody who is not signed in, or whose browser has this cookie. */
@@ -120,19 +119,22 @@ export function besides({ place }: World, env: NodeJS.ProcessEnv = {}): Promise<
 
 async function open(place: string, env: NodeJS.ProcessEnv): Promise<World> {
   const url = process.env.DATABASE_URL ? place : undefined
-  const database = await openDatabase({ url, file: place, tell: (line) => void made.logged.push(line) })
+  const logged: Record<string, unknown>[] = []
+  const log = (line: Record<string, unknown>) => void logged.push(line)
+  const database = await openDatabase({ url, file: place, tell: log })
   const server: Server = {
     database,
     pokes: await openPokes(database),
     keys: new Keys('a secret of tests, long enough for anything'),
     now: () => new Date(),
-    log: (line) => void made.logged.push(line),
+    log,
   }
   uploads ??= newFolder()
   const made = new World(
     server,
     createApp(server, readConfig({ FILES_DIR: uploads, RATE_LIMIT: 'off', PAYMENT_PROVIDER_URL: NOBODY, ...env })),
     place,
+    logged,
   )
   onTestFinished(async () => {
     await restoresEnded(server)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { Device, expect, PASSWORD, test } from '../fixtures'
+import { setUpApp } from './authenticator'
 
 const EMAIL = 'piet@lakeside.example'
 
@@ -31,14 +31,8 @@ test('somebody sets an app and a passkey up, and signs in with each of them', as
   await page.goto('/profile?tab=security')
   await phone.firstCopy()
 
-  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click()
+  const app = await setUpApp(page, PASSWORD)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current Password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Next' }).click()
-  const secret = ((await dialog.getByTestId('app-key').textContent()) ?? '').replaceAll(' ', '')
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  await dialog.getByLabel('Code that the app shows').fill(app.generate())
-  await dialog.getByRole('button', { name: 'Turn On' }).click()
   const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Close' }).click()
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnSecondFactor } from '#shared/auth/second-factor'
+import type { OwnAccounts } from '#shared/profile/accounts'
 import { press, type State, tab, toDialog } from '../screens/state'
 
 const SINCE = '2027-01-04T15:00:00.000Z'
@@ -17,6 +18,20 @@ async function withPasskeys(page: Page): Promise<void> {
   await page.route(path, (route) => route.fulfill({ json: WITH_PASSKEYS }))
   await tab('Security')(page)
   await expect(page.getByRole('list', { name: 'Passkeys' })).toBeVisible()
+  await page.unroute(path)
+}
+
+const ACCOUNTS: OwnAccounts = {
+  ...{ offered: ['google', 'microsoft', 'operator'], named: null },
+  linked: [{ id: 'm', provider: 'microsoft', linkedAt: SINCE }],
+}
+
+/** The server says that there are accounts to link: the demo's camps have no provider. */
+const withAccounts = (more: Partial<OwnAccounts>) => async (page: Page) => {
+  const path = '**/api/profile/accounts'
+  await page.route(path, (route) => route.fulfill({ json: { ...ACCOUNTS, ...more } }))
+  await tab('Security')(page)
+  await expect(page.getByText('An account that is linked here signs you in')).toBeAttached()
   await page.unroute(path)
 }
 
@@ -44,6 +59,21 @@ export const PROFILE: readonly State[] = [
     who: 'staff',
     path: '/profile',
     open: toDialog(withPasskeys, press('Take away My phone')),
+  },
+  { name: 'profile-accounts', who: 'staff', path: '/profile', open: withAccounts({}) },
+  {
+    name: 'profile-account-link',
+    who: 'staff',
+    path: '/profile',
+    open: toDialog(withAccounts({}), press('Link a Microsoft Account')),
+  },
+  {
+    name: 'profile-account-named',
+    who: 'staff',
+    path: '/profile',
+    open: toDialog(
+      withAccounts({ named: { provider: 'microsoft', called: 'someone.with.a.long.name@lakeside.example' } }),
+    ),
   },
   { name: 'profile-language', who: 'staff', path: at, open: toDialog(press('Change Dates and numbers')) },
   { name: 'profile-preferences', who: 'parent', path: at },

@@ -28,6 +28,9 @@ export const externalOutcome = z.discriminatedUnion('external', [
 ])
 export type ExternalOutcome = z.output<typeof externalOutcome>
 
+/** How the way to link another account comes back to the own profile: `named`, it can be linked now. */
+export const accountOutcome = z.enum(['named', 'domain', 'failed'])
+
 /** Whether people may sign in with another provider's account, and the camps to choose from in the middle of it. */
 export const externalOffer = z.object({
   offered: z.boolean(),

@@ -5,6 +5,10 @@ export const IDENTITY_PROVIDERS = ['google', 'microsoft'] as const
 export const identityProvider = z.enum(IDENTITY_PROVIDERS)
 export type IdentityProviderName = z.output<typeof identityProvider>
 
+/** Whose accounts somebody can link to the own one: those, and the identity provider that the operator has named. */
+export const accountProvider = z.enum([...IDENTITY_PROVIDERS, 'operator'])
+export type AccountProvider = z.output<typeof accountProvider>
+
 /** What people call them. */
 export const IDENTITY_PROVIDER_WORDS: Readonly<Record<IdentityProviderName, string>> = {
   google: 'Google',

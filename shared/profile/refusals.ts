@@ -24,6 +24,32 @@ export const refusals = defineRefusals({
       message: 'Your camp requires a second step of your role. Set up another app instead of switching it off.',
     },
   },
+  account_over: {
+    status: 409,
+    sentence: {
+      title: 'Too late',
+      message: 'That took too long, or another sign-in began it. Begin to link the account again.',
+    },
+  },
+  account_taken: {
+    status: 409,
+    sentence: {
+      title: 'Linked to somebody else',
+      message: 'This account signs somebody else of your camp in. They have to take it away first.',
+    },
+  },
+  account_not_asked: {
+    status: 409,
+    sentence: {
+      title: 'Not possible now',
+      message:
+        'The provider of these accounts is switched off or out of reach. Try it later, or ask your administrator.',
+    },
+  },
+  too_many_accounts: {
+    status: 409,
+    sentence: { title: 'Too many accounts', message: 'Take one away that you do not use any more.' },
+  },
   email_in_use: {
     status: 409,
     sentence: {

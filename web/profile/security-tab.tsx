@@ -3,6 +3,7 @@ import { useCamp } from '../ui/camp'
 import { Page } from '../ui/page'
 import { Section } from '../ui/section'
 import { ChangePassword } from './change-password'
+import { OwnAccounts } from './own-accounts'
 import { OwnSecondStep } from './second-step'
 import { SignIns } from './sign-ins'
 
@@ -21,6 +22,7 @@ export function SecurityTab() {
           <ChangePassword />
         </Section>
         <OwnSecondStep />
+        <OwnAccounts />
         <Section title="Where you are signed in">
           <SignIns />
         </Section>

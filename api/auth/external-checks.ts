@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { openText, sealText } from '../context/sealed-text'
+import type { Env } from '../http/request'
+import { isSecure } from './caller'
+import { type Door, door, type Keeper } from './external-doors'
+import type { Checks } from './issuer'
+
+/** The cookie of whoever is at the provider. It comes along when the provider sends them back. */
+const COOKIE = 'anchor_login'
+const PATH = '/api/login'
+const LIFETIME_S = 10 * 60
+
+const checks = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), until: z.number(), door })
+
+function keepChecks(c: Context<Env>, made: Checks, at: Door): void {
+  const { server } = c.var
+  const text = JSON.stringify({ ...made, door: at, until: server.now().getTime() + LIFETIME_S * 1000 })
+  const sealed = sealText(server.keys.newestKey('external-sign-in'), COOKIE, text)
+  const cookie = { httpOnly: true, sameSite: 'Lax', path: PATH, secure: isSecure(c) } as const
+  setCookie(c, COOKIE, sealed, { ...cookie, maxAge: LIFETIME_S })
+}
+
+/** What this browser was sent to the provider with; it counts once. */
+export function takeChecks(c: Context<Env>): z.output<typeof checks> | undefined {
+  const { server } = c.var
+  const text = openText(server.keys.allKeys('external-sign-in'), COOKIE, getCookie(c, COOKIE) ?? '')
+  deleteCookie(c, COOKIE, { path: PATH })
+  const kept = text === undefined ? undefined : checks.safeParse(JSON.parse(text)).data
+  return kept && kept.until > server.now().getTime() ? kept : undefined
+}
+
+/**
+ * Where a browser is sent to, to be named by the provider of a door; undefined where that is out of reach. What it is
+ * checked by when it comes back is kept in a cookie of the answer.
+ */
+export async function leadTo(c: Context<Env>, at: Door, { issuer }: Keeper): Promise<URL | undefined> {
+  try {
+    const { url, checks } = await issuer.begin()
+    keepChecks(c, checks, at)
+    return url
+  } catch (error) {
+    c.var.server.log({ level: 'error', message: 'the identity provider is out of reach', error: String(error) })
+    return undefined
+  }
+}

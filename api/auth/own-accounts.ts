@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { type AccountProvider, accountProvider } from '#shared/auth/identity-providers'
+import type { Config } from '../context/config'
+import type { Speaker } from '../context/person'
+import type { Db } from '../db/database'
+import { users } from '../db/tables/accounts'
+import { identities } from '../db/tables/identities'
+import type { Env } from '../http/request'
+import type { Door } from './external-doors'
+import { COOKIE } from './guard'
+import type { Identity } from './identity'
+import { OpenStep } from './open-step'
+import { hashSid } from './sign-ins'
+
+type ToProfile = Extract<Door, { to: 'profile' }>
+/** An account of another provider. */
+type Account = Pick<Identity, 'issuer' | 'subject'>
+
+/** The account that a provider has named for somebody who is signed in, and that they have not linked yet. */
+const named = new OpenStep(
+  { name: 'anchor_account', path: '/api/profile/accounts' },
+  z.object({
+    kind: z.literal('account'),
+    ...{ issuer: z.string(), subject: z.string(), called: z.string().nullable() },
+    ...{ org: z.number(), userId: z.number(), signIn: z.string(), provider: accountProvider },
+  }),
+)
+
+/** Remembers whom a provider has named, for the sign-in that asked for it; answers false where it is another, or has ended. */
+export async function nameAccount(
+  c: Context<Env>,
+  at: ToProfile,
+  { issuer, subject, called }: Identity,
+): Promise<boolean> {
+  const { person } = c.var
+  const isSame = person?.kind === 'camp' && person.user.org === at.org && person.user.id === at.userId
+  if (!isSame || hashSid(getCookie(c, COOKIE) ?? '') !== at.signIn) return false
+  const { org, userId, signIn, provider } = at
+  await named.begin(c, { kind: 'account', issuer, subject, called: called ?? null, org, userId, signIn, provider })
+  return true
+}
+
+/** The account that the asking sign-in may link; undefined where none was named for it, or too long ago. */
+export async function namedAccount(c: Context<Env>) {
+  const { org, actor, signIn } = c.var.speaker
+  const found = await named.read(c)
+  return found?.org === org && found.userId === actor.userId && found.signIn === signIn ? found : undefined
+}
+
+/** Ends what {@link namedAccount} found, which counts once; answers whether it was still open. */
+export const endNamed = (c: Context<Env>): Promise<boolean> => named.end(c)
+
+/** By what a linked account is named on the wire: enough to tell it from others, and of no other use. */
+export const accountIdOf = ({ issuer, subject }: Account): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The accounts that sign a person in. */
+export function accountsLinkedTo(db: Db, { org, actor }: Speaker) {
+  const own = and(eq(identities.org, org), eq(identities.userId, actor.userId))
+  return db.select().from(identities).where(own).orderBy(asc(identities.linkedAt))
+}
+
+/** Whom of a camp an account signs in now, switched off or not; undefined where it is nobody, or somebody who was deleted. */
+export async function holderOf(db: Db, org: number, { issuer, subject }: Account): Promise<number | undefined> {
+  const [line] = await db
+    .select({ id: users.id })
+    .from(identities)
+    .innerJoin(users, and(eq(users.org, identities.org), eq(users.id, identities.userId)))
+    .where(and(eq(identities.org, org), eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return line?.id
+}
+
+/** Takes an account away from a person. */
+export async function unlink(db: Db, { org, actor }: Speaker, { issuer, subject }: Account): Promise<void> {
+  const one = and(eq(identities.org, org), eq(identities.issuer, issuer), eq(identities.subject, subject))
+  await db.delete(identities).where(and(one, eq(identities.userId, actor.userId)))
+}
+
+/** Whose account it is, by its issuer; null where that provider is asked no more. */
+export function providerOf({ identityIssuers, external }: Config, issuer: string): AccountProvider | null {
+  if (issuer === identityIssuers.google) return 'google'
+  if (issuer.startsWith(`${identityIssuers.microsoft}/`)) return 'microsoft'
+  return issuer === external?.issuer ? 'operator' : null
+}

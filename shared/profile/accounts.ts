@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type AccountProvider, accountProvider, IDENTITY_PROVIDER_WORDS } from '../auth/identity-providers'
+import { secondCode } from '../auth/second-factor'
+import { instant } from '../kernel/dates'
+import { passwordChange } from './model'
+
+/** How many accounts of other providers somebody may have linked. */
+export const MOST_ACCOUNTS = 10
+
+/** The accounts of other providers that sign a person in, and those that can be linked (Profile rule 12). */
+export const ownAccounts = z.object({
+  /** Whose accounts can be linked here. */
+  offered: z.array(accountProvider),
+  linked: z.array(
+    z.object({
+      id: z.string(),
+      /** Null where that provider is asked no more. */
+      provider: accountProvider.nullable(),
+      linkedAt: instant,
+    }),
+  ),
+  /** The account that the provider has just named, until it is linked; what it calls it is not checked. */
+  named: z.object({ provider: accountProvider, called: z.string().nullable() }).nullable(),
+})
+export type OwnAccounts = z.output<typeof ownAccounts>
+
+const proof = z.object({ currentPassword: passwordChange.shape.currentPassword, code: secondCode.optional() })
+export const accountBeginning = proof.extend({ provider: accountProvider })
+export const accountRemoval = proof.extend({ id: z.string().min(1).max(100) })
+
+/** What people call an account of a provider. */
+export function sayAccount(provider: AccountProvider | null): string {
+  if (provider === null) return 'Account of another provider'
+  return provider === 'operator' ? "My organization's account" : `${IDENTITY_PROVIDER_WORDS[provider]} account`
+}
