@@ -1,6 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { camperPickUps } from '#shared/campers/contact-model'
 import { recordDeparture, undoDeparture } from '#shared/gate/mutations'
 import { addDays, dayIn } from '#shared/kernel/dates'
+import type { Mutation } from '#shared/kernel/define'
+import { bringPickUpsInStep } from '../campers/older-pick-ups'
+import { tableOf } from '../db/rows'
+import { organizations } from '../db/tables/accounts'
+import { syncRow } from '../db/tables/sync'
 import { world } from '../testing/world'
 
 const EVA = { name: 'Eva Lind', relation: 'Mother', phone: '555 0100', pickUp: true }
@@ -58,6 +65,46 @@ test('a family that becomes one with another brings who may pick its children up
   expect([await named(kim.id), await named(child.id)]).toEqual([undefined, ['Eva Lind']])
 })
 
+test('contacts that an older server kept are shown to volunteers from the next start on, in each camp, by an ordinary pull', async () => {
+  const { site, camp, admin, helper, contact, child, family, path } = await atTheGate()
+  const gran = (await admin.post(path, { ...EVA, name: 'Gran', relation: null, phone: null })).body
+  const { body: twin } = await admin.post('/api/campers', { firstName: 'Kim', lastName: 'Lind', familyId: family.id })
+  const nobodys = await camp.family('Ott')
+  await admin.post(`/api/families/${nobodys.id}/contacts`, { ...EVA, name: 'Aunt', pickUp: false })
+  await admin.post('/api/campers', { firstName: 'Pia', lastName: 'Ott', familyId: nobodys.id })
+  // As a server left it that knew no such rows, here and in another camp with the same numbers.
+  const other = await site.camp('pinewood')
+  const theirs = await other.family('Ott')
+  const there = await other.as('admin')
+  await there.post(`/api/families/${theirs.id}/contacts`, { ...EVA, name: 'Bo' })
+  const far = (await there.post('/api/campers', { firstName: 'Ole', lastName: 'Ott', familyId: theirs.id })).body
+  await site.server.database.transact(async (db) => {
+    const { org } = tableOf(camperPickUps)
+    const orgs = (await db.select({ org: organizations.id }).from(organizations)).map((each) => each.org)
+    await db.delete(tableOf(camperPickUps)).where(inArray(org, orgs))
+    await db.delete(syncRow).where(and(inArray(syncRow.org, orgs), eq(syncRow.entity, camperPickUps.name)))
+  })
+  const before = (await helper.pull()).body
+  expect(before.patch.camper_pick_ups?.put ?? []).toEqual([])
+
+  await bringPickUpsInStep(site.server)
+  const { cursor, patch } = (await helper.pull(before.cursor)).body
+  const people = [
+    { id: contact.id, name: 'Eva Lind', relation: 'Mother', phone: '555 0100' },
+    { id: gran.id, name: 'Gran' },
+  ]
+  expect(patch.camper_pick_ups.put).toMatchObject([
+    { id: child.id, people },
+    { id: twin.id, people },
+  ])
+  expect((await (await other.as('volunteer')).pull()).body.patch.camper_pick_ups.put).toMatchObject([
+    { id: far.id, people: [{ name: 'Bo' }] },
+  ])
+  // What is there is not written again.
+  await bringPickUpsInStep(site.server)
+  expect((await helper.pull(cursor)).body.cursor).toBe(cursor)
+})
+
 test('whoever is at the gate writes down with whom a child leaves, once, and takes it back within minutes', async () => {
   const { admin, helper, contact, child, registration, later, record } = await atTheGate()
   const gone = await record(helper, { contactId: contact.id, name: 'Somebody else' })
@@ -77,6 +124,31 @@ test('whoever is at the gate writes down with whom a child leaves, once, and tak
   expect((await undo(admin, again.body.id)).status).toBe(204)
   expect((await record(helper, { contactId: 4711 })).body.code).toBe('pick_up_not_named')
   expect((await record(helper, { name: '  ' })).status).toBe(400)
+})
+
+test('a check-out that was taken back is told to the office until the child leaves again, whatever time the device names', async () => {
+  const { camp, admin, helper, registration, contact, later, record } = await atTheGate()
+  const told = async (who: typeof admin) => {
+    const alerts: { id: string; description: string }[] = (await who.get('/api/dashboard/alerts')).body
+    return alerts.filter(({ id }) => id === 'taken-back').map(({ description }) => description)
+  }
+  const base = 2 ** 40
+  const args = { registrationId: registration.id, contactId: contact.id, name: 'Eva Lind', departureId: base }
+  const at = new Date().toISOString()
+  const run = async (mutation: Pick<Mutation, 'name'>, given: object) =>
+    (await helper.pushRaw(await helper.actions([{ mutation, args: given, at }]))).body.results[0]
+  expect(await run(recordDeparture, args)).toMatchObject({ status: 'ok' })
+  expect(await told(admin)).toEqual([])
+  // The tablet was out of reach for two hours, and says that it was done at once.
+  later(120 * MINUTE)
+  expect(await run(undoDeparture, { departureId: base })).toMatchObject({ status: 'ok' })
+  expect(await told(admin)).toEqual(['Check whether they are in camp: Mia Lind (with Eva Lind).'])
+  for (const who of [helper, await camp.as('parent')]) expect(await told(who)).toEqual([])
+  const again = (await record(helper, {})).body
+  expect(await told(admin)).toEqual([])
+  // What the office does itself it need not be told.
+  expect((await admin.post(`/api/departures/${again.id}/undo`, {})).status).toBe(204)
+  expect(await told(admin)).toEqual([])
 })
 
 test('who is not in camp does not leave it, and no parent writes or reads who did', async () => {

@@ -1,7 +1,23 @@
+import { expect, type Page } from '@playwright/test'
 import { pressFirst, type State, tab, toDialog } from '../screens/state'
+
+/** Nobody fits what is searched. */
+async function searchNobody(page: Page): Promise<void> {
+  await page.getByLabel('Search campers in camp').fill('nobody is called so')
+  await expect(page.getByText('Nobody found')).toBeVisible()
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(page.getByTestId('bar-of-truth')).toContainText('No connection')
+}
+
+const goOnline = (page: Page) => page.context().setOffline(false)
 
 export const GATE: readonly State[] = [
   { name: 'gate', who: 'volunteer', path: '/gate' },
+  { name: 'gate-nobody-found', who: 'volunteer', path: '/gate', open: searchNobody },
+  { name: 'gate-offline', who: 'volunteer', path: '/gate', open: goOffline, close: goOnline },
   { name: 'gate-hand-over', who: 'staff', path: '/gate', open: toDialog(pressFirst(/^Check out /)) },
   { name: 'gate-left', who: 'staff', path: '/gate', open: tab('Left today (0)') },
 ]

@@ -314,6 +314,8 @@ export interface AlertRows {
   checks: Parameters<typeof backgroundCheckAlerts>[0]
   /** What of the staff's certificates and applications is to be told. */
   staff: readonly Alert[]
+  /** Check-outs that were taken back at the gate. */
+  gate: readonly Alert[]
   /** The person's own training that is late or due soon. */
   training: readonly Alert[]
   /** At least the campers whom an alert names. */
@@ -330,6 +332,7 @@ export function alertsOf(rows: AlertRows, today: string, told: Told): Alert[] {
     ...reviewAlerts(rows.entries, rows.campers, today, told),
     ...cancelAlerts(rows.wishes, rows.campers, rows.sessions),
     ...cancelledSessionAlerts(rows.own, rows.campers, rows.sessions, today),
+    ...rows.gate,
     ...freedPlaceAlerts(rows.freed, rows.campers),
     ...backgroundCheckAlerts(rows.checks, today),
     ...rows.staff,

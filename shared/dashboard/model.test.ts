@@ -88,6 +88,7 @@ test('an alert leads where the person may go, or nowhere', () => {
     ],
     checks: [{ id: 4, name: 'Bo Lind', expiry: '2026-06-01' }],
     staff: [],
+    gate: [],
     training: [],
     wishes: [],
     own: [],

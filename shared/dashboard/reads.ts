@@ -1,4 +1,5 @@
 import { byFirstName, type Camper, camperAccounts, campers, fullName } from '../campers/model'
+import { departures } from '../gate/model'
 import { cabinAssignments, cabins } from '../housing/model'
 import { refusedActions } from '../inbox/refused'
 import { type Actor, can, ownRowsOnly } from '../kernel/capabilities'
@@ -17,6 +18,7 @@ import { staff, staffPrivate } from '../staff/model'
 import { storeItems, storeTransactions } from '../store/model'
 import { programCards } from '../training/reads'
 import { type Alert, alertsOf } from './alerts'
+import { takenBack, takenBackAlerts } from './gate-alerts'
 import { type DashboardStats, type Point, registrationsByWeek, salesByDay, statsOf } from './model'
 import { applicationAlerts, certificationAlerts } from './staff-alerts'
 import { trainingAlerts } from './training-alerts'
@@ -78,6 +80,7 @@ export async function alertsFor(
     items: await rows.all(storeItems),
     checks: await checksOf(rows),
     staff: await staffAlertsFor(rows, actor, today),
+    gate: await gateAlertsFor(rows, actor, today),
     training: await ownTrainingAlerts(rows, actor, today),
     campers: await rows.many(campers, named),
   }
@@ -106,6 +109,19 @@ async function staffAlertsFor(rows: Reader, actor: Actor, today: string): Promis
     ...certificationAlerts(atWork, certifications, await rows.all(certificationTypes), today),
     ...applicationAlerts(applied),
   ]
+}
+
+/** A check-out that was taken back is told for so many days, the day itself among them. */
+const TAKEN_BACK_DAYS = 3
+
+/** Check-outs of the last days that somebody else took back, for those who may do so at any time. */
+async function gateAlertsFor(rows: Reader, actor: Actor, today: string): Promise<Alert[]> {
+  if (!can(actor, 'gate.undoLater')) return []
+  const days = Array.from({ length: TAKEN_BACK_DAYS }, (_, back) => addDays(today, -back))
+  const found = takenBack(await rows.listIn(departures, 'day', days))
+  const others = found.filter(({ undoneBy }) => undoneBy !== actor.userId)
+  const ids = others.map(({ camperId }) => camperId)
+  return takenBackAlerts(others, await rows.many(campers, ids))
 }
 
 /** The person's own training that is late or due soon; it is reminded of nobody else's. */

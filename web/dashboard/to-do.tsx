@@ -11,7 +11,7 @@ export function ToDo({ all }: { all: readonly Child[] }) {
     <>
       {lacking.length > 0 ? (
         <Alert severity="warning">
-          <Box component="ul" aria-label="To do before camp" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          <Box component="ul" aria-label="To do before camp" data-worked-off sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {lacking.map(({ camper, missing }) => (
               <FormsToDo key={camper.id} camper={camper} missing={missing} onOpen={setOpen} />
             ))}

@@ -1,0 +1,33 @@
+import { type Camper, fullName } from '../campers/model'
+import type { Departure } from '../gate/model'
+import { grouped } from '../kernel/grouped'
+import type { Alert } from './alerts'
+
+/** So many children are named; the others are counted. */
+const NAMED = 3
+
+/** The latest check-out of each child and day, where it was taken back: the child counts as in camp again. */
+export function takenBack(departures: readonly Departure[]): Departure[] {
+  return [...grouped(departures, ({ camperId, day }) => `${camperId} ${day}`).values()].flatMap((ofDay) => {
+    if (ofDay.some(({ undoneAt }) => undoneAt === null)) return []
+    return ofDay.toSorted((a, b) => a.at.localeCompare(b.at) || a.id - b.id).slice(-1)
+  })
+}
+
+/**
+ * Check-outs that somebody at the gate took back, told to the office together: when that was is the word of a device, which
+ * may have been out of reach for hours (Gate rule 5).
+ */
+export function takenBackAlerts(
+  departures: readonly Departure[],
+  campers: ReadonlyMap<number, Pick<Camper, 'firstName' | 'lastName'>>,
+): Alert[] {
+  const names = departures.map(({ camperId, pickedUpBy }) => {
+    const camper = campers.get(camperId)
+    return `${camper ? fullName(camper) : 'a deleted camper'} (with ${pickedUpBy})`
+  })
+  if (names.length === 0) return []
+  const others = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  const description = `Check whether they are in camp: ${names.slice(0, NAMED).join(', ')}${others}.`
+  return [{ id: 'taken-back', title: 'Check-out undone', description, color: 'warning', path: '/gate' }]
+}
