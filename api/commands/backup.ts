@@ -1,9 +1,16 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { readConfig } from '../context/config'
+import { saySize } from '#shared/files/model'
+import { type Config, readConfig } from '../context/config'
+import { copyFiles, folderOf, type NamedFile } from '../files/copies'
+import { filesOf } from '../files/open'
+import { placeOf } from '../files/records'
 
-/** `npm run backup -- FILE`: writes a checked copy of SQLite's data file, whether the server runs or not. */
+/**
+ * `npm run backup -- FILE [--without-files]`: writes a checked copy of SQLite's data file, whether the server runs or not, and
+ * copies the uploaded files that it names into a folder beside it.
+ */
 
 /** Makes the copy beside its place, and moves it there once it is known to be whole. */
 function backUp(from: string, to: string): void {
@@ -36,16 +43,39 @@ function refuse(why: string): never {
   process.exit(1)
 }
 
-const [name] = process.argv.slice(2)
+/** The uploaded files that a copy of the data names. */
+function filesIn(copy: string): NamedFile[] {
+  const data = new Sqlite(copy, { readonly: true })
+  const files = data.prepare('SELECT org, hash, place, size FROM file ORDER BY org, hash').all() as NamedFile[]
+  data.close()
+  return files
+}
+
+async function backUpFiles(config: Config, to: string): Promise<void> {
+  const { count, bytes, shared, lost } = await copyFiles(filesOf(config), filesIn(to), to)
+  const before = shared > 0 ? `, ${shared} of them shared with backups beside it` : ''
+  console.log(`The uploaded files are in ${folderOf(to)}: ${count} (${saySize(bytes)})${before}.`)
+  for (const each of lost)
+    console.error(`Not in it: the file ${placeOf(each)} of camp ${each.org} is gone or damaged where files are kept.`)
+}
+
+const WITHOUT_FILES = '--without-files'
+const given = process.argv.slice(2)
+const [name] = given.filter((each) => each !== WITHOUT_FILES)
+const withFiles = !given.includes(WITHOUT_FILES)
 const config = readConfig(process.env)
-if (!name) refuse('npm run backup -- FILE')
+if (!name) refuse(`npm run backup -- FILE [${WITHOUT_FILES}]`)
 const to = resolve(name)
-if (config.databaseUrl) refuse('This server keeps its data in Postgres: back it up with pg_dump.')
+if (config.databaseUrl)
+  refuse('This server keeps its data in Postgres: back it up with pg_dump, and copy the folder of uploaded files.')
 if (!existsSync(config.databaseFile)) refuse(`There is no data file ${config.databaseFile}.`)
-if (existsSync(to)) refuse(`${to} is there already and is not overwritten. Name another file.`)
+for (const each of withFiles ? [to, folderOf(to)] : [to])
+  if (existsSync(each)) refuse(`${each} is there already and is not overwritten. Name another file.`)
 try {
   backUp(config.databaseFile, to)
   console.log(`A whole copy of ${config.databaseFile} is in ${to}.`)
+  if (withFiles) await backUpFiles(config, to)
+  else console.log('Uploaded files (documents and videos) are not in it.')
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { type Applied, hasNewer, refuseNewer, refuseSkipped } from './migrations'
+import { type Applied, hasNewer, refuseNewer, refuseSkipped, statusOf } from './migrations'
 import { PROJECT_FOLDER } from './project-folder'
 
 /** Where SQLite's migrations are. */
@@ -48,13 +48,21 @@ export function appliedTo(raw: Sqlite.Database): Applied[] {
 /**
  * Applies all migrations, under SQLite's own lock. Foreign keys are off meanwhile: otherwise a migration that rebuilds
  * a table would delete the rows that refer to it.
+ *
+ * @param before is done first where an older version's data are to be changed, such as a copy of them
  */
-export function migrateUnderLock(raw: Sqlite.Database, migrationsFolder = MIGRATIONS): void {
+export function migrateUnderLock(
+  raw: Sqlite.Database,
+  migrationsFolder = MIGRATIONS,
+  before: (pending: readonly string[]) => void = () => undefined,
+): void {
   raw.pragma('foreign_keys = OFF')
   try {
     const applied = appliedTo(raw)
     refuseNewer(migrationsFolder, applied)
     refuseSkipped(migrationsFolder, applied)
+    const { pendingMigrations } = statusOf(migrationsFolder, applied)
+    if (applied.length > 0 && pendingMigrations.length > 0) before(pendingMigrations)
     migrate(drizzle({ client: raw }), { migrationsFolder })
     const broken = raw.pragma('foreign_key_check') as unknown[]
     if (broken.length > 0) throw new Error(`a migration broke ${broken.length} references`)

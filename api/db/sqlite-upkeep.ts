@@ -1,6 +1,6 @@
-import { chmodSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
 import { repairSchema, runPending, statusOf } from './migrations'
+import { copyBeside } from './sqlite-copies'
 import { freshSqlitePieces, sqlitePieces } from './sqlite-schema'
 import { appliedTo, MIGRATIONS, migrateUnderLock } from './sqlite-start'
 import type { Upkeep } from './upkeep'
@@ -11,12 +11,9 @@ interface Writer {
   run<T>(task: () => Promise<T>): Promise<T>
 }
 
-/** A copy of the data file beside it, as it was before. */
-async function copyBeside({ raw }: Writer, file: string): Promise<string> {
-  const copy = `${file}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  raw.prepare('VACUUM INTO ?').run(copy)
-  chmodSync(copy, 0o600)
-  return `Kept a copy of the data as they were: ${copy}`
+/** Keeps a copy of the data file; answers that in words. */
+async function keepCopy({ raw }: Writer, file: string): Promise<string> {
+  return `Kept a copy of the data as they were: ${copyBeside(raw, file)}`
 }
 
 /** What an operator does to SQLite's data file. */
@@ -33,7 +30,7 @@ export function sqliteUpkeep(writer: Writer, file: string, migrations = MIGRATIO
       run(() =>
         runPending(
           status,
-          () => copyBeside(writer, file),
+          () => keepCopy(writer, file),
           async () => migrateUnderLock(raw, migrations),
         ),
       ),
@@ -41,7 +38,7 @@ export function sqliteUpkeep(writer: Writer, file: string, migrations = MIGRATIO
       run(() =>
         repairSchema(
           { live: sqlitePieces(raw), fresh: freshSqlitePieces(migrations) },
-          () => copyBeside(writer, file),
+          () => keepCopy(writer, file),
           async (statement) => void raw.exec(statement),
         ),
       ),

@@ -5,7 +5,8 @@ import { breathe } from './breathe'
 import { type Database, type Db, type InUse, notNested } from './database'
 import { isLocked } from './errors'
 import { keepFilePrivate, keepFolderPrivate } from './private-file'
-import { migrateUnderLock, newerTables, refuseDamaged, refuseLost, rememberFile } from './sqlite-start'
+import { copyBeside, removeOldCopies } from './sqlite-copies'
+import { MIGRATIONS, migrateUnderLock, newerTables, refuseDamaged, refuseLost, rememberFile } from './sqlite-start'
 import { sqliteUpkeep } from './sqlite-upkeep'
 import { tellDamagedWal } from './sqlite-wal'
 import { watchFile } from './sqlite-watch'
@@ -110,7 +111,11 @@ export function openSqlite(
   tellDamagedWal(file, tell)
   const writer = connectWriter(file)
   refuseDamaged(writer.raw, file)
-  migrateUnderLock(writer.raw)
+  migrateUnderLock(writer.raw, MIGRATIONS, (pending) => {
+    const copy = copyBeside(writer.raw, file)
+    tell({ level: 'info', message: `data of an older version: kept as they were in ${copy}`, migrations: pending })
+  })
+  removeOldCopies(file)
   rememberFile(file)
   writer.raw.pragma('busy_timeout = 0')
   const readers = Array.from({ length: READERS }, () => connect(file, true))

@@ -49,10 +49,12 @@ function untilPrinted(child: ChildProcess, printed: () => string, what: RegExp):
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
+const staffCookie = (origin: string) => cookieOf(origin, 'staff')
+
 /** Signs a person of the demo in; answers the cookie. */
-async function staffCookie(origin: string): Promise<string> {
+async function cookieOf(origin: string, who: string): Promise<string> {
   const body = JSON.stringify({
-    email: 'staff@lakeside.example',
+    email: `${who}@lakeside.example`,
     password: 'camp-demo-2026',
     organizationSlug: 'lakeside',
   })
@@ -83,10 +85,19 @@ test.skipIf(process.env.DATABASE_URL)(
     expect(await stream.text()).toContain('event: hello')
     expect(readdirSync(first.folder).sort()).toEqual(['camp.sqlite', 'camp.sqlite.exists'])
 
+    // As a server of before Check-Out left it.
+    const named = new Sqlite(join(first.folder, 'camp.sqlite'))
+    const { changes } = named.prepare('DELETE FROM camper_pick_ups').run()
+    named.close()
+
     const second = await start({ DATA_DIR: first.folder })
     const again = (await second.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
     expect(second.printed()).not.toContain('Filling')
     expect((await fetch(`${again}/api/user`, { headers: { cookie } })).status).toBe(200)
+    const there = new Sqlite(join(first.folder, 'camp.sqlite'), { readonly: true })
+    expect(there.prepare('SELECT count(*) AS n FROM camper_pick_ups').get()).toEqual({ n: changes })
+    expect(changes).toBeGreaterThan(0)
+    there.close()
   },
 )
 
@@ -119,21 +130,67 @@ test.skipIf(process.env.DATABASE_URL || !existsSync(STRACE))(
   },
 )
 
+/** Uploads a document as an administrator of the demo; answers its bytes. */
+async function uploaded(origin: string, text: string): Promise<Buffer> {
+  const headers = { origin, cookie: await cookieOf(origin, 'admin') }
+  const found = await fetch(`${origin}/api/training/programs`, { headers })
+  const [{ id } = { id: 0 }] = (await found.json()) as { id: number }[]
+  const bytes = Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ programId: String(id), type: 'document', title: text }))
+    body.append(name, value)
+  body.append('file', new Blob([bytes]), `${text}.pdf`)
+  const answer = await fetch(`${origin}/api/training/materials/upload`, { method: 'POST', headers, body })
+  expect(answer.status, await answer.text()).toBe(201)
+  return bytes
+}
+
 test.skipIf(process.env.DATABASE_URL)(
-  'a backup made while the server runs is whole, private, and never overwrites',
+  'a backup made while the server runs is whole, private, has the uploaded files, names what is gone, and never overwrites',
   async () => {
     const server = await start({})
-    await server.until(/ready: (\S+)/)
-    const file = join(server.folder, 'backup.sqlite')
+    const origin = (await server.until(/ready: (\S+)/)).replace('localhost', '127.0.0.1')
+    const [kept, uploads] = [join(server.folder, 'kept'), join(server.folder, 'files')]
     const env = { PATH: process.env.PATH, DATA_DIR: server.folder }
-    const backUp = () => spawnSync(SERVER[0] ?? '', ['--import', 'tsx', 'api/commands/backup.ts', file], { env })
-    expect(backUp().status).toBe(0)
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    const copy = new Sqlite(file, { readonly: true })
+    const backUp = (name: string, ...more: string[]) => {
+      const args = ['--import', 'tsx', 'api/commands/backup.ts', join(kept, name), ...more]
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+      return { status, said: stdout, complained: stderr }
+    }
+    /** The uploaded files in a folder; backups of camps, with names of other kinds, aside. */
+    const filesIn = (folder: string) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /^\d+\/[\w-]+$/.test(path))
+
+    const knots = await uploaded(origin, 'Knots')
+    expect(backUp('first')).toMatchObject({ status: 0, said: expect.stringContaining('first.files: 1 (') })
+    for (const path of ['first', ...filesIn(join(kept, 'first.files')).map((each) => join('first.files', each))])
+      expect(statSync(join(kept, path)).mode & 0o777).toBe(0o600)
+    const copy = new Sqlite(join(kept, 'first'), { readonly: true })
     expect(copy.prepare('SELECT count(*) AS n FROM organizations').get()).toEqual({ n: 2 })
     copy.close()
-    const again = backUp()
-    expect([again.status, again.stderr.toString()]).toEqual([1, expect.stringContaining('not overwritten')])
+    const [first = ''] = filesIn(join(kept, 'first.files'))
+    expect(readFileSync(join(kept, 'first.files', first))).toEqual(knots)
+    // It stands there under the name under which it has to be put back.
+    expect(readFileSync(join(uploads, first))).toEqual(knots)
+
+    await uploaded(origin, 'Ropes')
+    const gone = filesIn(uploads).find((path) => path !== first) ?? ''
+    rmSync(join(uploads, gone))
+    const fire = await uploaded(origin, 'Fire')
+    const second = backUp('second')
+    expect(second).toMatchObject({ status: 0, said: expect.stringContaining('1 of them shared') })
+    expect(second.complained).toContain(gone.split('/')[1])
+    const there = filesIn(join(kept, 'second.files'))
+    expect(there.map((path) => readFileSync(join(kept, 'second.files', path)))).toEqual(
+      expect.arrayContaining([knots, fire]),
+    )
+    expect(there).toHaveLength(2)
+    expect(statSync(join(kept, 'second.files', first)).ino).toBe(statSync(join(kept, 'first.files', first)).ino)
+
+    const without = backUp('third', '--without-files')
+    expect(without).toMatchObject({ status: 0, said: expect.stringContaining('are not in it') })
+    expect(readdirSync(kept).sort()).toEqual(['first', 'first.files', 'second', 'second.files', 'third'])
+    expect(backUp('second')).toMatchObject({ status: 1, complained: expect.stringContaining('not overwritten') })
   },
 )
 

@@ -6,6 +6,7 @@ import { Refusal } from '#shared/kernel/refusal'
 import { sentenceFor } from '#shared/registry'
 import { prepareFirstStart, SET_UP_PAGE } from '../auth/set-up'
 import { startBackups } from '../backup/nightly'
+import { bringPickUpsInStep } from '../campers/older-pick-ups'
 import { type Config, readConfig } from '../context/config'
 import type { Server } from '../context/server'
 import { fillDemo, isEmpty } from '../demo/fill'
@@ -62,6 +63,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const server = await openServer(config, log)
+  await bringPickUpsInStep(server)
   const endSweeping = startSweeping(server, config)
   const tell = await prepare(server, config)
   const app = createApp(server, config)

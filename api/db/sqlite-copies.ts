@@ -1,0 +1,40 @@
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type Sqlite from 'better-sqlite3'
+
+/** How long a copy is kept: as long as a camp's backups are, so that whoever was deleted on request is in none for longer. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+const prefixOf = (file: string) => `${basename(file)}.before-`
+
+/**
+ * Keeps a copy of the data file beside it, as it is before something that cannot be taken back.
+ *
+ * @returns the copy's path
+ * @throws Error for the operator, where there is no room for it
+ */
+export function copyBeside(raw: Sqlite.Database, file: string): string {
+  const copy = `${file}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  const part = `${copy}.part`
+  try {
+    // Nobody else may read it, not even while it grows.
+    closeSync(openSync(part, 'wx', 0o600))
+    raw.prepare('VACUUM INTO ?').run(part)
+    renameSync(part, copy)
+  } catch (error) {
+    rmSync(part, { force: true })
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`No copy of the data could be kept, so nothing was changed (${why}). Make room beside ${file}.`)
+  }
+  return copy
+}
+
+/** Deletes copies that are older than they are kept, and what is left of one that did not come about. */
+export function removeOldCopies(file: string, now = Date.now()): void {
+  const folder = dirname(resolve(file))
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(prefixOf(file))) continue
+    const path = join(folder, name)
+    if (name.endsWith('.part') || now - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { force: true })
+  }
+}

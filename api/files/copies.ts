@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Files, keyOf } from './port'
+import { placeOf } from './records'
+
+/** A file as a copy of the database names it. */
+export interface NamedFile {
+  org: number
+  hash: string
+  place: string | null
+  size: number
+}
+
+/** What became of the files of a backup. */
+export interface CopiedFiles {
+  count: number
+  bytes: number
+  /** How many of them a former backup beside it had already: they take no room of their own. */
+  shared: number
+  /** Those of which the bytes are gone, or others than were uploaded. */
+  lost: NamedFile[]
+}
+
+const ENDING = '.files'
+/** Where the files of a backup are. */
+export const folderOf = (backup: string): string => `${backup}${ENDING}`
+
+/** The folders of former backups beside one, in any order. */
+async function formerBeside(folder: string): Promise<string[]> {
+  const parent = dirname(folder)
+  const names = await readdir(parent)
+  return names.filter((name) => name.endsWith(ENDING) && name !== basename(folder)).map((name) => join(parent, name))
+}
+
+/** Takes a file over from a former backup; bytes under a name never change, as each upload has one of its own. */
+async function shared(key: string, size: number, path: string, former: readonly string[]): Promise<boolean> {
+  for (const folder of former) {
+    const there = await stat(join(folder, key)).catch(() => undefined)
+    if (there?.size !== size) continue
+    // Another disk knows no second name for them.
+    const isDone = await link(join(folder, key), path).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return true
+  }
+  return false
+}
+
+/** Copies a file, and answers whether its bytes are there and what was uploaded. */
+async function copied(files: Files, { org, hash, size, ...at }: NamedFile, path: string): Promise<boolean> {
+  const bytes = await files
+    .open(keyOf(org, placeOf({ hash, ...at })), { start: 0, end: size - 1 })
+    .catch(() => undefined)
+  if (!bytes) return false
+  const sum = createHash('sha256')
+  bytes.on('data', (chunk: Buffer) => sum.update(chunk))
+  await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (sum.digest('hex') === hash) return true
+  await rm(path)
+  return false
+}
+
+/**
+ * Copies the uploaded files that a copy of the database names into a folder beside it, under the names that they have where
+ * they are kept. What a former backup beside it has already is not written once more.
+ *
+ * @throws Error where the disk takes them not
+ */
+export async function copyFiles(files: Files, named: readonly NamedFile[], backup: string): Promise<CopiedFiles> {
+  const folder = folderOf(backup)
+  const part = `${folder}.part`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(part, { recursive: true, mode: 0o700 })
+  const former = await formerBeside(folder)
+  const done: CopiedFiles = { count: 0, bytes: 0, shared: 0, lost: [] }
+  for (const each of named) {
+    const key = keyOf(each.org, placeOf(each))
+    const path = join(part, key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const isShared = await shared(key, each.size, path, former)
+    if (!isShared && !(await copied(files, each, path))) {
+      done.lost.push(each)
+      continue
+    }
+    done.count += 1
+    done.bytes += each.size
+    if (isShared) done.shared += 1
+  }
+  await rename(part, folder)
+  return done
+}
