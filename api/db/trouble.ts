@@ -9,7 +9,7 @@ export type Tell = (line: Record<string, unknown>) => void
  */
 export class Trouble {
   private lasting: string | undefined
-  private passing: string | undefined
+  private readonly passing = new Set<string>()
   private full = false
 
   constructor(
@@ -25,17 +25,17 @@ export class Trouble {
     this.say('error', 'nothing more is written: mend this, then restart the server', cause)
   }
 
-  /** Notes trouble that may end by itself, such as a full disk. */
+  /** Notes trouble that may end by itself, such as a full disk. A second cause on top of the first is told as well. */
   passes(cause: string): void {
-    if (this.passing === undefined) this.say('error', 'changes cannot be written at present', cause)
-    this.passing = cause
+    if (this.passing.has(cause)) return
+    this.passing.add(cause)
+    this.say('error', 'changes cannot be written at present', cause)
   }
 
-  /** Notes that something was written, so passing trouble is over. */
+  /** Notes that something was written, so passing trouble is over: each cause that was told is taken back. */
   over(): void {
-    if (this.passing === undefined) return
-    this.say('info', 'changes are written again', this.passing)
-    this.passing = undefined
+    for (const cause of this.passing) this.say('info', 'changes are written again', cause)
+    this.passing.clear()
   }
 
   /** Notes whether there is room for the next commits, and returns it. */
@@ -57,7 +57,7 @@ export class Trouble {
   }
 
   get isPassing(): boolean {
-    return this.passing !== undefined
+    return this.passing.size > 0
   }
 
   /** @throws Later where nothing may be written until the server starts again */
