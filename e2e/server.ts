@@ -30,9 +30,9 @@ export class CampServer {
     return server
   }
 
-  /** @param options how many campers the first demo camp has, where not the usual 300 */
-  static async start(options: { campers?: number } = {}): Promise<CampServer> {
-    const server = new CampServer()
+  /** @param options how many campers the first demo camp has, where not the usual 300, and variables of its own */
+  static async start(options: { campers?: number; env?: NodeJS.ProcessEnv } = {}): Promise<CampServer> {
+    const server = new CampServer(options.env)
     if (options.campers) await server.command('api/commands/demo.ts', '--campers', String(options.campers))
     else if (process.env.E2E_TEMPLATE) cpSync(process.env.E2E_TEMPLATE, server.folder, { recursive: true })
     await server.start()
@@ -46,6 +46,17 @@ export class CampServer {
 
   get url(): string {
     return `http://localhost:${this.port}`
+  }
+
+  /** Nothing is there yet but a place at which it keeps its data, with these variables, once its address leads here. */
+  static empty(env: NodeJS.ProcessEnv): CampServer {
+    return new CampServer(env)
+  }
+
+  /** Takes over the address of a server that has ended. */
+  async startAt({ port }: CampServer): Promise<void> {
+    this.port = port
+    await this.start()
   }
 
   /** @param folder where the built product lies: this one, or another version's */
@@ -106,14 +117,21 @@ export class CampServer {
 
   /** Runs one of the product's commands on this server's data; answers what it printed. */
   async command(...args: string[]): Promise<string> {
-    const env = { ...process.env, DATA_DIR: this.folder, DATABASE_URL: undefined } as NodeJS.ProcessEnv
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env })
+    return (await this.spawned(process.execPath, ['--import', 'tsx', ...args])).said
+  }
+
+  /** Runs a command as an operator types it (`npm run export -- ...`), with this server's variables. */
+  async npmRun(name: string, ...args: string[]): Promise<{ code: number; said: string }> {
+    return this.spawned('npm', ['run', '--silent', name, '--', ...args])
+  }
+
+  private async spawned(program: string, args: string[]): Promise<{ code: number; said: string }> {
+    const env = { ...process.env, DATA_DIR: this.folder, DATABASE_URL: undefined, ...this.own } as NodeJS.ProcessEnv
+    const child = spawn(program, args, { cwd: ROOT, env })
     let said = ''
-    child.stdout.on('data', (text: Buffer) => {
-      said += text.toString()
-    })
-    await once(child, 'exit')
-    return said
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+    const [code] = (await once(child, 'close')) as [number]
+    return { code, said }
   }
 }
 

@@ -94,6 +94,7 @@ for (const [group, isIn] of Object.entries(GROUPS)) {
         await test.step(state.name, async () => {
           await show(device.page, state)
           found.push(...(await wrongIn(device.page, nth === 0)).map((each) => `${state.name}: ${each}`))
+          await state.close?.(device.page)
         })
       }
       await device.context.close()

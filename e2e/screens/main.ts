@@ -45,6 +45,7 @@ async function photograph(size: keyof typeof SIZES, colorScheme: (typeof LIGHTS)
       await show(device.page, state)
         .then(() => device.page.screenshot({ path, type: 'jpeg', quality: 50 }))
         .then(() => renewShown(path, `${kind}-${state.name}.jpg`))
+        .then(() => state.close?.(device.page))
         .catch((error: unknown) => console.error(`${kind}/${state.name}: ${String(error).split('\n')[0]}`))
     }
     await device.context.close()

@@ -6,6 +6,8 @@ export interface State {
   who: 'nobody' | 'provider' | 'admin' | 'staff' | 'volunteer' | 'parent'
   path: string
   open?(page: Page): Promise<void>
+  /** Undoes what would be in the way of the next state. */
+  close?(page: Page): Promise<void>
 }
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()

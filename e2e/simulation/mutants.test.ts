@@ -40,7 +40,7 @@ describe('the simulation notices', () => {
       const { failed, said } =
         mutant.by === 'writers'
           ? await run(tree, 'writers.ts', [], { DATABASE_URL: await freshDatabase(inject('postgresUrl')) })
-          : await run(tree, 'main.ts', [MUTANT_RUNS, mutant.by])
+          : await run(tree, 'main.ts', [MUTANT_RUNS, mutant.by], mutant.seed ? { SIMULATION_SEED: mutant.seed } : {})
       expect(failed, said).toBe(true)
       // A mutant that does not even start would prove nothing.
       expect(said).toMatch(/broken: /)

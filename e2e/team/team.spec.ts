@@ -62,6 +62,9 @@ test('somebody is invited, given the till and sells; the lost tablet is revoked 
   await row.getByRole('button', { name: /^Revoke Till at the lake / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(tablet.page.getByText('has switched this device off').first()).toBeVisible()
+  // The page that it is told on gives way to that of the sign-in.
+  await expect(tablet.page).toHaveURL(/\/auth/)
+  await expect(tablet.page.getByRole('alert').filter({ hasText: 'Device switched off' })).toBeVisible()
   const left = await keptOn(tablet.page)
   // What was sold is kept, locked away for the camp.
   expect(left.filter(({ rows }) => rows.length > 0).map(({ store }) => store)).toEqual(['meta', 'sent'])

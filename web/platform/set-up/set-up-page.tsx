@@ -94,10 +94,13 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** The numbers of steps to come stand white on grey: on one that is dark enough to read them. */
+const STEPS_TO_COME = { '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': { color: 'text.secondary' } }
+
 function Frame({ active, children }: { active: number; children: ReactNode }) {
   return (
     <Sheet title="Set up Anchor Camp">
-      <Stepper activeStep={active} alternativeLabel sx={{ mb: 6, mx: { xs: -3, sm: 0 } }}>
+      <Stepper activeStep={active} alternativeLabel sx={{ mb: 6, mx: { xs: -3, sm: 0 }, ...STEPS_TO_COME }}>
         {['Operator', 'Camp', 'Office', 'Mail'].map((label) => (
           <Step key={label}>
             <StepLabel>{label}</StepLabel>

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { Device, expect, goTo, test } from '../fixtures'
+import { setUpApp } from '../profile/authenticator'
+import { CampServer } from '../server'
+import { AccountsOutside, freePort, PostOffice } from './outside'
+import { addFamily, comeByLink, ProviderDesk } from './provider'
+
+const CAMP = 'Pine Camp'
+const ANN = 'ann@pine.example'
+const MAX = 'max@pine.example'
+
+test('a camp from its making: people come by mail, a second step, a lost password, an account of elsewhere, a suspension', async ({
+  browser,
+}) => {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const post = await PostOffice.open()
+  const outside = await AccountsOutside.open(url)
+  const server = await CampServer.start({
+    env: { PORT: String(port), PUBLIC_URL: url, ...post.env, ...outside.env },
+  })
+  const provider = await ProviderDesk.open(browser, url)
+  await provider.makeCamp(CAMP, 'pine-camp', ANN)
+  await expect(provider.page.getByText(`The invitation is on its way to ${ANN}.`)).toBeVisible()
+
+  const ann = await Device.open(browser, url)
+  const { page } = ann
+  await comeByLink(ann, await post.linkTo(ANN, 'invite'), ['Ann', 'Lee'], 'quiet-lake-42')
+  await goTo(page, '/settings')
+  await page.getByLabel('Registration Opens').fill('2027-05-02')
+  await page.getByLabel('Registration Closes').fill('2027-05-31')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(ann.bar()).toContainText('All changes sent')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByLabel('Require two-factor sign-in of administrators and managers').click()
+  await expect(page.getByText('Required since ')).toBeVisible()
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(MAX)
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Manager' }).click()
+  await dialog.getByRole('button', { name: 'Make Invitation' }).click()
+  await expect(dialog.getByText(`A mail with this link is on its way to ${MAX}.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const max = await Device.open(browser, url)
+  await comeByLink(max, await post.linkTo(MAX, 'invite'), ['Max', 'Roth'], 'still-water-7')
+  await setUpSecondStep(max, 'still-water-7')
+
+  const phone = await Device.open(browser, url)
+  await choosePasswordAnew(phone, post, 'early-bird-9')
+  await fillSignIn(phone.page, ANN, 'quiet-lake-42')
+  await expect(phone.page.getByText('Login failed')).toBeVisible()
+  await fillSignIn(phone.page, ANN, 'early-bird-9')
+  await phone.firstCopy()
+  await phone.context.close()
+
+  // The new password has ended the sign-in here.
+  await page.goto('/auth')
+  await page.getByRole('link', { name: "Use My Organization's Account" }).click()
+  await page.getByPlaceholder('Enter any login').fill(ANN)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await ann.firstCopy()
+  await expect(page.getByText(CAMP).first()).toBeVisible()
+
+  await provider.suspend(CAMP, 'pine')
+  await expect(page.getByRole('heading', { name: 'Camp suspended' })).toBeVisible()
+  await provider.activate(CAMP)
+  for (const each of [page, max.page]) {
+    await each.getByRole('button', { name: 'Check Again' }).click()
+    await expect(each.getByRole('heading', { name: 'Camp suspended' })).toBeHidden()
+  }
+  await goTo(page, '/families')
+  await addFamily(ann, 'Kowalski')
+  await expect(ann.bar()).toContainText('All changes sent')
+  await expect(page.getByText('Kowalski').first()).toBeVisible()
+  // The manager sees it without a touch.
+  await goTo(max.page, '/families')
+  await expect(max.page.getByText('Kowalski').first()).toBeVisible()
+
+  for (const { context } of [ann, max]) await context.close()
+  await provider.close()
+  await server.remove()
+  await outside.close()
+  await post.close()
+})
+
+/** Sets an authenticator app up from the reminder that the camp's requirement shows, and comes in with a code elsewhere. */
+async function setUpSecondStep(device: Device, password: string): Promise<void> {
+  const { page } = device
+  const reminder = page.getByText('Your camp requires two-factor sign-in of administrators and managers.')
+  await expect(reminder).toBeVisible()
+  await page.getByRole('link', { name: 'Set Up', exact: true }).click()
+  const app = await setUpApp(page, password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(reminder).toBeHidden()
+
+  await signOut(page)
+  await fillSignIn(page, MAX, password)
+  // The code of now was used when the app was set up; clocks may be half a minute apart.
+  await page.getByLabel('Code, or a recovery code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await device.firstCopy()
+}
+
+/** Asks for a new password on the sign-in screen, gets the letter, and chooses one. */
+async function choosePasswordAnew({ page }: Device, post: PostOffice, password: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Organization').fill('pine-camp')
+  await page.getByLabel('Email').fill(ANN)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText(`If ${ANN} can sign in to ${CAMP}, a mail with a link`)).toBeVisible()
+  await page.goto(await post.linkTo(ANN, 'reset'))
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+}
+
+/** Enters e-mail and password at the sign-in, where this browser is. */
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Organization').fill('pine-camp')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Sign In to Continue' }).click()
+}
