@@ -5,8 +5,15 @@ import { useCamp } from './camp'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The rows of an entity that this device has changed and the server does not have yet. */
-export function useWaitingRows(entity: Entity): ReadonlySet<number> {
+/** An answer that does not come: the former one stays. */
+const later = () => new Promise<never>(() => {})
+
+/**
+ * The rows of an entity that this device has changed and the server does not have yet.
+ *
+ * @param paused whether nobody sees it: it is read once this has ended
+ */
+export function useWaitingRows(entity: Entity, paused = false): ReadonlySet<number> {
   const { replica } = useCamp()
-  return useLiveQuery(() => waitingRows(replica, entity), [replica, entity]) ?? NONE
+  return useLiveQuery(() => (paused ? later() : waitingRows(replica, entity)), [replica, entity, paused]) ?? NONE
 }

@@ -31,8 +31,11 @@ interface Truth {
   quiet?: boolean
 }
 
+type Here = Pick<ReturnType<typeof useWaiting>, 'waiting' | 'isRead'>
+
 /** What the bar says; never a word that claims the server has what it does not have (Shell rule 3). */
-function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Filling | null, timeZone: string): Truth {
+function truth({ state, inStepAt }: SyncStatus, here: Here, filling: Filling | null, timeZone: string): Truth {
+  const { waiting, isRead } = here
   const saved = `${countActions(waiting)} waiting, saved on ${thisDevice()}`
   if (state === 'offline') {
     const rest = `Keep working: everything is saved on ${thisDevice()} and sent later.${waiting > 0 ? ` ${countActions(waiting)} waiting.` : ''}`
@@ -63,7 +66,8 @@ function truth({ state, inStepAt }: SyncStatus, waiting: number, filling: Fillin
   if (waiting > 0) return { icon: <ScheduleIcon />, lead: saved }
   if (filling)
     return { icon: <DownloadIcon />, lead: `Bringing ${thisDevice()} up to date${howFar(filling)}`, quiet: true }
-  const lead = inStepAt ? `All changes sent, ${sayTime(inStepAt, timeZone)}` : 'Looking for the server'
+  // What waits may not have been counted yet, when the app has just opened.
+  const lead = inStepAt && isRead ? `All changes sent, ${sayTime(inStepAt, timeZone)}` : 'Looking for the server'
   return { icon: <CloudDoneIcon />, lead, quiet: true }
 }
 
@@ -81,9 +85,10 @@ function withClock(told: Truth, wrongBy: number): Truth {
 /** The bar of truth at the top of every screen: whether there is a connection, what waits, and what needs the person. */
 export function BarOfTruth() {
   const { replica, status, filling, profile } = useCamp()
-  const { waiting, refused } = useWaiting()
+  const here = useWaiting()
+  const { refused } = here
   const wrongBy = useWrongClock(replica)
-  const { icon, lead, rest, quiet } = withClock(truth(status, waiting, filling, profile.timezone), wrongBy)
+  const { icon, lead, rest, quiet } = withClock(truth(status, here, filling, profile.timezone), wrongBy)
   return (
     <Box
       className="no-print"

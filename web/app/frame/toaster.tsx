@@ -4,18 +4,51 @@ import InfoIcon from '@mui/icons-material/Info'
 import { Box, GlobalStyles, Paper, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { type CustomContentProps, SnackbarContent, SnackbarProvider } from 'notistack'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 
 type Tone = 'success' | 'error' | 'info'
 
 const ICONS: Readonly<Record<Tone, ReactNode>> = { success: <CheckIcon />, error: <ErrorIcon />, info: <InfoIcon /> }
 
+const CONTAINER = '.notistack-SnackbarContainer'
+/** Between a dialog's title and the toast below it, in px. */
+const GAP = 8
+
+/** How far a toast that is this high has to move down so that it leaves the title of an open dialog in sight, in px. */
+function overTitle(toast: HTMLElement): number {
+  const top = toast.closest(CONTAINER)?.getBoundingClientRect().top
+  if (top === undefined) return 0
+  const titles = [...document.querySelectorAll('[role=dialog] .MuiDialogTitle-root')]
+  const covered = titles
+    .map((title) => title.getBoundingClientRect())
+    .filter((title) => title.top < top + toast.offsetHeight && title.bottom > top)
+  return Math.max(0, ...covered.map(({ bottom }) => bottom + GAP - top))
+}
+
+/** Keeps a toast off the title of a dialog, also of one that opens or closes meanwhile. */
+function useClearOfTitle() {
+  const toast = useRef<HTMLDivElement>(null)
+  const [down, setDown] = useState(0)
+  useLayoutEffect(() => {
+    const look = () => setDown(toast.current ? overTitle(toast.current) : 0)
+    look()
+    // Dialogs are drawn at the end of the page.
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true })
+    return () => observer.disconnect()
+  }, [])
+  return { toast, down }
+}
+
 function Toasted({ tone, ref, props }: { tone: Tone; ref?: Ref<HTMLDivElement>; props: CustomContentProps }) {
+  const { toast, down } = useClearOfTitle()
   return (
     <SnackbarContent ref={ref} style={props.style}>
       <Paper
+        ref={toast}
         role="alert"
         elevation={8}
+        style={{ marginTop: down }}
         sx={{
           display: 'flex',
           gap: 3,
@@ -48,7 +81,7 @@ const content = (tone: Tone) =>
 const CONTENTS = { success: content('success'), error: content('error'), info: content('info') }
 
 // The library has what lies around a toast take all touches, by a style of the element itself.
-const PASSED_THROUGH = { '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' } }
+const PASSED_THROUGH = { [`${CONTAINER} > *`]: { pointerEvents: 'none !important' } }
 
 /**
  * Shows toasts, one at a time (Shell rule 5): on a wide screen at the bottom, below the menu; on a tablet or a phone at

@@ -4,16 +4,19 @@ import type { SignedIn } from '#sync/replica'
 import { useCamp } from '../../ui/camp'
 import { useRead } from '../../ui/use-read'
 
-const NOTHING = { waiting: 0, refused: 0 }
+const UNREAD = { waiting: 0, refused: 0, isRead: false }
 
-/** How many actions wait on this device, by any person, and how many refused ones need this person; live. */
-export function useWaiting(): { waiting: number; refused: number } {
+/**
+ * How many actions wait on this device, by any person, and how many refused ones need this person; live. Until the device
+ * was asked, `isRead` is false.
+ */
+export function useWaiting(): { waiting: number; refused: number; isRead: boolean } {
   const { who } = useCamp()
-  return useRead(waitingHere, who) ?? NOTHING
+  return useRead(waitingHere, who) ?? UNREAD
 }
 
 async function waitingHere(rows: DeviceReader, who: SignedIn) {
   const outbox = rows.own('outbox', (all) => all.count())
   const [waiting, refused] = await Promise.all([outbox, ownRefused(rows, who)])
-  return { waiting, refused: refused.length }
+  return { waiting, refused: refused.length, isRead: true }
 }
