@@ -15,7 +15,7 @@ const READS = 'e2e/reads/*.test.ts'
 
 /** What runs on Postgres as well: the protocol, money and beds, and whatever has SQL of its own. */
 const ON_POSTGRES = [
-  'api/{effects,sync,db,store,housing,registration,team,audit,profile,platform,backup,erasure,files,move}/**/*.test.ts',
+  'api/{effects,sync,db,store,housing,registration,team,audit,profile,platform,backup,erasure,files,gate,move}/**/*.test.ts',
   'api/auth/{auth,throttle,sign-up,set-up}.test.ts',
   'api/settings/operation.test.ts',
   'api/campers/{campers,import-parts,undo-import}.test.ts',

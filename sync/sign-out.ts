@@ -18,7 +18,7 @@ export async function forgetCopy(replica: Replica): Promise<{ waiting: number }>
   await forgetKeptFiles(replica)
   await forgetBegunImport(replica)
   await clearRows(replica)
-  await replica.meta.bulkDelete(['signedIn', 'status', 'locked', 'drafts'])
+  await replica.meta.bulkDelete(['signedIn', 'status', 'locked', 'drafts', 'soldLately'])
   // Nobody saves actions any more, but one may have been saved during the clearing; it is sealed as well.
   while (!(await dropKeyWhenSealed(replica))) await sealWaiting(replica)
   await lockAway(replica, null)
