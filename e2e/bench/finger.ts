@@ -27,6 +27,7 @@ export class Finger {
 
   /** Touches a control where it lies on the screen; answers how long that took, in ms. */
   async touch(control: Locator): Promise<number> {
+    await control.waitFor()
     const box = await control.boundingBox()
     if (!box) throw new Error(`there is nothing to touch: ${control}`)
     await this.calm()

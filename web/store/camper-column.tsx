@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddAlt1'
 import PersonIcon from '@mui/icons-material/PersonSearchOutlined'
 import { Box, Button } from '@mui/material'
-import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { campers } from '#shared/campers/model'
 import { searchFor } from '#shared/kernel/search'
 import { camperCode } from '#shared/store/camper-codes'
@@ -39,6 +39,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
   const [account, setAccount] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const search = typed.sale === sale ? typed.text : ''
+  const type = useCallback((text: string) => setTyped({ sale, text }), [sale])
   const wanted = useDeferredValue(search)
   const shown = shownNow(asked, inCamp)
   const found = useMemo(() => {
@@ -75,7 +76,7 @@ export const CamperColumn = memo(function CamperColumn({ campers, chosen, sale, 
               label="Search campers"
               placeholder="Search campers..."
               value={search}
-              onChange={(text) => setTyped({ sale, text })}
+              onChange={type}
               focusOnSlash
             />
           </Box>

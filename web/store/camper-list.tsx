@@ -66,13 +66,7 @@ export function CamperList(props: {
 
   return (
     <Box ref={scroller} onKeyDown={onKeyDown} sx={{ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' }}>
-      <Box
-        component="ul"
-        aria-label="Campers"
-        onFocus={onFocus}
-        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
-        style={{ height: rows.getTotalSize() }}
-      >
+      <ul aria-label="Campers" onFocus={onFocus} className="till-campers" style={{ height: rows.getTotalSize() }}>
         {shown.map(({ index, start }) => {
           const camper = found[index]
           if (!camper) return null
@@ -105,7 +99,7 @@ export function CamperList(props: {
             </li>
           )
         })}
-      </Box>
+      </ul>
     </Box>
   )
 }

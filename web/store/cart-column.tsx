@@ -1,17 +1,17 @@
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined'
-import { Box } from '@mui/material'
-import { memo, useEffect, useId, useRef } from 'react'
+import { memo, useCallback, useEffect, useId, useRef } from 'react'
 import { changedPrice, choosePrice, setQuantity } from '#shared/store/cart'
 import type { StoreItem } from '#shared/store/model'
 import type { TillCamper } from '#shared/store/reads'
 import { EmptyState } from '../ui/empty-state'
 import { CartCustomer } from './cart-customer'
-import { CART_LINE, CartLineRow } from './cart-line-row'
+import { CartLineRow } from './cart-line-row'
 import { CartNotes } from './cart-notes'
 import { CartTotals } from './cart-totals'
 import { Column } from './column'
 import type { Judgement } from './notes-of-cart'
 import { PurchaseButton } from './purchase-button'
+import { CART_LINE } from './till-look'
 import type { Cart, ChangeLines } from './use-cart'
 
 interface Props {
@@ -38,16 +38,22 @@ export const CartColumn = memo(function CartColumn(props: Props) {
   const least = CART_LINE * Math.min(cart.lines.length, LEAST_LINES)
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
-  const change = (index: number, quantity: number) => {
-    if (quantity <= 0) removed.current = index
-    changeLines((lines) => setQuantity(lines, index, quantity))
-  }
-  const settlePrice = (index: number, takes: boolean) =>
-    changeLines((lines) => {
-      const line = lines[index]
-      const now = line && changedPrice(line, items)
-      return now ? choosePrice(lines, index, now, takes) : [...lines]
-    })
+  const change = useCallback(
+    (index: number, quantity: number) => {
+      if (quantity <= 0) removed.current = index
+      changeLines((lines) => setQuantity(lines, index, quantity))
+    },
+    [changeLines],
+  )
+  const settlePrice = useCallback(
+    (index: number, takes: boolean) =>
+      changeLines((lines) => {
+        const line = lines[index]
+        const now = line && changedPrice(line, items)
+        return now ? choosePrice(lines, index, now, takes) : [...lines]
+      }),
+    [changeLines, items],
+  )
   // When the line with the focus is removed, the focus goes to the line in its place, or to the one before.
   useEffect(() => {
     const index = removed.current
@@ -69,34 +75,23 @@ export const CartColumn = memo(function CartColumn(props: Props) {
         </>
       }
     >
-      <CartCustomer
-        camper={camper}
-        guest={cart.guest}
-        onClear={() => props.onChooseCamper(null)}
-        onGuest={props.onGuest}
-      />
+      <CartCustomer camper={camper} guest={cart.guest} onChoose={props.onChooseCamper} onGuest={props.onGuest} />
       {cart.lines.length === 0 ? (
         <EmptyState icon={<CartIcon fontSize="inherit" />} title="The cart is empty" text="Touch an item to add it." />
       ) : null}
-      <Box
-        component="ul"
-        ref={list}
-        tabIndex={-1}
-        aria-label="Cart"
-        style={{ flex: `1 0 ${least}px` }}
-        sx={{ minHeight: 0, overflowY: 'auto', m: 0, mt: 1, px: 4, listStyle: 'none' }}
-      >
+      <ul ref={list} tabIndex={-1} aria-label="Cart" className="till-cart" style={{ flex: `1 0 ${least}px` }}>
         {cart.lines.map((line, index) => (
           // Lines have no id of their own; two custom lines may be the same in everything.
           <CartLineRow
             key={`${index}-${line.itemId}-${line.itemName}`}
+            index={index}
             line={line}
             changed={changedPrice(line, items)}
-            onPrice={(takes) => settlePrice(index, takes)}
-            onQuantity={(quantity) => change(index, quantity)}
+            onPrice={settlePrice}
+            onQuantity={change}
           />
         ))}
-      </Box>
+      </ul>
     </Column>
   )
 })

@@ -2,6 +2,7 @@ import ClearIcon from '@mui/icons-material/Close'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import AllergyIcon from '@mui/icons-material/WarningAmber'
 import { Box, Button, IconButton, Typography } from '@mui/material'
+import { memo } from 'react'
 import type { TillCamper } from '#shared/store/reads'
 import { useCamperPhoto } from '../campers/parts/camper-face'
 import { Face } from '../ui/face'
@@ -12,9 +13,16 @@ function Who({ camper }: { camper: TillCamper | null }) {
   return <PersonIcon aria-hidden sx={{ color: 'text.secondary' }} />
 }
 
+interface Props {
+  camper: TillCamper | null
+  guest: boolean
+  onChoose(camperId: null): void
+  onGuest(): void
+}
+
 /** For whom the cart is, and every allergy in full; large, so that the right child pays. */
-export function CartCustomer(props: { camper: TillCamper | null; guest: boolean; onClear(): void; onGuest(): void }) {
-  const { camper, guest, onClear, onGuest } = props
+export const CartCustomer = memo(function CartCustomer({ camper, guest, onChoose, onGuest }: Props) {
+  const onClear = () => onChoose(null)
   return (
     <Box
       sx={{
@@ -66,4 +74,4 @@ export function CartCustomer(props: { camper: TillCamper | null; guest: boolean;
       )}
     </Box>
   )
-}
+})

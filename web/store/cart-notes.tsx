@@ -1,21 +1,21 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Alert, Box, ButtonBase, Typography } from '@mui/material'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { CartNote } from './notes-of-cart'
 
 /**
  * What to know before the cart is booked, in one line that opens, so that the cart's lines keep their room. It also
  * describes the buttons below: the first note says why a purchase cannot go through.
  */
-export function CartNotes({ id, notes }: { id: string; notes: readonly CartNote[] }) {
+export const CartNotes = memo(function CartNotes({ id, notes }: { id: string; notes: readonly CartNote[] }) {
   const [open, setOpen] = useState(false)
   const [first] = notes
   if (!first) return null
   if (first.kind === 'incomplete') {
     return (
-      <Typography id={id} variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+      <p id={id} className="till-missing">
         {first.text}
-      </Typography>
+      </p>
     )
   }
   return (
@@ -56,4 +56,4 @@ export function CartNotes({ id, notes }: { id: string; notes: readonly CartNote[
       </ButtonBase>
     </Box>
   )
-}
+})

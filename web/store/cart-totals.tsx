@@ -1,26 +1,26 @@
-import { Box, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { display, subtract } from '#shared/kernel/money'
 import { type CartLine, cartTotal } from '#shared/store/model'
 import { Amount } from '../ui/amount'
 import { useCamp } from '../ui/camp'
 import { Spoken } from '../ui/spoken'
 
-/** The total, the camper's balance, what the day's limit leaves, and the balance after purchase. */
-export function CartTotals(props: {
+interface Props {
   lines: readonly CartLine[]
   balance: string | null
   left: string | null
   /** Whether it is sold for cash, on nobody's account. */
   guest: boolean
-}) {
-  const { lines, balance, left, guest } = props
+}
+
+/** The total, the camper's balance, what the day's limit leaves, and the balance after purchase. */
+export const CartTotals = memo(function CartTotals({ lines, balance, left, guest }: Props) {
   const { profile } = useCamp()
   const say = (amount: string) => display(amount, profile.currency)
   const total = cartTotal(lines)
   const after = balance === null ? null : subtract(balance, total)
   return (
-    <Box sx={{ mb: 2 }}>
+    <div className="till-totals">
       <Row label="Total" strong>
         <Amount value={total} big />
       </Row>
@@ -29,22 +29,22 @@ export function CartTotals(props: {
         {`Total ${say(total)}.`}
         {after === null ? null : ` Balance after purchase ${say(after)}.`}
       </Spoken>
-    </Box>
+    </div>
   )
-}
+})
 
 function OfAccount({ balance, left, after }: { balance: string | null; left: string | null; after: string | null }) {
   return (
     <>
       {/* Side by side where there is room, because each row here takes one from the cart's lines. */}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+      <div className="till-sums">
         <Row label="Balance">{balance === null ? '-' : <Amount value={balance} colour />}</Row>
         {left === null ? null : (
           <Row label="Left today">
             <Amount value={left} />
           </Row>
         )}
-      </Box>
+      </div>
       <Row label="Balance after purchase">{after === null ? '-' : <Amount value={after} colour />}</Row>
     </>
   )
@@ -52,14 +52,9 @@ function OfAccount({ balance, left, after }: { balance: string | null; left: str
 
 function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
-    <Box sx={{ flex: 1, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-      <Typography
-        variant={strong ? 'body1' : 'body2'}
-        sx={{ color: strong ? 'text.primary' : 'text.secondary', fontWeight: strong ? 650 : 400, whiteSpace: 'nowrap' }}
-      >
-        {label}
-      </Typography>
-      <Box sx={{ fontWeight: 650 }}>{children}</Box>
-    </Box>
+    <div className="till-sum">
+      <span className={strong ? 'till-sum-of strong' : 'till-sum-of'}>{label}</span>
+      <span className="till-sum-is">{children}</span>
+    </div>
   )
 }

@@ -1,6 +1,4 @@
-import { Box, Card, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { LOW } from '../ui/low-screen'
 
 /** One column of the till: a heading with its actions, a search field, a body that scrolls, and a foot that stays. */
 export function Column(props: {
@@ -14,63 +12,16 @@ export function Column(props: {
 }) {
   const id = useId()
   return (
-    <Card
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: 0,
-        minWidth: 0,
-        overflowY: 'auto',
-        borderRadius: { xs: 0, md: 1 },
-        border: { xs: 0, md: 1 },
-        borderColor: { md: 'divider' },
-        boxShadow: { xs: 'none', md: 1 },
-      }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          px: 4,
-          pt: 2,
-          minHeight: 52,
-          flexShrink: 0,
-          [LOW]: { pt: 0, minHeight: 40 },
-        }}
-      >
-        <Typography id={id} variant="h2" tabIndex={-1} sx={{ flex: 1, whiteSpace: 'nowrap', outline: 'none' }}>
+    <section aria-labelledby={id} className="till-column">
+      <div className="till-column-head">
+        <h2 id={id} tabIndex={-1} className="till-column-title">
           {props.title}
-        </Typography>
+        </h2>
         {props.actions}
-      </Box>
-      {props.tools ? <Box sx={{ px: 4, pt: 2, flexShrink: 0, [LOW]: { pt: 0 } }}>{props.tools}</Box> : null}
-      <Box
-        sx={{
-          ...{
-            flex: '1 1 0',
-            minHeight: props.keepsBody ? 'auto' : 0,
-            mt: 2,
-            display: 'flex',
-            flexDirection: 'column',
-          },
-          [LOW]: { mt: 1 },
-        }}
-      >
-        {props.children}
-      </Box>
-      {props.footer ? (
-        <Box
-          sx={{
-            ...{ position: 'sticky', bottom: 0, flexShrink: 0, px: 4, py: 2, bgcolor: 'background.paper' },
-            ...{ borderTop: 1, borderColor: 'divider', [LOW]: { py: 1 } },
-          }}
-        >
-          {props.footer}
-        </Box>
-      ) : null}
-    </Card>
+      </div>
+      {props.tools ? <div className="till-column-tools">{props.tools}</div> : null}
+      <div className={props.keepsBody ? 'till-column-body keeps' : 'till-column-body'}>{props.children}</div>
+      {props.footer ? <div className="till-column-foot">{props.footer}</div> : null}
+    </section>
   )
 }

@@ -15,9 +15,10 @@ import { useRead } from '../ui/use-read'
 import { CameraScan } from './camera-scan'
 import { Categories } from './categories'
 import { Column } from './column'
-import { ItemTile, TILE } from './item-tile'
+import { ItemTile } from './item-tile'
 import { NextQuantity } from './next-quantity'
 import { QuickAddItem } from './quick-add-item'
+import { TILE } from './till-look'
 import { useSoldLately } from './use-sold-lately'
 
 const ALL = 'All'
@@ -131,25 +132,16 @@ export const ItemColumn = memo(function ItemColumn(props: Props) {
       <Box sx={{ flex: 1, overflowY: 'auto', px: 3, pb: 2, pt: 0.5 }}>
         {items === undefined ? <TilesSkeleton /> : null}
         {found?.length === 0 ? <NoItems any={items?.length !== 0} /> : null}
-        <Box component="ul" aria-label="Items" sx={GRID}>
+        <ul aria-label="Items" className="till-items">
           {found?.map((item) => (
             <ItemTile key={item.id} item={item} picture={pictures?.get(item.id)} onAdd={add} />
           ))}
-        </Box>
+        </ul>
       </Box>
       {quick ? <QuickAddItem onClose={() => setQuick(false)} /> : null}
     </Column>
   )
 })
-
-const GRID = {
-  display: 'grid',
-  gap: 1.25,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(96px, 30%), 1fr))',
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-}
 
 function NoItems({ any }: { any: boolean }) {
   const text = any
@@ -167,10 +159,10 @@ function NoItems({ any }: { any: boolean }) {
 
 function TilesSkeleton() {
   return (
-    <Box role="status" aria-label="Loading items" sx={GRID}>
+    <div role="status" aria-label="Loading items" className="till-items">
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton key={index} variant="rounded" height={TILE} />
       ))}
-    </Box>
+    </div>
   )
 }

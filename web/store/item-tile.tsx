@@ -1,5 +1,4 @@
 import FavoriteIcon from '@mui/icons-material/Star'
-import { Box, ButtonBase, Typography } from '@mui/material'
 import { memo } from 'react'
 import { display } from '#shared/kernel/money'
 import type { StoreItem } from '#shared/store/model'
@@ -9,77 +8,41 @@ import { useCamp } from '../ui/camp'
 import { ItemPicture } from './item-picture'
 import { StockMark, sayStock } from './stock-mark'
 
-/** The least height of a tile: so low that twelve are in sight on a small tablet. */
-export const TILE = 78
-
 interface Props {
   item: ListedItem
   picture: string | undefined
   onAdd(item: StoreItem): void
 }
 
-const LOOK = {
-  width: 1,
-  height: 1,
-  minHeight: TILE,
-  p: 1.5,
-  borderRadius: 1,
-  border: 1,
-  borderColor: 'divider',
-  '--ring-offset': '-4px',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'stretch',
-  justifyContent: 'space-between',
-  textAlign: 'left',
-  bgcolor: 'background.default',
-  transition: 'border-color 120ms, background-color 120ms',
-  '@media (hover: hover)': { '&:hover': { borderColor: 'primary.main' } },
-  '&:active': { bgcolor: 'action.selected' },
-} as const
+const FAVORITE = <FavoriteIcon aria-hidden />
 
-const NAME = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  fontWeight: 650,
-  fontSize: '0.875rem',
-  lineHeight: 1.15,
-  overflowWrap: 'anywhere',
-} as const
-
-/** One item of the till: a touch puts one of it into the cart. Tiles out of sight are not painted. */
+/** One item of the till: a touch puts one of it into the cart. */
 export const ItemTile = memo(
   function ItemTile({ item, picture, onAdd }: Props) {
     const { profile } = useCamp()
     return (
-      <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${TILE}px` }}>
-        <ButtonBase
-          onClick={() => onAdd(item)}
+      <li className="till-item">
+        <button
+          type="button"
+          className="till-tile"
           aria-label={`Add ${item.name}, ${display(item.price, profile.currency)}, ${sayStock(item)}`}
-          sx={LOOK}
+          onClick={() => onAdd(item)}
         >
-          <Typography sx={NAME} title={item.name}>
-            {item.isFavorite ? (
-              <FavoriteIcon
-                aria-hidden
-                sx={{ fontSize: 15, mr: 0.5, verticalAlign: '-2px', color: 'secondary.main' }}
-              />
-            ) : null}
+          <span className="till-item-name" title={item.name}>
+            {item.isFavorite ? FAVORITE : null}
             {item.name}
-          </Typography>
-          <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 750, fontSize: '1rem', lineHeight: 1.1 }}>
+          </span>
+          <span className="till-item-foot">
+            <span className="till-item-count">
+              <span className="till-price">
                 <Amount value={item.price} />
-              </Typography>
+              </span>
               <StockMark item={item} />
-            </Box>
+            </span>
             {picture ? <ItemPicture of={picture} size={36} /> : null}
-          </Box>
-        </ButtonBase>
-      </Box>
+          </span>
+        </button>
+      </li>
     )
   },
   (before, after) =>

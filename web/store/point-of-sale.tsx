@@ -1,6 +1,6 @@
-import { Box, useMediaQuery } from '@mui/material'
+import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reader } from '#shared/kernel/reader'
 import type { CampProfile } from '#shared/settings/model'
 import { addCustom, addToCart } from '#shared/store/cart'
@@ -23,7 +23,8 @@ import { ReceiptDialog } from './receipt-dialog'
 import { useScanner } from './scanner'
 import { type Step, StepBar } from './step-bar'
 import { useTakeCode } from './take-code'
-import { useCart } from './use-cart'
+import { TillLook } from './till-look'
+import { type Cart, useCart } from './use-cart'
 import { useRoom } from './use-room'
 import { useTillCampers } from './use-till-campers'
 import { WhichItem } from './which-item'
@@ -39,8 +40,9 @@ export function PointOfSale() {
   const { leftHanded } = useHabits().habits
   const till = useRef<HTMLDivElement>(null)
   const room = useRoom(till)
-  const { cart, chooseCamper, sellForCash, changeLines, close } = useCart(replica.organizationId, who.userId)
-  const [step, setStep] = useState<Step>(cart.camperId === null ? 'camper' : 'items')
+  const { cart: open, chooseCamper, sellForCash, changeLines, close } = useCart(replica.organizationId, who.userId)
+  const cart = useSettledCart(open)
+  const [step, setStep] = useState<Step>(open.camperId === null ? 'camper' : 'items')
   const [receipt, setReceipt] = useState<{ uid: string; transactionId: number } | null>(null)
   const [meant, setMeant] = useState<{ items: StoreItem[]; pieces: number } | null>(null)
   const [custom, setCustom] = useState(false)
@@ -101,24 +103,12 @@ export function PointOfSale() {
     onSold: sold,
   }
   return (
-    <Box
-      ref={till}
-      className="no-print"
-      sx={{ display: 'flex', flexDirection: 'column', height: room ?? 'calc(100dvh - 170px)', p: { md: 3, lg: 4 } }}
-    >
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'grid',
-          gap: { md: 3 },
-          gridTemplateRows: 'minmax(0, 1fr)',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: inOrder(WIDTHS).join(' ') },
-        }}
-      >
+    <div ref={till} className="till no-print" style={{ height: room ?? 'calc(100dvh - 170px)' }}>
+      <TillLook />
+      <div className="till-columns" style={phone ? {} : { gridTemplateColumns: inOrder(WIDTHS).join(' ') }}>
         {inOrder([
           show('camper') ? (
-            <CamperColumn key="camper" campers={campers} chosen={cart.camperId} sale={cart.uid} onChoose={choose} />
+            <CamperColumn key="camper" campers={campers} chosen={open.camperId} sale={cart.uid} onChoose={choose} />
           ) : null,
           show('items') ? (
             <ItemColumn
@@ -132,7 +122,7 @@ export function PointOfSale() {
           ) : null,
           show('cart') ? <CartColumn key="cart" {...cartProps} /> : null,
         ])}
-      </Box>
+      </div>
       {phone ? (
         <StepBar step={step} setStep={setStep} camperName={cart.guest ? CASH_SALE : camper?.name} cart={cart}>
           {step === 'items' && balance !== null && judgement.notes.length === 0 ? (
@@ -158,7 +148,20 @@ export function PointOfSale() {
           onClose={() => setMeant(null)}
         />
       ) : null}
-    </Box>
+    </div>
+  )
+}
+
+/**
+ * The cart with whose it is, once the touched camper is marked in the list: everything about a customer is drawn right
+ * behind that mark, and books for whom it shows.
+ */
+function useSettledCart(open: Cart): Cart {
+  const settled = useDeferredValue(open)
+  const { camperId, guest } = settled.uid === open.uid ? settled : open
+  return useMemo(
+    () => (open.camperId === camperId && open.guest === guest ? open : { ...open, camperId, guest }),
+    [open, camperId, guest],
   )
 }
 

@@ -1,5 +1,5 @@
-import { Box, Button, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { Box, Typography } from '@mui/material'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Sentence } from '#shared/kernel/declared-refusals'
 import { display } from '#shared/kernel/money'
 import { Refusal } from '#shared/kernel/refusal'
@@ -8,7 +8,6 @@ import { sell } from '#shared/store/mutations'
 import type { TillCamper } from '#shared/store/reads'
 import { useCamp } from '../ui/camp'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { LOW } from '../ui/low-screen'
 import { wordsFor } from '../ui/run'
 import { useToast } from '../ui/toast'
 import { AllergyDialog } from './allergy-dialog'
@@ -83,32 +82,15 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, w
   // Allergies are asked about before money is handed over.
   const begin = (method: Method) => (allergies.length > 0 ? setAsking({ method, step: 'allergy' }) : charge(method))
   const close = () => setAsking(null)
+  const latest = useRef(begin)
+  useEffect(() => {
+    latest.current = begin
+  })
+  const onBegin = useCallback((method: Method) => latest.current(method), [])
 
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button
-          variant="contained"
-          color="secondary"
-          disabled={busy || !open.account}
-          aria-describedby={describedBy}
-          onClick={() => begin('account_credit')}
-          sx={{ ...TALL, flex: 1, fontSize: '1.125rem' }}
-        >
-          Process Purchase
-        </Button>
-        {withCash ? (
-          <Button
-            variant="outlined"
-            disabled={busy || !open.cash}
-            aria-describedby={describedBy}
-            onClick={() => begin('cash')}
-            sx={TALL}
-          >
-            Pay Cash
-          </Button>
-        ) : null}
-      </Box>
+      <Ways {...{ busy, withCash, describedBy }} account={open.account} cash={open.cash} onBegin={onBegin} />
       {asking?.step === 'allergy' && camper ? (
         <AllergyDialog camper={camper} meetings={allergies} onConfirm={() => charge(asking.method)} onClose={close} />
       ) : null}
@@ -153,6 +135,44 @@ export function PurchaseButton({ cart, camper, judgement, describedBy, onSold, w
   )
 }
 
+interface WaysProps {
+  busy: boolean
+  /** Whether the account can pay, and whether cash can be taken. */
+  account: boolean
+  cash: boolean
+  withCash: boolean
+  describedBy: string | undefined
+  onBegin(method: Method): void
+}
+
+/** The buttons. They stay as they are while only what is in the cart changes. */
+const Ways = memo(function Ways({ busy, account, cash, withCash, describedBy, onBegin }: WaysProps) {
+  return (
+    <div className="till-ways">
+      <button
+        type="button"
+        className="till-way from-account"
+        disabled={busy || !account}
+        aria-describedby={describedBy}
+        onClick={() => onBegin('account_credit')}
+      >
+        Process Purchase
+      </button>
+      {withCash ? (
+        <button
+          type="button"
+          className="till-way"
+          disabled={busy || !cash}
+          aria-describedby={describedBy}
+          onClick={() => onBegin('cash')}
+        >
+          Pay Cash
+        </button>
+      ) : null}
+    </div>
+  )
+})
+
 /** What was decided and counted before a sale is booked. */
 interface Paid {
   override?: boolean
@@ -160,9 +180,6 @@ interface Paid {
 }
 
 const countCash = (override: boolean): Asking => ({ method: 'cash', step: 'cash', override })
-
-/** High enough to be hit by a thumb; in a narrow column the words take two rows. */
-const TALL = { minHeight: 64, px: 3, lineHeight: 1.2, [LOW]: { minHeight: 56 } } as const
 
 /** Books a cart under its own id; while one booking is under way another press does nothing. */
 function useBooking(cart: Cart, camper: TillCamper | null) {

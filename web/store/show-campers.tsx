@@ -1,4 +1,5 @@
 import { MenuItem } from '@mui/material'
+import { memo } from 'react'
 import type { InCamp } from '#shared/store/reads'
 import { PlainSelect } from '../ui/plain-select'
 import { type Shown, shownAsText, shownFromText } from './till-list'
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Chooses whom the till's list shows. */
-export function ShowCampers({ shown, inCamp, onChange }: Props) {
+export const ShowCampers = memo(function ShowCampers({ shown, inCamp, onChange }: Props) {
   return (
     <PlainSelect
       label="Show campers"
@@ -30,4 +31,4 @@ export function ShowCampers({ shown, inCamp, onChange }: Props) {
       ))}
     </PlainSelect>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 /** The row to which a key leads from another row, or null where it leads nowhere. */
 export function rowAfter(key: string, row: number, count: number): number | null {
@@ -37,7 +37,8 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, search: st
     moveTo: (row: number) => setAt({ search, row, moved: true }),
     onFocus: (event: FocusEvent) => {
       const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row)
-      if (row !== active) setAt({ search, row, moved: false })
+      // A touch moves the focus just before it chooses; which row Tab leads to can wait until that is seen.
+      if (row !== active) startTransition(() => setAt({ search, row, moved: false }))
     },
   }
 }

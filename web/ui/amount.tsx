@@ -1,22 +1,15 @@
-import { Box } from '@mui/material'
 import { display, toCents } from '#shared/kernel/money'
 import { useCamp } from './camp'
 
-/** An amount of money, with digits of equal width; red below zero where `colour` is set. */
+const PLAIN = { whiteSpace: 'nowrap' } as const
+const BELOW = { ...PLAIN, color: 'var(--mui-palette-error-main)' } as const
+const BIG = { ...PLAIN, fontSize: 28, fontWeight: 750, lineHeight: 1.2 } as const
+
+/** An amount of money; red below zero where `colour` is set. */
 export function Amount({ value, big, colour }: { value: string; big?: boolean; colour?: boolean }) {
   const { profile } = useCamp()
-  const below = colour && toCents(value) < 0
+  const look = big ? BIG : PLAIN
   return (
-    <Box
-      component="span"
-      sx={{
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-        ...(big && { fontSize: 28, fontWeight: 750, lineHeight: 1.2 }),
-        ...(below && { color: 'error.main' }),
-      }}
-    >
-      {display(value, profile.currency)}
-    </Box>
+    <span style={colour && toCents(value) < 0 ? { ...look, ...BELOW } : look}>{display(value, profile.currency)}</span>
   )
 }

@@ -1,15 +1,17 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { InputAdornment, TextField } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 
-/** A search field; `/` brings the cursor here from anywhere on the screen. */
-export function SearchField(props: {
+interface Props {
   label: string
   placeholder?: string
   value: string
   focusOnSlash?: boolean
   onChange(value: string): void
-}) {
+}
+
+/** A search field; `/` brings the cursor here from anywhere on the screen. */
+export const SearchField = memo(function SearchField(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { focusOnSlash } = props
   useEffect(() => {
@@ -45,4 +47,4 @@ export function SearchField(props: {
       }}
     />
   )
-}
+})
